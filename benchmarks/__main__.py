@@ -3,9 +3,9 @@
 All contenders play in turn in this one process, round after round, with the yardstick between
 them, and each figure is the median of its rounds.  Compare ratios, not rates: the machine's speed
 of the moment is in every rate and in no ratio.  The peers come with the extra ``bench``; those
-not installed are named and left out.  Below stand sections of their own: what views cost, what
-several threads reach side by side, how many times the bare loop's time the adapters take, how many
-iterations the search makes, and what it takes to save, load and replay, which ``--saves`` measures
+not installed are named and left out.  Further sections are below: the cost of views, of several
+threads in parallel, of the adapters in times of the bare loop, and the rate of the search. The last
+is the cost of saving, loading and replay, which ``--saves`` measures
 alone.  ``python -m benchmarks.start_up`` measures what it takes to load the packages.
 
 ``--check`` compares our ratios to the yardstick with the stored ones and warns if one fell; it

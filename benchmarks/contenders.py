@@ -1,10 +1,10 @@
-"""What is measured: random games of ours, and of peers that anyone can install.
+"""The contenders: random games of theban, and of peers that anyone can install.
 
 Every contender is one function ``play(rng) -> int``: it plays one game, or a long stretch of one,
 and returns the number of choices made, decisions and chance events alike.  The shape of the loop
-is the same for all: list what is legal, pick one at random, go on.  Where a library has states
-that can be kept (ours, python-chess with a copy for each move), they are made; where it only
-changes one object in place, that is what is measured, to its advantage.
+is the same for all: list what is legal, pick one at random, go on.  If a library has states that
+can be kept (theban, python-chess with a copy for each move), they are made. If it only changes one
+object in place, that is measured, to its advantage.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def by_step(
     Args:
         rules: the rules.
         config: what the games are set up with.
-        near: how many of the legal actions are looked at, from the first on; None for all.
+        near: how many of the legal actions are considered, from the first on; None for all.
         begin: sets a game up from the config and a seed; None for ``new_game``.
     """
     new_game, step = rules.new_game, rules.step

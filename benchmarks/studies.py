@@ -1,7 +1,7 @@
 """Measure what studies cost: ``python -m benchmarks.studies`` prints all of it.
 
-* bytes that travel and stay for each game, tasks that a scheduler bears, rows written and read in a
-  second: true on any machine, the last two but for its speed;
+* bytes sent and kept for each game, tasks that a scheduler handles, rows written and read in a
+  second. Only the last two depend on the machine's speed;
 * ``--speed-up`` plays a study in one process and in two, by turns: that needs two idle cores, and
   the first line says how busy the machine was.
 """
@@ -116,7 +116,7 @@ def print_rows(study: Study) -> None:
 
 
 def print_tasks(name: str, executor: Executor) -> None:
-    """Print how many empty tasks an executor bears in a second."""
+    """Print how many empty tasks an executor handles in a second."""
     executor.submit(int).result()
     begin = perf_counter()
     for future in [executor.submit(int) for _ in range(TASKS)]:

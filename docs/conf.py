@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 sys.path[:0] = [str(Path(__file__).parent / "_ext"), str(Path(__file__).parent)]
 
+from example_imports import PACKAGES  # noqa: E402 (found by the path above)
+
 project = "theban"
 author = "The theban authors"
 copyright = "2026, The theban authors"  # noqa: A001 - the name that Sphinx reads
@@ -32,8 +34,9 @@ extensions = [
     "index_places",  # docs/_ext: entries of the index lead to sections
     "in_browser",  # docs/_ext: a page on which the engine runs in the browser
     "corpus_table",  # docs/_ext: how many cases show each rule
+    "example_pages",  # docs/_ext: links to the source of the examples
     "encoding_tables",  # docs/_ext: the fields of observations
-    "docstring_examples",  # docs/_ext: the names that examples in docstrings know
+    "docstring_examples",  # docs/_ext: the imports that examples in docstrings need
     "key_tables",  # docs/_ext: the keys of all that is drawn
     "members",  # docs/_ext: members of classes that autodoc leaves out
     "myst_parser",  # the changelog is Markdown
@@ -41,12 +44,12 @@ extensions = [
     "picture_index",  # docs/_ext: an index of the pictures
     "pictures",  # docs/_ext: examples before and after, drawn from docs/gallery
     "rules",  # docs/_ext: the pages of rules and the role that links to them
+    "short_signatures",  # docs/_ext: what is too long to read fails the build
     "source_pages",  # docs/_ext: what makes many pages of source quick
     "study_tables",  # docs/_ext: the columns of the results of studies
     "turn_chart",  # docs/_ext: what is awaited after what
     "strength_tables",  # docs/_ext: how strong the search is
     "sphinx.ext.autodoc",
-    "sphinx.ext.doctest",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
@@ -79,28 +82,30 @@ nitpick_ignore_regex = [("py:obj", r"typing\.Annotated\[.*")]
 
 # --- Docstrings ---
 
-# The types stand in the signature and the fields have docstrings of their own: no list of
+# The types are in the signature and the fields have docstrings of their own: no list of
 # parameters that says both again.
 autodoc_class_signature = "mixed"
 autodoc_typehints = "signature"
 add_module_names = False  # each page says from where its names are imported
 python_maximum_signature_line_length = 88
 autodoc_member_order = "bysource"
-# Signatures name these instead of listing all their classes.
+# Signatures name these instead of listing all their classes. Where a name is an alias in one
+# package and a class in another one, the games go first.
+_public = [
+    (package, name, getattr(importlib.import_module(package), name))
+    for package in (*PACKAGES, "theban.feed", "theban.pipes")
+    for name in importlib.import_module(package).__all__
+]
+_classes = {name for _, name, value in _public if isinstance(value, type)}
 autodoc_type_aliases = {
     name: name
-    for package in ("theban", "theban.luxor", "theban.tutankhamun")
-    for name, value in vars(importlib.import_module(package)).items()
-    if get_origin(value) is not None or isinstance(value, UnionType)
+    for package, name, value in _public
+    if (get_origin(value) is not None or isinstance(value, UnionType))
+    and (name not in _classes or package in {"theban", "theban.luxor", "theban.tutankhamun"})
 }
 autodoc_default_options = {"members": True}
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
-
-# --- Doctests: an example shows exactly what comes out ---
-
-doctest_default_flags = 0
-doctest_global_setup = f"EXAMPLES = {str(Path(__file__).parent.parent / 'examples')!r}"
 
 # --- Looks ---
 
@@ -119,8 +124,8 @@ def _keep_colons(
 ) -> None:
     """Keep napoleon from reading ``0 for the stairs: ...`` as a type and its description.
 
-    It looks for that in the first line of the docstring of an attribute; the types of ours stand in
-    the code. So the first line is made an empty comment.
+    It looks for that in the first line of the docstring of an attribute; our types are in the code.
+    So the first line is made an empty comment.
     """
     if what in {"attribute", "data", "property"} and any(lines):
         lines[:0] = ["..", ""]
@@ -135,9 +140,14 @@ def _readable_defaults(
     signature: str | None,
     returns: str | None,
 ) -> tuple[str | None, str | None]:
-    """Show defaults as code: ``...`` for what attrs makes anew, members of enums by their names."""
+    """Show defaults as code: members of enums by their names, ``...`` for what has no short text.
+
+    These are defaults that attrs makes for each value, and functions, whose addresses differ from
+    build to build.
+    """
     if signature:
         signature = signature.replace(" = NOTHING", " = ...")
+        signature = re.sub(r"<(?:built-in |bound )?(?:function|method) [^<>]*>", "...", signature)
         signature = re.sub(r"<(\w+\.\w+): [^<>]*>", r"\1", signature)
     return signature, returns
 

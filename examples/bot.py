@@ -1,8 +1,8 @@
 """A bot that plays each game to its end in its head, many times, and takes what won most.
 
-This is *flat Monte Carlo*, the simplest bot that knows no game and yet looks ahead: it guesses what
-is hidden, tries an action, lets everybody play at random from there on, and notes its rank in the
-end.  It works with Luxor, Tutankhamun and any other game that keeps the contract.
+This is *flat Monte Carlo*, the simplest bot that looks ahead in any game.  It guesses what is
+hidden, tries an action, lets everybody play at random from there on, and notes its rank at the end.
+It works with Luxor, Tutankhamun and any other game that keeps the contract.
 
 Run it with ``python examples/bot.py``: it plays both games against bots that play at random.
 """

@@ -8,7 +8,7 @@ which the rules know: ``redact_choice`` hides a choice from a spectator, or not.
 
 It serves two to five players, with the modules of *The Mummy's Curse* in any combination.  Run it
 with ``python examples/luxor_companion.py``.  Where no terminal is, as in a test, or with
-``--script``, scripts type, so that the example runs by itself.  The words that it knows stand in
+``--script``, scripts type, so that the example runs by itself.  The words that it knows are in
 ``companion/table.py``, which the companion for Tutankhamun shares.
 """
 
@@ -210,7 +210,7 @@ class LuxorCompanion(Companion):
                 print(refused)  # here and not before all: it repeats what was typed
 
     def is_secret(self, possible: Iterable[luxor.Choice]) -> bool:
-        """Tell whether only the seat that is due may know what is chosen or comes up now."""
+        """Say whether only the seat that is due may know what is chosen or comes up now."""
         state = self.match.state
         seen = (luxor.redact_choice(state, choice, None) for choice in possible)
         return any(isinstance(choice, Hidden) for choice in seen)
@@ -245,7 +245,7 @@ class LuxorCompanion(Companion):
         return super().reason(choice, refused)
 
     def may_decline(self, seat: int) -> bool:
-        """Tell whether a move by an ability may be left out, as the hand may have it (MC-7.10)."""
+        """Say whether a move by an ability may be left out, as the hand may have it (MC-7.10)."""
         expansion = self.match.view(None).players[seat].expansion
         seat_part = expansion and expansion.characters
         of_moves = {luxor.Character.AHEAD, luxor.Character.SPECIAL_KEY}

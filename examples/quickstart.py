@@ -17,7 +17,7 @@ TURNS_TO_SHOW = 6
 
 def choose(state: luxor.State, seat: int, rng: Random) -> luxor.Action:
     """Choose for a seat: Ada thinks a little, Ben plays blindly."""
-    # Whoever decides gets a view: what the seat may know, and no more.
+    # The deciding player gets a view: only what the seat may know.
     seen = luxor.view(state, seat)
     if NAMES[seat] == "Ada":
         return GreedyAgent(luxor.evaluate).choose(luxor.RULES, seen, rng)

@@ -23,7 +23,7 @@ SCRIPT = (
     "roll 3",
     "oops",  # the die was read wrong: back to before the roll
     "roll 4",
-    "move stairs+5",  # against the rules: the number of the rule is told
+    "move stairs+5",  # against the rules: the message names the rule
     "move stairs+4",
     "take key",
     "draw 2",
@@ -66,7 +66,7 @@ def companion(read: Callable[[str], str]) -> None:
 def play(
     make: Callable[[luxor.Choice], tuple[luxor.Event, ...]], config: luxor.Config, line: str
 ) -> None:
-    """Make the choice that a line stands for, and tell what happens or why it cannot be made."""
+    """Make the choice that a line stands for, and report what happens or why it cannot be made."""
     try:
         events = make(luxor.parse_choice(config, line))
     except InvalidNotation as error:

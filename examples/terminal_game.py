@@ -1,7 +1,7 @@
 """A hot-seat game in the terminal: people and bots at one keyboard, full-screen, by keys only.
 
-It shows what an interface needs of theban: the picture of a *view*, so that nobody sees the hand
-of another; the legal actions as sentences; for the others the rule that forbids them, from
+It shows what an interface needs of theban: the picture of a *view*, so that nobody sees another's
+hand; the legal actions as sentences. For the others it shows the rule that forbids them, from
 ``explain``; the log as the seat may know it, from ``redact_event``; undo and redo; saving and
 loading.  It serves Luxor with all modules, and Tutankhamun.
 

@@ -1,11 +1,11 @@
 """A third game on the base of theban: Amulets, for two to four players, in one file.
 
-Copy this file to begin a game of your own.  It has one of everything that the contract knows, a
+Copy this file to begin your own game.  It has one of everything that the contract knows, a
 decision, a chance event, something hidden, and nothing more.  These are its rules:
 
 * AM-1.1: A bag holds amulets with the numbers 1 to 6, three of each.
-* AM-1.2: On its turn a seat draws an amulet out of the bag or stops.  Who has stopped has no more
-  turns.  What a seat drew only that seat sees.
+* AM-1.2: On its turn a seat draws an amulet out of the bag or stops.  A player who has stopped has
+  no more turns. What a seat drew only that seat sees.
 * AM-1.3: Nobody holds more than five amulets: with five, or with an empty bag, one can only stop.
 * AM-1.4: When all have stopped, the game is over.  An amulet scores its number, but who holds more
   than 12 in all scores nothing.  The most points win.
@@ -236,7 +236,7 @@ def new_game(config: Config, *, seed: int) -> State:
 
 
 def validate(state: State) -> None:
-    """Refuse positions that cannot be. AM-1.1, AM-1.3."""
+    """Refuse impossible positions. AM-1.1, AM-1.3."""
     if min(state.bag) < 0:
         raise InvalidState(f"there are more amulets than {COPIES} of each: {state.held} (AM-1.1)")
     if any(sum(amulets) > MOST_AMULETS for amulets in state.held):
@@ -247,7 +247,7 @@ def validate(state: State) -> None:
 
 
 def awaiting(state: State) -> Awaiting:
-    """Tell what must happen next."""
+    """Say what must happen next."""
     return state.awaiting
 
 
@@ -281,7 +281,7 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
 def explain(  # noqa: PLR0911 (one return for each reason)
     state: State, choice: object
 ) -> Illegality | None:
-    """Tell why a choice is refused; the only place that judges choices."""
+    """Say why a choice is refused; the only place that judges choices."""
     due = state.awaiting
     if not isinstance(choice, Draw | Stop | Drawn):
         return Illegality(Reason.NOT_A_CHOICE, None, f"{choice!r} is not a choice of this game")
@@ -303,7 +303,7 @@ def explain(  # noqa: PLR0911 (one return for each reason)
 
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
-    """Make a choice, and tell what happens."""
+    """Make a choice, and report what happens."""
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
@@ -361,7 +361,7 @@ def evaluate(state: State, seat: int) -> float:
 
 
 def facts(config: Config) -> Facts:
-    """Tell what holds in every game; ``Facts()`` alone would promise nothing, and be right too.
+    """Say what holds in every game; ``Facts()`` alone would promise nothing, and be right too.
 
     A seat begins with an amulet, so it draws four times at most, two choices each, and stops.
     """
@@ -373,7 +373,7 @@ def facts(config: Config) -> Facts:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Show what a seat may know: list what is told, instead of taking away what is not."""
+    """Show what a seat may know: list it, instead of removing the secrets."""
     check_viewer(seat, state.config.players)
     due = state.awaiting
     decides = isinstance(due, Decision) and due.seat == seat

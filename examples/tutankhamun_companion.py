@@ -2,12 +2,12 @@
 
 Tutankhamun has no dice and nothing hidden; all its luck lies in how the tiles are laid out.  So the
 companion is told the layout first, tile by tile, and then what each player does.  It knows whose
-turn it is, what an idol asks, which sets score and who leads; what the rules refuse it refuses and
-says which rule; anything can be taken back, and the game be saved and gone on with another day.
+turn it is, what an idol asks, which sets score and who leads. It refuses illegal moves with the
+rule; you can undo anything, save the game, and go on another day.
 
 Run it with ``python examples/tutankhamun_companion.py``.  Where no terminal is, as in a test, or
 with ``--script``, scripts type, so that the example runs by itself.  The words that it knows
-stand in ``companion/table.py``, which the companion for Luxor shares.
+are in ``companion/table.py``, which the companion for Luxor shares.
 """
 
 from __future__ import annotations

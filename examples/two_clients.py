@@ -2,8 +2,8 @@
 
 The server alone has the state.  Its :class:`theban.feed.Feed` tells each client what happened
 since the revision that this client knows, and what it can choose; a client answers with the
-number of a choice.  Ada's connection breaks down, and later she loses everything that she was
-told.  Ben changes his mind now and then, and takes back what he chose.
+number of a choice.  Ada's connection breaks down, and later she loses everything that she knew. Ben
+changes his mind now and then, and takes back what he chose.
 
 Run it with ``python examples/two_clients.py``.
 """
@@ -76,7 +76,7 @@ def main() -> None:
     ada, ben = Client(0), Client(1, regrets=REGRETS)
 
     for request in ('{"choose": {"revision": 0, "number": 0}}', '{"choose": "the best"}'):
-        answer = feed.receive(ben.seat, request)  # not Ben's turn; and no request of ours
+        answer = feed.receive(ben.seat, request)  # not Ben's turn, and not a valid request
         assert answer is not None
         print("to Ben:", to_json(answer))
 
@@ -93,7 +93,7 @@ def main() -> None:
     for name, client in zip(NAMES, (ada, ben), strict=True):
         print(f"\nWhat {name} was told:")
         print("\n".join(text for _, text in client.log[:LINES_TO_SHOW]))
-        # Whoever is told everything now is told no more.
+        # A client that asks for everything now learns no more.
         late = Client(client.seat)
         late.receive(to_json(feed.message(client.seat)))
         assert (client.log, client.view, client.pieces) == (late.log, late.view, late.pieces)

@@ -1,4 +1,4 @@
-"""Running the command ``theban`` in tests, as a function and as a process of its own."""
+"""Running the command ``theban`` in tests, as a function and as its own process."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from theban.cli import main
 def run(
     *arguments: str, environment: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
-    """Run the command in a process of its own."""
+    """Run the command in its own process."""
     return subprocess.run(  # noqa: S603  # the tests' own arguments
         [sys.executable, "-m", "theban", *arguments],
         capture_output=True,

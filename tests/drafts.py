@@ -4,8 +4,8 @@ A draft is a state or a player that a step can change; it has the fields of the 
 type checkers want each of them written out.  So the files are made from the frozen classes: run
 this after a change of their fields.  A test sees that it was done.
 
-What makes drafts and freezes them is written for each game too: it names the game's classes
-itself, since a look at what they are called in a base class costs as much as five fields.
+Each game has its own code to make and freeze drafts, which names the game's classes: looking them
+up in a base class costs as much as five fields.
 """
 
 from __future__ import annotations

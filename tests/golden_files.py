@@ -42,7 +42,7 @@ class Setup(Protocol):
         ...
 
     def lines(self) -> list[str]:
-        """Write what stands in the head before the start."""
+        """Write what is in the head before the start."""
         ...
 
     def choose(self, choices: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401 (of any game)
@@ -65,7 +65,7 @@ class GoldenGames:
     setups: Mapping[str, Setup]
     """The games by the names of their files."""
     read_setup: Callable[[Mapping[str, str]], Setup]
-    """Makes a setup of the lines of a head, by what stands before the colon of each."""
+    """Makes a setup of the lines of a head, by what is before the colon of each."""
     orders: tuple[str, ...]
     """The games at whose decisions the order of the legal actions is stored."""
     counted: tuple[tuple[str, int], ...]
@@ -116,7 +116,7 @@ class GoldenGames:
         ]
 
     def play(self, name: str) -> Iterator[tuple[Any, Any]]:
-        """Play a game anew: every state with the choice made there, and None at the last."""
+        """Play a game again: every state with the choice made there, and None at the last."""
         setup = self.setups[name]
         state, rng = self.start_of(setup), Random(setup.play)
         while choices := self.offered(state):
@@ -218,7 +218,7 @@ class GoldenGames:
         return _states_of(self, name)
 
     def check_replay(self, name: str) -> None:
-        """Replay a stored game and compare everything that its file tells."""
+        """Replay a stored game and compare everything in its file."""
         rules = self.rules
         state, lines, end = self.read_game(name)
         for number, line in enumerate(lines):

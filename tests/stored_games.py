@@ -1,10 +1,10 @@
 """Four hundred whole games that every later version replays: ``python -m tests.stored_games``.
 
 They are stored once, in the first version that has them, as text records in compressed files.  The
-program only adds games of kinds that have none yet; it never writes a stored game anew, since the
-point of them is that they were played by an earlier version.
+program only adds games of kinds that have none yet.  It never writes a stored game again, since an
+earlier version must have played it.
 
-The fingerprint of a state changes with the schema of its game. Then ``--ends`` takes those of the
+The fingerprint of a state changes with the schema of its game.  Then ``--ends`` takes those of the
 last states again, from games whose points and texts are unchanged.
 """
 
@@ -42,7 +42,7 @@ class StoredGame:
 
     name: str
     totals: tuple[int, ...]
-    """The points of each seat in the end."""
+    """The points of each seat at the end."""
     end: str
     """The fingerprint of the last state."""
     text: str
@@ -131,7 +131,7 @@ def _with_ends(file: str, rules: AnyRules) -> Iterator[str]:
 
 
 def main(argv: list[str]) -> None:
-    """Write the files that are not there, or the fingerprints of all last states."""
+    """Write the missing files, or the fingerprints of all last states."""
     for file, (first, rules) in FILES.items():
         path = FOLDER / f"{file}.txt.xz"
         if path.exists() and argv != ["--ends"]:

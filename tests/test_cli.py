@@ -378,8 +378,8 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         (["demo", "--modules", "artifacts,"], "error: modules has ''; the modules are"),
         (["demo", "--modules", "Artifacts"], "error: modules has 'Artifacts'; the modules are"),
         (["demo", "--modules", "x" * 5000], "xx"),
-        (["demo", "--modules", "all,artifacts"], "all stands alone, without other names"),
-        (["demo", "--modules", "artifacts,none"], "none stands alone, without other names"),
+        (["demo", "--modules", "all,artifacts"], "all must be alone, without other names"),
+        (["demo", "--modules", "artifacts,none"], "none must be alone, without other names"),
         (
             [*TUTANKHAMUN, "--modules", "artifacts"],
             "error: tutankhamun has no modules; --modules is for luxor only",

@@ -79,7 +79,7 @@ def test_the_seed_of_the_demo_and_its_bots_are_noted(game: Path) -> None:
 @pytest.mark.parametrize(
     ("target", "words"),
     [
-        ("game.pgn", "game.pgn: the end of the name tells no format; it must be .json, .msgpack"),
+        ("game.pgn", "game.pgn: the file extension is unknown; it must be .json, .msgpack"),
         ("game", ".yml, .toml, or .txt for a game as text\n"),
         ("game.toml", "extra_horus_cards is null, for which tomlkit has no word"),
         ("no/such/game.json", "cannot be written: there is no such folder"),
@@ -323,7 +323,7 @@ def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> Non
         (["replay", ""], "the name of the file is empty"),
         (["replay", "no-such.json"], "no-such.json cannot be read: No such file"),
         (["replay", "no-such.txt"], "no-such.txt cannot be read: No such file"),
-        (["replay", "."], ".: the end of the name tells no format"),
+        (["replay", "."], ".: the file extension is unknown"),
         (["replay", "nul\0.json"], "cannot be read"),
         (["replay", "GAME", "--until", "-1"], "--until is -1; the game has "),
         (["replay", "GAME", "--until", "99999"], "--until is 99999; the game has "),
@@ -335,7 +335,7 @@ def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> Non
         (["verify"], "FILE"),
         (["verify", "no-such.json"], "cannot be read"),
         (["convert", "GAME"], "OUT"),
-        (["convert", "GAME", "x.doc"], "x.doc: the end of the name tells no format"),
+        (["convert", "GAME", "x.doc"], "x.doc: the file extension is unknown"),
         (["convert", "GAME", "no/such/x.json"], "cannot be written: there is no such folder"),
         (["convert", "no-such.yaml", "x.json"], "no-such.yaml cannot be read"),
         (["schema"], "GAME, THING"),

@@ -1,4 +1,4 @@
-"""What happened is told in values that a step can make cheaply."""
+"""Events are values that a step can make cheaply."""
 
 from __future__ import annotations
 

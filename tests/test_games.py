@@ -115,6 +115,32 @@ def test_a_game_needs_its_own_folder_and_one_line(with_amulets: Path) -> None:
     assert "victory" in played.stdout, played.stderr
     assert run_with(with_amulets, "verify", saved).returncode == 0
     assert run_with(with_amulets, "schema", "amulets", "state").returncode == 0
+    studied = ["--game", "amulets", "--players", "2", "--games", "2", "--quiet"]
+    study = run_with(with_amulets, "simulate", *studied, "--out", str(with_amulets / "study"))
+    assert study.returncode == 0, study.stderr
+
+
+ASKED = """
+import theban, theban.game_list
+theban.__path__.append({folder!r})
+theban.game_list.GAMES += ("amulets",)
+from theban import InvalidArgument, Match, amulets
+from theban.encoding import encoding_of
+from theban.feed import Feed
+try:
+    encoding_of(amulets.RULES, amulets.Config())
+except InvalidArgument as error:
+    print(error)
+feed = Feed(Match(amulets.RULES, amulets.Config(), seed=1))
+print(feed.receive(0, '{{"rule": {{"id": "AM-1"}}}}').error)
+"""
+
+
+def test_what_a_game_does_not_have_is_told_to_programs(with_amulets: Path) -> None:
+    code = ASKED.format(folder=str(with_amulets))
+    asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
+    assert "theban.encoding.register makes it known" in asked.stdout
+    assert "amulets has no rulebook here" in asked.stdout
 
 
 @pytest.mark.parametrize(

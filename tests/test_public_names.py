@@ -1,7 +1,7 @@
 """What the packages offer: each name can be imported, and all that users meet there has a name.
 
-Users meet a class where a public function takes or returns it, where a public class has a field or
-a method with it, and where a public union has it as one of its members.
+Users meet a class if a public function takes or returns it, if a public class has a field or method
+with it, or if a public union has it.
 """
 
 from __future__ import annotations

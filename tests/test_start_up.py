@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 
 import pytest
 
@@ -28,9 +29,9 @@ LATE = {
     "theban.core.rulebook",
     "theban.GAME.rulebook",
     # what sets positions up
-    "theban.core.position_words",
     "theban.GAME.placing.dues",
-    "theban.GAME.positions",
+    "theban.luxor.placing.positions",
+    "theban.tutankhamun.positions",
     # what these need of the standard library, and what takes long to load
     "hashlib",
     "importlib.resources",
@@ -69,6 +70,11 @@ def test_no_more_is_loaded_than_playing_needs(package: str) -> None:
     assert {top for top in tops if top not in sys.stdlib_module_names} <= FOREIGN
     late = {module.replace("theban.GAME", package) for module in LATE}
     assert loaded & late == set()
+
+
+def test_the_late_modules_are_there() -> None:
+    late = {module.replace("theban.GAME", f"theban.{game}") for module in LATE for game in GAMES}
+    assert {module for module in late if find_spec(module) is None} == set()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""Threads share configs, boxes and tables: all get the same ones, whoever makes them first."""
+"""Threads share configs, boxes and tables: all get the same ones, whichever thread makes them."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Iterator[Any]:  # noqa: ANN401 (of any game)
-    """Go on by steps, and yield the position before each choice and in the end."""
+    """Go on by steps, and yield the position before each choice and at the end."""
     rules, _ = game
     while not isinstance(due := rules.awaiting(state), GameOver):
         yield state
@@ -95,7 +95,7 @@ KINDS: dict[str, tuple[Game, Callable[[], Any]]] = {
 }
 IN_PART = 250
 PARTS = int(os.environ.get("DEPTH", "1"))
-"""How many games are in a part, and how many parts are played: 400 are 100,000 games of each kind,
+"""How many games are in a part, and how many parts are played. 400 are 100,000 games of each kind,
 which take half an hour on two cores; the usual run plays the first few games.
 """
 

@@ -1,6 +1,6 @@
 """Lotus, a game small enough to read at one go, written as any other game for this library is.
 
-The cards bear the numbers 1 to 4, each on the same number of copies.  Every seat holds two cards
+The cards have the numbers 1 to 4, each on the same number of copies.  Every seat holds two cards
 that only it sees.
 
 * TOY-1: On a turn a seat plays a card face up, for as many points as its number, or buries one
@@ -270,7 +270,7 @@ def new_game(config: Config, *, seed: int) -> State:
 
 
 def validate(state: State) -> None:
-    """Count every card: none is lost, none doubled; and see who is due."""
+    """Count every card: none is missing or duplicated; and see who is due."""
     for rows in (state.hands, state.played, state.buried, state.luck):
         if len(rows) != state.config.players:
             raise InvalidState(f"there are {len(rows)} rows, not one for each seat: {rows}")
@@ -300,7 +300,7 @@ def _validate_due(state: State, due: Decision | Chance) -> None:
 
 
 def awaiting(state: State) -> Awaiting:
-    """Tell what must happen next."""
+    """Say what must happen next."""
     return state.pending
 
 
@@ -344,7 +344,7 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
 def explain(  # noqa: PLR0911  # one return for each reason
     state: State, choice: object
 ) -> Illegality | None:
-    """Tell why a choice is refused."""
+    """Say why a choice is refused."""
     if not isinstance(choice, Play | Bury | Roll | Decline | Rolled | Drawn):
         return Illegality(Reason.NOT_A_CHOICE, None, f"{choice!r} is nothing one can choose")
     numbers = FACES if isinstance(choice, Rolled) else NUMBERS
@@ -366,7 +366,7 @@ def explain(  # noqa: PLR0911  # one return for each reason
 def transition(  # noqa: PLR0911  # one return for each kind of choice
     state: State, choice: Action | Outcome
 ) -> Transition[State, Event]:
-    """Make a choice and tell what happens."""
+    """Make a choice and report what happens."""
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)

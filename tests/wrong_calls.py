@@ -157,7 +157,7 @@ def check_call(call: Call, skipped: Iterable[str] = ()) -> None:
 
     Args:
         call: the function and right arguments.
-        skipped: the names of keywords that are left as they are.
+        skipped: the names of keywords that are not changed.
     """
     function, positional, named = call
     use(function(*positional, **named))

@@ -1,9 +1,9 @@
 """Measure how strong the search is, against greedy bots on all other seats.
 
 ``python -m benchmarks.strength run --games 400`` plays the games that are not kept yet, and
-``python -m benchmarks.strength table`` prints what the kept ones come to.  A run takes hours.  It
-can be stopped at any time with Ctrl-C and started again: each game is kept as soon as it is over,
-and its number says all that is random about it.  The table in the docs is made of the same files.
+``python -m benchmarks.strength table`` prints what the kept ones come to.  A run takes hours.  Stop
+it at any time with Ctrl-C and start it again: each game is kept as soon as it is over, and its
+number fixes all its randomness. The table in the docs is made of the same files.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(kind: str, player: Player, numbers: Sequence[int], folder: Path, jobs: int) -> None:
-    """Play the games that are not kept yet, and keep each as soon as it is over.
+    """Play the missing games, and keep each as soon as it is over.
 
     Args:
         kind: the kind of games.

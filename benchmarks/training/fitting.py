@@ -30,7 +30,7 @@ class Games:
     scores: Numbers
     """The points as if the game ended then."""
     totals: Numbers
-    """The points in the end."""
+    """The points at the end."""
     shares: Numbers
     """The share in the victory."""
     seats: Numbers

@@ -1,7 +1,7 @@
 """Which pieces of the boxes need an example with pictures, and when an example shows one.
 
-The pieces are read from the standard boxes of the package and from its enums: whoever adds a card
-there is told by the docs that it has no picture.  Nothing here knows which examples there are.
+The pieces are read from the standard boxes of the package and from its enums: the docs report a new
+card that has no picture. Nothing here knows which examples there are.
 
 A piece stands for itself, a Horus tile by its level, a stack of temple tiles by its rear, and a
 scarab by the outcome of drawing it.
@@ -96,7 +96,7 @@ def _is_reached(played: Played, tile: Piece) -> bool:
 
 
 def _is_uncovered(played: Played, rear: Piece) -> bool:
-    """Whether a tile of a temple stack comes to light."""
+    """Whether a tile of a temple stack is revealed."""
     spaces = played.before.config.components.spaces
     laid = _events(played, luxor.TempleTileLaid)
     return any(spaces[event.place - 1].icon is rear for event in laid)

@@ -1,7 +1,7 @@
 """``.. box-tables:: luxor`` writes the figures of a game's standard box as tables.
 
 They are read from the TOML file in the package, with all of its parts and columns, whatever they
-are.  Below each table stands how sure its figures are, as the file's table ``confidence`` tells.
+are.  Below each table is how sure its figures are, from the file's table ``confidence``.
 """
 
 from __future__ import annotations

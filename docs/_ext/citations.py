@@ -2,7 +2,7 @@
 
 Code cites a rule in a docstring by the role of the docs (``:rule:`LX-4.6```), a test by a marker,
 ``@pytest.mark.rule("LX-4.6")``.  Both are read from the syntax tree, so that what nobody may import
-(private functions, tests) is found too.  Whether a cited id exists is for others to say.
+(private functions, tests) is found too.  It does not check that a cited id exists.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Citation(NamedTuple):
     """One place that cites a rule."""
 
     rule: str
-    """The id, as it stands there; it may be wrong."""
+    """The id, as it is there; it may be wrong."""
     file: Path
     """The file, relative to the folder that was searched."""
     name: str

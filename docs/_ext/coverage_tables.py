@@ -1,9 +1,9 @@
 """``.. docs-coverage::`` counts at each build what the docs cover: names, rules or pictures.
 
 Public names, and the members of public classes, count as described if the API pages have an entry
-for them, which nothing without a docstring has but members of enums; a rule counts as carried out
-or checked if code or tests cite it; a piece of a box has a picture if an example says that it shows
-it, and it does.
+for them; without a docstring only enum members have one. A rule counts as carried out or checked if
+code or tests cite it. A piece of a box has a picture if an example says that it shows it, and it
+does.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ def _fill(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
 
 
 def _outdated(_app: Sphinx, env: Any, *_changes: set[str]) -> list[str]:  # noqa: ANN401
-    """Count anew in every build."""
+    """Count again in every build."""
     return ["coverage"] if "coverage" in env.found_docs else []
 
 

@@ -13,6 +13,7 @@ import importlib
 import inspect
 from typing import TYPE_CHECKING, get_args
 
+from example_imports import PACKAGES
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 from typing_extensions import override
@@ -25,23 +26,6 @@ if TYPE_CHECKING:
     from docutils.nodes import Node
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
-
-PACKAGES = (
-    "theban",
-    "theban.agents",
-    "theban.encoding",
-    "theban.authoring",
-    "theban.corpus",
-    "theban.games",
-    "theban.luxor",
-    "theban.render",
-    "theban.rulebooks",
-    "theban.serial",
-    "theban.simulate",
-    "theban.testing",
-    "theban.tutankhamun",
-)
-"""All that people import from; the rest of the library is internal."""
 
 
 def public_name(module: str, name: str) -> str | None:

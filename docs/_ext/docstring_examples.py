@@ -1,45 +1,44 @@
-"""Examples in docstrings run with the names of their module, each docstring by itself.
-
-That is how Python's own doctest runs them.  Sphinx instead runs all examples of a page as one, and
-knows no names but those that the examples import.
-"""
+"""Above the examples of a docstring stand the imports that they need when they are copied."""
 
 from __future__ import annotations
 
+import inspect
 import sys
 from typing import TYPE_CHECKING
 
-from docutils import nodes
+from example_imports import imports_of
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
+_PROMPT = ">>> "
 
-def _module_of(name: str) -> str:
-    """Return the module in which something with this full name is."""
+
+def _module_of(name: str, thing: object) -> ModuleType | None:
+    """Return the module in which the docstring of something with this full name is written."""
+    if inspect.isclass(thing) or inspect.isroutine(thing):
+        return inspect.getmodule(thing)
     while name and name not in sys.modules:
         name = name.rpartition(".")[0]
-    return name
+    return sys.modules.get(name)
 
 
-def _give_names(_app: Sphinx, doctree: nodes.document) -> None:
-    seen = set()
-    for block in list(doctree.findall(nodes.doctest_block)):
-        # A docstring's is "…/pieces.py:docstring of theban.luxor.pieces.NumberCard".
-        name = (block.source or "").partition(":docstring of ")[2]
-        if not name:
-            continue
-        block["groups"] = [name]
-        if name not in seen:
-            seen.add(name)
-            module = _module_of(name)
-            code = f"import {module}\nglobals().update(vars({module}))"
-            setup = nodes.comment(code, code, testnodetype="testsetup", groups=[name])
-            block.parent.insert(block.parent.index(block), setup)
+def _add_imports(
+    _app: Sphinx, _what: str, name: str, thing: object, _options: object, lines: list[str]
+) -> None:
+    first = next((at for at, line in enumerate(lines) if line.lstrip().startswith(_PROMPT)), None)
+    module = _module_of(name, thing)
+    if first is None or module is None:
+        return
+    indent = lines[first][: -len(lines[first].lstrip())]
+    imports = imports_of("\n".join(lines), module)
+    lines[first:first] = [f"{indent}{_PROMPT}{line}" for line in imports]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
-    app.connect("doctree-read", _give_names)
+    app.connect("autodoc-process-docstring", _add_imports, priority=300)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,7 +1,7 @@
 """``.. in-browser::`` puts a table on a page, where people play in their browser without a server.
 
 The engine runs there by Pyodide, which is Python for browsers.  Neither Pyodide nor the wheels are
-in the repository: whoever builds the docs brings them in one folder, which the environment variable
+in the repository: put them in one folder, which the environment variable
 ``THEBAN_IN_BROWSER`` names.  It holds the files of the npm package ``pyodide`` and the wheels of
 theban and of all that it needs.  A build without them says so on the page.
 """

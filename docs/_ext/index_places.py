@@ -1,6 +1,6 @@
-"""Entries of the index lead to the section that they stand before.
+"""Entries of the index lead to the section that they are before.
 
-Sphinx makes an empty place of its own for each ``index`` directive.  Its search page takes the text
+Sphinx makes its own empty place for each ``index`` directive.  Its search page takes the text
 of the place for the summary of a hit, and stumbles over an empty one.
 """
 

@@ -1,9 +1,9 @@
 """References to names that Sphinx alone does not find, although Python does.
 
 Everything is described under the name from which people import it (``theban.luxor.step``), while
-annotations lead to where it is defined (``theban.luxor.rules.playing.step``).  Where the context is
-clear, people write the last part alone; what a module imports for the type checker only is
-in no module at run time, but in its source.  Type variables and what belongs to Python or to other
+annotations lead to where it is defined (``theban.luxor.rules.playing.step``).  If the context is
+clear, people write only the last part. Names imported for the type checker only are not in the
+module at run time, but in its source. Type variables and what belongs to Python or to other
 libraries have no page here; these stay plain text, as long as they exist.
 
 ``.. public-names:: theban.luxor`` lists what can be imported from there, each with a link: so a
@@ -62,7 +62,7 @@ def _imported(module: str) -> dict[str, str]:
 
 
 def _is_from_elsewhere(name: str) -> bool:
-    """Whether some module of ours knows a name only as a type variable, or from another library."""
+    """Whether our modules know a name only as a type variable, or from another library."""
     modules = [module for module in sys.modules if module.split(".")[0] == "theban"]
     found = [
         _load(_imported(module).get(name, f"{module}.{name}"))
@@ -143,6 +143,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
     app.add_directive("public-names", PublicNamesDirective)
     app.connect("doctree-read", _complete)
-    # After the docs of others were asked, if they can be.
+    # After the docs of other projects, if available.
     app.connect("missing-reference", _resolve, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,10 +1,10 @@
 """``.. gallery:: name`` writes the examples of a file of ``docs/gallery``, with pictures.
 
-Each part of the file becomes a section, and each example one in it: what it shows, a picture of the
-position before and after, what happened in sentences, and links to its rules; the entries of these
+Each part of the file becomes a section, and each example one in it: its title, pictures before and
+after, the events in sentences, and links to its rules. The entries of these
 rules link back.
 
-``.. drawing:: luxor`` draws a whole table instead, as one player sees it in the midst of a game.
+``.. drawing:: luxor`` draws a whole table instead, as one player sees it in mid-game.
 
 The pictures are drawn when the page is written, in the page itself, and made lighter there: what
 many of them have in common is defined once.  Their colours follow the reader's choice of a light or

@@ -95,7 +95,7 @@ class Played:
     """What can be chosen after it, if the example tells."""
 
     def told(self) -> list[str]:
-        """Tell what happened in sentences."""
+        """Say what happened in sentences."""
         config = self.before.config
         return [describe(event, names=self._names, config=config) for event in self.events]
 
@@ -216,7 +216,7 @@ def galleries() -> dict[str, Mapping[str, Sequence[Example]]]:
     """Return the examples of all files in ``docs/gallery`` that have some, by their names.
 
     Raises:
-        WrongExampleError: a position cannot be, or two examples of a file have the same title.
+        WrongExampleError: a position is impossible, or two examples of a file have the same title.
     """
     folder = importlib.import_module(_FOLDER).__path__
     names = sorted(file.name for file in pkgutil.iter_modules(folder))

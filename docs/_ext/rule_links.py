@@ -6,12 +6,14 @@ The source of the code has its pages from ``sphinx.ext.viewcode``; those of the 
 from __future__ import annotations
 
 import html
+import re
 from typing import TYPE_CHECKING, Any, cast
 
 from citations import citations_of_code, citations_of_tests
 from described import public_name
 from docutils import nodes
 from rule_books import code_by_rule, code_folder, tests_by_rule, tests_folder
+from rule_markup import RULE_ID
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.nodes import make_refnode
 
@@ -180,8 +182,26 @@ def _test_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         yield page, {"title": title, "body": body, "parents": []}, "page.html"
 
 
+def _link_rules(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Let ids of rules in source, such as in a marker of a test, lead to the entry of the rule."""
+    if pagename.partition("/")[0] not in {"_modules", "_tests"}:
+        return
+    domain = cast("RuleDomain", app.env.domains["rulebook"])
+
+    def link(found: re.Match[str]) -> str:
+        if found[0] not in domain.rules:
+            return found[0]
+        _, page, anchor = domain.rules[found[0]]
+        uri = app.builder.get_relative_uri(pagename, page)
+        return f'<a href="{uri}#{anchor}">{found[0]}</a>'
+
+    context["body"] = RULE_ID.sub(link, context["body"])
+
+
 def _pages_of_rules(_app: Sphinx, env: BuildEnvironment, *_changes: set[str]) -> list[str]:
-    """Name the pages that are made anew in each build, whoever of the citers has changed."""
+    """Name the pages that are made again in each build, whichever citers have changed."""
     domain = cast("RuleDomain", env.domains["rulebook"])
     return sorted({page for _, page, _ in domain.rules.values()} & set(env.found_docs))
 
@@ -201,3 +221,4 @@ def setup(app: Sphinx) -> None:
     app.connect("env-check-consistency", _show_all_citing_code)
     app.connect("doctree-resolved", _link_citers)
     app.connect("html-collect-pages", _test_pages)
+    app.connect("html-page-context", _link_rules)

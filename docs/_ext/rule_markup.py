@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from theban.core.rulebook import Rule
 
-_ID = re.compile(r"\b[A-Z]{2}-\d+(\.\d+)?\b")
+RULE_ID = re.compile(r"\b[A-Z]{2}-\d+(\.\d+)?\b")
 _CODE = re.compile(r"`([^`]+)`")
 
 
@@ -30,7 +30,7 @@ def marked_up(rule: Rule, known: AbstractSet[str]) -> str:
         return f":rule:`{found[0]}`" if found[0] in known else found[0]
 
     parts = ["\n".join(_table(b)) if isinstance(b, Table) else str(b) for b in rule.blocks]
-    return _ID.sub(link, _CODE.sub(r"``\1``", "\n\n".join(parts)))
+    return RULE_ID.sub(link, _CODE.sub(r"``\1``", "\n\n".join(parts)))
 
 
 def _table(table: Table) -> Iterator[str]:

@@ -215,7 +215,7 @@ class RuleDomain(Domain):
 
     @override
     def clear_doc(self, docname: str) -> None:
-        """Forget the rules of a page that is read anew."""
+        """Forget the rules of a page that is read again."""
         for rule, (_, page, _) in list(self.rules.items()):
             if page == docname:
                 del self.rules[rule]

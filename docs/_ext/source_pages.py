@@ -1,8 +1,8 @@
 """Pages that show source: they share their navigation, and link back to where there is something.
 
-The list of all pages at the side is made anew for every page, with links relative to it, which
-would cost more than all else of a build.  Pages of source stand in that list nowhere, so it is the
-same for all of them that lie equally deep.
+The list of all pages at the side is made again for every page, with links relative to it, which
+would cost more than all else of a build.  That list has no pages of source, so it is the same for
+all of them at one depth.
 
 Where a module holds a value of a class from another one, ``sphinx.ext.viewcode`` may take that for
 the place where the class is described.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import ExtensionMetadata
 
-_FOLDERS = ("_modules", "_tests")
+_FOLDERS = ("_examples", "_modules", "_tests")
 
 
 def _share_navigation(

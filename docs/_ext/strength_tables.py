@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 _ROOT = str(Path(__file__).parents[2])
-if _ROOT not in sys.path:  # benchmarks is no package that is installed
+if _ROOT not in sys.path:  # benchmarks is not an installed package
     sys.path.append(_ROOT)
 
 from benchmarks.strength.figures import Figures, bot_words, figures  # noqa: E402 (as said)

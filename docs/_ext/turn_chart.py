@@ -1,8 +1,8 @@
 """``.. turn-chart:: luxor`` draws what can be awaited after what, and lists it with the choices.
 
-The drawing is an SVG from top to bottom.  Where several kinds lead to the same several others,
-their lines meet in a point, so that they do not cross; what nearly everything leads to (a card is
-drawn, the next turn) is written into the boxes instead of being drawn.
+The drawing is an SVG from top to bottom.  If several kinds lead to the same several others, their
+lines meet in a point, so that they do not cross. Common successors (a card is drawn, the next turn)
+are written into the boxes instead of being drawn.
 """
 
 from __future__ import annotations
@@ -259,7 +259,7 @@ def _line(source: _Place, target: _Place, name: str) -> str:
         f"M{source.x:g} {source.bottom:g}V{source.row_bottom:g}"
         f"c0 {bend:g} {target.x - source.x:g} {bend:g} {target.x - source.x:g} {2 * bend:g}"
     )
-    if name[0] in "+~":  # past the row, to its other side; a point stands there
+    if name[0] in "+~":  # past the row, to its other side; a point is there
         path += f"v{target.height:g}"
     line = f'<path d="{path}" fill="none" stroke="currentColor" opacity=".55"/>'
     if name[0] in "+~":

@@ -1,10 +1,10 @@
 """What can be awaited after what in a game: found by playing it, without Sphinx.
 
-Games are played with the modules and each switch of the game, and at every position on the way
-*each* legal choice is tried, not only the one that is played.  Much comes so rarely that a thousand
-random games do not show it.  So the games are not just any: ``turn_seeds.json`` names some that
-between them show all that a search through many thousands has found (:mod:`turn_search`), and a
-test plays others and finds nothing new in them.
+Games are played with the modules and each switch of the game, and at every position
+*each* legal choice is tried, not only the played one.  Much comes so rarely that a thousand
+random games do not show it.  So the games are selected: ``turn_seeds.json`` names some that
+together show all that a search through many thousands has found (:mod:`turn_search`), and a test
+plays others and finds nothing new.
 """
 
 from __future__ import annotations

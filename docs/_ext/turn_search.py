@@ -2,8 +2,8 @@
 
 Usage: python docs/_ext/turn_search.py GAME [MINUTES]
 
-Games are played with each config in turn, those of the file first.  In the end the file names a few
-of them that show as much as all did.  It is to be run, for as long as one likes, after a change to
+Games are played with each config in turn, those of the file first.  At the end the file names a few
+of them that show as much as all did. It is to be run, for as long as one likes, after a change to
 what can follow what, or to the games that seeds give.
 """
 

@@ -1,1 +1,1 @@
-"""Examples of the rules, a file for each part of a game; what an example is stands in ``_ext``."""
+"""Examples of the rules, a file for each part of a game; ``_ext`` describes them."""

@@ -1,4 +1,4 @@
-"""The treasures of Luxor: how they are taken, what comes to light, and each of them."""
+"""The treasures of Luxor: how they are taken, what is revealed, and each of them."""
 
 from __future__ import annotations
 

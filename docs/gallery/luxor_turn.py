@@ -1,4 +1,4 @@
-"""What a turn of Luxor consists of: the two outer cards, steps, drawing."""
+"""A turn of Luxor: the two outer cards, steps, drawing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions set up in the midst of a turn, for the guide on positions."""
+"""Positions set up in mid-turn, for the guide on positions."""
 
 from __future__ import annotations
 

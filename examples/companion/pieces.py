@@ -26,14 +26,14 @@ def ask_pieces(
     *,
     otherwise: tuple[Piece, ...] | None = None,
 ) -> tuple[Piece, ...]:
-    """Ask for pieces in their order until all are there; they may be told in several lines.
+    """Ask for pieces in their order until all are there, in one line or several.
 
     Args:
         read: asks and returns what was typed.
         prompt: what is asked for.
-        pieces: what it can be.
+        pieces: the possible ones.
         number: how many pieces there must be.
-        otherwise: what lies there if nothing is typed; None if something must be.
+        otherwise: the piece there if nothing is typed; None if something must be.
     """
     found: list[str] = []
     while len(found) < number:

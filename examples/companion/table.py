@@ -2,7 +2,7 @@
 
 Here are the words by which a table leads its companion (undo, save and the like), and how a line
 is read, refused or played.  Nothing here knows a game: how a table is set up, and what its people
-must not see of each other, stands in ``luxor_companion.py`` and ``tutankhamun_companion.py``.
+must not see of each other, is in ``luxor_companion.py`` and ``tutankhamun_companion.py``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Read: TypeAlias = Callable[[str], str]
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 AnyRecord: TypeAlias = Record[Any, Any, Any]
 Word: TypeAlias = tuple[str, Callable[[str], object]]
-"""What a word does, told and done; it is called with what stands behind it."""
+"""What a word does, told and done; it is called with what is behind it."""
 
 LONGEST_NAME = 20
 
@@ -110,7 +110,7 @@ class Companion(ABC):
     # --- The course of the game ---
 
     def run(self) -> None:
-        """Ask who plays and what lies where; then keep the game until somebody quits."""
+        """Ask for the players and the layout; then keep the game until somebody quits."""
         self.begin()
         while self.is_open:
             print(f"\n{describe_awaiting(self.match.awaiting, names=self.names)}")
@@ -145,7 +145,7 @@ class Companion(ABC):
 
     @staticmethod
     def are_names(names: Sequence[str]) -> bool:
-        """Tell whether the names can be told apart and shown."""
+        """Say whether the names can be told apart and shown."""
         can_be_shown = all(name.isprintable() and len(name) <= LONGEST_NAME for name in names)
         return can_be_shown and len(set(names)) == len(names)
 
@@ -161,7 +161,7 @@ class Companion(ABC):
             print(f"  that cannot be done: {error}")
 
     def is_word(self, line: str) -> bool:
-        """Tell whether a line is a word to the companion, and no choice of the game."""
+        """Say whether a line is a word to the companion, and no choice of the game."""
         return line.partition(" ")[0].lower() in self.words
 
     # --- Choices ---
@@ -183,7 +183,7 @@ class Companion(ABC):
         return self.rules.parse_choice(self.match.config, line)
 
     def refusal(self, line: str) -> str | None:
-        """Tell why a line cannot be played; None if it can."""
+        """Say why a line cannot be played; None if it can."""
         if not line:
             return "  type one of the lines above, or 'help'"
         try:
@@ -222,7 +222,7 @@ class Companion(ABC):
             print(f"  {word:<7} {told}")
 
     def undo(self, how: str) -> None:
-        """Take the last decision back, unless something came to light since and not all agree."""
+        """Take the last decision back, unless something was revealed since and not all agree."""
         if not self.match.can_undo:
             print("  there is nothing to take back")
         elif how.lower() != "anyway" and not fair_undos(self.match):
@@ -258,7 +258,7 @@ class Companion(ABC):
         print(f"  saved as {path}, and kept up to date there from now on{self.warning}")
 
     def keep(self) -> None:
-        """Write the file anew, if the game is kept in one."""
+        """Write the file again, if the game is kept in one."""
         if self.is_kept:
             self.write(self.path)
 

@@ -134,15 +134,15 @@ class TerminalGame(App[None]):
             self.go_on()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Tell what the action would bring on which the bar lies."""
+        """Show what the highlighted action would bring."""
         if event.option_list.id == "actions":
             self.show_preview(event.option_index)
 
     def show_preview(self, number: int) -> None:
-        """Tell what an action would bring, if the one who looks is to decide."""
+        """Say what an action would bring, if the one who looks is to decide."""
         table = self.table
         is_asked = table.due is not None and table.due == self.viewer
-        # A bar may still have lain on a list that is no longer there.
+        # The bar may still be on a list that is gone.
         is_there = is_asked and number < len(table.match.legal_actions)
         told = f"If chosen: {table.preview(number)}" if is_there else ""
         self.query_one("#preview", Static).update(Content(told))
@@ -164,7 +164,7 @@ class TerminalGame(App[None]):
     # --- What is shown ---
 
     def show(self) -> None:
-        """Write everything anew, as the seat that looks may know it."""
+        """Write everything again, as the seat that looks may know it."""
         picture = self.table.picture(self.viewer)
         self.query_one("#status", Static).update(Content(self.status(picture)))
         self.query_one("#picture Static", Static).update(Content(picture))

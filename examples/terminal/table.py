@@ -59,7 +59,7 @@ class Table:
         return describe(action, names=self.names, view=self.match.view(self.due))
 
     def preview(self, number: int) -> str:
-        """Tell what a legal action would bring at once, as the one who decides may know it.
+        """Say what a legal action would bring at once, as the one who decides may know it.
 
         A step changes nothing, so it can be made to look at; it ends where chance or somebody else
         decides, and so foresees nothing.
@@ -83,7 +83,7 @@ class Table:
             why = self.match.explain(action)
             if why is not None and why.reason is Reason.AGAINST_RULE and why.rule is not None:
                 by_reason.setdefault((why.rule, why.code), []).append((action, why))
-        # What few actions offend against is what one did not think of: that comes first.
+        # Rules that forbid few actions are the surprising ones: they come first.
         for (rule, _), refused in sorted(by_reason.items(), key=lambda item: len(item[1])):
             is_long = len(refused) > EXAMPLES_OF_A_RULE
             for action, why in refused[:1] if is_long else refused:
@@ -93,7 +93,7 @@ class Table:
                 yield f"The same holds for {_ranges([action for action, _ in refused])}.", rule
 
     def log(self, seat: int | None) -> str:
-        """Tell what happened, as a seat may know it."""
+        """Say what happened, as a seat may know it."""
         redact = self.match.rules.redact_event
         events = self.match.events[-LINES_OF_LOG:]
         return "\n".join(self.tell(redact(event, seat)) for event in events) or "Nothing yet."

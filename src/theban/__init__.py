@@ -1,10 +1,10 @@
 """Rules engines for the board games Luxor and Tutankhamun.
 
-Here are the names that serve any game.  Each game has a package of its own with its functions and
+Here are the names that serve any game.  Each game has its own package with its functions and
 classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
-their names, :mod:`theban.render` shows them to people, :mod:`theban.serial` saves and loads them,
-:mod:`theban.feed` tells live screens what changes, :mod:`theban.encoding` writes views as numbers,
-:mod:`theban.agents` has bots, and :mod:`theban.rulebooks` the classes of rules told for people.
+name, :mod:`theban.render` shows them, :mod:`theban.serial` saves and loads them,
+:mod:`theban.feed` updates live screens, :mod:`theban.encoding` encodes views,
+:mod:`theban.agents` has bots, :mod:`theban.rulebooks` the classes of rules for people.
 Authors of other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`;
 :mod:`theban.corpus` has cases of every rule, for other implementations of these games.
 

@@ -1,4 +1,4 @@
-"""The rules told for people: the classes of which ``RULEBOOK`` of each game is made.
+"""The rules for people: the classes of which ``RULEBOOK`` of each game is made.
 
 Each rule has an id, a title and a text; refusals, events and the score sheet
 name rules by their ids.

@@ -29,7 +29,7 @@ def test_the_checker(name: str, options: dict[str, Any]) -> None:
     env = gymnasium.make(name, render_mode="ansi", **options)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        warnings.filterwarnings("ignore", message=".*spec.*")  # it cannot make agents anew
+        warnings.filterwarnings("ignore", message=".*spec.*")  # it cannot make agents again
         check_env(env.unwrapped)
 
 

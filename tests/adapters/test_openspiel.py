@@ -36,7 +36,7 @@ each_game = pytest.mark.parametrize("name", mostly_deep(GAMES[::-1], every=4))
 
 @pytest.fixture(autouse=True)
 def flags() -> None:
-    """Read the options of a command line that there is not, for which OpenSpiel's tools ask."""
+    """Read the options of an empty command line, as OpenSpiel's tools ask."""
     absl: Any = pytest.importorskip("absl.flags")
     for tool in ("python.algorithms.generate_playthrough", "integration_tests.api_test"):
         pytest.importorskip(f"open_spiel.{tool}")  # it declares its options

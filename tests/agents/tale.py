@@ -44,7 +44,7 @@ class Luck:
 
 @frozen
 class BySecret:
-    """What happens is what the secret says."""
+    """The secret decides what happens."""
 
     branches: tuple[tuple[str, Tale], ...]
 

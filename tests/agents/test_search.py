@@ -141,8 +141,8 @@ def test_what_another_seat_knows_is_reckoned_with() -> None:
 
 @pytest.mark.parametrize("is_open", [False, True], ids=["by guesses", "open"])
 def test_each_of_three_seats_takes_its_own_best(*, is_open: bool) -> None:
-    # To the left the second seat takes its own victory; to the right it shares one with the first
-    # seat rather than give it to the third.  Were all against the first, both sides were lost.
+    # At the left the second seat takes its own victory.  At the right it shares one with the first
+    # seat rather than lose to the third. Were all against the first, both sides were lost.
     one, two, three, shared = End((1, 2, 3)), End((2, 1, 3)), End((3, 2, 1)), End((1, 1, 3))
     tale = turn(0, left=turn(1, own=two, gift=one), right=turn(1, away=three, share=shared))
     search = searched(tale, players=3, is_open=is_open)
@@ -204,7 +204,7 @@ def test_where_all_is_open_each_action_is_tried_before_the_best_are_compared() -
 
 
 class Hopeful(Ignorant):
-    """Thinks that whoever does not decide now is likely to win."""
+    """Thinks that the seat that does not decide now is likely to win."""
 
     @override
     def worths(self, state: State, /) -> tuple[float, ...]:

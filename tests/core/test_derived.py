@@ -70,7 +70,7 @@ def test_strange_boxes_do_not_fill_the_memory(game: Value) -> None:
         assert pickled(strange(game, f"box {number}")).tables is not tables
     for memory in (derived._kept, derived._remade, derived._same):
         assert memory.cache_info().currsize <= MOST_KEPT
-    # Whoever uses a config goes on with the tables that it had.
+    # Users of a config go on with the tables that it had.
     assert mine.config.tables is tables
 
 

@@ -46,7 +46,7 @@ def test_the_id_of_an_outcome_is_its_index_in_the_space() -> None:
 
 
 def test_an_equal_action_has_the_same_id() -> None:
-    # Not only the object that stands in the space: one that a user made, or loaded, will do.
+    # Not only the object that is in the space: one that a user made, or loaded, will do.
     made = luxor.MoveAdventurer(origin=0, steps=3)
     assert all(made is not action for action in luxor.action_space(LUXOR))
     assert luxor.action_space(LUXOR)[action_id(luxor.RULES, LUXOR, made)] == made

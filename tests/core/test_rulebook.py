@@ -116,7 +116,7 @@ def test_adding_puts_the_chapters_of_the_other_book_behind() -> None:
 
 
 def test_a_chapter_cannot_be_added_twice() -> None:
-    with pytest.raises(InvalidArgument, match="NM-2 is there twice"):
+    with pytest.raises(InvalidArgument, match="NM-2 is repeated"):
         _ = NIM + Rulebook("nim", (END,))
 
 
@@ -197,7 +197,7 @@ def test_a_chapter_holds_only_rules_of_its_own_number() -> None:
 
 def test_a_chapter_holds_an_id_once() -> None:
     again = Rule("NM-1.1", "Taking again", "Take one more.", Basis.TEXT)
-    with pytest.raises(InvalidArgument, match=r"NM-1\.1 is there twice"):
+    with pytest.raises(InvalidArgument, match=r"NM-1\.1 is repeated"):
         Chapter("NM-1", "A turn", (TAKING, again))
 
 
@@ -274,7 +274,7 @@ def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
         # a rule
         ("id = 'NM-1.2'", "", "rule 2 of NM-1: the key 'id' is missing"),
         ("id = 'NM-1.2'", "id = 1.2", "rule 2 of NM-1: id is 1.2; it must be text"),
-        ("id = 'NM-1.2'", "id = 'NM-1.1'", "NM-1.1 is there twice"),
+        ("id = 'NM-1.2'", "id = 'NM-1.1'", "NM-1.1 is repeated"),
         ("id = 'NM-1.2'", "id = 'NM-2.2'", "NM-2.2 is in chapter NM-1"),
         ("id = 'NM-1.2'", "id = 'passing'", "'passing' is not an id of a rule"),
         ("title = 'Passing'", "", "NM-1.2: the key 'title' is missing"),

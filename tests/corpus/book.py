@@ -1,7 +1,7 @@
-"""Cases of the corpus in a few words: what is written is what must follow, worked out by hand.
+"""Cases of the corpus in a few words: each states what must follow, worked out by hand.
 
 A case says which rules it shows, a table, the choices and what follows.  Changes are written
-against the table before: what no change names stays as it was.
+against the table before: the rest is unchanged.
 """
 
 from __future__ import annotations
@@ -247,7 +247,7 @@ class LuxorBook(Book):
             title: what it shows.
             before: the table.
             choices: what is chosen and what chance brings, parted by semicolons.
-            then: the changes; all else stays as it was.
+            then: the changes; all else is unchanged.
             p: the ends from which cards are played, L or R: they go to the discard pile.
             d: the cards drawn in the usual way.
             due: the seat and the kind of what is due then, or "over".

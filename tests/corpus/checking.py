@@ -64,7 +64,7 @@ def offered(then: Json, answers: Iterable[str]) -> list[str]:
 
 
 def due_of(awaited: Any) -> Json:
-    """Tell what is due."""
+    """Say what is due."""
     if isinstance(awaited, GameOver):
         return OVER
     return {"seat": awaited.seat, "kind": str(awaited.kind)}

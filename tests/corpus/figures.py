@@ -88,7 +88,7 @@ BOARD = {
         for index, place in enumerate(TREASURE_SPACES)
     },
 }
-"""What is on each space unless a case says otherwise."""
+"""The tile of each space unless a case says otherwise."""
 
 NILE_SETS = {
     "Senet Game": 8,

@@ -1,8 +1,8 @@
 """Tables of Luxor in a few words: what is not named is filled in, and nothing is lost.
 
 This knows the pieces of the box and no rule of play.  Spaces, cards and treasures that are not
-named are as in :mod:`tests.corpus.figures`, as far as the pieces last; treasures that are nowhere
-else belong to the last seat of which a case names no treasures.
+named are as in :mod:`tests.corpus.figures`, as far as the pieces last. Other treasures belong to
+the last seat whose treasures are not named.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class S:
     """What a case names of a seat."""
 
     at: str = ""
-    """The places of upright adventurers; whoever is named nowhere is on the stairs."""
+    """The places of upright adventurers; all others are on the stairs."""
     hand: str = ""
     keys: int = 0
     wild: int = 0

@@ -29,7 +29,7 @@ class N:
     boats: str = ""
     hands: tuple[str, ...] = ()
     under: str = ""
-    """Besides what is named here, the rest of all sets that are named somewhere lies there."""
+    """Besides what is named here, the rest of all sets that are named somewhere is there."""
     players: int = 3
     turn: int = 0
     first: int = 0

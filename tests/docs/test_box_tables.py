@@ -23,7 +23,7 @@ def built(tmp_path: Path, page: str) -> tuple[str, str]:
     (docs / "conf.py").write_text(conf, encoding="utf-8")
     (docs / "index.rst").write_text(page, encoding="utf-8")
     command = [sys.executable, "-m", "sphinx", "-q", "-b", "text", str(docs), str(tmp_path / "out")]
-    done = subprocess.run(  # noqa: S603 (what it runs stands above)
+    done = subprocess.run(  # noqa: S603 (what it runs is above)
         command, capture_output=True, text=True, check=False
     )
     text = tmp_path / "out" / "index.txt"

@@ -1,7 +1,8 @@
 """Every example in a docstring runs, also in modules of which the docs show no page.
 
 The texts are found in the source, so none is left out: those of modules, classes and functions, and
-those below fields, members of enums and constants.
+those below fields, members of enums and constants. An example knows what it imports, and the
+imports that the docs show above it.
 """
 
 from __future__ import annotations
@@ -10,12 +11,20 @@ import ast
 import doctest
 import importlib
 import inspect
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
 import theban
 from theban import games
+
+sys.path.append(str(Path(__file__).parent.parent.parent / "docs" / "_ext"))
+imports_of: Callable[[str, ModuleType], list[str]]
+imports_of = importlib.import_module("example_imports").imports_of
 
 FOLDER = Path(next(iter(theban.__path__)))
 PARSER = doctest.DocTestParser()
@@ -29,7 +38,7 @@ def module_of(file: Path) -> str:
 
 
 def docstrings_of(source: str) -> list[tuple[int, str]]:
-    """Return each text that is a statement of its own, with its line."""
+    """Return each text that is its own statement, with its line."""
     return [
         (node.lineno, inspect.cleandoc(node.value.value))
         for node in ast.walk(ast.parse(source))
@@ -60,12 +69,14 @@ def test_examples_show_what_comes_out(name: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(games, "_registered", {})  # games of other tests show in messages
     if name in TOOLS:
         pytest.importorskip(TOOLS[name], reason=f"{TOOLS[name]} is not installed")
-    names = vars(importlib.import_module(name))
+    module = importlib.import_module(name)
     report: list[str] = []
     tried = 0
     for line, text in docstrings_of(FILES[name].read_text(encoding="utf-8")):
         if PARSER.get_examples(text):
-            example = PARSER.get_doctest(text, dict(names), f"{name}:{line}", name, line)
+            known: dict[str, Any] = {"__name__": "__main__"}
+            exec("\n".join(imports_of(text, module)), known)  # noqa: S102 (lines of imports)
+            example = PARSER.get_doctest(text, known, f"{name}:{line}", name, line)
             tried += doctest.DocTestRunner().run(example, out=report.append).attempted
     assert tried > 0, f"{FILES[name]} has {MARK!r}, but in no docstring"
     assert not report, "".join(report)

@@ -127,7 +127,7 @@ class Project:
     def build(self) -> str:
         """Build the pages as CI does, and return what is warned of; empty if the build passed."""
         command = [sys.executable, "-m", "sphinx", "-n", "-W", "--keep-going", "-q", "-b", "html"]
-        done = subprocess.run(  # noqa: S603 (what it runs stands above)
+        done = subprocess.run(  # noqa: S603 (what it runs is above)
             [*command, str(self.folder / "docs"), str(self.html)],
             env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1"},
             capture_output=True,
@@ -191,6 +191,12 @@ def test_the_source_of_tests_is_a_page_with_anchors(nim: Project) -> None:
     page = nim.page("_tests/test_nim")
     assert page.count('<span id="test_') == 2
     assert page.index('id="test_two_rules_at_once"') < page.index("BOTH</span><span")
+
+
+def test_source_of_tests_and_code_leads_back_to_the_rule(nim: Project) -> None:
+    assert nim.build() == ""
+    assert '<a href="../index.html#NM-1.2">NM-1.2</a>' in nim.page("_tests/test_nim")
+    assert '<a href="../../index.html#NM-1.1">NM-1.1</a>' in nim.page("_modules/nim/play")
 
 
 def test_an_entry_can_stand_by_itself(nim: Project) -> None:

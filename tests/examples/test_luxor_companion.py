@@ -79,7 +79,7 @@ def test_a_refusal_before_all_does_not_tell_of_a_hand(path: Path) -> None:
 
 @pytest.mark.parametrize("modules", MODULE_SETS, ids=lambda modules: "+".join(modules) or "base")
 def test_what_is_listed_does_not_tell_what_is_hidden(modules: tuple[str, ...], path: Path) -> None:
-    """What can be typed is listed alike for all that a spectator thinks possible."""
+    """The list of possible input is the same for all that a spectator thinks possible."""
     rng = Random(7)
     players = 2 + len(modules) % 4
     config = luxor.Config(players=players, modules=modules)

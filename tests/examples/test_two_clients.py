@@ -22,7 +22,7 @@ def example() -> dict[str, Any]:
 def test_two_clients_play_with_nothing_but_what_they_are_sent(
     example: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    example["main"]()  # which compares what both know with what they would be told anew
+    example["main"]()  # which compares what both know with a new client's knowledge
     shown = capsys.readouterr().out
     assert '"Ada decides now, not Ben."' in shown
     assert "Ada draws a 4 card." in shown

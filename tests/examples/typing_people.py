@@ -1,4 +1,4 @@
-"""What sits at a companion in a test: lines that are typed, and what stood on the screen."""
+"""What sits at a companion in a test: lines that are typed, and what was on the screen."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
     python -m tests.feed.scenes
 
-writes them anew, into the folder ``recorded`` beside this file.
+writes them again, into the folder ``recorded`` beside this file.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from theban.feed.wire import to_data
 FOLDER = Path(__file__).parent / "recorded"
 NAMES = ("Ada", "Ben", "Cleo")
 DECISIONS = 14
-"""How many choices are made before the messages in the midst of a game."""
+"""How many choices are made before the messages in mid-game."""
 
 CONFIGS = {
     "luxor": luxor.Config(players=3, modules=["mummy", "equipment", "artifacts", "characters"]),
@@ -75,7 +75,7 @@ def scenes(game: str) -> Iterator[tuple[str, Any]]:
 
 
 def requests(game: str, revision: int) -> tuple[object, ...]:
-    """Return what clients ask in the midst of a game: nothing that changes it."""
+    """Return what clients ask in mid-game: nothing that changes it."""
     rule = {"luxor": "LX-3.3", "tutankhamun": "TT-2.1"}[game]
     return (
         {"choose": {"revision": revision - 1, "number": 0}},
@@ -129,7 +129,7 @@ def all_scenes() -> Iterator[tuple[str, str]]:
 
 
 def main() -> int:
-    """Write all of them anew."""
+    """Write all of them again."""
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.json"):
         old.unlink()

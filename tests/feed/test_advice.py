@@ -130,7 +130,7 @@ def test_a_line_tells_whose_choices_they_are_and_shows_no_hidden_card() -> None:
     assert all(len(prospect.line) <= 4 for prospect in found.prospects)
     for sentence in lines:
         assert sentence.startswith(("Ada ", "Ben "))
-        # The cards that will be played are guesses: only their places are told.
+        # The cards that will be played are guesses: only their places are given.
         assert " plays the " in sentence or " plays " not in sentence
 
 

@@ -69,7 +69,7 @@ def small(language: Language = ENGLISH) -> Feed:
 
 
 def words_in(data: object) -> Iterator[tuple[str, bool]]:
-    """Give all that is told in words, also in keys that this test does not know.
+    """Give all texts, even in keys that this test does not know.
 
     Each with whether letters may be signs in it.
     """
@@ -194,7 +194,7 @@ def test_a_message_says_its_language() -> None:
 
 @pytest.mark.parametrize("number", mostly_deep([1, 0], every=2))
 def test_clients_of_one_feed_are_told_in_languages_of_their_own(number: int) -> None:
-    """What was told in one language is not told in it to the next who asks."""
+    """Texts in one language are not repeated in it for the next client."""
     rules, config = SETTINGS[number]
     match = Match(rules, config, seed=5)
     dice, names = Random(2), NAMES[: config.players]

@@ -37,7 +37,7 @@ def small(players: int = 2, seed: int = 7) -> Feed:
 
 
 def play(feed: Feed, number: int = 0) -> None:
-    """Let whoever is due make a choice."""
+    """Let the deciding seat, or chance, make a choice."""
     feed.play(feed.match.legal_actions[number])
 
 
@@ -46,7 +46,7 @@ def play(feed: Feed, number: int = 0) -> None:
 
 @pytest.mark.parametrize("setting", mostly_deep(OURS, every=14), ids=lambda each: str(each.name))
 def test_who_follows_knows_what_who_is_told_everything_knows(setting: Setting) -> None:
-    """Clients are told at different revisions of a game that goes back and forth."""
+    """Clients get messages at different revisions of a game that goes back and forth."""
     dice = Random(3)
     players = setting.config.players
     feed = Feed(Match(setting.rules, setting.config, seed=3), names=NAMES[:players])

@@ -1,7 +1,7 @@
 """Nothing that a seat is sent follows from what it may not know.
 
-Two worlds that a seat cannot tell apart send it equal bytes, whatever is played in them that it is
-told alike; so do their answers to all that it asks.
+Two worlds that a seat cannot tell apart send it equal bytes, after all choices that look alike to
+it. So do their answers to all that it asks.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def world(setting: Setting, state: Any) -> Feed:  # noqa: ANN401 (of any game)
 
 
 def two_worlds(setting: Setting, seat: int | None, dice: Random) -> list[Feed]:
-    """Return feeds of two positions in the midst of a game that a seat cannot tell apart."""
+    """Return feeds of two positions in mid-game that a seat cannot tell apart."""
     match: Any = Match(setting.rules, setting.config, seed=dice.randrange(10**6))
     while True:
         for _ in range(dice.randrange(5, 60)):
@@ -62,7 +62,7 @@ def told_alike(feeds: list[Feed], seat: int | None, dice: Random) -> Any:  # noq
             for m in (one, other)
         ]
         after = {one.rules.view(one.rules.step(m.state, choice), seat) for m in (one, other)}
-        # Else what was hidden comes to light, as it may.
+        # Else what was hidden is revealed, as it may.
         if told[0] == told[1] and logs[0] == logs[1] and len(after) == 1:
             return choice
     return None

@@ -4,7 +4,7 @@
     python -m tests.fuzz save_data --again crash-...
 
 atheris comes with the extra ``fuzz``.  It watches which lines of the library an input reaches and
-goes on with those that reach new ones.  What is found is written to a file ``crash-...`` or
+goes on with those that reach new ones.  Findings are written to a file ``crash-...`` or
 ``timeout-...``, which ``--again`` feeds once more.  An input that takes more than ten seconds, or
 makes the process larger than 2 GB, is a finding too.
 """
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _feed(target: Callable[[bytes], object], data: bytes) -> None:
-    target(data)  # atheris takes what is returned for a code of its own
+    target(data)  # atheris takes what is returned for its own code
 
 
 if __name__ == "__main__":

@@ -43,7 +43,7 @@ _STRANGE: tuple[object, ...] = (
     {"type": "Sail", "place": 1},
     [0, 0, 0],
 )
-"""What may stand in a save where something else should."""
+"""What may be in a save where something else should."""
 
 _NUMBERS = (
     b"0",
@@ -60,7 +60,7 @@ _NUMBERS = (
     b"10000",
     b"-1",
 )
-"""What may stand in a text in the place of another number."""
+"""What may be in a text in the place of another number."""
 
 
 class Choices:
@@ -178,7 +178,7 @@ def _places(data: Plain) -> Iterator[tuple[Plain, Plain]]:
 
 
 def _copied(data: Plain) -> Plain:
-    """Copy plain data, so that no part stands in two places or in itself."""
+    """Copy plain data, so that no part is in two places or in itself."""
     if isinstance(data, list):
         return [_copied(each) for each in data]
     if isinstance(data, dict):

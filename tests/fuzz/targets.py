@@ -1,8 +1,8 @@
 """What is fed with spoilt input, and what must hold whatever it is.
 
 Each target takes any bytes, and returns whether they were something that can be read.  If they were
-not, an error of this library comes out; if they were, what was read is whole: it can be written
-and read back equal, shown, and played with.  Everything else is a finding.
+not, this library raises its own error. If they were, the value is whole: it can be written and read
+back equal, shown, and played with. Everything else is a finding.
 """
 
 from __future__ import annotations

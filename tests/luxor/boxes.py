@@ -49,7 +49,7 @@ wild_cards = 0
 sarcophagi = [2, 2]
 set_points = [1]
 """
-"""A box about as small as one can be; nothing in it is as in the standard box."""
+"""A box about as small as possible; nothing in it is as in the standard box."""
 
 TINY_EXPANSION = """
 [expansion]
@@ -74,8 +74,9 @@ talismans = 3
 starting_talismans = [1, 0, 7, 0]
 stand_up = [1, 5]
 """
-"""An expansion for it: as many artifacts as the board has spaces for, just a hand of equipment for
-each player, no more mummy tiles than lie open, and talismans for all counts of players but four.
+"""An expansion for it: as many artifacts as the board has spaces for, and just a hand of equipment
+for each player. It has no more mummy tiles than lie open, and talismans for all counts of players
+but four.
 """
 
 

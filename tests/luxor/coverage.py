@@ -1,10 +1,10 @@
 """What the random games meet, as a table with counts: ``python -m tests.luxor.coverage``.
 
-A property is only checked where its games lead.  Here the same starts are played as in the tests of
-whole games: every set of modules with every number of players, boxes where rare things come soon,
-and positions shortly before the end.  Half of the answers are as likely as any other.  The other
-half goes by what was answered before: what was chosen n times, in all games so far, comes with
-weight 1 / (n + 1), so that rare cards, tiles and abilities are used whenever they can be.  Outcomes
+A property is only checked where its games lead.  It plays the starts of the tests of whole games:
+every set of modules with every number of players, boxes where rare things come soon, and positions
+near the end. Half of the answers are as likely as any other. The other half goes by earlier
+answers: one chosen n times, in all games so far, has weight 1 / (n + 1). So rare cards, tiles and
+abilities are used whenever possible. Outcomes
 of chance are as likely as any other, so that rare ones come more often.
 
 The program fails if anything in the table was never met; the tests look at the same games.
@@ -140,7 +140,7 @@ def games() -> Iterator[tuple[State, int]]:
 
 
 def play(state: State, rng: Random, bot: Curious) -> Iterator[Step]:
-    """Play a game to its end, or for as long as is looked at."""
+    """Play a game to its end, or for as long as needed."""
     for _ in range(LIMIT):
         choice = bot.choose(state, rng)
         if choice is None:

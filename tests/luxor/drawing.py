@@ -1,7 +1,7 @@
 """Games made by Hypothesis, for the tests of what must hold at every position of every game.
 
-A game is drawn as a config, the seed of a deal, a number of choices made by a generator (so that
-late positions come up too) and then one index after the other.  A failure is shrunk to the first
+A game is drawn as a config, the seed of a deal, and a number of choices by a generator (for late
+positions too). Then one index follows the other. A failure is shrunk to the first
 index that matters.  By default the same games are made in every run; with ``THEBAN_DEEP=1`` in the
 environment new and many more ones.
 """

@@ -1,7 +1,8 @@
 """Boxes whose figures are drawn at random: short paths, few pieces, and whatever can come of it.
 
-Supplies and stacks are empty soon, the Mummy goes round often, cards that move nobody are common,
-and so is what no box on sale has: an Osiris tile before the chamber, a board with one tile left.
+Supplies and stacks are empty soon, the Mummy goes round often, and cards that move nobody are
+common. So is what no box on sale has: an Osiris tile before the chamber, a board with one tile
+left.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class Setup:
         )
 
     def lines(self) -> list[str]:
-        """Write what stands in the head before the start."""
+        """Write what is in the head before the start."""
         return [
             f"players: {self.players}",
             f"first player: {self.first}",

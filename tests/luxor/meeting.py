@@ -1,7 +1,7 @@
 """What a step of a game meets: names in sections, told from what happens and not from the code.
 
-Here is what the base game can meet; what modules add stands in
-:mod:`tests.luxor.meeting_modules`, and the games that are looked at in :mod:`tests.luxor.coverage`.
+Here is what the base game can meet; modules add
+:mod:`tests.luxor.meeting_modules`, the games are in :mod:`tests.luxor.coverage`.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class Told(NamedTuple):
 
 
 def told_of(steps: Iterator[Step]) -> Iterator[Told]:
-    """Play a game step by step, and tell what happens in it."""
+    """Play a game step by step, and report what happens in it."""
     card: Card | None = None
     entries, is_extra = 0, False
     for before, choice, after in steps:
@@ -122,7 +122,7 @@ def told_of(steps: Iterator[Step]) -> Iterator[Told]:
 
 
 def met_anywhere(told: Told) -> Iterator[Met]:
-    """Tell what is awaited and chosen, and what happens."""
+    """Say what is awaited and chosen, and what happens."""
     actions = legal_actions(told.before)
     yield Met(DECISIONS if actions else CHANCES, str(due(told.before).kind))
     yield Met(ACTIONS if actions else OUTCOMES, type(told.choice).__name__)
@@ -202,7 +202,7 @@ def moves_in(told: Told) -> list[AdventurerMoved]:
 
 
 def met_rarely(told: Told) -> Iterator[Met]:
-    """Tell what is rare in play and spoken of by a rule of the base game."""
+    """Say what is rare in play and spoken of by a rule of the base game."""
     return (Met(RARE, name) for name in _rare(told))
 
 

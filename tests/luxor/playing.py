@@ -71,9 +71,9 @@ def due(state: State) -> Decision | Chance:
 
 
 def in_turn_at(state: State) -> int:
-    """Return the seat whose turn it is, whoever is asked, at a state that is not over.
+    """Return the seat whose turn it is, even if another is asked, at a state that is not over.
 
-    The end of its turn, or a turn owed to it, lies below all else.
+    The end of its turn, or a turn owed to it, is below all else.
     """
     return state.pending[0].seat
 

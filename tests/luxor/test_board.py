@@ -1,4 +1,4 @@
-"""Where steps lead on a board that changes, compared with a board laid anew."""
+"""Where steps lead on a board that changes, compared with a board laid again."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def _each(kinds: tuple[T, ...], counts: tuple[int, ...]) -> tuple[T, ...]:
 @pytest.mark.parametrize(
     ("changes", "most"),
     [
-        # Two keys: two enter for 7 and a sarcophagus each, three stand on the 4; one set with the
+        # Two keys: two enter for 7 and a sarcophagus each, three are on the 4; one set with the
         # wild card, and scarabs for 1 and 2.
         ({}, 5 + (2 * 7 + 5 + 3 + 3 * 4) + 3 + 3),
         # Without keys nobody enters.
@@ -200,9 +200,9 @@ def round_and_round() -> Components:
 
 @pytest.mark.rule("MC-2.6", "MC-4.1", "MC-4.6")
 def test_mummy_tiles_bring_points_to_the_same_position_again() -> None:
-    """Talismans come back and are taken anew, so the points can grow for ever.
+    """Talismans come back and are taken again, so the points can grow for ever.
 
-    Which game does so, is for chance to say; the first of these seeds does.
+    Chance decides which game does so; the first of these seeds does.
     """
     config = Config(2, modules=["mummy"], extra_horus_cards=False, components=round_and_round())
     assert facts(config).most_points is None
@@ -212,7 +212,7 @@ def test_mummy_tiles_bring_points_to_the_same_position_again() -> None:
 def _comes_back_richer(state: State, rng: Random) -> bool:
     """Play at random, and say whether a position comes again with other points.
 
-    What was shuffled together does not matter to what can be done.
+    Batches do not affect the possible choices.
     """
     seen: dict[State, tuple[int, ...]] = {}
     while True:

@@ -505,7 +505,7 @@ def test_the_expansion_of_a_box_is_written_in_a_table_of_its_own() -> None:
 
 @pytest.mark.rule("MC-6.1")
 def test_an_expansion_may_fit_a_board_to_the_last_space() -> None:
-    """Two spaces of the small board, 1 and 6, bear a treasure without an icon under it."""
+    """Two spaces of the small board, 1 and 6, have a treasure without an icon under it."""
     box = parse_box(TINY + TINY_EXPANSION, where="text").components
     artifacts = new_game(Config(2, components=box, modules=["artifacts"]), seed=1).expansion
     assert artifacts is not None

@@ -1,4 +1,4 @@
-"""What a box of Luxor may not say.
+"""Faults of boxes of Luxor.
 
 Faults that a box of any game can have are in tests.test_box_faults.
 """

@@ -1,4 +1,4 @@
-"""What the expansion of a box may not say: each fault is refused with its path."""
+"""Faults of the expansion of a box: each is refused with its path."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Whole game trees of tiny boards, counted by the engine and by the other telling of the rules.
 
-In the boxes used here every move goes ahead, so that no state can come twice in a game: the tree
+In the boxes used here every move goes ahead, so that no state can come twice in a game. The tree
 folds into a finite graph of distinct states, on which paths, probabilities and expectations are
-exact.  The engine's side goes through the graph forwards (how likely is each state?), the other
-side backwards (what is to be expected from each state on?); so a fault would have to be made twice.
+exact. The engine's side goes through the graph forwards (how likely is each state?), the other side
+backwards (what is expected from each state on?). So a fault would have to be made twice.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def weighted(state: State) -> tuple[tuple[Action | Outcome, int], ...]:
 def following(state: State, choice: Action | Outcome) -> State:
     """Return what lies on the table after a choice, and no more than that.
 
-    What was shuffled together can differ between positions that look the same; these count as one.
+    Batches can differ between positions that look the same; these count as one.
     """
     after = step(state, choice)
     players = [
@@ -158,7 +158,7 @@ Node: TypeAlias = tuple[Table, Question | None, int]
 
 
 class Tree:
-    """The tree as the reference grows it; a turn is played anew for each of its branches."""
+    """The tree as the reference grows it; a turn is played again for each of its branches."""
 
     def __init__(self, config: Config) -> None:
         self.reference = Reference(config)
@@ -234,8 +234,8 @@ def test_a_tree_counted_by_hand() -> None:
     # Seat 0 goes there again and takes it; from then on a 4 leads from the stairs to the chamber,
     # and nobody has a key. Seat 1 cannot move. In the third round nobody can: the game is over.
     #
-    # Three turns with a move (which end? which move? a card is drawn) and three without (which
-    # end? a card is drawn): 3 x 2 + 3 decisions, 6 draws, 1 end. The cards being equal, the two
+    # Three turns with a move (which end? which move? a draw) and three without (which end? a draw):
+    # 3 x 2 + 3 decisions, 6 draws, 1 end. The cards being equal, the two
     # ends lead to one state, by 2 paths for each turn: 2 to the power of 6.
     #
     # Seat 0: 4 for the treasure and twice 4 for the wall; seat 1: once 4 for the wall.

@@ -1,6 +1,6 @@
 """Random games meet everything that can happen: a property is only checked where games lead.
 
-The games and the table of what they meet stand in :mod:`tests.luxor.coverage`.
+The games and the table of what they meet are in :mod:`tests.luxor.coverage`.
 """
 
 from __future__ import annotations

@@ -113,8 +113,8 @@ def position(  # noqa: PLR0913 (what lies where)
 
 
 def two_players() -> State:
-    # Seat 0 does not see A A A B C C (four in the hand of seat 1, two in the pile) and 1 1 3 (two
-    # with seat 1, one in the supply).
+    # Seat 0 does not see A A A B C C (four in seat 1's hand, two in the pile) and 1 1 3 (two with
+    # seat 1, one not).
     return position(
         tiny(2),
         hands=((A, A, B, B, C), (A, A, OPEN, B, C)),
@@ -126,8 +126,8 @@ def two_players() -> State:
 
 
 def three_players() -> State:
-    # Seat 1 does not see A A B C C (two with seat 0, one with seat 2, two in the pile) and 1 3 3
-    # (one with seat 0, one with seat 2, one in the supply).
+    # Seat 1 does not see A A B C C (two with seat 0, one with seat 2, two in the pile). Nor does it
+    # see 1 3 3 (one with seat 0, one with seat 2, one in the supply).
     return position(
         tiny(3),
         hands=((A, C), (B, B, A, A, A), (C,)),

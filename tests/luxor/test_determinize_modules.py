@@ -47,11 +47,11 @@ def config() -> Config:
 def asked_to_add() -> State:
     """Seat 1 played 1+ and is to add a card: without a key only ±1 moves somebody.
 
-    All stand before the chamber, where with ±1 they act without a step.  The hand of seat 1 is ±1
-    of the draw pile, two Horus cards that all have seen, and 1+ of its own cards.  Seat 0 does not
-    see, of the basic cards, 1 1 ±1 ±1 (the outer card of seat 1 and the draw pile), of the own
-    cards of seat 1, 1+ and 1 (the other outer card, and the box), and of scarabs 1 1 3 (one with
-    seat 1, one that it returned, one in the supply).
+    All are before the chamber, where with ±1 they act without a step.  The hand of seat 1 is ±1
+    of the draw pile, two Horus cards that all have seen, and 1+ of its own cards.  Of the basic
+    cards seat 0 does not see 1 1 ±1 ±1 (seat 1's outer card and the draw pile).  Of seat 1's own
+    cards these are 1+ and 1 (the other outer card, and the box).  Of scarabs they are 1 1 3 (one
+    with seat 1, one that it returned, one in the supply).
     """
     game = config()
     horus = [card for card in game.inventory.cards.all if card.level == 3][:2]

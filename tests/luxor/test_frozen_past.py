@@ -109,8 +109,8 @@ def test_two_moves_in_either_order_are_one_position() -> None:
 
 @pytest.mark.rule("LX-10.4", "LX-3.3")
 def test_two_cards_in_either_order_are_one_position() -> None:
-    # The left card is a 1 for the adventurer at 9, the right one a 2 for that at 12; between them
-    # stand 3s and 3 is drawn, so that the hand looks the same. The discard pile has no order.
+    # The left card is a 1 for the adventurer at 9, the right one a 2 for that at 12. Between them
+    # are 3s and 3 is drawn, so that the hand looks the same. The discard pile has no order.
     start = two_seats((ONE, THREE, THREE, THREE, TWO))
     left, right = ("play left", "move 9+1"), ("play right", "move 12+2")
     both = [

@@ -74,7 +74,7 @@ def drawn(unseen: Sequence[Counts], places: OuterCards) -> dict[Drawn, Fraction]
         ([(1, 2), (2, 1)], outer((1, 0), 0, 1)),
         ([(1, 2), (0, 3)], outer((1, 0), 0, 1)),
         ([(1, 2), (0, 3)], outer((1, 0), 1, 0)),
-        # A batch of which nothing lies there.
+        # A batch of which nothing is there.
         ([(3, 1), (1, 1), (2, 2)], outer((0, 1), 2, 1)),
     ],
 )

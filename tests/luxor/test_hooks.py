@@ -1,8 +1,8 @@
 """The points at which modules join in, tried with a module made up for the purpose.
 
-The base game has no module; these tests show that one can interrupt a movement to ask another
-player, ask after a roll, take over an action, add an answer, give an extra turn and score, without
-a line of the base game knowing it.
+The base game has no module.  These tests show that one can interrupt a movement to ask another
+player, ask after a roll and take over an action.  It can add an answer, give an extra turn and
+score, unknown to the base game.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def test_an_interrupted_advance_of_all_goes_on_with_the_next() -> None:
     # Only the first has moved yet: 7 to 9, two tiles on.
     assert state.players[0].active == (STAIRS, STAIRS, 7, 9)
     state = step(state, DECLINE)
-    # The second and third have moved too, the one woken has not.
+    # The second and third have moved too, but not the one woken.
     assert state.players[0].active == (STAIRS, 2, 9, 9)
     assert legal_actions(state) == (ActWith(2), ActWith(9))
     assert asked == [0]
@@ -375,7 +375,7 @@ def test_modules_hear_once_in_a_round_that_it_is_not_idle() -> None:
         state = told.state
         turns += sum(isinstance(event, TurnStarted) for event in told.events)
         assert heard == [False]
-    # The next round tells it anew.
+    # The next round tells it again.
     state = step(state, legal_actions(state)[0])
     assert heard == [False, False]
 

@@ -226,8 +226,8 @@ def test_messages_say_what_comes_after_the_words_of_modules() -> None:
         "add": "after 'add' comes one of: left, right",
         "exchange 5": "after 'exchange' comes one of: 1 to 4",
         "stand up": "after 'stand' comes one of: 1 to 40",
-        "try it": "'try' stands alone",
-        "reroll 4": "'reroll' stands alone",
+        "try it": "'try' must be alone",
+        "reroll 4": "'reroll' must be alone",
     }.items():
         with pytest.raises(InvalidNotation, match=re.escape(right)):
             parse_choice(EXPANDED, line)
@@ -321,7 +321,7 @@ AFTER_MOVE = (
             "' play  up' stands for no choice: at column 8 is 'up'; after 'play' comes one of",
         ),
         ("play", "it ends too early; after 'play' comes one of: left, right"),
-        ("claim it", "at column 7 is 'it'; 'claim' stands alone"),
+        ("claim it", "at column 7 is 'it'; 'claim' must be alone"),
         ("draw 9", f"at column 6 is '9'; after 'draw' comes one of: {BOX_CARDS}"),
         ("roll 7", "at column 6 is '7'; after 'roll' comes one of: 1 to 6"),
         ("act 41", "at column 5 is '41'; after 'act' comes one of: 1 to 40"),

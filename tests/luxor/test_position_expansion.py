@@ -65,7 +65,7 @@ def test_the_mummy_starts_before_the_chamber() -> None:
     part = mummy(position(MUMMY))
     first = tuple(MUMMY.inventory.mummy_tiles.all[:2])
     assert part.place == 40
-    # Redraw and "rearmost 1 or 2" are there once, two points twice.
+    # There are one redraw and one "rearmost 1 or 2", and two points twice.
     assert part.display == (*first, MummyEffect.TWO_POINTS)
     assert sum(part.stack) == 15
     assert sum(part.discards) == part.woken == 0
@@ -231,7 +231,7 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
         InvalidState,
         r"NumberCard\(number=6\) is named 3 times; the box has only 2",
     ),
-    # What cannot be.
+    # The impossible ones.
     (MUMMY, {"mummy": 9, "seats": [Seat(active=(9,))]}, InvalidState, r"place 9, where the Mummy"),
     (MUMMY, {"seats": [Seat(lying=(41,))]}, InvalidState, r"lying\[0\] is 41; .*a space, 1 to 40"),
     (

@@ -126,7 +126,7 @@ def test_treasures_owned_uncover_the_spaces_nearest_the_stairs() -> None:
     assert part(five).covered == SPACES[2:]
     assert five.board.tiles[1:3] == (None, None)
     assert isinstance(five.board.tiles[3], ScarabTile)
-    # All: nothing lies anywhere.
+    # All: nothing is left anywhere.
     bare = position(CONFIG, seats=[Seat(treasures=(*TREASURES, *ARTIFACTS))])
     assert bare.expansion == Expansion(artifacts=Artifacts((0,) * 20, ()))
     assert on_board(bare) == []
@@ -134,7 +134,7 @@ def test_treasures_owned_uncover_the_spaces_nearest_the_stairs() -> None:
 
 @pytest.mark.rule("MC-6.3")
 def test_covered_spaces_that_are_named_keep_both_tiles() -> None:
-    # Five are owned by one seat: space 1 and 2 stay as they are, and 3, 5, 7, 8 and 10 lose theirs.
+    # Five are owned by one seat: space 1 and 2 are unchanged, and 3, 5, 7, 8 and 10 lose theirs.
     state = position(CONFIG, seats=[Seat(treasures=tuple(TREASURES[:5]))], covered=SPACES)
     assert part(state).covered == SPACES
     lost = [3, 5, 8, 10, 13]

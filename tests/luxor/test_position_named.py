@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.properties
 
 PARTS = 3
-"""How many parts of each state are named, each by a test of its own."""
+"""How many parts of each state are named, each by its own test."""
 
 OF_EACH_KIND = 25
 """How many states are taken of each kind of decision and chance event, and of ended games."""
@@ -96,7 +96,7 @@ def _changed(part: Mapping[str, Any], found: Mapping[str, Any]) -> set[str]:
 
 
 def _is_as_named(name: str, value: Any, found: Any) -> bool:  # noqa: ANN401 (whatever is named)
-    if name.endswith(".active"):  # whoever is nowhere else stands on the stairs too
+    if name.endswith(".active"):  # all others stand on the stairs too
         return _off_the_stairs(value) == _off_the_stairs(found)
     if name.endswith("batch"):  # the numbers themselves are those of the whole position
         return (value is None) == (found is None)

@@ -89,7 +89,7 @@ def sizes_of_hands(state: State) -> set[int]:
     if Module.EQUIPMENT in state.config.modules:
         sizes.add(3)  # a card was added (MC-5.6)
     if Module.MUMMY in state.config.modules:
-        sizes |= {0, 1, 2, 3}  # a mummy tile, with which the whole hand is drawn anew (MC-4.3)
+        sizes |= {0, 1, 2, 3}  # a mummy tile, with which the whole hand is drawn again (MC-4.3)
     return sizes
 
 

@@ -51,8 +51,8 @@ TURNS = 150
 """More turns for each player than a game of the random bot takes.
 
 Nothing in the rules bounds a game (LX-8.8), so this was measured. In 22,500 games of all sets of
-modules with 2 to 5 players, every answer as likely as any other, the longest had 83 turns for each
-player (166 with two of them); with five players it had 318 turns, with 1287 choices in all.
+modules with 2 to 5 players and uniform answers, the longest had 83 turns for each player (166 with
+two of them). With five players it had 318 turns, with 1287 choices in all.
 """
 
 
@@ -81,7 +81,7 @@ def test_the_mummy_stands_on_a_tile_where_nobody_is_upright(found: list[State]) 
         place = mummy_of(state).place
         assert 1 <= place < state.board.chamber
         assert state.board.tiles[place] is not None
-        # Whoever arrives there lies down once those are asked whose question comes first (MC-8.4).
+        # An adventurer that arrives there lies down after the questions that come first (MC-8.4).
         arriving = sum(type(f) is Arrive and f.place == place for f in state.pending)
         assert sum(player.active.count(place) for player in state.players) == arriving
 
@@ -175,7 +175,7 @@ def test_turns_start_with_nothing_left_of_the_turn_before(found: list[State]) ->
             continue
         seat, frames = in_turn_at(state), state.pending
         owed = [frame for frame in frames if type(frame) is ExtraTurn]
-        # What is owed lies below all else and is the seat's in turn; others are only interrupting.
+        # Owed turns are below all else and are the seat's in turn; others are only interrupting.
         assert frames[: len(owed)] == tuple(owed)
         assert {frame.seat for frame in frames if type(frame) is not RearrangeHand} == {seat}
         assert len([frame for frame in frames if type(frame) in {StartTurn, EndTurn}]) <= 1

@@ -99,7 +99,7 @@ def test_the_basis_tells_what_is_printed(basis: Basis, rules: dict[str, tuple[in
 
 @every_rule
 def test_a_rule_that_is_printed_in_part_says_what_was_decided_here(rule: Rule) -> None:
-    """The rest has a paragraph of its own, which begins so."""
+    """The rest has its own paragraph, which begins so."""
     decided = [str(block).startswith(("Our decision: ", "Our decisions:")) for block in rule.blocks]
     assert sum(decided) == (rule.basis is Basis.MIXED)
     assert not decided[0]
@@ -181,8 +181,8 @@ def test_every_mummy_tile_has_its_condition() -> None:
 def test_what_can_never_happen_is_not_told() -> None:
     """*Last to second-last* leads to an own upright adventurer or into the chamber.
 
-    That one has passed, and so woken, whoever lay at a statue on the way, and where it is the Mummy
-    is not. And if the rearmost adventurer cannot go so far, no other one can.
+    That one has passed, and so woken, all sleepers on the way, and where it is the Mummy is not.
+    And if the rearmost adventurer cannot go so far, no other one can.
     """
     assert "tatue" not in RULEBOOK["LX-7.7"].text + RULEBOOK["LX-7.8"].text
     assert "second-last" not in RULEBOOK["MC-3.1"].text
@@ -206,7 +206,7 @@ def test_the_decisions_of_the_base_game_are_those_of_its_classes() -> None:
 
 
 def test_the_decisions_of_the_expansion_are_those_of_its_classes() -> None:
-    """What a player answers stands in backquotes, as one writes it in a program."""
+    """What a player answers is in backquotes, as one writes it in a program."""
     text = RULEBOOK["MC-8.6"].text
     told = set(re.findall(r"`([A-Za-z]+)\(([a-z1, ]*)\)`", text))
     assert text.count("`") == 2 * len(re.findall(r"`[A-Za-z]+\([a-z1, ]*\)`", text))
@@ -238,5 +238,5 @@ def test_the_book_is_read_once() -> None:
 
 
 def test_the_module_has_no_other_names() -> None:
-    with pytest.raises(AttributeError, match="has no attribute 'RULEBOOKS'"):
-        theban.luxor.rulebook.RULEBOOKS  # type: ignore[attr-defined]  # noqa: B018
+    with pytest.raises(AttributeError, match="has no attribute 'CHAPTERS'"):
+        theban.luxor.rulebook.CHAPTERS  # type: ignore[attr-defined]  # noqa: B018

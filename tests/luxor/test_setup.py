@@ -115,8 +115,8 @@ def test_one_number_is_taken_for_each_piece(players: int) -> None:
 
 @pytest.mark.rule("LX-2.3")
 def test_every_order_of_cards_comes_as_often_as_it_should() -> None:
-    # The tiny box has nine cards with 7 and a die: of the 10 x 9 ways to draw two of the ten
-    # cards 9 x 8 are two sevens, 9 a seven and then the die, 9 the die and then a seven.
+    # The tiny box has nine cards with 7 and a die. Of the 10 x 9 ways to draw two of the ten cards
+    # 9 x 8 are two sevens, 9 a seven and then the die, 9 the reverse.
     config = Config(players=2, components=tiny())
     counts = Counter(
         deal(config, Script((i + 0.5) / 10, (j + 0.5) / 9, FIRST)).hands[0][:2]

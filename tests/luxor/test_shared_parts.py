@@ -1,4 +1,4 @@
-"""What the states of a game share instead of making it anew: rows of batches, and frames."""
+"""What the states of a game share instead of making it again: rows of batches, and frames."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ def test_the_game_is_over_since_two_entered() -> None:
 
 @pytest.mark.rule("LX-8.5")
 def test_the_game_is_over_after_a_round_in_which_nobody_moved() -> None:
-    """All stand on the last space without keys, so no card moves anybody."""
+    """All are on the last space without keys, so no card moves anybody."""
     hands = (hand(FIVE, FOUR), hand(FIVE, THREE))
     seats = [Seat(hand=cards, active=(40,) * 5) for cards in hands]
     state = position(TWO_PLAYERS, seats=seats)
@@ -187,7 +187,7 @@ def test_the_game_is_over_after_a_round_in_which_nobody_moved() -> None:
 @pytest.mark.rule("LX-4.8", "MC-7.8")
 @pytest.mark.parametrize("mover", [0, 1])
 def test_one_on_its_way_into_the_chamber_is_told_while_a_hand_may_be_rearranged(mover: int) -> None:
-    """Whoever's it is, it is in no field of its player until the question is answered."""
+    """It is in no field of its player until the question is answered."""
     seats = [Seat(active=(24,), keys=1) if seat == mover else Seat() for seat in (0, 1)]
     state = laid_out(
         with_modules(Module.CHARACTERS, path=PAST_THE_LAST_STATUE),
@@ -401,7 +401,7 @@ def test_to_activate_a_tile_is_about_what_the_open_ones_cost() -> None:
 
 @pytest.mark.rule("MC-4.13", "MC-4.6")
 def test_the_slot_of_a_tile_is_told_until_the_next_one_lies_there() -> None:
-    """*Choice*: a key first, which is told then; the scarab is drawn; then the slot is refilled."""
+    """*Choice*: a key, which the next question names; a scarab is drawn; the slot is refilled."""
     state = play(with_tiles(MummyEffect.TWO_POINTS, CHOICE, HORUS_CARD), ActivateMummyTile(1))
     assert state.subject == Subject(slot=1)
     state = play(state, TakeKey())

@@ -91,7 +91,7 @@ RICH = position(
     spaces={5: TunnelTile(), 9: None},
     discard_pile=(FOUR, DIE),
 )
-"""A position in which something lies almost everywhere."""
+"""A position with pieces almost everywhere."""
 
 OVER = position(CONFIG, over=True, seats=[Seat(in_chamber=1), Seat(in_chamber=1)])
 
@@ -266,7 +266,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"sarcophagi": (4,)}, r"sarcophagi\[0\] is 4; .*one of \(5, 3\) \(LX-8.3\)"),
     ({"idle_round": 0}, "idle_round is 0; it must be of type bool"),
     ({"expansion": ()}, r"expansion is \(\); it must be of type Expansion or None"),
-    # Something lost or doubled.
+    # Something missing or duplicated.
     ({"draw_pile": counts(RICH.draw_pile, 0, 1)}, r"NumberCard\(number=1\): 7 found .* box has 6"),
     ({"discard_pile": counts(RICH.discard_pile, 6, -1)}, r"DieCard\(\): 3 found .* box has 4"),
     ({"discard_pile": counts(RICH.discard_pile, 7, 1)}, r"most=3\): 4 found \(hands 1, discard"),
@@ -299,10 +299,10 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"pending": (StartTurn(seat=True),)}, r"pending\[0\].seat is True; it must be of type int"),
     (
         {"pending": (StartTurn(1), StartTurn(1))},
-        r"pending\[1\] is StartTurn on StartTurn; it must lie on nothing \(LX-3.1\)",
+        r"pending\[1\] is StartTurn on StartTurn; it must be on nothing \(LX-3.1\)",
     ),
     ({"pending": (EndTurn(1),)}, "pending ends with EndTurn; it must be empty, or end with a d"),
-    ({"pending": (FillHand(1), EndTurn(1))}, r"FillHand on nothing; it must lie on EndTurn"),
+    ({"pending": (FillHand(1), EndTurn(1))}, r"FillHand on nothing; it must be on EndTurn"),
     (
         {"pending": (EndTurn(1), FillHand(2))},
         r"pending names seats \[1, 2\]; all its frames must be of the seat whose turn it is",
@@ -406,7 +406,7 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"scarabs": (3, 1)}, r"scarabs is \(3, 1\); it must be in rising order"),
     (0, {"treasures": (STATUE_1, VASE_1)}, r"treasures is .*it must be in the order of the box"),
     (1, {"sarcophagi": (3, 5)}, r"sarcophagi is \(3, 5\); .*the more valuable first \(LX-8.3\)"),
-    # What does not add up or cannot have come about.
+    # Positions that do not add up or cannot have come about.
     (
         0,
         {"hand": HAND[1:], "batches": (None, 0, 0, 0)},
@@ -637,7 +637,7 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (
         FILL,
         top(FillHand(0)),
-        r"pending\[2\] is FillHand on FillHand; it must lie on EndTurn \(LX-3.1\)",
+        r"pending\[2\] is FillHand on FillHand; it must be on EndTurn \(LX-3.1\)",
     ),
 ]
 
@@ -693,7 +693,7 @@ def test_nothing_is_asked_that_has_no_answer() -> None:
 @pytest.mark.rule("LX-3.10")
 @pytest.mark.rule("LX-3.11")
 def test_a_move_is_asked_for_and_a_die_rolled_only_if_somebody_can_move() -> None:
-    # All stand on the last space and no key is at hand: there is nowhere to go ahead.
+    # All are on the last space and no key is at hand: there is nowhere to go ahead.
     stuck = {"active": (40,) * 5, "asleep": ()}
     with pytest.raises(
         InvalidState,

@@ -316,10 +316,10 @@ def test_extra_turns_are_owed_below_all_else() -> None:
     owed = attrs.evolve(RICH, pending=(ExtraTurn(1), ExtraTurn(1), StartTurn(1)))
     validate(owed)
     wrong: list[tuple[tuple[Any, ...], str]] = [
-        ((StartTurn(1), ExtraTurn(1)), r"ExtraTurn on StartTurn; it must lie on nothing or Extra"),
+        ((StartTurn(1), ExtraTurn(1)), r"ExtraTurn on StartTurn; it must be on nothing or Extra"),
         ((ExtraTurn(1),), "pending ends with ExtraTurn; it must be empty, or end with a"),
         ((ExtraTurn(0), StartTurn(1)), r"pending names seats \[0, 1\]"),
-        ((ExtraTurn(1), FillHand(1)), r"FillHand on ExtraTurn; it must lie on EndTurn"),
+        ((ExtraTurn(1), FillHand(1)), r"FillHand on ExtraTurn; it must be on EndTurn"),
         ((EndTurn(1), ExtraTurn(1), StartTurn(1)), r"pending\[1\] is ExtraTurn on EndTurn"),
     ]
     for pending, words in wrong:

@@ -264,7 +264,7 @@ def test_what_moves_by_two_cards_was_two_cards_played() -> None:
 
 ORDER: list[tuple[tuple[str, ...], tuple[str, ...], str]] = [
     (("ReplaceMummyTile", "RedrawHand"), ("RedrawHand",), r"RedrawHand on EndTurn; .*ReplaceMum"),
-    (("FillHand", "ChooseMove"), ("ChooseMove",), r"ChooseMove on EndTurn; it must lie on FillHa"),
+    (("FillHand", "ChooseMove"), ("ChooseMove",), r"ChooseMove on EndTurn; it must be on FillHa"),
     (
         ("FillHand", "HorusCardTaken", "TurnUpHorusCard"),
         ("FillHand", "TurnUpHorusCard"),
@@ -278,12 +278,12 @@ ORDER: list[tuple[tuple[str, ...], tuple[str, ...], str]] = [
     (
         ("FillHand", "Arrive", "RearrangeHand"),
         ("FillHand", "RearrangeHand"),
-        r"RearrangeHand on FillHand; it must lie on Arrive or RearrangeHand",
+        r"RearrangeHand on FillHand; it must be on Arrive or RearrangeHand",
     ),
     (
         ("ReplaceMummyTile", "ChooseHorusStack"),
         ("FillHand", "ReplaceMummyTile", "ChooseHorusStack"),
-        r"ReplaceMummyTile on FillHand; it must lie on EndTurn or OfferExtraTurn",
+        r"ReplaceMummyTile on FillHand; it must be on EndTurn or OfferExtraTurn",
     ),
 ]
 

@@ -51,7 +51,7 @@ START = position(CONFIG, seats=[Seat(hand=(TWO, THREE, ONE, FIVE, FOUR))])
 TURN_UP = step(step(START, PlayCard(End.LEFT)), MoveAdventurer(0, 2))
 """Seat 0 took the vase on space 2, and the tile below is turned up."""
 NEXT = step(TURN_UP, chance_outcomes(TURN_UP)[0][0])
-"""It lies there."""
+"""It is there."""
 REST = (EndTurn(0), FillHand(0))
 
 
@@ -112,7 +112,7 @@ WRONG: list[tuple[State, dict[str, Any], str]] = [
     (NEXT, {"covered": SPACES}, r"hidden counts 9 treasures; it must count 10, one for each of"),
     (TURN_UP, {"covered": part(TURN_UP).covered[1:]}, r"must count 9, .*8 cov.*being turned up"),
     (TURN_UP, {"covered": SPACES}, r"board.tiles\[2\] is None; .*still lies face down \(MC-6.3\)"),
-    # Something lost or doubled.
+    # Something missing or duplicated.
     (START, {"hidden": counts(HIDDEN, 0, 1)}, r"found \(board 1, face down 1\), but the box has 1"),
     (START, {"hidden": counts(HIDDEN, 16, -1)}, r"3 found \(face down 3\), but the box has 4"),
 ]

@@ -201,7 +201,7 @@ def changed(seen: View, seat: int, **fields: object) -> View:
     return attrs.evolve(seen, players=tuple(players))
 
 
-NO_ANSWER = r"no card that the view hides can stand at an end of the hand"
+NO_ANSWER = r"no card that the view hides can be at an end of the hand"
 
 
 @pytest.mark.rule("LX-10.7", "LX-11.2")

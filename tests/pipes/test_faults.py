@@ -40,7 +40,7 @@ def forfeit(programs: Programs, command: list[str], *, clock: Clock = ENOUGH) ->
 
 
 LATE = "if asked_for == 3:\n    {}\nelse:\n    say(choice())"
-"""What is wrong comes with the third decision, after two good ones."""
+"""The fault comes with the third decision, after two good ones."""
 
 FAULTS: dict[str, tuple[str, Fault, str]] = {
     "dies": ("raise KeyError('no idea')", Fault.DIED, "KeyError: 'no idea'"),

@@ -56,7 +56,7 @@ def _fields(block: str) -> Iterator[tuple[str, str]]:
             if name:
                 yield name, value
             name, value = line.partition(" ")[0], ""
-        # What is quoted is a literal of Python too.
+        # Quoted text is a literal of Python too.
         value += str(ast.literal_eval(line[line.index('"') :]))
     if name:
         yield name, value

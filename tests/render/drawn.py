@@ -1,4 +1,4 @@
-"""The drawings that are kept as files; ``python -m tests.render.drawn`` writes them anew.
+"""The drawings that are kept as files; ``python -m tests.render.drawn`` writes them again.
 
 Run it from the root of the repository, with the package installed, and look at what changed.
 """

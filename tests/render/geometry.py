@@ -65,7 +65,7 @@ class Box:
 
 @frozen
 class Drawn:
-    """An element, with all that the groups around it bear."""
+    """An element, with all attributes of the groups around it."""
 
     kind: str
     box: Box
@@ -82,7 +82,7 @@ class Drawn:
         return next((group["data-key"] for group in self.around if "data-key" in group), "")
 
     def within(self, attribute: str, value: str | None = None) -> bool:
-        """Whether a group around it bears an attribute."""
+        """Whether a group around it has an attribute."""
         return any(
             attribute in group and value in {None, group[attribute]} for group in self.around
         )

@@ -94,7 +94,7 @@ def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, 
 def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -> None:  # noqa: ANN401 (any game)
     """See that the events of a choice lead from what a seat saw to what it sees then.
 
-    What an event is about is drawn, before or after it.
+    The subject of an event is drawn, before or after it.
     """
     before = pieces = pieces_of(rules.view(state, seat))
     about: set[str] = set()

@@ -36,7 +36,7 @@ class Live:
     """Of each frame the mark and the key that it is for."""
 
     def boxes(self) -> Mapping[str, Box]:
-        """Return the hit area of each key, which is there once."""
+        """Return the one hit area of each key."""
         found = {thing.key: thing.box for thing in self.things}
         assert len(found) == len(self.things)
         return found

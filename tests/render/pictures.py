@@ -1,4 +1,4 @@
-"""The pictures that are kept as files; ``python -m tests.render.pictures`` writes them anew.
+"""The pictures that are kept as files; ``python -m tests.render.pictures`` writes them again.
 
 Run it from the root of the repository, with the package installed, and look at what changed.
 """
@@ -116,7 +116,7 @@ def _four_spaces() -> str:
 
 
 def crowd_of_five() -> State:
-    """Set up a position in which almost everybody stands on one space."""
+    """Set up a position in which almost everybody is on one space."""
     crowd = Seat(active=(9, 9, 9, 9, 9), asleep=())
     last = Seat(active=(9, 9, 9, 9), asleep=(), in_chamber=1)
     return position(Config(players=5), seats=[crowd, crowd, crowd, crowd, last])

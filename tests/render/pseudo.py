@@ -1,7 +1,7 @@
 """A language that shows what was not translated: it marks and accents what the template has.
 
 Each of its messages is in brackets, and no letter outside the gaps is ASCII.  The players of the
-tests have names without ASCII letters; so an ASCII letter is a word that escaped translation, a
+tests have names without ASCII letters. So an ASCII letter is a word that escaped translation, a
 letter of a player, or a sign of a drawing.
 """
 
@@ -68,7 +68,7 @@ def escaped(text: str, *, is_picture: bool = False) -> list[str]:
     """Return the words that escaped translation.
 
     Args:
-        text: what people are told.
+        text: a text for people.
         is_picture: whether letters may stand for players.
     """
     words = _LETTERS.findall(text)

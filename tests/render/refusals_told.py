@@ -45,7 +45,7 @@ TOLD: dict[str, tuple[dict[str, DetailValue], str]] = {
     "luxor.card_has_move": ({}, "The card itself has a move, so one must be made."),
     "luxor.another_card_moved": (
         {},
-        "A card with a move of its own could have been played, so a move must be made.",
+        "A card with its own move could have been played, so a move must be made.",
     ),
     "luxor.must_add": ({}, "The card alone moves no adventurer, so one that does must be added."),
     "luxor.horus_not_added": (

@@ -1,4 +1,4 @@
-"""The template for translators; ``python -m tests.render.template`` writes it anew.
+"""The template for translators; ``python -m tests.render.template`` writes it again.
 
 Run it from the root of the repository, with the package installed.  It compiles the translations
 beside the template too.  Then ``msgmerge`` brings what changed into a translation.

@@ -253,7 +253,7 @@ LUXOR_CASES: list[tuple[str, State, Action, list[str]]] = [
         MoveAdventurer(5, 1),
         ["from figure:0:5:0", "from figure:0:5:1", "to place:6"],
     ),
-    (  # the tunnel is not entered by who is laid down there
+    (  # an adventurer laid down there does not enter the tunnel
         "MC-3.1",
         with_module(
             Module.MUMMY,
@@ -502,5 +502,5 @@ def test_views_and_keys_are_looked_at() -> None:
         keys_at(view(state, 0), first="hand:0:0")
     with pytest.raises(InvalidArgument, match="a view or a state of the game is needed"):
         targets_of(view(state, 0), Sail(3))
-    with pytest.raises(InvalidArgument, match="no game tells what a Config points at"):
+    with pytest.raises(InvalidArgument, match="no game says what a Config points at"):
         targets_of(view(state, 0), BASE)

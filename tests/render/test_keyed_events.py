@@ -213,7 +213,7 @@ LUXOR_CASES: list[tuple[str, Any, list[str], dict[str, Any]]] = [
             }
         },
     ),
-    (  # nothing lies on it here
+    (  # nothing is on it here
         "LX-6.2",
         events.PileShuffled(1),
         ["from pile:discard", "to pile:draw"],
@@ -437,8 +437,8 @@ def test_no_class_of_events_is_left_out() -> None:
         (events.AdventurerMoved(0, 12, 99), "there is no 'place:99' among the pieces"),
         (events.TempleTileLaid(0, 7, ScarabTile()), "'space 7' shows no icon"),
         (nile.PointsScored(7, 1), "there is no 'points:7' among the pieces"),
-        (Hidden(0, "Nothing"), "no game tells what a Hidden changes"),
-        ("event", "no game tells what a str changes"),
+        (Hidden(0, "Nothing"), "no game says what a Hidden changes"),
+        ("event", "no game says what a str changes"),
     ],
 )
 def test_events_that_do_not_fit_are_refused(event: object, message: str) -> None:
@@ -448,11 +448,11 @@ def test_events_that_do_not_fit_are_refused(event: object, message: str) -> None
 
 def test_pieces_are_looked_at() -> None:
     wrong: Any = {"points:0": 5}
-    with pytest.raises(InvalidArgument, match="among the pieces 5 stands under 'points:0'"):
+    with pytest.raises(InvalidArgument, match="among the pieces 5 is under 'points:0'"):
         changes_of(wrong, nile.PointsScored(0, 1))
     with pytest.raises(InvalidArgument, match="no game lists the pieces of a Config"):
         pieces_of(Config(players=2))
-    with pytest.raises(InvalidArgument, match="no game tells what a Config is about"):
+    with pytest.raises(InvalidArgument, match="no game says what a Config is about"):
         keys_of(Config(players=2))
     with pytest.raises(InvalidArgument, match="a view or a state of the game is needed"):
         keys_of(nile.PointsScored(0, 1), view=CURSED)

@@ -117,13 +117,13 @@ def test_a_game_that_brings_none_is_refused() -> None:
     event = toy.CardPlayed(0, 1)
     with pytest.raises(InvalidArgument, match="no game lists the pieces of a State"):
         pieces_of(start)
-    with pytest.raises(InvalidArgument, match="no game tells what a Play points at"):
+    with pytest.raises(InvalidArgument, match="no game says what a Play points at"):
         targets_of(toy.RULES.view(start, 0), toy.Play(1))
-    with pytest.raises(InvalidArgument, match="no game tells what a CardPlayed is about"):
+    with pytest.raises(InvalidArgument, match="no game says what a CardPlayed is about"):
         keys_of(event)
-    with pytest.raises(InvalidArgument, match="no game tells what a CardPlayed changes"):
+    with pytest.raises(InvalidArgument, match="no game says what a CardPlayed changes"):
         changes_of({}, event)
-    with pytest.raises(InvalidArgument, match="no game tells what a Hidden is about"):
+    with pytest.raises(InvalidArgument, match="no game says what a Hidden is about"):
         keys_of(Hidden(0, "CardBuried"))
-    with pytest.raises(InvalidArgument, match="no game tells what a Play points at"):
+    with pytest.raises(InvalidArgument, match="no game says what a Play points at"):
         refusals_at(toy.RULES, start, "pile", seat=0)

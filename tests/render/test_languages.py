@@ -58,7 +58,7 @@ AnyState: TypeAlias = luxor.State | tutankhamun.State
 
 
 class Naming(TypedDict):
-    """In what people are told."""
+    """In texts for people."""
 
     names: Sequence[str]
     language: Language
@@ -350,7 +350,7 @@ def test_a_translation_with_a_wrong_gap_is_refused(told: str) -> None:
 def test_a_rule_for_plurals_that_fails_is_refused() -> None:
     header = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=1%n;\n"
     language = loaded({POINTS: ("a", "b")}, header)
-    with pytest.raises(InvalidArgument, match=r"the plural of '\{number\} point' cannot be told"):
+    with pytest.raises(InvalidArgument, match=r"the plural of '\{number\} point' has no form"):
         describe(PointsScored(0, 0), names=["Ada"], language=language)
 
 

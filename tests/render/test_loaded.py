@@ -1,4 +1,4 @@
-"""Whatever choice or event can be loaded can be told and drawn; nothing fails with a bare error."""
+"""All choices and events that can be loaded have words and drawings; no bare error escapes."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def test_equipment_stands_in_the_hand() -> None:
     assert "hand [??] [??] [h2:1-4^] [??] [??]" in joined(to_text(view(cursed(), 4)))
 
 
-# --- What lies beside --------------------------------------------------------------------------
+# --- What is beside --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-8.3")

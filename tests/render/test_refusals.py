@@ -1,4 +1,4 @@
-"""Every refusal is told with names, and with the cards and tiles that a view shows."""
+"""Every refusal is worded with names, and with the cards and tiles that a view shows."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_no_two_sentences_of_a_game_are_alike() -> None:
 def refusals_of_games() -> Iterator[tuple[Illegality, Any, Any]]:
     """Give what is refused now and then in a game of each kind, with the view and what was tried.
 
-    Each kind of decision and chance event is looked at twice.
+    Each kind of decision and chance event is checked twice.
     """
     configs: list[tuple[Any, Any]] = [
         (LUXOR, Config(players=3, modules=list(Module))),

@@ -145,7 +145,7 @@ def test_a_click_on_what_is_framed_meets_it(layout: Layout) -> None:
 
 
 def check_clicks(seen: Live, key: str, targets: set[str]) -> None:
-    """Check that clicks all over a thing meet it, or another target that lies on it."""
+    """Check that clicks all over a thing meet it, or another target on it."""
     box = seen.boxes()[key]
     for across in (0.02, 0.35, 0.65, 0.98):
         for down in (0.02, 0.5, 0.98):

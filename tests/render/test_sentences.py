@@ -480,7 +480,7 @@ def test_the_end_and_games_without_words_are_told() -> None:
     "value", [None, "play left", 3, Decision(0, "play_card"), PlayCard, Play(3)]
 )
 def test_what_is_no_choice_and_no_event_is_refused(value: object) -> None:
-    with pytest.raises(InvalidArgument, match="no game tells a"):
+    with pytest.raises(InvalidArgument, match="no game has words for a"):
         describe(value)
 
 

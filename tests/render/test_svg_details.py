@@ -63,7 +63,7 @@ def test_a_statue_that_woke_someone_marks_no_treasures() -> None:
 
 
 def test_a_strip_turns_round_at_the_end_of_a_row() -> None:
-    """Seven cells are a row; the eighth lies below the seventh, and the way leads back."""
+    """Seven cells are a row; the eighth is below the seventh, and the way leads back."""
     plan = strip_plan(40, range(1, 10))
     assert [plan.cells[place] for place in (1, 7, 8, 9)] == [(0, 0), (0, 6), (1, 6), (1, 5)]
     assert plan.leads_on(7)

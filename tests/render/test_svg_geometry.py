@@ -142,7 +142,7 @@ def check_writing(found: list[Drawn]) -> None:
         assert one.box.right <= 720, one.text
         for other in texts[number + 1 :]:
             if is_person(one) and one.key[:-1] == other.key[:-1]:
-                continue  # one that lies before one that stands has the same letter
+                continue  # one that is before one that stands has the same letter
             assert not one.box.overlaps(other.box, by=1), (one.text, other.text)
 
 
@@ -283,7 +283,7 @@ def test_what_nobody_has_is_left_out_of_a_part_of_a_position() -> None:
     assert "<title>keys: 1</title>" in svg
     assert ": 0</title>" not in svg
     assert ": 0</title>" in to_svg(midgame())
-    # What has just been spent is marked, so there is a number.
+    # Pieces just spent are marked, so there is a number.
     assert "<title>keys: 0</title>" in to_svg(
         midgame(), detail=Detail(seats=(2,)), last=KeysSpent(2, 1)
     )

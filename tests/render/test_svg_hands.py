@@ -1,4 +1,4 @@
-"""Where a drawing marks the cards that came into a hand: where they stand in the end."""
+"""Where a drawing marks the cards that came into a hand: where they are at the end."""
 
 from __future__ import annotations
 
@@ -98,14 +98,14 @@ def test_in_a_new_hand_the_last_card_alone_is_marked_at_its_right_end() -> None:
 
 @pytest.mark.rule("MC-4.7")
 def test_a_card_is_marked_where_it_stands_when_another_was_moved_over_it() -> None:
-    """The drawn 5 stands at 2; the card at 0 goes to the right end, and the 5 is at 1."""
+    """The drawn 5 is at 2; the card at 0 goes to the right end, and the 5 is at 1."""
     assert marked(with_tile(MummyEffect.MOVE_CARD), *FIRST_TURN, "activate 0", "shift 0 4") == [1]
     assert marked(with_tile(MummyEffect.MOVE_CARD), *FIRST_TURN, "activate 0", "shift 2 0") == [0]
 
 
 @pytest.mark.rule("MC-4.8")
 def test_a_horus_card_for_a_discarded_one_is_marked_in_the_middle() -> None:
-    """Which card went is told, but not from where, so what was drawn before is not marked."""
+    """It says which card went, but not from where, so an earlier draw is not marked."""
     lines = (*FIRST_TURN, "activate 0", "discard 0", "take horus 1")
     assert marked(with_tile(MummyEffect.HORUS_CARD), *lines) == [2]
 

@@ -125,7 +125,7 @@ def test_the_mummy_is_drawn_on_its_space() -> None:
 
 @pytest.mark.rule("MC-3.2")
 def test_who_lies_differs_from_who_stands_without_colour() -> None:
-    # On 12: three of Ada's, two of them lie; two of Cleo's stand.
+    # On 12: three of Ada's, two of them lying; two of Cleo's upright.
     svg = to_svg(cursed())
     shapes = {
         key: Counter(part.tag.rpartition("}")[2] for part in element.iter())

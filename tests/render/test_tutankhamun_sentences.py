@@ -203,7 +203,7 @@ def test_what_is_hidden_is_never_of_this_game() -> None:
 
 @pytest.mark.parametrize("value", [THRONE, DecisionKind.SAIL, Sail, "sail 12"])
 def test_what_is_no_choice_and_no_event_is_refused(value: object) -> None:
-    with pytest.raises(InvalidArgument, match="no game tells a"):
+    with pytest.raises(InvalidArgument, match="no game has words for a"):
         describe(value)
 
 

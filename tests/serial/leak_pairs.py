@@ -7,12 +7,12 @@ apart.  They come from four sources:
 * *twins*: the positions after two choices of which the seat is told the same, and then after more
   choices that are legal in both and told alike;
 * *followed* guesses: the positions to which a position and a guess lead by such choices;
-* *swaps*: a position of Luxor and one in which two hidden pieces have changed places, scarabs or
-  cards that were shuffled together, and the positions to which both lead by such choices.
+* *swaps*: a position of Luxor and one with two hidden pieces exchanged, scarabs or cards of one
+  batch, and the positions to which both lead by such choices.
 
 For each pair the bytes of the view that the seat is sent, and after choices those of its log as
-well, must be equal.  What was hidden may come to light by the rules: a drawn card is played, or
-somebody is asked who would not have been.  From there on two positions are not pair.
+well, must be equal.  Hidden pieces may be revealed by the rules: a drawn card is played, or
+somebody is asked who would not have been. From there on two positions are not a pair.
 
 Beside whole games it plays on from positions shortly before the end, where rare things come soon.
 
@@ -178,7 +178,7 @@ def _follow(viewer: Viewer, states: list[State], pair: list[Choice], source: str
         steps = [rules.transition(s, c) for s, c in zip(states, pair, strict=True)]
         logs = [tuple(rules.redact_event(e, seat) for e in step.events) for step in steps]
         if logs[0] != logs[1] and pair[0] == pair[1]:
-            return  # what was hidden came to light, as it may: from here on they are not pair
+            return  # what was hidden was revealed, as it may: from here on they are not a pair
         written = [dumps(log, game=rules.name, kind="events") for log in logs]
         viewer.compare(source, "the log", *written)
         states = [step.state for step in steps]
@@ -221,7 +221,7 @@ def compare_pairs(
         pairs: how many to compare; infinite for as many as the games give.
         seeds: where the games come from: one of each setting for each seed.
         every: after how many seconds to tell how far it is; None for never.
-        run: where it is counted, for who wants to see it also after an interruption.
+        run: where it is counted, to be seen even after an interruption.
 
     Raises:
         Leak: a seat can tell two positions apart.

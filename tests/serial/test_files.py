@@ -47,7 +47,7 @@ def test_a_codec_that_is_given_goes_before_the_name(tmp_path: Path) -> None:
     save(tmp_path / "game", STATE, codec="json")
     assert (tmp_path / "game").read_bytes() == dumps(STATE)
     assert load(tmp_path / "game", codec="json") == STATE
-    with pytest.raises(InvalidArgument, match=r"game: the end of the name tells no format; it mu"):
+    with pytest.raises(InvalidArgument, match=r"game: the file extension is unknown; it mu"):
         load(tmp_path / "game")
     with pytest.raises(InvalidArgument, match="codec is 'xml'; it must be json, orjson"):
         save(tmp_path / "game.xml", STATE, codec="xml")
@@ -245,7 +245,7 @@ def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among its files")
 def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
-    # Who may do everything could lose a device for good: a file would stand in its place.
+    # An administrator could lose a device for good: a file would be in its place.
     pipe, link = tmp_path / "pipe.json", tmp_path / "link.json"
     os.mkfifo(pipe)
     link.symlink_to(pipe)

@@ -1,4 +1,4 @@
-"""What a game is made of is read off its annotations."""
+"""A game's classes are read off its annotations."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from theban.serial.shapes import (
     shape_of,
 )
 
-Annotation: TypeAlias = Any  # whatever can stand behind a colon
+Annotation: TypeAlias = Any  # whatever can be behind a colon
 
 
 class Colour(enum.Enum):
@@ -195,7 +195,7 @@ def test_rules_can_tell_their_types_in_other_ways() -> None:
     silent: Any = _Silent()
     with pytest.raises(InvalidArgument) as caught:
         game_types(silent)
-    assert "the rules of 'silent' do not tell their types; annotate RULES in" in str(caught.value)
+    assert "the rules of 'silent' do not name their types; annotate RULES in" in str(caught.value)
 
 
 @pytest.mark.parametrize("wrong", [None, 7, object])

@@ -128,8 +128,8 @@ PLAIN = "a save is made of objects, arrays, texts, numbers, true, false and null
         ("a1 00 00", "has a key at byte 2 that is not a text"),
         # Of keys such as these all have one hash, so to look for twins would take hours.
         ("a2 82 20 21 00 82 21 20 00", "has a key at byte 2 that is not a text"),
-        ("bf 61 61 ff", "has a break at byte 4 where none can be"),
-        ("81 ff", "has a break at byte 2 where none can be"),
+        ("bf 61 61 ff", "has a break at byte 4 where none is allowed"),
+        ("81 ff", "has a break at byte 2 where none is allowed"),
         ("9b 7fffffffffffffff", "ends too early"),
         ("1c", "has a byte 1 that means nothing in CBOR"),
         ("5f", "has a byte 1 that means nothing in CBOR"),
@@ -137,7 +137,7 @@ PLAIN = "a save is made of objects, arrays, texts, numbers, true, false and null
         ("9f 00", "ends too early"),
         ("19 00", "ends too early"),
         ("00 00", "ends at byte 1, but has 2"),
-        ("81" * 50 + "00", "is nested too deep; at most 40 arrays and objects stand inside one"),
+        ("81" * 50 + "00", "is nested too deep; at most 40 arrays and objects can be inside one"),
         ("9f" + "00" * (MOST_PARTS + 1) + "ff", "has more than 500000 values"),
     ],
     ids=lambda given: given[:20],
@@ -172,7 +172,7 @@ def test_merge_keys_are_refused_where_they_stand() -> None:
     lines += [f"a{n}: &a{n} {{<<: [{', '.join([f'*a{n - 1}'] * 9)}]}}" for n in range(1, 10)]
     # Nine levels would take minutes and gigabytes.
     assert refused("\n".join(lines), "pyyaml") == (
-        "the save has an alias in line 2, column 15; what stands twice is written twice"
+        "the save has an alias in line 2, column 15; write repeated parts twice"
     )
     assert refused("<<: {a: 1}", "pyyaml") == (
         "the save has a merge key in line 1, column 1; write out what it stands for"
@@ -185,8 +185,8 @@ def test_merge_keys_are_refused_where_they_stand() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[&a [1], *a]", "has an alias in line 1, column 10; what stands twice is written twice"),
-        ("&a [*a]", "has an alias in line 1, column 5; what stands twice is written twice"),
+        ("[&a [1], *a]", "has an alias in line 1, column 10; write repeated parts twice"),
+        ("&a [*a]", "has an alias in line 1, column 5; write repeated parts twice"),
         ("{a: 1, a: 2}", "has the key 'a' in line 1, column 8; it is there already"),
         ("{1: 2}", "has a key in line 1, column 2; keys must be texts"),
         ("? [a]\n: 2", "has a key in line 1, column 3; keys must be texts"),

@@ -103,8 +103,8 @@ def test_a_hidden_hand_has_an_answer_for_the_card_played() -> None:
     """Seat 0 has all on 39 without a key and played 2+: it must add a ±1.
 
     Seat 1 sees its own 0, die ±1, 1+, 2+ and 5.  A ±1 is put at the left end.  The last own cards
-    that are left come into the boxes: of seat 0 3+ and 1+, of seat 1, which holds one of each other
-    card, 3+ and die ±1.  The rest of the hidden hand are the first own cards: 6, 0, die ±1.
+    that are left come into the boxes: of seat 0 3+ and 1+, of seat 1, with one of each other card,
+    3+ and die ±1. The rest of the hidden hand are the first own cards: 6, 0, die ±1.
     """
     view = saved_view("adding-1")
     assert [player.batches for player in view.players] == [(0, 1, 1, 1), (2, 2, 2, 2, 0)]

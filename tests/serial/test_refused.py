@@ -1,4 +1,4 @@
-"""What is wrong in a save is refused with its path, what was found and what would be right."""
+"""Faults in a save are refused with their path, what was found and what would be right."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_no_value_can_be_of_another_type_anywhere(kind: str, seed: int) -> None:
                 from_data(broken)
             except InvalidSave:
                 continue
-            # It was taken: then it is a value that can stand there.
+            # It was taken: then it is a value that can be there.
             assert type(wrong) is type(right) or wrong is None or right is None, path
 
 
@@ -516,7 +516,7 @@ def test_a_bomb_of_references_is_defused() -> None:
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 12)]
     for text in ("\n".join(lines), "&a [*a]", "&a {a: *a}"):
         with pytest.raises(
-            InvalidSave, match=r"has an alias in line [12], column \d+; what stands twice is"
+            InvalidSave, match=r"has an alias in line [12], column \d+; write repeated parts"
         ):
             loads(text, codec="pyyaml")
 

@@ -219,8 +219,8 @@ def test_a_standard_box_is_named_with_a_digest_of_its_figures() -> None:
 
 
 def test_every_box_that_was_ever_standard_is_kept() -> None:
-    # A text names a standard box by its digest alone: who corrects a box adds the new digest here,
-    # keeps the figures of the earlier box, and lists them behind the new ones in ``text_parts``.
+    # A text names a standard box by its digest alone. To correct a box, add the new digest here,
+    # keep the figures of the earlier box, and list them behind the new ones in ``text_parts``.
     released = [line.split() for line in STANDARD_BOXES.read_text().splitlines()]
     assert {game for game, _ in released} == {games.rules.name for games in ALL}
     for games in ALL:
@@ -267,7 +267,7 @@ CASES = [
     ("theban record 1", "theban recrod 1", "line 1, column 1: 'theban recrod 1'; a record begins"),
     ("theban record 1", "theban record one", "line 1, column 14: 'one'; the form is a number"),
     ("[about]", "[abuot]", "[abuot]; the sections are game, about, config, deal, choices and box"),
-    ("[about]", "[deal]", "[deal] stands in line 8 already; each stands once"),
+    ("[about]", "[deal]", "[deal] is in line 8 already; each is allowed once"),
     ("[about]", "[about", "'[about'; a heading is a word in brackets"),
     ("name: luxor", "name: chess", "line 4, column 7: there is no game 'chess'; the games are"),
     ("name: luxor", "nmae: luxor", "line 3, column 1: [game] has no 'name'"),
@@ -284,7 +284,7 @@ CASES = [
     ("players: 2", "players: 2, 3", "'players' has 2 items; it must be a whole number"),
     ("players: 2", "players:", "'players' has 0 items; it must be a whole number"),
     ("players: 2", "player: 2", "[config] has no 'players'; write it as 'players: ...'"),
-    ("players: 2", "players: 2\nplayers: 2", "'players' stands in line 14 already"),
+    ("players: 2", "players: 2\nplayers: 2", "'players' is in line 14 already"),
     ("stairs: no", "stairs: maybe", "'maybe'; right is yes or no"),
     (
         "modules:",
@@ -298,7 +298,7 @@ CASES = [
     ("hands[0]: ", "hands[0]: ,", "a comma; before it stands an item"),
     ("hands[0]: ", "hands[0]: 1, ", "[deal]: hands[0] has length 6; it must be 5"),
     ("hands[0]: ", "hands[0]: PlusMinusCard, ", "[deal]: hands[0] has length 6; it must be 5"),
-    ("hands[0]: ", "hands[0]: PlusMinusCard x, ", "all fields stand there in order: PlusMinusCard"),
+    ("hands[0]: ", "hands[0]: PlusMinusCard x, ", "right are all fields in order: PlusMinusCard"),
     ("hands[0]: ", "hands[0]: NumberCard number=x, ", "number must be a whole number"),
     ("hands[0]: ", "hands[0]: NumberCard number=-1, ", "NumberCard.number is -1; it must be"),
     ("hands[0]: ", "hands[0]: HorusTile level=1, ", "'HorusTile level=1'; right is one of: "),
@@ -319,7 +319,7 @@ CASES = [
         "the last comma has nothing behind it; leave it out",
     ),
     ("2. Ben: ", '2. Ben: "play left" "play left", ', "between two items stands a comma"),
-    ("2. Ben: ", "2. Ben: \x00, ", "that character stands in quotes only"),
+    ("2. Ben: ", "2. Ben: \x00, ", "that character is allowed in quotes only"),
 ]
 
 

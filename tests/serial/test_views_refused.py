@@ -1,6 +1,6 @@
 """Loading checks what views and states tell of batches, boxes and exchanged scarabs.
 
-``determinize`` looks at the same, for who makes a view in another way.
+``determinize`` checks the same, for views made in another way.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ def test_a_state_that_cannot_be_is_not_loaded(path: str, value: object, message:
 
 @pytest.mark.rule("LX-10.7")
 def test_values_that_the_box_lacks_are_found_even_if_the_counts_add_up() -> None:
-    """Seat 0 says that it exchanged a 4, so that two 4s are gone and two are left: that can be.
+    """Seat 0 says that it exchanged a 4, so two 4s are gone and two are left: it is possible.
 
     Exchanged scarabs in another order than rising cannot.
     """

@@ -34,7 +34,7 @@ class Odd:
 
 
 class Text(str):
-    """A text of a class of its own."""
+    """A text of a subclass."""
 
     __slots__ = ()
 

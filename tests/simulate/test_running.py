@@ -36,7 +36,7 @@ def serial(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 
 class Shuffled(Executor):
-    """Plays what it is handed in an order of its own, and forgets the study now and then."""
+    """Plays what it is handed in its own order, and forgets the study now and then."""
 
     def __init__(self) -> None:
         self.rng = random.Random(1)
@@ -135,7 +135,7 @@ def test_what_was_broken_off_goes_on(tmp_path: Path, serial: dict[str, bytes]) -
     broken_off(tmp_path, 5)
     with pytest.raises(Stop):
         run_study(STUDY, tmp_path, resume=True, on_progress=_stop_at(20))
-    # As a process leaves it that is killed while it writes: more than is told, and half a line.
+    # As a killed process leaves it: more rows than counted, and half a line.
     for name in ("games-00000.jsonl", "failures.jsonl"):
         with (tmp_path / name).open("ab") as file:
             file.write(b'{"game":99,"se')

@@ -151,7 +151,7 @@ def test_what_is_too_much_to_look_through_is_told() -> None:
 
 
 class RaisesLater(Aec):
-    """It raises in the midst of a game."""
+    """It raises in mid-game."""
 
     def step(self, number: int) -> None:
         if self.state.last is not None:
@@ -204,7 +204,7 @@ class MasksNothing(Aec):
 
 
 class MasksForAll(Aec):
-    """Who does not decide is shown the mask of who does."""
+    """Other seats see the mask of the deciding one."""
 
     def mask(self, seat: int) -> list[int]:
         return super().mask(seat if self.is_over else self.due.seat)
@@ -231,7 +231,7 @@ class TooManyActions(Gym):
 
 
 class Skips(Aec):
-    """It makes another action than it is told."""
+    """It makes another action than the given one."""
 
     def act(self, number: int) -> None:
         legal = [ACTIONS.index(action) for action in toy.legal_actions(self.state)]

@@ -76,7 +76,7 @@ class Reseeding(First):
 
 
 class OwnDice(First):
-    """It has a generator of its own."""
+    """It has its own generator."""
 
     def __init__(self) -> None:
         self.dice = random.Random(1)

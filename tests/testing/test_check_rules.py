@@ -109,7 +109,7 @@ def _starts_with(initial_state: Callable[[toy.Config, toy.Deal], toy.State]) -> 
 
 
 def _starts_in_class(kind: type[toy.State]) -> dict[str, object]:
-    """Give the functions of a game whose states are of a class of their own."""
+    """Give the functions of a game whose states are of their own class."""
 
     def initial_state(config: toy.Config, deal: toy.Deal) -> toy.State:
         return _as_class(kind, toy.initial_state(config, deal))
@@ -755,7 +755,7 @@ def _play_with_open_cards(
     *,
     limit: int | None = None,
 ) -> toy.State:
-    """Let a policy look from the first seat, whoever decides."""
+    """Let a policy look from the first seat, whichever seat decides."""
 
     def peek(actions: tuple[toy.Action, ...], seat: int, _look: object) -> toy.Action:
         chosen: toy.Action = policy(actions, seat, lambda: toy.view(state, None))

@@ -27,7 +27,7 @@ ring_bonus = 7
 idols = [{ god = "horus", copies = 1 }, { god = "isis", copies = 2 }]
 starting_points = [{ players = 3, points = 9 }, { players = 5, points = 1 }]
 """
-"""A box about as small as one can be; nothing in it is as in the standard box."""
+"""A box about as small as possible; nothing in it is as in the standard box."""
 
 
 def tiny() -> Components:

@@ -45,7 +45,7 @@ class Setup:
         return Config(self.players, self.first, self.rulings, BOXES[self.box]())
 
     def lines(self) -> list[str]:
-        """Write what stands in the head before the start."""
+        """Write what is in the head before the start."""
         switches = [f"{name}={str(value).lower()}" for name, value in self.rulings.items()]
         return [
             f"players: {self.players}",

@@ -82,7 +82,7 @@ CONFIGS = (
     (Config(2, components=box((CAT,), idols=((God.RA, 2),))), 5),
     (Config(2, components=box((CAT,), idols=((God.OSIRIS, 2),))), 5),
     (Config(2, components=box((ASP,), idols=((God.RA, 1), (God.OSIRIS, 2)))), 5 + 1),
-    # To decline takes nothing from the Nile.
+    # Declining takes nothing from the Nile.
     (Config(2, rulings=OPTIONAL, components=box((ASP,), idols=((God.RA, 2),))), 4 + 2),
     (
         Config(

@@ -1,7 +1,7 @@
 """What random games meet: a property is only checked where its games lead.
 
-The same kind of play as in the other tests of whole games; everything that can happen must happen
-in them, and so must some rare situations, found by what is told of them.
+The same kind of play as in the other tests of whole games. Everything that can happen must happen
+in them, and so must some rare situations, found by their events.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def met_by_choosing(state: State, choice: Action) -> Iterator[object]:
 def met_by_event(  # noqa: C901 (one case for each class)
     config: Config, owned: Counter[tuple[int, Tile]], event: Event
 ) -> Iterator[object]:
-    """Tell of one event, and keep count of who has which tiles."""
+    """Describe one event, and keep count of each seat's tiles."""
     yield type(event)
     match event:
         case TileCollected(seat, tile):
@@ -193,7 +193,7 @@ def met_by_scoring(
 
 
 def met_in_pairs(before: State, events: tuple[Event, ...]) -> Iterator[object]:
-    """Tell what follows from what in one step."""
+    """Say what follows from what in one step."""
     is_last = sum(map(bool, before.nile)) == 1
     for one, other in pairwise(events):
         if isinstance(other, IdolFound):

@@ -75,7 +75,7 @@ def test_two_tiles_in_either_order_are_one_position() -> None:
 def test_two_tiles_swapped_in_either_order_are_one_position() -> None:
     start = after(table("Tabcab", [-1, -2]), "sail 0")
     assert_same(after(start, "thoth 1", "with 3"), after(start, "thoth 3", "with 1"))
-    # Equal tiles that change places leave everything as it was.
+    # Equal tiles that change places change nothing.
     assert_same(after(start, "thoth 1", "with 4"), after(start, "thoth 2", "with 5"))
 
 

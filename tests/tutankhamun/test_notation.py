@@ -86,7 +86,7 @@ def test_the_forms_shown_in_messages_are_right() -> None:
 
 
 def named(*names: str) -> Config:
-    """Return a game with a box whose sets bear some names."""
+    """Return a game with a box whose sets have some names."""
     sets = tuple(ArtifactSet(name, 1, 2) for name in names)
     return Config(players=3, components=attrs.evolve(tiny(), sets=sets))
 
@@ -164,7 +164,7 @@ TILES_OF_THE_BOX = (
         ("Jump 3", "'Jump 3' stands for no choice: at column 1 is 'Jump 3'; the forms are: sail "),
         ("sail", "it ends too early; after 'sail' comes one of: 0 to 79"),
         (" sail 80", "at column 7 is '80'; after 'sail' comes one of: 0 to 79"),
-        ("pass it", "at column 6 is 'it'; 'pass' stands alone"),
+        ("pass it", "at column 6 is 'it'; 'pass' must be alone"),
         ("underworld Pyramid", f"after 'underworld' comes one of: {TILES_OF_THE_BOX}"),
         ("sail\n12", "at column 5 is '\\n12'; only letters, digits, signs and blanks occur"),
     ],

@@ -66,6 +66,6 @@ def test_an_idol_of_thoth_by_hand() -> None:
     # 1. Any of the four: 4.
     # 2. On Thoth the first of three tiles: 3. Else any of three tiles for seat 1: 9.
     # 3. On Thoth the second of two: 3 x 2. If seat 1 sailed to Thoth, two tiles are ahead: 3 x 2.
-    #    If not, Thoth trails, and so does what is behind both: seat 0 has one tile left after
+    #    If not, Thoth trails, and so do tiles behind both.  Seat 0 has one tile left after
     #    1 and 2, 1 and 3, 2 and 1, 3 and 1, and none after 2 and 3, 3 and 2: 4.
     assert counts(start, 3) == [4, 12, 16]

@@ -1,4 +1,4 @@
-"""Positions set up by hand: what is named lies as named, the rest is filled in as documented."""
+"""Positions set up by hand: pieces are where they are named, the rest is filled in."""
 
 from __future__ import annotations
 

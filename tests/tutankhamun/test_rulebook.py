@@ -68,7 +68,7 @@ def test_the_basis_tells_what_is_printed(basis: Basis, rules: dict[str, tuple[in
 
 @every_rule
 def test_a_rule_that_is_printed_in_part_says_what_was_decided_here(rule: Rule) -> None:
-    """The rest has a paragraph of its own, which begins so."""
+    """The rest has its own paragraph, which begins so."""
     decided = [str(block).startswith(("Our decision: ", "Our decisions:")) for block in rule.blocks]
     assert sum(decided) == (rule.basis is Basis.MIXED)
     assert not decided[0]
@@ -157,5 +157,5 @@ def test_the_book_is_read_once() -> None:
 
 
 def test_the_module_has_no_other_names() -> None:
-    with pytest.raises(AttributeError, match="has no attribute 'RULEBOOKS'"):
-        theban.tutankhamun.rulebook.RULEBOOKS  # type: ignore[attr-defined]  # noqa: B018
+    with pytest.raises(AttributeError, match="has no attribute 'CHAPTERS'"):
+        theban.tutankhamun.rulebook.CHAPTERS  # type: ignore[attr-defined]  # noqa: B018

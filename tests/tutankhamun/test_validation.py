@@ -248,7 +248,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
     (underworld({DAGGER: -1}), r"underworld\[10\] is -1; it must be a whole number from 0 to 2"),
     (underworld({RING: 11}), r"underworld\[12\] is 11; it must be a whole number from 0 to 10"),
     (underworld({RING: 10**5000}), r"underworld\[12\] is an object of class int that cannot"),
-    # Something lost or doubled.
+    # Something missing or duplicated.
     (
         underworld({RING: 4}),
         r"ScarabRing\(\): 9 found \(nile 1, collections 4, underworld 4\),",

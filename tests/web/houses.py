@@ -127,7 +127,7 @@ def serving(house: House, *, port: int = 0) -> Generator[Server]:
 
 @define
 class Guest:
-    """Somebody at a table, as a page of ours behaves."""
+    """Somebody at a table, as our page behaves."""
 
     socket: ClientConnection
     """The connection."""

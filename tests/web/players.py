@@ -122,7 +122,7 @@ class Player:
 
 
 def play_on(players: Sequence[Player], *, by_keys: bool = False, most: int = 4000) -> None:
-    """Let whoever is due click or type, until the game is over for all."""
+    """Let the due player click or type, until the game is over for all."""
     for _ in range(most):
         if not any(player.type() if by_keys else player.click() for player in players):
             if all(player.is_over for player in players):

@@ -254,4 +254,4 @@ def test_what_is_taken_back_takes_the_analysis_with_it(server: Server) -> None:
         assert "not over" in ada.ask(analyze={})["error"]
         table.feed.redo()
         ada.send(analyze={})
-        assert ada.until("analysis")["decisions"] == []  # it begins anew
+        assert ada.until("analysis")["decisions"] == []  # it starts over

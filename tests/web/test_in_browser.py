@@ -24,7 +24,7 @@ _PLAYED = """async () => {
   while (board.revision === before) await new Promise((go) => setTimeout(go, 10));
   return board.revision;
 }"""
-"""Makes the first choice, and returns the revision after the bots have played; null in the end."""
+"""Makes the first choice, and returns the revision after the bots have played; null at the end."""
 
 
 @pytest.fixture

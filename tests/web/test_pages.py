@@ -32,7 +32,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def tabs(chromium: Browser) -> Iterator[list[Page]]:
-    """Open pages of three people, each in a browser of their own, in which nothing moves."""
+    """Open pages of three people, each in their own browser, in which nothing moves."""
     contexts = [
         chromium.new_context(viewport=size, reduced_motion="reduce")
         for size in (DESKTOP, PHONE, DESKTOP)

@@ -31,7 +31,7 @@ def seen(state: luxor.State, choice: Any, viewer: int | None) -> object:  # noqa
 
 
 def next_pair(states: Pair, viewer: int | None, rng: Random) -> Pair | None:
-    """Choose for two positions what looks the same to somebody, and is not if that can be."""
+    """Choose for two positions what looks the same to somebody, but differs if possible."""
     one, other = (
         {choice: seen(state, choice, viewer) for choice in choices_at(state)} for state in states
     )

@@ -1,4 +1,4 @@
-"""Learn the weights anew: ``python -m benchmarks.training.tutankhamun``.
+"""Learn the weights again: ``python -m benchmarks.training.tutankhamun``.
 
 It needs a C compiler and takes about ten minutes of one processor.  The same seed gives the same
 weights with the same compiler on the same kind of processor; elsewhere sums are rounded otherwise,

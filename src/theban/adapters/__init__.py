@@ -1,4 +1,4 @@
-"""The games in the clothes of other people's tools.
+"""The games for other people's tools.
 
 Each module needs the tool that it is for, which an extra of the same name brings; nothing else in
 the library imports them:

@@ -1,6 +1,6 @@
 """The games as environments of Gymnasium, in which one seat learns against agents.
 
-It comes with the extra ``gymnasium``.  To import this module registers ``theban/Luxor-v0`` and
+It comes with the extra ``gymnasium``.  Importing this module registers ``theban/Luxor-v0`` and
 ``theban/Tutankhamun-v0``, so that ``gymnasium.make`` knows them.
 """
 
@@ -30,7 +30,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
 
     An observation has the numbers of :mod:`theban.encoding` under ``observation`` and under
     ``action_mask`` a 1 for each legal action; an action is an id, see :func:`theban.action_id`.
-    The reward comes in the end: those who won share 1, the others lose 1 together.
+    The reward comes at the end: those who won share 1, the others lose 1 together.
 
     An action that is not legal loses the game at once, with what was wrong under ``illegal`` in the
     info: who learns without the mask is to learn that too.
@@ -56,7 +56,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
             seat: the seat that learns.
             agents: the agents of other seats by their seats; the rest choose at random.
             render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
-                text and as a drawing; None for none.  What is shown is what the seat sees.
+                text and as a drawing; None for none.  It shows the seat's view.
             max_choices: after how many own decisions a game is cut off; None for never.
 
         Raises:
@@ -185,5 +185,5 @@ for _name in ("Luxor", "Tutankhamun"):
         f"theban/{_name}-v0",
         "theban.adapters.gymnasium_env:gymnasium_env",
         kwargs={"game": _name.lower()},
-        disable_env_checker=True,  # it would check each environment anew, at a cost
+        disable_env_checker=True,  # it would check each environment again, at a cost
     )

@@ -1,6 +1,6 @@
 """The games as games of OpenSpiel, with explicit chance.
 
-It comes with the extra ``openspiel``.  To import this module registers ``theban_luxor`` and
+It comes with the extra ``openspiel``.  Importing this module registers ``theban_luxor`` and
 ``theban_tutankhamun``, so that ``pyspiel.load_game`` knows them.
 """
 
@@ -225,7 +225,7 @@ class ThebanObserver:
 
         Args:
             game: the game.
-            kind: what is to be told, an ``IIGObservationType``.
+            kind: the kind of observation, an ``IIGObservationType``.
         """
         settings = game.settings
         self._has_perfect_recall: bool = kind.perfect_recall

@@ -50,7 +50,7 @@ class Past:
         return tuple(past.choice for past in self._way()[1:])
 
     def told(self, rules: AnyRules, seat: int | None) -> str:
-        """Return all that a seat was told, as :func:`theban.encoding.information_text` does.
+        """Return all that a seat learned, as :func:`theban.encoding.information_text` does.
 
         Args:
             rules: the rules of the game.
@@ -80,7 +80,7 @@ class Past:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Tell pickle of a start, choices and an end; what lies between follows from them."""
+        """Tell pickle of a start, choices and an end; what is between follows from them."""
         return _restored, (self.start, self.choices(), self.state)
 
 

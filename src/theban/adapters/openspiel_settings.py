@@ -11,7 +11,7 @@
 ``length``         After how many actions and outcomes a game is cut off; then all have 0.
 =================  ================================================================================
 
-In the end those who won share 1 and the others lose 1 together; all have 0 if all won.
+At the end the winners share 1 and the others together lose 1; all have 0 if all won.
 """
 
 from __future__ import annotations

@@ -28,9 +28,9 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
     The agents are ``seat_0``, ``seat_1``, ...  An observation has the numbers of
     :mod:`theban.encoding` under ``observation`` and under ``action_mask`` a 1 for each legal
     action; an action is an id, see :func:`theban.action_id`.  Chance is drawn between decisions.
-    Rewards come in the end: those who won share 1, the others lose 1 together.
+    Rewards come at the end: those who won share 1, the others lose 1 together.
 
-    A copy or pickle is small: it has the state, the generator and no spaces, which are made anew.
+    A copy or pickle is small: it has the state, the generator and no spaces, which are made again.
 
     Example:
         >>> from theban.adapters.pettingzoo_env import pettingzoo_env
@@ -66,11 +66,11 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
             rules: the rules of the game.
             config: what it is set up with.
             render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
-                text and as a drawing; None for none.  What is shown is what a spectator sees.
+                text and as a drawing; None for none.  It shows a spectator's view.
             max_choices: after how many decisions a game is cut off; None for never.
 
         Raises:
-            InvalidArgument: an argument is of a wrong kind, or nothing tells how the game is
+            InvalidArgument: an argument is of a wrong kind, or nothing says how the game is
                 written as numbers.
         """
         super().__init__()

@@ -50,7 +50,7 @@ class Playing:
             config: what it is set up with.
 
         Raises:
-            InvalidArgument: the config is of another game, or nothing tells how the game is
+            InvalidArgument: the config is of another game, or nothing says how the game is
                 written as numbers.
         """
         self.rules = rules

@@ -22,7 +22,7 @@ from theban.core.values.value import Value
 A = TypeVar("A")
 
 MOST_COMPARED: Final = 3
-"""How many of the best actions are looked at with equal attention, beside those asked for."""
+"""How many of the best actions get equal attention, beside those asked for."""
 
 
 @frozen
@@ -45,8 +45,8 @@ class DecisionAnalysis(Value, Generic[A]):
     thoughts: tuple[Thought[A], ...]
     """What is expected of each action; empty if there was but one.
 
-    First those that were looked at with equal attention, the best of them first; the action that
-    was chosen is among them.  Then the others.
+    First those that got equal attention, the best first, with the chosen action among them. Then
+    the others.
     """
     compared: int
     """How many thoughts are of equal attention."""
@@ -99,7 +99,7 @@ def analyze(  # noqa: PLR0913 (how it is done takes some words; all of them are 
     seed: int = 0,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[DecisionAnalysis[Any]]:
-    """Tell of each decision of a game what search thinks of it.
+    """Say of each decision of a game what search thinks of it.
 
     Analyses come one by one, as they are asked for, so an interruption loses only the one under
     way.  Each is made from what the deciding seat knew then, never from what lay hidden, unless
@@ -111,7 +111,7 @@ def analyze(  # noqa: PLR0913 (how it is done takes some words; all of them are 
         record: the game; not necessarily over.
         budget: how long each decision with more than one action is thought about.
         seats: whose decisions; None for those of all seats.
-        since: the index of the first choice that is looked at.
+        since: the index of the first choice to judge.
         open_hands: True to judge by what really lay hidden, as nobody at the table could; the order
             of face-down piles remains chance.
         guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
@@ -180,7 +180,7 @@ def analyze_decision(  # noqa: PLR0913 (as above)
     guide: AnyGuide | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> DecisionAnalysis[A] | None:
-    """Tell of one decision what search thinks of it.
+    """Say of one decision what search thinks of it.
 
     Args:
         rules: the game's rules.
@@ -225,10 +225,10 @@ def consider(  # noqa: PLR0913 (as above)
 ) -> tuple[tuple[Thought[A], ...], int]:
     """Search a decision, and look at its best actions with equal attention.
 
-    A search spends most of its time on what looks best, so what it says of other actions is
-    uncertain, and what it says of the best one is a little too good.  Here the first half of the
+    A search spends most of its time on what looks best. So it is uncertain about other actions, and
+    judges the best one a little too good. Here the first half of the
     budget finds the best actions.  The second half is shared among these and those asked for, each
-    in a search of its own, so that they can be compared.
+    in its own search, so that they can be compared.
 
     Args:
         rules: the game's rules.

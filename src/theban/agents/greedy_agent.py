@@ -29,7 +29,7 @@ def _is_function(_agent: object, _attribute: object, value: Callable[[Any, int],
 class GreedyAgent:
     """Looks ahead to the end of its own decisions in a row, and no further.
 
-    For each sample the hidden is guessed anew from the view (:meth:`Rules.determinize
+    For each sample the hidden is guessed again from the view (:meth:`Rules.determinize
     <theban.core.protocol.Rules.determinize>`).  Each action is tried on the same guesses: chance
     is drawn, further decisions of the same seat are tried out too as long as they are not too
     many, and what comes out is judged by ``evaluate``.  The action with the best sum is chosen;

@@ -1,9 +1,9 @@
 """The command ``theban``: games of bots to watch, saved games to look into, boxes to copy.
 
-What is printed is plain text without colour, at most 80 characters wide; boxes, schemas and games
-as text are printed as their files are.  What goes wrong is told in one line on stderr.  Exit codes:
-0 for success; 1 if a game was broken off, a record does not keep the rules, or nothing could be
-printed; 2 for a wrong option or file; 130 after Ctrl-C; 141 if the reader closed the pipe.
+Output is plain text without colour, at most 80 characters wide; boxes, schemas and games as text
+are printed as files. Errors are one line on stderr. Exit codes: 0 for success; 1 if a game was
+broken off, a record does not keep the rules, or nothing could be printed. 2 for a wrong option or
+file; 130 after Ctrl-C; 141 if the reader closed the pipe.
 
 Each command is a file here.  What draws and saves is loaded by the functions that need it, so that
 ``--help`` and mistakes answer at once; the ``noqa: PLC0415`` are for that.
@@ -110,7 +110,7 @@ def _carry_out(options: argparse.Namespace) -> int:
     try:
         return command(options)
     except ThebanError as error:
-        sys.stdout.flush()  # what was printed stands before what went wrong
+        sys.stdout.flush()  # what was printed is before what went wrong
         complain(options.parser.prog, f"error: {_plain(error)}")
         return MISUSED
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ITERATIONS = 1000
 """For how many iterations each decision is thought about, unless an option says otherwise."""
 WORST = 5
-"""How many of the moves that cost most are listed in the end."""
+"""How many of the moves that cost most are listed at the end."""
 _BETWEEN = 5.0
 """How many seconds are between two notes on the progress where nobody can see one change."""
 
@@ -42,9 +42,9 @@ def add_to(commands: Commands) -> None:
     """
     parser = commands.add_parser("analyze", help="judge the decisions of a recorded game")
     parser.description = (
-        "Judge each decision of a recorded game: what else could be done, the chance to\n"
-        "win and the points that search expects of it, and what cost most. A decision is\n"
-        "judged by what its player knew. Ctrl-C prints what is done so far."
+        "Judge each decision of a recorded game: the alternatives, the chance to win\n"
+        "and the points that search expects of each, and the costliest. A decision is\n"
+        "judged by what its player knew. Ctrl-C prints the results so far."
     )
     add = parser.add_argument
     add("file", metavar="FILE", type=path, help="the recorded game")
@@ -56,12 +56,12 @@ def add_to(commands: Commands) -> None:
         help=f"how long to think about each decision; the same N gives the same answer "
         f"(default: {ITERATIONS})",
     )
-    add("--seconds", metavar="S", type=_seconds, help="think at most so long about each decision")
+    add("--seconds", metavar="S", type=_seconds, help="think at most S seconds about each decision")
     add("--worst", metavar="N", type=number, help="print only the N decisions that cost most")
     add(
         "--open",
         action="store_true",
-        help="judge by the cards that really lay hidden, as nobody at the table could",
+        help="judge by the real hidden cards, as nobody at the table could",
     )
     add("--json", action="store_true", help="print it as JSON for other programs")
     parser.set_defaults(command=_run, parser=parser)
@@ -236,7 +236,7 @@ class _Progress:
     _is_open: bool = field(default=False, init=False)
 
     def tell(self, done: int) -> None:
-        """Tell how many are done.
+        """Say how many are done.
 
         Args:
             done: the number.

@@ -22,10 +22,10 @@ def add_to(commands: Commands) -> None:
     Args:
         commands: where it is added.
     """
-    parser = commands.add_parser("box", help="print what is in the box of a game, as TOML")
+    parser = commands.add_parser("box", help="print the figures of a box, as TOML")
     parser.description = (
-        "Print what is in the standard box of a game, as a TOML file with comments.\n"
-        "Save it, correct it after your own box, and play it with 'theban demo --box'."
+        "Print the figures of a game's standard box, as a TOML file with comments.\n"
+        "Save it, correct it to match your box, and play it with 'theban demo --box'."
     )
     parser.add_argument("game", metavar="GAME", type=game, help=f"the game: {' or '.join(GAMES)}")
     parser.set_defaults(command=_run, parser=parser)

@@ -18,9 +18,9 @@ def add_to(commands: Commands) -> None:
     """
     parser = commands.add_parser("convert", help="write a save in another format")
     parser.description = (
-        "Read a save and write it in another format. The ends of the names tell the\n"
+        "Read a save and write it in another format. The file extensions give the\n"
         "formats: .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, and .txt for a game\n"
-        "as text. What cannot be is refused, and OUT stays as it was."
+        "as text. Impossible values are refused, and OUT is left unchanged."
     )
     parser.add_argument("source", metavar="IN", type=path, help="the file to read")
     parser.add_argument("target", metavar="OUT", type=path, help="the file to write")

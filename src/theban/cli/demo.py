@@ -36,8 +36,8 @@ def add_to(commands: Commands) -> None:
     """
     parser = commands.add_parser("demo", help="let bots play a game and print it")
     parser.description = (
-        "Let bots play a game and print it: a line for each turn and each event, a\n"
-        "picture of the board now and then, and the score sheet in the end."
+        "Let bots play a game and print it: a line for each turn and event, a picture of\n"
+        "the board now and then, and the score sheet at the end."
     )
     add = parser.add_argument
     add(
@@ -68,12 +68,12 @@ def add_to(commands: Commands) -> None:
         default="greedy",
         help=f"who plays: one of the bots {', '.join(BOTS)} (default: greedy)",
     )
-    add("--quiet", action="store_true", help="print nothing but the final score sheet")
+    add("--quiet", action="store_true", help="print only the final score sheet")
     add(
         "--save",
         metavar="FILE",
         type=path,
-        help="write the game to this file, to 'theban replay' it; the end of the name tells the "
+        help="write the game to this file, to 'theban replay' it; the file extension gives the "
         "format: .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for text to read",
     )
     parser.set_defaults(command=_run, parser=parser)

@@ -1,4 +1,4 @@
-"""``theban match``: games between programs and bots, with a table of who won."""
+"""``theban match``: games between programs and bots, with a table of results."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def add_to(commands: Commands) -> None:
     """
     parser = commands.add_parser("match", help="let bots in any language play each other")
     parser.description = (
-        "Let bots play games against each other, and print who won. A bot is a program\n"
+        "Let bots play games against each other, and print the results. A bot is a program\n"
         "that reads and writes lines of JSON, or one of the bots of the library. The seats\n"
-        "rotate. Ctrl-C keeps what is done."
+        "rotate. Ctrl-C keeps the results so far."
     )
     add = parser.add_argument
     add(
@@ -90,7 +90,7 @@ def add_to(commands: Commands) -> None:
         action="store_true",
         help="let the programs write to the standard error of this command",
     )
-    add("--quiet", action="store_true", help="print nothing but the table")
+    add("--quiet", action="store_true", help="print only the table")
     parser.set_defaults(command=_run, parser=parser)
 
 

@@ -17,7 +17,7 @@ _MOST_DIGITS = 18
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that tells an error in one line."""
+    """A parser that reports an error in one line."""
 
     def __init__(self, **keywords: Any) -> None:  # noqa: ANN401 (those of argparse)
         """Make a parser.
@@ -32,7 +32,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Tell what is wrong and give up.
+        """Say what is wrong and give up.
 
         Args:
             message: what is wrong.

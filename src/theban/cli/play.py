@@ -58,16 +58,16 @@ def add_to(commands: Commands) -> None:
         type=lambda text: tuple(text.split(",")),
         default=("human",),
         help=f"who plays, with commas between: human, or one of the bots {', '.join(BOTS)}; the "
-        "seats that are not named are for medium bots (default: human)",
+        "seats not named are for medium bots (default: human)",
     )
     add_options(add)
-    add("--dice", action="store_true", help="people roll real dice and type what they rolled")
+    add("--dice", action="store_true", help="people roll real dice and enter the results")
     add(
         "--file",
         metavar="FILE",
         type=path,
-        help="keep the game in this file; if it is there, go on with the game in it, be it kept "
-        "by this command or saved by another",
+        help="keep the game in this file; if it exists, go on with its game, kept by this "
+        "command or saved by another",
     )
     add(
         "--folder",
@@ -79,8 +79,8 @@ def add_to(commands: Commands) -> None:
         "--language",
         metavar="LANGUAGE",
         default="en",
-        help="what games are told in: en, the tag of a translation that comes along (de), or a "
-        "compiled catalogue, such as fr.mo (default: en)",
+        help="the language of games: en, a shipped translation (de), or your compiled "
+        "catalogue, such as fr.mo (default: en)",
     )
     add(
         "--host",
@@ -95,7 +95,7 @@ def add_to(commands: Commands) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    try:  # what serves and what draws is loaded only here, see theban.cli
+    try:  # the server and the drawing are loaded only here, see theban.cli
         import_module("websockets")  # uvicorn loads it late
         from theban.web.app import House, server_of  # noqa: PLC0415
         from theban.web.guard import Hosts  # noqa: PLC0415
@@ -119,7 +119,7 @@ def _run(options: argparse.Namespace) -> int:
         if table:
             say(f"The lobby: {home}/#{house.key}")
         say(f"Games are kept in {keeper.folder}. Ctrl-C ends it.")
-        sys.stdout.flush()  # whoever waits for the links reads them now
+        sys.stdout.flush()  # a program that waits for the links reads them now
         if not options.no_browser:
             threading.Timer(0.5, webbrowser.open, [opened]).start()
         names = frozenset({"localhost", options.host.lower(), socket.gethostname().lower()})
@@ -200,7 +200,7 @@ def _listen(options: argparse.Namespace) -> socket.socket:
 
 
 def _name_of(address: str) -> str:
-    """Return an address as it stands in a link."""
+    """Return an address as it is in a link."""
     if address in ("0.0.0.0", "::"):  # noqa: S104 (it was asked for)
         return socket.gethostname()
     return f"[{address}]" if ":" in address else address

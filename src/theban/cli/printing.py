@@ -19,7 +19,7 @@ _LONGEST = 1000
 def say(text: str) -> None:
     """Print a text; what the output cannot show becomes a question mark, but for the sign ±.
 
-    What is not printable is escaped: names of files and notes may come from anybody.
+    Unprintable characters are escaped: file names and notes may come from anybody.
 
     Args:
         text: the text, without the line break at its end.

@@ -31,8 +31,8 @@ def add_to(commands: Commands) -> None:
     """
     parser = commands.add_parser("replay", help="show a recorded game")
     parser.description = (
-        "Show a recorded game as the demo shows one: a line for each turn and each\n"
-        "event, a picture of the board now and then, and the score sheet in the end."
+        "Show a recorded game like the demo: a line for each turn and event, a picture\n"
+        "of the board now and then, and the score sheet at the end."
     )
     add = parser.add_argument
     add("file", metavar="FILE", type=path, help="the recorded game")
@@ -40,7 +40,7 @@ def add_to(commands: Commands) -> None:
         "--until",
         metavar="N",
         type=number,
-        help="show only the first N choices, and how the game stands then",
+        help="show only the first N choices, and the position after them",
     )
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
@@ -117,7 +117,7 @@ def _show(
     next(states, None)  # the result is compared with the last state
     is_over = isinstance(rules.awaiting(state), GameOver)
     teller.close("The end" if is_over else f"After {len(record.choices)} choices")
-    if is_over or not viewer:  # how it stands before shows what is hidden
+    if is_over or not viewer:  # how it is before shows what is hidden
         teller.score(rules.score_sheet(state), rules.standings(state))
 
 

@@ -21,8 +21,8 @@ def add_to(commands: Commands) -> None:
     """
     parser = commands.add_parser("report", help="make a page of the results of a study")
     parser.description = (
-        "Make an HTML page of what 'theban simulate' wrote: win rates, points, length,\n"
-        "choices, and what each card and tile is worth. It opens without a network, has\n"
+        "Make an HTML page of the results of 'theban simulate': win rates, points, length,\n"
+        "choices, and the worth of each card and tile. It opens without a network, has\n"
         "no scripts, and is dark on dark screens. The study need not be complete."
     )
     add = parser.add_argument

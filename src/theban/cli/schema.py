@@ -19,15 +19,15 @@ def add_to(commands: Commands) -> None:
     Args:
         commands: where it is added.
     """
-    parser = commands.add_parser("schema", help="print the JSON Schema of what is saved")
+    parser = commands.add_parser("schema", help="print the JSON Schema of saved values")
     parser.description = (
-        "Print the JSON Schema (2020-12) of one kind of thing that is saved: config,\n"
+        "Print the JSON Schema (2020-12) of a kind of saved value. Kinds are config,\n"
         "deal, state, view, turn, subject, action, outcome, choice, event, choices,\n"
-        "events, record, awaiting, score_sheet or illegality; components for what is in\n"
-        "a box; or save for any save of the game."
+        "events, record, awaiting, score_sheet, illegality, components (a box's figures)\n"
+        "and save (any of these)."
     )
     parser.add_argument("game", metavar="GAME", type=game, help=f"the game: {' or '.join(GAMES)}")
-    parser.add_argument("thing", metavar="THING", help="what it is about, such as state")
+    parser.add_argument("thing", metavar="THING", help="the kind of value, such as state")
     parser.add_argument(
         "--data", action="store_true", help="only what a save has under 'data', no envelope"
     )

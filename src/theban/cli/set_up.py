@@ -57,7 +57,7 @@ def _modules(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for word in ("all", "none"):
         if word in names and len(names) > 1:
-            raise argparse.ArgumentTypeError(f"{word} stands alone, without other names")
+            raise argparse.ArgumentTypeError(f"{word} must be alone, without other names")
     return names
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from theban.simulate import Progress, Study
 
 _SECONDS_BETWEEN_LINES = 10
-"""How often progress is told where no bar can be drawn."""
+"""How often progress is printed where no bar can be drawn."""
 
 
 def add_to(commands: Commands) -> None:
@@ -36,8 +36,8 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help="let bots play many games, and keep the results")
     parser.description = (
         "Let bots play many games and write a row for each game and seat into a folder,\n"
-        "for 'theban report' and for programs of your own. The agents move on by a seat\n"
-        "with each game. Ctrl-C keeps what is done, and --resume goes on with it."
+        "for 'theban report' and for your own programs. The agents move one seat on with\n"
+        "each game. Ctrl-C keeps the results so far, and --resume goes on with them."
     )
     add = parser.add_argument
     add("--out", metavar="FOLDER", type=path, required=True, help="where the results go")
@@ -80,12 +80,12 @@ def add_to(commands: Commands) -> None:
         metavar="N",
         type=number,
         help="keep the record of every Nth game, 1 for all, to 'theban replay' them (default: 0, "
-        "for none but those of games that failed)",
+        "for failed games only)",
     )
     add(
         "--tournament",
         action="store_true",
-        help="let each of the agents meet each other one, in all line-ups, and rate them",
+        help="let all agents meet, in all line-ups, and rate them",
     )
     add("--parquet", action="store_true", help="write rows as Parquet instead of lines of JSON")
     where = parser.add_mutually_exclusive_group()
@@ -98,7 +98,7 @@ def add_to(commands: Commands) -> None:
     where.add_argument(
         "--ray", metavar="ADDRESS", help="play on the Ray cluster with this address, or 'auto'"
     )
-    add("--quiet", action="store_true", help="tell no progress")
+    add("--quiet", action="store_true", help="print no progress")
     parser.set_defaults(command=_run, parser=parser)
 
 

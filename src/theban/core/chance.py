@@ -1,7 +1,7 @@
 """Chance as integer weights over multisets, and a sampler that needs only ``rng.random()``.
 
 A face-down pile has no order here.  It is a tuple of counts beside a fixed tuple of the kinds of
-pieces that may lie in it, and the next piece of it is any of its pieces, weighted by their number.
+pieces that may lie in it. The next piece is any of its pieces, weighted by their number.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 Counts: TypeAlias = tuple[int, ...]
-"""How many pieces of each kind; the kinds stand in a tuple of the same length elsewhere."""
+"""How many pieces of each kind; the kinds are in a tuple of the same length elsewhere."""
 
 K = TypeVar("K")
 
@@ -36,7 +36,7 @@ class Random(Protocol):
 
 
 def check_generator(rng: object) -> None:
-    """Refuse what has no ``random()``.  What that returns is looked at whenever it is called.
+    """Refuse what has no ``random()``.  Every number that it returns is checked.
 
     Args:
         rng: what was given as a generator.

@@ -56,6 +56,9 @@ class DefaultMethods(Generic[State, Action, View]):
             policy: chooses for all seats; None for any legal action with equal chance.
             limit: how many choices are made at most, actions and outcomes alike; None for all.
 
+        Returns:
+            The position at the end, or after so many choices.
+
         Raises:
             IllegalChoice: the policy chose what is not legal.
             InvalidArgument: the policy is not a function, or the limit no whole number from 0.
@@ -94,6 +97,9 @@ class DefaultMethods(Generic[State, Action, View]):
 
         Args:
             _config: the config.
+
+        Returns:
+            ``Facts()``.
         """
         return Facts()
 
@@ -103,6 +109,9 @@ class DefaultMethods(Generic[State, Action, View]):
         Args:
             state: the position.
             choice: a choice that can be made there.
+
+        Returns:
+            An empty tuple for each event.
 
         Raises:
             IllegalChoice: it cannot.
@@ -115,6 +124,9 @@ class DefaultMethods(Generic[State, Action, View]):
 
         Args:
             _config: the config.
+
+        Returns:
+            An empty mapping.
         """
         return {}
 

@@ -1,7 +1,7 @@
 """How values show themselves in a notebook; the pictures are made by :mod:`theban.render`.
 
-Here one arrow between the layers is turned round on purpose: the renderer is loaded by name when a
-value is shown, so that the values know nothing of it and their import stays quick.
+This is the one deliberate upward dependency: the renderer is loaded by name when a value is shown,
+so that values do not know it and their import stays fast.
 """
 
 from __future__ import annotations

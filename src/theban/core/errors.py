@@ -66,7 +66,7 @@ class InvalidDeal(ThebanError, ValueError):
 
 
 class InvalidState(ThebanError, ValueError):
-    """A position that cannot be; the message names the component that is lost or doubled."""
+    """An impossible position; the message names the component that is missing or duplicated."""
 
 
 class InvalidNotation(ThebanError, ValueError):

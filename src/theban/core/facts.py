@@ -14,7 +14,7 @@ _FLAG = instance_of(bool, "True or False", InvalidArgument)
 
 @frozen
 class Facts(Value):
-    """What holds in every game of a config, as :meth:`Rules.facts <theban.Rules.facts>` tells it.
+    """What holds in every game of a config, from :meth:`Rules.facts <theban.Rules.facts>`.
 
     A game is what can follow from ``initial_state(config, deal)`` for any deal.  Each field is a
     promise where it says False or a number.  True and ``None`` promise nothing, and so does
@@ -35,8 +35,8 @@ it must be at least Facts.fewest_points, which is 2
     """Whether anything may be hidden from anybody after the deal.
 
     False: the game has *perfect information*.  Every view shows the whole state, so views of a
-    state differ in ``seat`` and ``legal_actions`` only; ``determinize`` gives the very state back,
-    and no choice or event is ever ``Hidden``.  A search need not guess.
+    state differ in ``seat`` and ``legal_actions`` only; ``determinize`` returns the state itself,
+    and no choice or event is ever ``Hidden``. A search need not guess.
     """
     chance: bool = field(default=True, validator=_FLAG)
     """Whether a chance event may be awaited after the deal.
@@ -59,7 +59,7 @@ it must be at least Facts.fewest_points, which is 2
     )
     """Points that no seat has fewer of in the score sheet of a finished game; None: no bound.
 
-    Whether many or few points are good is told by ``standings`` alone.
+    Whether many or few points are good depends on ``standings`` alone.
     """
     most_points: int | None = field(default=None, validator=optional(whole(None, InvalidArgument)))
     """Points that no seat has more of in the score sheet of a finished game; None: no bound."""

@@ -1,12 +1,12 @@
 """Actions and outcomes as whole numbers, for programs that learn or store them as such.
 
 The id of an action is its index in ``action_space(config)``, that of an outcome its index in
-``outcome_space(config)``.  Ids stand nowhere else: states, records and saved games hold the choices
+``outcome_space(config)``.  Ids are nowhere else: states, records and saved games hold the choices
 themselves.  For one config an id means the same in every version of this library that has it; what
 is new comes at the end.
 
-Masks are :class:`bytes` with a 1 for each id that can be chosen and a 0 for all others: they are
-hashed, compared and indexed as they are, and NumPy takes them without a copy, as
+Masks are :class:`bytes` with a 1 for each id that can be chosen and a 0 for all others. They can be
+hashed, compared and indexed, and NumPy takes them without a copy, as
 ``numpy.frombuffer(mask, dtype=bool)`` or with ``dtype=numpy.int8``.
 
 The tables from choices to ids are kept for the configs that were used last, so a program that goes
@@ -107,7 +107,7 @@ def action_mask(
     rules: Rules[G, Deal, State, Action, Outcome, Event, View],
     position: GameState[G] | GameView[G, Action],
 ) -> bytes:
-    r"""Tell for each id whether its action is legal now.
+    r"""Return for each id whether its action is legal now.
 
     Args:
         rules: the rules of the game.
@@ -180,7 +180,7 @@ def outcome_from_id(
 
 
 def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], state: State) -> bytes:
-    """Tell for each id whether its outcome is possible now.
+    """Return for each id whether its outcome is possible now.
 
     Args:
         rules: the rules of the game.
@@ -205,7 +205,7 @@ def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], sta
 def outcome_weights(
     rules: Rules[G, Deal, State, Action, Outcome, Event, View], state: State
 ) -> tuple[int, ...]:
-    """Tell for each id the weight of its outcome now.
+    """Return for each id the weight of its outcome now.
 
     Args:
         rules: the rules of the game.
@@ -248,7 +248,7 @@ class _Ids(Generic[C]):
             number = self._ids.get(choice)
         except Exception:  # noqa: BLE001 (whatever the hash or == of a stranger's class raises)
             number = None
-        # What equals a choice but is of another class is a stranger all the same.
+        # A value of another class is not a choice, even if equal.
         if number is None or type(choice) is not type(self.choices[number]):
             word, space = self._words
             raise InvalidArgument(

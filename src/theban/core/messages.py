@@ -126,7 +126,7 @@ def _start_of(value: object) -> str:
 
 
 def _pieces(value: object) -> Iterator[str]:
-    # One part can stand in a thousand places of a value, or in itself: so it comes piece by piece.
+    # One part can be in a thousand places of a value, or in itself: so it comes piece by piece.
     kind: object = type(value)
     if kind is str:
         whole = cast("str", value)[: _LONGEST + 1]  # seen above

@@ -8,7 +8,7 @@ from operator import index, is_
 from typing import cast
 
 LARGEST = 10**30
-"""The largest number that a piece or a choice can bear, far beyond any game.
+"""The largest number on a piece or in a choice, far beyond any game.
 
 Python refuses to write numbers of thousands of digits, and messages repeat those of choices.
 """

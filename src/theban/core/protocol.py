@@ -12,8 +12,8 @@ A game is a set of pure functions over immutable values.  Six kinds of values go
 
 All of them are frozen, can be compared, hashed, copied and pickled, and hold no generator of random
 numbers.  A seat is a whole number from 0; ``True`` and ``1.0`` are none.  Numbers of other
-libraries count as whole numbers if Python takes them for an index, such as ``numpy.int64(3)``; they
-are kept as plain ints, so that equal values are saved alike.
+libraries count as whole numbers if Python accepts them as an index, such as ``numpy.int64(3)``;
+they become plain ints, so that equal values are saved alike.
 """
 
 from __future__ import annotations
@@ -82,11 +82,11 @@ class Situation(Protocol):
 class GameState(Situation, Protocol[Config_co]):
     """What code that serves any game may ask of a state.
 
-    Of equal states the same can happen from here on, with the same points in the end; how they
+    Of equal states the same can happen from here on, with the same points at the end; how they
     were reached makes no difference.  Equal states hash equal.  States that look the same on a
     table between two turns are equal if all know the same of what is hidden there.  Within a turn
-    what was played (a die card that rolled a 3, or a 3) is part of what remains to be done and may
-    tell states apart that lead to the same.
+    the card played (a die card that rolled a 3, or a 3) is in the stack of frames, so states with
+    the same future may differ.
     """
 
     @property
@@ -107,8 +107,8 @@ class GameEvent(Protocol):
 class GameView(Situation, Protocol[Config_co, Action_co]):
     """What code that serves any game may ask of a view.
 
-    Two views are equal if and only if the seat cannot tell the states apart: by what it sees, and
-    by what it remembers as far as the rules of the game count that as known.  Nothing in a view
+    Two views are equal if and only if the seat cannot tell the states apart by what it sees, and by
+    what it remembers that the rules count as known. Nothing in a view
     follows from what is hidden from its seat.
     """
 
@@ -157,8 +157,8 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     equal results.  Methods marked *total* are defined for every state; what they raise is said
     where they are not, and nothing else is raised on purpose.
 
-    Wrong arguments are refused by an error of this library with a short message: an argument of
-    another class than its own raises ``InvalidArgument``, also a state or a config of another game,
+    Wrong arguments raise this library's errors with a short message. An argument of a wrong class
+    raises ``InvalidArgument``; so does a state or a config of another game,
     and a view where a state is needed.  For these :meth:`validate` raises ``InvalidState``, and
     :meth:`initial_state` raises ``InvalidDeal``.  :meth:`explain` and :meth:`step` refuse any
     object as a choice.  An object that is not a generator, or whose numbers are not from 0 to below
@@ -201,6 +201,9 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             config: what the game is set up with.
             deal: what chance, or a real table, laid out; it may be written by hand.
 
+        Returns:
+            The first position.
+
         Raises:
             InvalidDeal: the components of the config do not allow the deal.
         """
@@ -215,13 +218,16 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             config: what the game is set up with.
             seed: any whole number.
 
+        Returns:
+            The first position.
+
         Raises:
             InvalidArgument: the seed is not a whole number.
         """
         ...
 
     def validate(self, state: State, /) -> None:
-        """Check that a position can be: nothing lost, nothing doubled, everything in its range.
+        """Check that a position is possible: no piece missing or duplicated, all in range.
 
         Every state that :meth:`initial_state`, :meth:`step` or :meth:`determinize` gives passes.
         The functions below do not call it; who builds or loads a state does.
@@ -237,7 +243,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     # --- What can happen -----------------------------------------------------------------------
 
     def awaiting(self, state: State, /) -> Awaiting:
-        """Tell what must happen next: a decision, a chance event, or nothing.  Total.
+        """Say what must happen next: a decision, a chance event, or nothing.  Total.
 
         It follows from open facts: two states that look the same to any one seat await the same.
 
@@ -249,8 +255,8 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     def legal_actions(self, state: State, /) -> tuple[Action, ...]:
         """List what the deciding seat can choose.  Total.
 
-        Never empty at a decision, and empty at all other states.  No action is there twice, all
-        are in :meth:`action_space`, and equal states give the same order.  They follow from what
+        Never empty at a decision, and empty at all other states.  No action is repeated, all are in
+        :meth:`action_space`, and equal states give the same order. They follow from what
         the deciding seat knows: equal views of that seat give the same tuple.
 
         Args:
@@ -263,7 +269,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
 
         Never empty at a chance event, even where only one outcome is possible, and empty at all
         other states.  Weights are whole numbers from 1; an outcome's probability is its weight
-        divided by the sum of all.  No outcome is there twice, all are in :meth:`outcome_space`, and
+        divided by the sum of all.  No outcome is repeated, all are in :meth:`outcome_space`, and
         equal states give the same order.
 
         Args:
@@ -294,13 +300,16 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             state: the position; it is as it was afterwards, whatever happens.
             choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
 
+        Returns:
+            The next position.
+
         Raises:
             IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
         """
         ...
 
     def transition(self, state: State, choice: Action | Outcome, /) -> Transition[State, Event]:
-        """Do as :meth:`step` does, and tell what happened on the way.
+        """Do as :meth:`step` does, and report what happened on the way.
 
         The new state equals that of :meth:`step`, which costs less.
 
@@ -308,13 +317,16 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             state: the position; it is as it was afterwards, whatever happens.
             choice: one of :meth:`legal_actions`, or an outcome in :meth:`chance_outcomes`.
 
+        Returns:
+            The next position, and the events in their order.
+
         Raises:
             IllegalChoice: the choice is refused; its ``illegality`` is what :meth:`explain` says.
         """
         ...
 
     def explain(self, state: State, choice: object, /) -> Illegality | None:
-        """Tell why a choice is refused.  Total, and defined for every object.
+        """Say why a choice is refused.  Total, and defined for every object.
 
         None if and only if :meth:`step` accepts it; that is, for each of :meth:`legal_actions` and
         each outcome in :meth:`chance_outcomes`, and for nothing else.  At a state that is over the
@@ -331,7 +343,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     # --- By which rules ------------------------------------------------------------------------
 
     def rules_of(self, state: State, choice: Action | Outcome, /) -> tuple[tuple[str, ...], ...]:
-        """Tell by which rules a choice brings its events about.
+        """Name the rules behind each event of a choice.
 
         For a screen that answers "why did I get 3 points?".  Rules are named by their ids, as
         ``Illegality.rule`` names them; the id that says most about the event comes first.  They
@@ -351,7 +363,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         ...
 
     def score_rules(self, config: Config_contra, /) -> Mapping[str, tuple[str, ...]]:
-        """Tell by which rules the lines of a score sheet are counted.
+        """Name the rules of each line of a score sheet.
 
         Args:
             config: what the game is set up with.
@@ -367,8 +379,8 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         state: State,
         rng: Random,
         /,
-        # Any: type checkers guess the class of actions from all methods that take or give some, and
-        # what both takes and gives them must fit just; each game's own function says it exactly.
+        # Any: type checkers infer the class of actions from all methods with actions. One that both
+        # takes and returns them must match exactly; each game's function has the exact type.
         policy: Policy[Any, View] | None = None,
         *,
         limit: int | None = None,
@@ -386,6 +398,9 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
             policy: chooses for all seats; None for any legal action with equal chance.
             limit: how many choices are made at most, actions and outcomes alike; None for all.
 
+        Returns:
+            The position at the end, or after so many choices.
+
         Raises:
             IllegalChoice: the policy chose what is not legal; its ``illegality`` is what
                 :meth:`explain` says.
@@ -398,7 +413,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     def score_sheet(self, state: State, /) -> ScoreSheet:
         """Count the points of all seats, category by category, as if the game ended now.  Total.
 
-        This counts what is secret too: it is for the end, or for who may see everything.
+        This counts secrets too: use it at the end, or for viewers who may see everything.
 
         Args:
             state: the position.
@@ -417,7 +432,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         ...
 
     def evaluate(self, state: State, seat: int, /) -> float:
-        """Estimate how well a seat stands, for simple bots; the greater the better.  Total.
+        """Estimate a seat's prospects, for simple bots; the greater the better.  Total.
 
         A rough and finite number without a fixed scale; it may change in any version.
 
@@ -439,10 +454,10 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         ...
 
     def facts(self, config: Config_contra, /) -> Facts:
-        """Tell what holds in every game of a config, before it is played.
+        """Say what holds in every game of a config, before it is played.
 
-        A search asks here whether it has to guess, whether it meets chance, how long a game can be
-        and between which bounds the points lie.  Rules with nothing to say give ``Facts()``, as
+        A search asks here whether it must guess, whether there is chance, how long a game is, and
+        for bounds of the points. Rules with nothing to say give ``Facts()``, as
         ``theban.authoring.DefaultMethods`` do.  Equal configs have equal facts.
 
         Args:
@@ -492,7 +507,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
 
         Args:
             event: an event of this game.
-            seat: who is told, or None for a spectator.
+            seat: the viewer, or None for a spectator.
         """
         ...
 
@@ -513,7 +528,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     def action_space(self, config: Config_contra, /) -> tuple[Action, ...]:
         """List every action that can ever be legal in games of a config.
 
-        Each stands there once, in an order that never changes; an action's id is its index.
+        Each is in it once, in an order that never changes; an action's id is its index.
 
         Args:
             config: what the game is set up with.
@@ -523,7 +538,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     def outcome_space(self, config: Config_contra, /) -> tuple[Outcome, ...]:
         """List every outcome that can ever be possible in games of a config.
 
-        Each stands there once, in an order that never changes; an outcome's id is its index.
+        Each is in it once, in an order that never changes; an outcome's id is its index.
 
         Args:
             config: what the game is set up with.
@@ -542,7 +557,7 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
         """Read a choice back from its line of text.
 
         Equals the choice that :meth:`format_choice` was given, for every choice in the two spaces.
-        Whether the choice is legal is not asked.
+        It does not check that the choice is legal.
 
         Args:
             config: what the game is set up with.

@@ -2,7 +2,7 @@
 
 A text is written in a small part of Markdown, as blocks with an empty line between them.  A block
 whose first line begins with ``- `` is a list, one that begins with ``|`` is a table with a row of
-headings, and any other one is a paragraph.
+headings. Any other one is a paragraph.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The registry of a game's rules: each rule by its id, with its title, its text and its basis.
 
 What lives here is the shape of a rulebook and the reader of the TOML file that holds one.  The
-rules themselves lie beside each game.  The docs print a book, and an id in an error, a docstring
+rules themselves are beside each game.  The docs print a book, and an id in an error, a docstring
 or a test can be looked up in it; no rule is *applied* from here.
 """
 
@@ -50,11 +50,11 @@ _BASES = {basis.value: basis for basis in Basis}
 
 @frozen
 class Rule(Value):
-    """One numbered rule, told for people.
+    """One numbered rule for people.
 
     Raises:
-        InvalidArgument: the id has not the right form; the title or the text is empty or not
-            written as it must be; or ``switch`` and ``default`` are not given exactly for a switch.
+        InvalidArgument: the id has a wrong form; the title or the text is empty or malformed; or
+            ``switch`` and ``default`` are not given exactly for a switch.
 
     Example:
         >>> rule = Rule("NM-1.2", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
@@ -77,7 +77,7 @@ class Rule(Value):
     switch: str | None = None
     """Of a switch: the field of the game's ``Rulings`` that turns it."""
     default: str | None = None
-    """Of a switch: how it stands unless a config turns it, in words or as Python writes it."""
+    """Of a switch: its default, in words or as Python writes it."""
 
     def __attrs_post_init__(self) -> None:
         if not _RULE_ID.fullmatch(self.id):
@@ -129,8 +129,8 @@ class Chapter(Value):
     """Some rules that belong together, under one heading.
 
     Raises:
-        InvalidArgument: the id has not the right form; the title is empty; there is no rule; a
-            rule's id does not begin with the chapter's; or two rules have the same id.
+        InvalidArgument: the id has a wrong form; the title is empty; there is no rule; a rule's id
+            does not begin with the chapter's; or an id is repeated.
 
     Example:
         >>> rule = Rule("NM-1.2", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
@@ -169,7 +169,7 @@ class Chapter(Value):
 def _check_once(ids: Sequence[str], named: str) -> None:
     for name in ids:
         if ids.count(name) > 1:
-            raise InvalidArgument(f"{name} is there twice; an id names one {named}")
+            raise InvalidArgument(f"{name} is repeated; an id names one {named}")
 
 
 def _by_id(book: Rulebook) -> dict[str, Rule]:
@@ -264,9 +264,9 @@ class Rulebook(Value):
 def load_rulebook(text: str, *, where: str) -> Rulebook:
     """Read a rulebook from TOML.
 
-    The file has a key ``game``, an array of tables ``chapter`` (keys ``id``, ``title``) and in
-    each chapter an array of tables ``rule`` (keys ``id``, ``title``, ``text``, ``basis``, and for
-    a switch ``switch`` and ``default``).  Lines can break anywhere in a title, a paragraph and a
+    The file has a key ``game``, an array of tables ``chapter`` (keys ``id``, ``title``) and in each
+    chapter an array ``rule``. Its keys are ``id``, ``title``, ``text``, ``basis``, and for a switch
+    ``switch`` and ``default``. Lines can break anywhere in a title, a paragraph and a
     point of a list.  No other key is allowed.
 
     Args:
@@ -306,7 +306,7 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
 def lazy_rulebook(module: str, *expansions: str) -> Callable[[str], Rulebook]:
     """Make the ``__getattr__`` of a module that offers ``RULEBOOK`` and reads it when first asked.
 
-    The texts lie beside the module in ``rulebook.toml``.
+    The texts are beside the module in ``rulebook.toml``.
 
     Args:
         module: the module's ``__name__``.
@@ -337,7 +337,7 @@ def lazy_rulebook(module: str, *expansions: str) -> Callable[[str], Rulebook]:
 
 
 _Toml: TypeAlias = "str | int | float | bool | list[_Toml] | dict[str, _Toml]"
-"""What can stand in a rulebook's file (dates and times too, but no key allows them)."""
+"""What can be in a rulebook's file (dates and times too, but no key allows them)."""
 
 
 def _read_book(table: dict[str, _Toml]) -> Rulebook:
@@ -376,7 +376,7 @@ def _read_rule(entry: _Entry) -> Rule:
 
 @frozen
 class _Entry:
-    """A table of the file, read key by key; every fault is told with the entry's name."""
+    """A table of the file, read key by key; every fault comes with the entry's name."""
 
     name: str
     table: dict[str, _Toml]

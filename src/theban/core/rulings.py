@@ -1,7 +1,7 @@
 """Rulings of a config: the switches of a game, given as its class or as names with settings.
 
-Each game has a class ``Rulings`` with a field for each switch; here is what the games share: the
-conversions of what callers give, and messages that name the right switches with their rules.
+Each game has a class ``Rulings`` with a field for each switch; here is what the games share. It
+converts arguments, and its messages name the right switches with their rules.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def to_rulings(value: object, kind: type[R], rulebook: Callable[[], Rulebook]) -
 
     Args:
         value: an object of the game's class of rulings, or a mapping from names of switches to
-            their settings; switches that are not named stand as ever.
+            their settings; switches that are not named keep their defaults.
         kind: the game's class of rulings.
         rulebook: gives the rules of the game, among them the switches; called for messages only.
 
@@ -126,7 +126,7 @@ def to_rulings(value: object, kind: type[R], rulebook: Callable[[], Rulebook]) -
             "switches to their settings"
         )
     settings = cast("Mapping[str, object]", value)  # each name is checked below
-    switches = [field.name for field in fields(cast("Any", kind))]  # an attrs class of ours
+    switches = [field.name for field in fields(cast("Any", kind))]  # our attrs class
     for name in settings:
         if name not in switches:
             rules = {rule.switch: rule.id for rule in rulebook()}

@@ -68,7 +68,7 @@ class Case:
     rules: tuple[str, ...]
     """The ids of the rules that it shows."""
     basis: str
-    """``printed`` if the rulebooks say what follows, ``ruling`` if it takes a decision of ours."""
+    """``printed`` if the rulebooks say what follows, ``ruling`` if this library decided it."""
     game: str
     """``luxor`` or ``tutankhamun``."""
     config: dict[str, Any]

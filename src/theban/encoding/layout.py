@@ -78,9 +78,15 @@ def feature(
     Args:
         name: what the field is called.
         shape: how many numbers in each direction; they are written row by row.
-        high: the greatest number that can stand in it; the least is 0.
+        high: the greatest number that can be in it; the least is 0.
         meaning: what the numbers tell.
         write: adds the numbers of a view to an array.
+
+    Example:
+        >>> def write(view, seats, numbers):
+        ...     numbers.append(len(view.legal_actions))
+        >>> feature("choices", (1,), 9, "how many actions are legal", write).fields[0].name
+        'choices'
     """
     return Feature((Told(name, shape, high, meaning),), write)
 
@@ -88,8 +94,8 @@ def feature(
 class Encoding(Generic[V]):
     """How the views of one config are written as numbers.
 
-    Every view of the config, of any seat and at any time, is written as equally many numbers, and
-    each number tells the same thing in all of them.  All are whole numbers from 0.
+    All views of the config, of any seat at any time, have equally many numbers, and each number
+    always means the same. All are whole numbers from 0.
 
     Example:
         >>> from theban.encoding import encoding_of
@@ -146,7 +152,7 @@ class Encoding(Generic[V]):
 
     @property
     def high(self) -> array[int]:
-        """For each number the greatest that it can be; the least is 0."""
+        """The maximum of each number; the minimum is 0."""
         return array(
             TYPECODE,
             [field.high for field in self._fields for _ in range(prod(field.shape))],
@@ -205,7 +211,7 @@ class Encoding(Generic[V]):
             start: the index of the first number in it.
 
         Raises:
-            InvalidArgument: it is no such view, or the array has too little room or takes no such
+            InvalidArgument: it is not such a view, or the array is too small or takes other
                 numbers; then nothing was written.
 
         Example:
@@ -241,7 +247,7 @@ class Encoding(Generic[V]):
             ) from error
 
     def named(self, numbers: Sequence[int]) -> Mapping[str, tuple[int, ...]]:
-        """Tell which numbers stand in which field, for people who look.
+        """Say which numbers are in which field, for people who look.
 
         Args:
             numbers: an observation.
@@ -256,7 +262,7 @@ class Encoding(Generic[V]):
         return {field.name: tuple(numbers[field.place]) for field in self._fields}
 
     def __repr__(self) -> str:
-        """Tell how large it is."""
+        """Say how large it is."""
         return f"<Encoding: {self._size} numbers in {len(self._fields)} fields>"
 
 
@@ -268,6 +274,13 @@ def packed(numbers: Iterable[int]) -> bytes:
 
     Args:
         numbers: the numbers, each with two bytes.
+
+    Example:
+        >>> from array import array
+        >>> numbers = array("H")
+        >>> numbers.frombytes(packed([1, 0, 7]))
+        >>> numbers.tolist()
+        [1, 0, 7]
     """
     return array(TYPECODE, numbers).tobytes()
 
@@ -280,6 +293,11 @@ def one_hot(size: int) -> tuple[bytes, ...]:
 
     Returns:
         The packed numbers of each kind, and behind them those of none.
+
+    Example:
+        >>> from array import array
+        >>> [array("H", kind).tolist() for kind in one_hot(2)]
+        [[1, 0], [0, 1], [0, 0]]
     """
     rows = [[int(index == kind) for index in range(size)] for kind in range(size + 1)]
     return tuple(map(packed, rows))

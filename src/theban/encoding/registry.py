@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from theban.core.checking.arguments import check_callable, check_kind
@@ -31,6 +32,13 @@ def register(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
     Raises:
         InvalidArgument: the name is not text or belongs to a game of this library, or ``make`` is
             not callable.
+
+    Example:
+        >>> from theban.encoding import Encoding, feature, register
+        >>> def write(view, seats, numbers):
+        ...     numbers.append(view.sticks)
+        >>> sticks = feature("sticks", (1,), 21, "the sticks that are left", write)
+        >>> register("nim", lambda config: Encoding(object, config, [sticks]))
     """
     check_kind(name, str, "the name of the game", "text")
     check_callable(make, "make")
@@ -66,7 +74,7 @@ def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 
 @lru_cache(maxsize=_CONFIGS_KEPT)
 def _encoding(name: str, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any game)
     make = _makers.get(name)
-    if make is None and name in GAMES:
+    if make is None and name in GAMES and find_spec(f"theban.encoding.{name}") is not None:
         make = import_module(f"theban.encoding.{name}").encoding_of_config
         _makers[name] = make
     if make is None:

@@ -50,7 +50,7 @@ def information_text(
     choices: Iterable[object],
     seat: int | None,
 ) -> str:
-    r"""Write all that a seat was told in a game: what is called its information state.
+    r"""Write all that a seat learned in a game, its information state.
 
     It begins with what the seat saw of the deal; each choice that was made since has a line, as far
     as the seat may know it.

@@ -1,4 +1,4 @@
-"""Messages for live screens: what a seat or a spectator is told since a revision, and what it asks.
+"""Messages for live screens: the news of a seat or a spectator since a revision, and its requests.
 
 A :class:`Feed` owns how a match changes.  After each change a server sends every client the message
 for its seat; a client sends back requests.  Both are JSON, alike in all games.

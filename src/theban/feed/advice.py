@@ -40,13 +40,13 @@ class Prospect(Value):
     win_error: float
     """The standard error of ``win``; 1.0 with fewer than two visits."""
     points: float | None
-    """The points that are expected in the end; None if it was not looked at."""
+    """The points that are expected at the end; None if it was not looked at."""
     points_error: float | None
     """The standard error of ``points``; None if it was not looked at twice."""
     told: str
     """Chance and points in words, with twice the standard errors."""
     line: tuple[str, ...]
-    """How the game is expected to go on after it, in sentences; whose choices they are is told."""
+    """How the game is expected to go on after it, in sentences with the players' names."""
 
 
 @frozen
@@ -58,7 +58,7 @@ class Hint(Value):
     text: str
     """The advice in one or two sentences."""
     compared: int
-    """How many of the prospects, from the first on, were looked at with equal attention."""
+    """How many of the prospects, from the first on, got equal attention."""
     prospects: tuple[Prospect, ...]
     """Those that were compared, the best first; then the others.  Empty if there is but one choice.
     """
@@ -86,7 +86,7 @@ class JudgedDecision(Value):
     verdict: str
     """What it cost, and what would have been better, in words."""
     compared: int
-    """How many of the prospects, from the first on, were looked at with equal attention."""
+    """How many of the prospects, from the first on, got equal attention."""
     prospects: tuple[Prospect, ...]
     """As in :class:`Hint`."""
 
@@ -98,7 +98,7 @@ class Analysis(Value):
     game: str
     """The name of the game."""
     language: str
-    """What it is told in (BCP 47)."""
+    """The language of its texts (BCP 47)."""
     names: tuple[str, ...]
     """What the players are called."""
     of: int

@@ -21,31 +21,43 @@ from theban.serial.game_types import Thing
 from theban.serial.values import values_of
 
 _LONGEST_LINE: Final = 4
-"""How many choices after the first one are told."""
+"""How many choices after the first one are described."""
 _GUESSES: Final = 6
 """On how many guesses at what is hidden a line is tried, until one allows all of it."""
 _FEW: Final = 8
 """With fewer visits nothing is told of what is expected."""
 _DIGITS: Final = 4
 _EQUAL: Final = 0.01
-"""Choices whose chances differ by less, and by less than is certain, are told as equally good."""
+"""Choices whose chances differ by less, and by less than is certain, count as equally good."""
 _WORTH_TELLING: Final = 0.5
 """Fewer points that a choice costs are not told."""
 _FEW_GAMES: Final = 3
 CERTAIN: Final = 2.0
-"""How many standard errors are told as uncertainty."""
+"""How many standard errors count as uncertainty."""
 
 
 @frozen
 class Advisor:
-    """Tells in words what search thinks of decisions of one game."""
+    """Says in words what search thinks of decisions of one game.
+
+    Example:
+        >>> from theban import Match, luxor
+        >>> from random import Random
+        >>> from theban.agents import Budget, consider
+        >>> view = Match(luxor.RULES, luxor.Config(players=2), seed=7).view(0)
+        >>> budget = Budget(iterations=20)
+        >>> thoughts, compared = consider(luxor.RULES, view, budget=budget, rng=Random(1))
+        >>> hint = Advisor(luxor.RULES).hint(view, thoughts, compared, 0)
+        >>> sorted(prospect.number for prospect in hint.prospects)
+        [0, 1]
+    """
 
     rules: AnyRules
     """The rules of the game."""
     names: Sequence[str] | None = None
     """What the players are called."""
     language: Language = ENGLISH
-    """What it is told in."""
+    """The language of its texts."""
 
     def hint(
         self,
@@ -59,14 +71,14 @@ class Advisor:
         Args:
             view: what the deciding seat knows.
             thoughts: what search thinks of each action; none if there is but one.
-            compared: how many were looked at with equal attention.
+            compared: how many got equal attention.
             revision: the revision of the message that the decision is in.
         """
         prospects = self.prospects(view, thoughts)
         return Hint(revision, self._advice(thoughts[:compared], prospects), compared, prospects)
 
     def judged(self, view: GameView[Any, Any], analysis: DecisionAnalysis[Any]) -> JudgedDecision:
-        """Tell what search thinks of a decision that was made.
+        """Say what search thinks of a decision that was made.
 
         Args:
             view: what the deciding seat knew.
@@ -89,7 +101,7 @@ class Advisor:
     def prospects(
         self, view: GameView[Any, Any], thoughts: Sequence[Thought[Any]]
     ) -> tuple[Prospect, ...]:
-        """Tell what is expected of each action.
+        """Say what is expected of each action.
 
         Args:
             view: what the deciding seat knows.
@@ -180,7 +192,7 @@ class Advisor:
     # --- What is expected to follow --------------------------------------------------------------
 
     def line(self, view: GameView[Any, Any], line: Sequence[Any]) -> tuple[str, ...]:
-        """Tell how the game is expected to go on, and whose choices these are.
+        """Say how the game is expected to go on, and whose choices these are.
 
         It is told without the cards behind them: those that others hold are guesses, and so is what
         will be drawn.

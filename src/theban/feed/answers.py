@@ -31,7 +31,7 @@ class Choose(Value):
 
 @frozen
 class Outcome(Value):
-    """Tell what chance brought at a real table: an outcome of the message with this revision."""
+    """Say what chance brought at a real table: an outcome of the message with this revision."""
 
     revision: int = field(validator=number_from(0))
     """The revision of the message."""
@@ -62,7 +62,7 @@ class Why(Value):
     key: str | None = field(default=None, metadata=_ABSENT)
     """The key of the thing that a person pointed at."""
     choice: ActionData = field(default=None, metadata=_ABSENT)
-    """An action; of outcomes nothing is told, since what is left in a pile is secret."""
+    """An action; not an outcome, since the rest of a pile is secret."""
 
 
 @frozen

@@ -40,7 +40,7 @@ class Asking:
         Args:
             match: the match.
             teller: knows what the players are called.
-            rulebook: the rules told for people; None for those of a game of this library.
+            rulebook: the rules for people; None for those of a game of this library.
         """
         self._match = match
         self._teller = teller
@@ -51,14 +51,14 @@ class Asking:
 
         Args:
             rule: its id.
-            language: what is told in if the game has no rulebook.
+            language: the language of the answer if the game has no rulebook.
 
         Raises:
             InvalidArgument: there is none of that id.
         """
         book, name = self._rulebook, self._match.rules.name
         if book is None and name in GAMES:
-            book = import_module(f"theban.{name}").RULEBOOK
+            book = getattr(import_module(f"theban.{name}"), "RULEBOOK", None)
         if book is None:
             return Answer(error=language.say("{game} has no rulebook here", game=name))
         found = book[rule]
@@ -69,7 +69,7 @@ class Asking:
 
         Args:
             seat: the seat.
-            language: what it is told in.
+            language: the language to write in.
 
         Raises:
             InvalidArgument: the rules of the game do not keep the contract.
@@ -88,7 +88,7 @@ class Asking:
         Args:
             seat: who asks.
             asked: what about.
-            language: what it is told in.
+            language: the language to write in.
 
         Raises:
             InvalidSave: the choice is not an action of this game.
@@ -138,7 +138,7 @@ def spectators_refused(language: Language) -> Refused:
     """Refuse what only players can ask.
 
     Args:
-        language: what it is told in.
+        language: the language to write in.
     """
     return Refused("feed.spectator", language.say("Spectators cannot play."))
 
@@ -149,7 +149,7 @@ def refused(illegality: Illegality, names: Sequence[str] | None, language: Langu
     Args:
         illegality: why the choice is refused.
         names: what the players are called.
-        language: what it is told in.
+        language: the language to write in.
     """
     text = describe_illegality(illegality, names=names, language=language)
     return Refused(illegality.code, text, illegality.rule, dict(illegality.details))

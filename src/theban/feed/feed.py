@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 
 class Feed(LiveMatch):
-    """A match that many look at: it owns how the match changes, and tells each seat what changed.
+    """A match that many watch: it makes all changes, and tells each seat what changed.
 
     Each change is a *revision*, a whole number that only grows: a play is one, and so is an undo.
-    Whoever was told up to a revision is told all since then in one :class:`Message`.
+    A client at a revision gets everything since in one :class:`Message`.
 
     All changes must go through the feed.  It can be pickled with its match.
 
@@ -58,17 +58,17 @@ class Feed(LiveMatch):
         language: Language = ENGLISH,
         hints: Budget | None = None,
     ) -> None:
-        """Begin to look at a match; what was played in it before is told too.
+        """Begin to watch a match, including what was played in it before.
 
         Args:
             match: the match.
             names: what the players are called, in the order of their seats; by default they are
                 called after their letters.
-            first: the number of the first revision.  A server that goes on with a saved game
-                gives one that is greater than any before, such as the seconds since 1970, so that
-                no client takes an old revision for a new one.
-            rulebook: the rules told for people, of a game that is not of this library.
-            language: what clients are told in, unless :meth:`message` or :meth:`receive` is given
+            first: the number of the first revision.  For a saved game, pass one that is greater
+                than any before, such as the seconds since 1970, so that no client takes an old
+                revision for a new one.
+            rulebook: the rules for people, of a game that is not of this library.
+            language: the language for clients, unless :meth:`message` or :meth:`receive` is given
                 another one.  The texts of rules stay as the rulebook has them, and so do errors in
                 requests, which are for programmers.
             hints: how long :meth:`receive` thinks about a hint that a client asks for; None to give
@@ -76,7 +76,7 @@ class Feed(LiveMatch):
 
         Raises:
             InvalidArgument: it is not a match, the names are not as many as the players, the
-                rules of the game do not tell their types, or the language is none.
+                rules of the game do not name their types, or the language is none.
         """
         super().__init__(match, first)
         self._language = Names(None, language).language  # it refuses what is none
@@ -130,11 +130,11 @@ class Feed(LiveMatch):
 
         Args:
             seat: the seat, from 0; None for a spectator.
-            since: the revision up to which it was told; None for everything.  For a revision that
+            since: the client's last revision; None for everything.  For a revision that
                 is not known, such as one of a feed before this one, everything is told too.
             picture: how to draw the view; None for no drawing.
-            language: what it is told in; None for the language of the feed.  What a client was told
-                before stays as it was: who changes the language asks for everything.
+            language: the language to write in; None for the feed's.  Earlier texts keep their
+                language: after a change of language ask for everything.
 
         Raises:
             InvalidArgument: nobody sits there, the revision is not a whole number, the match was
@@ -209,7 +209,7 @@ class Feed(LiveMatch):
         Args:
             seat: the seat of the client, from 0, as the server knows it; None for a spectator.
             request: JSON as text or bytes, or plain data that was read from it.
-            language: what the answer is told in; None for the language of the feed.
+            language: the language of the answer; None for the feed's.
 
         Returns:
             What to answer this client; None if the match changed, so that all are to be sent a
@@ -243,7 +243,7 @@ class Feed(LiveMatch):
         Args:
             seat: the seat of the client, from 0, as the server knows it; None for a spectator.
             asked: what it asks.
-            language: what the hint is told in; None for the language of the feed.
+            language: the language of the hint; None for the feed's.
 
         Returns:
             What is to be thought about; an answer if it is refused.

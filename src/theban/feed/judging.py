@@ -44,6 +44,18 @@ class Question:
         Args:
             budget: how long.
             stop: asked again and again; once it says True, the answer is made of what was found.
+
+        Returns:
+            The answer, with its ``hint``.
+
+        Example:
+            >>> from theban import Match, luxor
+            >>> from theban.agents import Budget
+            >>> from theban.feed import Advise, Feed
+            >>> feed = Feed(Match(luxor.RULES, luxor.Config(players=2), seed=7))
+            >>> answer = feed.question(0, Advise(0)).think(Budget(iterations=20))
+            >>> sorted(prospect.number for prospect in answer.hint.prospects)
+            [0, 1]
         """
         view, rules = self.view, self.advisor.rules
         thoughts: Sequence[Thought[Any]] = ()
@@ -64,7 +76,7 @@ def judge(  # noqa: PLR0913 (as analyze)
     seed: int = 0,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[JudgedDecision]:
-    """Tell of each decision of a game what search thinks of it, in words.
+    """Say of each decision of a game what search thinks of it, in words.
 
     This is :func:`theban.agents.analyze` with sentences for people.
 

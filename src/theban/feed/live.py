@@ -104,7 +104,7 @@ class LiveMatch:
         :meth:`may_undo` says whether it is fair.
 
         Returns:
-            Whether there was a decision to take back.
+            True if a decision was taken back.
         """
         return self._went_back(undone=self._match.undo())
 
@@ -154,7 +154,7 @@ class LiveMatch:
         return last is not None and last.seat == seat and fair_undos(self._match) > 0
 
     def may_redo(self, seat: int | None) -> bool:
-        """Say whether a seat may bring back a decision of its own that was taken back.
+        """Say whether a seat may bring back its own decision that was taken back.
 
         Args:
             seat: the seat; a spectator may not.

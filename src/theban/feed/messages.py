@@ -1,8 +1,7 @@
 """The message that a feed sends to one seat or a spectator, and its parts.
 
 Everything that is of one game (events, choices, the view, the config) is plain data, as
-:mod:`theban.serial` writes it.  So a message is alike in all games, and whoever reads it needs no
-rules.
+:mod:`theban.serial` writes it.  So a message is alike in all games, and its reader needs no rules.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ AnyData: TypeAlias = Annotated[Any, "anything"]
 LongText: TypeAlias = Annotated[Any, "text"]
 """A text that may be longer than what is saved."""
 
-# A part that is not there is left out of the JSON, as a save leaves out a switch set as before it.
+# A missing part is omitted from the JSON, as a save omits a switch set as before it.
 _ABSENT = before(None)
 
 
@@ -167,7 +166,7 @@ class DrawnPicture(Value):
 
 @frozen
 class Message(Value):
-    """All that a seat or a spectator is told since a revision."""
+    """All news of a seat or a spectator since a revision."""
 
     game: str
     """The name of the game."""
@@ -178,9 +177,9 @@ class Message(Value):
     revision: int
     """The revision that the message leads to; it never goes back."""
     since: int | None
-    """The revision that it starts from; None if it tells everything."""
+    """The revision that it starts from; None if it has everything."""
     undone: bool
-    """True if something that was told before was taken back; then the view is whole."""
+    """True if earlier events were undone; then the view is whole."""
     events: tuple[ToldEvent, ...]
     """The events since then, in order; if something was taken back, since the common past."""
     awaiting: Awaited
@@ -192,13 +191,13 @@ class Message(Value):
     redo: bool
     """True if this seat may repeat a decision that it took back."""
     config: ConfigData = field(default=None, metadata=_ABSENT)
-    """The game's config; left out unless the message tells everything."""
+    """The game's config; left out unless the message has everything."""
     names: tuple[str, ...] | None = field(default=None, metadata=_ABSENT)
-    """The players' names; left out if they were told before."""
+    """The players' names; left out if they were sent before."""
     view: ViewData = field(default=None, metadata=_ABSENT)
     """The whole view without its config; left out if there is a patch."""
     common: int | None = field(default=None, metadata=_ABSENT)
-    """The last revision that still holds; what was told of later ones was taken back.
+    """The last revision that still holds; later events were undone.
 
     Left out unless something was."""
     patch: tuple[PatchStep, ...] | None = field(default=None, metadata=_ABSENT)

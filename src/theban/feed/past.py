@@ -1,7 +1,7 @@
 """The revisions of a match: where each of them was in the tree of all that was played.
 
 A match that goes back and then another way has several pasts.  Each play is a node below the one
-that it followed, and each revision is at a node; so what lies between two revisions can be said
+that it followed, and each revision is at a node. So the difference of two revisions is known,
 however often the match went back and forth.
 """
 
@@ -146,7 +146,7 @@ class Past:
         """Begin a revision in which the match is where it was."""
         self._at.append(self.now)
 
-    # --- What lies between -----------------------------------------------------------------------
+    # --- What is between -----------------------------------------------------------------------
 
     def between(self, start: Node | None) -> tuple[Node, list[Node]]:
         """Return the last node that two pasts share, and those after it up to now.

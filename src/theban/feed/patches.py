@@ -89,7 +89,7 @@ def patched(old: object, patch: Iterable[PatchStep]) -> Any:  # noqa: ANN401 (pl
     """Apply a patch; for clients in Python and for tests.
 
     Args:
-        old: plain data, which stays as it is.
+        old: plain data, which is not changed.
         patch: the steps of a message.
 
     Returns:

@@ -23,7 +23,7 @@ from theban.render import (
 
 @frozen
 class Pointing:
-    """Tells what things of one game are about."""
+    """Says what things of one game are about."""
 
     has_pieces: bool
     """Whether the game lists its pieces; without them there are no keys and no changes."""
@@ -54,7 +54,7 @@ class Pointing:
         return pieces_of(view, names=names, language=language) if self.has_pieces else {}
 
     def targets(self, view: object, action: object) -> tuple[Target, ...]:
-        """Tell what an action points at.
+        """Say what an action points at.
 
         Args:
             view: the view of the seat that decides.
@@ -70,7 +70,7 @@ class Pointing:
         names: Sequence[str] | None,
         language: Language,
     ) -> tuple[list[tuple[tuple[Target, ...], Changes]], Mapping[str, Piece]]:
-        """Tell of each event what it is about, and what it changes; and the pieces after all.
+        """Say of each event what it is about, and what it changes; and the pieces after all.
 
         Args:
             pieces: the pieces before the events.

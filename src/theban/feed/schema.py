@@ -37,7 +37,7 @@ def json_schema(*games: str | AnyRules) -> Schema:
         ``Analysis`` and ``Request``, each of which can be used alone.
 
     Raises:
-        InvalidArgument: there is no such game, or the rules do not tell their types.
+        InvalidArgument: there is no such game, or the rules do not name their types.
 
     Example:
         >>> schema = json_schema()
@@ -89,7 +89,7 @@ class _Game:
             rules: the rules of the game.
 
         Raises:
-            InvalidArgument: they do not tell their types.
+            InvalidArgument: they do not name their types.
         """
         self.name = rules.name
         self.prefix = camel(rules.name)

@@ -33,7 +33,7 @@ _WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 class Teller:
-    """Tells what a match is like, to each seat what it may know."""
+    """Says what a match is like, to each seat what it may know."""
 
     def __init__(self, match: Match[Any, Any, Any, Any, Any, Any, Any]) -> None:
         """Look at a match.
@@ -42,7 +42,7 @@ class Teller:
             match: the match.
 
         Raises:
-            InvalidArgument: the rules of the game do not tell their types.
+            InvalidArgument: the rules of the game do not name their types.
         """
         self._match = match
         self.names: tuple[str, ...] | None = None
@@ -140,8 +140,8 @@ class Teller:
 
         Args:
             node: what was played.
-            seat: who is told.
-            language: what it is told in.
+            seat: the viewer.
+            language: the language to write in.
         """
         return self._once(
             ("events", node, seat, language), lambda: self._events(node, seat, language)
@@ -181,7 +181,7 @@ class Teller:
 
         Args:
             thing: the event or the choice.
-            language: what it is told in; the names of classes stay as they are.
+            language: the language to write in; names of classes are not translated.
             seat: whose choice it is.
             view: the view in which it is chosen.
         """
@@ -191,11 +191,11 @@ class Teller:
     # --- What comes next -------------------------------------------------------------------------
 
     def awaited(self, due: Awaiting, language: Language) -> Awaited:
-        """Tell what must happen next, or how the game ended.
+        """Say what must happen next, or how the game ended.
 
         Args:
             due: what the match awaits.
-            language: what it is told in.
+            language: the language to write in.
         """
         if isinstance(due, GameOver):
             return self._ending(language)
@@ -221,7 +221,7 @@ class Teller:
         """Return what a seat can choose now: actions, or the outcomes that it may tell.
 
         Which outcomes are possible can follow from what is hidden.  So all of their class are
-        listed, whatever lies in a pile; the match refuses those that cannot be.
+        listed, whatever is in a pile; the match refuses impossible ones.
 
         Args:
             node: where the match is.
@@ -242,12 +242,12 @@ class Teller:
         return self._once(("outcomes", node), make)
 
     def choices(self, node: Node, seat: int | None, language: Language) -> tuple[OpenChoice, ...]:
-        """Tell what a seat can choose now.
+        """Say what a seat can choose now.
 
         Args:
             node: where the match is.
             seat: who is asked.
-            language: what it is told in.
+            language: the language to write in.
         """
         return self._once(
             ("choices", node, seat, language), lambda: self._choices(node, seat, language)
@@ -283,7 +283,7 @@ def sentence_of(  # noqa: PLR0913 (what is told, and how)
     Args:
         thing: the event or the choice.
         names: what the players are called; as many as there are.
-        language: what it is told in; the names of classes stay as they are.
+        language: the language to write in; names of classes are not translated.
         seat: whose choice it is.
         config: the config of the game.
         view: the view in which it is chosen.

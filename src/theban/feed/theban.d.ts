@@ -29,7 +29,7 @@ export interface Analysis {
   schema: 1;
   /** The name of the game. */
   game: string;
-  /** What it is told in (BCP 47). */
+  /** The language of its texts (BCP 47). */
   language: string;
   /** What the players are called. */
   names: string[];
@@ -146,7 +146,7 @@ export interface Hint {
   revision: WholeNumber;
   /** The advice in one or two sentences. */
   text: string;
-  /** How many of the prospects, from the first on, were looked at with equal attention. */
+  /** How many of the prospects, from the first on, got equal attention. */
   compared: WholeNumber;
   /** Those that were compared, the best first; then the others. Empty if there is but one choice. */
   prospects: Prospect[];
@@ -170,7 +170,7 @@ export interface JudgedDecision {
   points_cost: number;
   /** What it cost, and what would have been better, in words. */
   verdict: string;
-  /** How many of the prospects, from the first on, were looked at with equal attention. */
+  /** How many of the prospects, from the first on, got equal attention. */
   compared: WholeNumber;
   /** As in Hint. */
   prospects: Prospect[];
@@ -525,7 +525,7 @@ export interface LuxorChooseScarabToExchange {
 export interface LuxorChooseSupply {
   type: "ChooseSupply";
   seat: WholeNumber;
-  /** What was taken first and cannot be taken again; null at the first time. */
+  /** The supply taken first, which cannot be taken again; null at the first time. */
   taken: LuxorSupply | null;
 }
 
@@ -674,7 +674,7 @@ export interface LuxorEquipmentSeatView {
   in_box_count: WholeNumber;
   /** These cards, counted by kind; null if this is not the viewer's seat. */
   in_box: WholeNumber[] | null;
-  /** The number of their batch; null if none lie there. LX-10.5. */
+  /** The number of their batch; null if none are there. LX-10.5. */
   batch: WholeNumber | null;
 }
 
@@ -711,7 +711,7 @@ export interface LuxorExpansionComponents {
   /** The talismans of each player at the start, for 2, 3, 4 and 5 players. MC-2.9. */
   starting_talismans: WholeNumber[];
   /**
-   * The highest face of the roll that stands one adventurer up and ends the turn, and the highest that stands all up and ends it; with a higher one the turn goes on. MC-3.3.
+   * The highest roll that stands one adventurer up and ends the turn, and the highest that stands all up and ends it. With a higher one the turn goes on. MC-3.3.
    */
   stand_up: [WholeNumber, WholeNumber];
 }
@@ -944,7 +944,7 @@ export type LuxorLoggedEvent =
   | LuxorScarabReturned
   | Hidden;
 
-/** All that a seat or a spectator is told since a revision. */
+/** All news of a seat or a spectator since a revision. */
 export interface LuxorMessage {
   theban: "feed";
   /** The number of the schema. */
@@ -956,9 +956,9 @@ export interface LuxorMessage {
   language: string;
   /** The revision that the message leads to; it never goes back. */
   revision: WholeNumber;
-  /** The revision that it starts from; null if it tells everything. */
+  /** The revision that it starts from; null if it has everything. */
   since: WholeNumber | null;
-  /** True if something that was told before was taken back; then the view is whole. */
+  /** True if earlier events were undone; then the view is whole. */
   undone: boolean;
   /** The events since then, in order; if something was taken back, since the common past. */
   events: LuxorToldEvent[];
@@ -970,13 +970,13 @@ export interface LuxorMessage {
   undo: boolean;
   /** True if this seat may repeat a decision that it took back. */
   redo: boolean;
-  /** The game's config; left out unless the message tells everything. */
+  /** The game's config; left out unless the message has everything. */
   config?: LuxorConfig;
-  /** The players' names; left out if they were told before. */
+  /** The players' names; left out if they were sent before. */
   names?: string[];
   /** The whole view without its config; left out if there is a patch. */
   view?: LuxorView;
-  /** The last revision that still holds; what was told of later ones was taken back. */
+  /** The last revision that still holds; later events were undone. */
   common?: WholeNumber;
   /** The JSON Patch that turns the view of the revision `since` into the current one. */
   patch?: PatchStep[];
@@ -1234,7 +1234,7 @@ export interface LuxorPlayerView {
   treasures: LuxorTreasure[];
   /** The points of the sarcophagi owned, the more valuable first. LX-8.3. */
   sarcophagi: WholeNumber[];
-  /** The points on the track, without what is scored only in the end. */
+  /** The points on the track, without what is scored only at the end. */
   points: WholeNumber;
   /**
    * What modules of the expansion add, as far as the viewer may know; null if they add nothing. MC-8.3.
@@ -1261,13 +1261,13 @@ export interface LuxorPointsScored {
   points: number;
 }
 
-/** The rear sides of the temple tiles; each has a stack of its own. LX-2.7. */
+/** The rear sides of the temple tiles; each has its own stack. LX-2.7. */
 export type LuxorRear = "cobra" | "falcon" | "lion";
 
 /** An adventurer entered the game: does the seat move a hand card? MC-7.8. */
 export interface LuxorRearrangeHand {
   type: "RearrangeHand";
-  /** The owner of the character, whoever's turn it is. */
+  /** The owner of the character, in any seat's turn. */
   seat: WholeNumber;
 }
 
@@ -1369,7 +1369,7 @@ export interface LuxorSetFlipped {
 export interface LuxorSpace {
   /** What lies there at the start: a treasure, a Horus tile or an Osiris tile. */
   kind: LuxorSpaceKind;
-  /** The points of an adventurer who stands there in the end. LX-9.1. */
+  /** The points of an adventurer who stands there at the end. LX-9.1. */
   wall: number;
   /** Under a treasure: the stack whose tile comes next, or null for an empty space. */
   icon: LuxorRear | null;
@@ -1531,7 +1531,7 @@ export interface LuxorTreasureTaken {
   treasure: LuxorTreasure;
 }
 
-/** A treasure that lay face down was turned up; everyone on the space stands on it. */
+/** A treasure that lay face down was turned up; everyone on the space is on it. */
 export interface LuxorTreasureTurnedUp {
   type: "TreasureTurnedUp";
   seat: number;
@@ -1665,7 +1665,7 @@ export interface LuxorWildCardTile {
 /** What a seat is told since a revision; 'game' tells of which game. */
 export type Message = LuxorMessage | TutankhamunMessage;
 
-/** Tell what chance brought at a real table: an outcome of the message with this revision. */
+/** Say what chance brought at a real table: an outcome of the message with this revision. */
 export interface Outcome {
   /** The revision of the message. */
   revision: number;
@@ -1729,13 +1729,13 @@ export interface Prospect {
   win: number;
   /** The standard error of `win`; 1.0 with fewer than two visits. */
   win_error: number;
-  /** The points that are expected in the end; null if it was not looked at. */
+  /** The points that are expected at the end; null if it was not looked at. */
   points: number | null;
   /** The standard error of `points`; null if it was not looked at twice. */
   points_error: number | null;
   /** Chance and points in words, with twice the standard errors. */
   told: string;
-  /** How the game is expected to go on after it, in sentences; whose choices they are is told. */
+  /** How the game is expected to go on after it, in sentences with the players' names. */
   line: string[];
 }
 
@@ -1832,7 +1832,7 @@ export interface TutankhamunArtifact {
 
 /** A normal set of equal tiles. TT-1.2. */
 export interface TutankhamunArtifactSet {
-  /** The name, which all its tiles bear. */
+  /** The name, on all its tiles. */
   name: string;
   /** How many tiles it has. */
   tiles: number;
@@ -2077,7 +2077,7 @@ export type TutankhamunLoggedEvent =
   | TutankhamunGameEnded
   | Hidden;
 
-/** All that a seat or a spectator is told since a revision. */
+/** All news of a seat or a spectator since a revision. */
 export interface TutankhamunMessage {
   theban: "feed";
   /** The number of the schema. */
@@ -2089,9 +2089,9 @@ export interface TutankhamunMessage {
   language: string;
   /** The revision that the message leads to; it never goes back. */
   revision: WholeNumber;
-  /** The revision that it starts from; null if it tells everything. */
+  /** The revision that it starts from; null if it has everything. */
   since: WholeNumber | null;
-  /** True if something that was told before was taken back; then the view is whole. */
+  /** True if earlier events were undone; then the view is whole. */
   undone: boolean;
   /** The events since then, in order; if something was taken back, since the common past. */
   events: TutankhamunToldEvent[];
@@ -2103,13 +2103,13 @@ export interface TutankhamunMessage {
   undo: boolean;
   /** True if this seat may repeat a decision that it took back. */
   redo: boolean;
-  /** The game's config; left out unless the message tells everything. */
+  /** The game's config; left out unless the message has everything. */
   config?: TutankhamunConfig;
-  /** The players' names; left out if they were told before. */
+  /** The players' names; left out if they were sent before. */
   names?: string[];
   /** The whole view without its config; left out if there is a patch. */
   view?: TutankhamunView;
-  /** The last revision that still holds; what was told of later ones was taken back. */
+  /** The last revision that still holds; later events were undone. */
   common?: WholeNumber;
   /** The JSON Patch that turns the view of the revision `since` into the current one. */
   patch?: PatchStep[];
@@ -2379,7 +2379,7 @@ export type WholeNumber = number;
 export interface Why {
   /** The key of the thing that a person pointed at. */
   key?: string;
-  /** An action; of outcomes nothing is told, since what is left in a pile is secret. */
+  /** An action; not an outcome, since the rest of a pile is secret. */
   choice?: LuxorAction | TutankhamunAction;
 }
 

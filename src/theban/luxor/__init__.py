@@ -1,7 +1,7 @@
 """Luxor, the board game by Rüdiger Dorn, as a rules engine.
 
-Everything a user needs is here: the functions of the contract, the classes they speak of, and
-:data:`RULES`, which holds the functions as one object for code that serves any game.
+Everything a user needs is here: the functions of the contract, their classes, and
+:data:`RULES`, the functions as one object for code that serves any game.
 """
 
 from __future__ import annotations

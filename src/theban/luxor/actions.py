@@ -1,6 +1,6 @@
 """What a seat can decide: one frozen class for each kind of answer. :rule:`LX-11.1`.
 
-The deciding seat stands in the frame that asks, not in the action.
+The deciding seat is in the frame that asks, not in the action.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Decline(Value):
 class MoveHandCard(Value):
     """Move a card of the hand to another place in it. :rule:`MC-4.7`, :rule:`MC-7.8`.
 
-    The card is taken out and put back so that it stands at the target. :rule:`MC-8.7`.
+    The card is taken out and put back so that it is at the target. :rule:`MC-8.7`.
 
     Example:
         >>> MoveHandCard(source=0, target=4)

@@ -1,16 +1,16 @@
 """Batches: which hidden cards were shuffled together, as all at the table know. :rule:`LX-10.5`.
 
-A *batch* is made when cards are shuffled: the basic cards at the start, with module 2 the equipment
-of each player, and every discard pile that becomes the draw pile.  A card that nobody sees openly
-keeps its batch wherever it goes: into a hand, to another place within it.  A card that comes to
-light leaves its batch.  So of every hidden card all know the batch, and of every batch the kinds
-that are still hidden; that, with its own cards, is all that a seat can know.
+Shuffling makes a *batch*: the basic cards at the start, with module 2 each player's equipment, and
+every discard pile that becomes the draw pile. A card that nobody sees openly
+keeps its batch wherever it goes: into a hand, to another place within it.  A revealed card leaves
+its batch. So all know every hidden card's batch, and every batch's kinds that are
+still hidden. A seat can know only that and its own cards.
 
-A state keeps the batch of each hidden card. Where these cards are follows how many of each kind are
-hidden in a batch; that is counted when a view or anyone else asks for it.
+A state keeps the batch of each hidden card.  Their places give the number of each kind hidden in a
+batch, which is counted only when asked for.
 
-Batches have numbers, from 0, but no names: they are numbered as first met in the draw pile, in the
-hands by seat and from left to right, and in the box by seat.  So positions in which the same is
+Batches have numbers, from 0, in order of appearance: in the draw pile, in the hands by seat and
+from left to right, and in the box by seat. So positions in which the same is
 known are equal, however they came about.
 """
 
@@ -48,7 +48,7 @@ def number_batches(
         For each batch, by what it was called, its number from now on; rising, from 0.
 
     Example:
-        The draw pile was made anew while seat 0 holds a card of the one before:
+        The draw pile was made again while seat 0 holds a card of the one before:
 
         >>> number_batches("new", [("old", "new"), ("new", None)])
         {'new': 0, 'old': 1}

@@ -49,7 +49,7 @@ class Board(_Steps):
 
     def __attrs_post_init__(self) -> None:
         """Make the track, which is worked out when it is first asked."""
-        # Whoever builds a board may bring anything for tiles; validate() refuses it: Any.
+        # A caller may pass anything as tiles; validate() refuses it: Any.
         tiles: Any = self.tiles
         is_line = hasattr(tiles, "__len__")
         _set(self, "track", Track(tiles, len(tiles) - 1 if is_line else 0))

@@ -42,7 +42,7 @@ class Space(Value):
     kind: SpaceKind = field(validator=instance_of(SpaceKind, "a SpaceKind", InvalidComponents))
     """What lies there at the start: a treasure, a Horus tile or an Osiris tile."""
     wall: int = field(validator=figure())
-    """The points of an adventurer who stands there in the end. :rule:`LX-9.1`."""
+    """The points of an adventurer who stands there at the end. :rule:`LX-9.1`."""
     icon: Rear | None = None
     """Under a treasure: the stack whose tile comes next, or None for an empty space."""
     level: int | None = None
@@ -71,8 +71,8 @@ class ExpansionComponents(Value):
     starting_talismans: tuple[int, ...]
     """The talismans of each player at the start, for 2, 3, 4 and 5 players. :rule:`MC-2.9`."""
     stand_up: tuple[int, int]
-    """The highest face of the roll that stands one adventurer up and ends the turn, and the
-    highest that stands all up and ends it; with a higher one the turn goes on. :rule:`MC-3.3`.
+    """The highest roll that stands one adventurer up and ends the turn, and the highest that
+    stands all up and ends it. With a higher one the turn goes on. :rule:`MC-3.3`.
     """
 
 

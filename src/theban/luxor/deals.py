@@ -1,6 +1,6 @@
 """The shape of a deal: everything random about a setup, as data.
 
-How deals are made and checked stands in :mod:`theban.luxor.setup.dealing`.
+How deals are made and checked is in :mod:`theban.luxor.setup.dealing`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """What the modules of the expansion add to the game, put together.
 
 A state, a player and their views have one field for each module that adds something to them.
-Views are built by naming what may be seen: a part of which everything is open passes as it is, and
-:data:`WHOLLY_OPEN` names all its fields, so that a new one is not shown by itself. :rule:`MC-8.3`.
+Views are built by naming what may be seen. A fully open part passes unchanged, and
+:data:`WHOLLY_OPEN` names all its fields, so that a new field is not shown by itself.
+:rule:`MC-8.3`.
 """
 
 from __future__ import annotations

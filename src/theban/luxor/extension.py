@@ -79,8 +79,8 @@ class Checks:
     """For frames, its own or others: what they need, besides what the base game tells of them."""
 
     beneath: Mapping[type, tuple[type | None, ...]] = field(factory=_nothing)
-    """For frames, its own or others: further ones that they can lie on, and None for the bottom.
-    What they can lie on anyway stands at :data:`theban.luxor.checking.stack.BENEATH`.
+    """For frames, its own or others: further ones that they can be on, and None for the bottom.
+    The others are in :data:`theban.luxor.checking.stack.BENEATH`.
     """
 
     after_turn: tuple[type, ...] = ()
@@ -119,7 +119,7 @@ class Extension:
         factory=_nothing
     )
     """For its decisions that only some hands leave an answer: the cards of which one must be at an
-    end of the hand, or None if any hand will do.  Only what lies open may be looked at.
+    end of the hand, or None if any hand will do.  It may use open information only.
     """
 
     seat_part: str | None = None
@@ -147,13 +147,13 @@ class Extension:
     """Its block of the action space, but for moves of adventurers."""
 
     most_points: Callable[[Config, Collector], int | None] | None = None
-    """The points that it can bring at most to a seat that collects everything, besides those of
-    the tiles and sets themselves; None for as many as the seat likes to wait for.
+    """The most points that it can bring a seat that collects everything, besides those of the
+    tiles and sets; None if there is no limit.
     """
 
     reasons: Mapping[type, Reason] = field(factory=_nothing)
-    """For its events, and for events of the base game that it brings about too: the rules that they
-    follow from, or None where the base game or another module knows.
+    """For its events, and for events of the base game that it causes: their rules, or None to leave
+    them to the base game or another module.
     """
 
     score_rules: Mapping[str, tuple[str, ...]] = field(factory=_nothing)

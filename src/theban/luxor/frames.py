@@ -1,7 +1,7 @@
 """What remains to be done, as data: the frames on a state's stack.
 
 The top frame is a decision that is asked, a chance event that is due, or an effect that runs at
-once.  Frames hold open facts only: whoever sits at the table may know all of them.
+once.  Frames hold open facts only: everybody at the table may know all of them.
 """
 
 from __future__ import annotations
@@ -261,7 +261,7 @@ class EndTurn(Value):
 class ExtraTurn(Value):
     """One more turn is owed to the seat whose turn it is. :rule:`MC-8.1`.
 
-    It lies below all that this turn still brings.
+    It is below all that this turn still brings.
     """
 
     seat: int

@@ -1,6 +1,6 @@
 """What pieces a game has: the kinds of cards and tiles, how many of each, and their order.
 
-Piles are counted by kind: the counts of a state or a view stand in the order of the kinds here.
+Piles are counted by kind: the counts of a state or a view are in the order of the kinds here.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Cards and tiles: what is printed on them, and nothing else.
 
 Pieces are values.  Two of them are equal if the same is printed on both (:rule:`LX-1.8`), and
-equal pieces are interchangeable.  What happens with a piece stands in the rule files.
+equal pieces are interchangeable.  What happens with a piece is in the rule files.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class End(Member):
 
 # --- Cards -------------------------------------------------------------------------------------
 # ``steps(face)`` of a card that moves one adventurer: the numbers of steps it offers once the die
-# (0 where none is rolled) shows ``face``; ``rolls`` says whether a die is rolled for it first, and
-# ``rule`` is the id of the rule that gives these steps.
+# (0 without a roll) shows ``face``. ``rolls`` says whether a die is rolled first.
+# ``rule`` is the id of the rule of these steps.
 # ``key_steps(face)``: the further numbers that it has where a key can raise or lower it by 1
 # (MC-8.5); Horus cards have none.
 
@@ -417,7 +417,7 @@ TEMPLE_TILES: tuple[type[TempleTile], ...] = get_args(TempleTile)
 
 
 class Rear(enum.Enum):
-    """The rear sides of the temple tiles; each has a stack of its own. :rule:`LX-2.7`."""
+    """The rear sides of the temple tiles; each has its own stack. :rule:`LX-2.7`."""
 
     COBRA = "cobra"
     FALCON = "falcon"

@@ -1,9 +1,9 @@
-"""The rules of Luxor, told for people: ``RULEBOOK``, every rule by its id.
+"""The rules of Luxor for people: ``RULEBOOK``, every rule by its id.
 
-The texts are data and lie beside this file: those of the base game in ``rulebook.toml``, those of
-the expansion in ``mummys_curse.toml``.  They are read when ``RULEBOOK`` is first asked for, so that
-importing this module costs nothing (reading them takes milliseconds in a new process); after that
-it is always the same object.
+The texts are data and are beside this file: those of the base game in ``rulebook.toml``, those of
+the expansion in ``mummys_curse.toml``.  They are read when ``RULEBOOK`` is first used, so that
+importing this module costs nothing (reading takes milliseconds in a new process). After that it is
+always the same object.
 
 Example:
     >>> from theban.luxor.rulebook import RULEBOOK

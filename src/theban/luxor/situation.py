@@ -97,9 +97,9 @@ class Subject(Terse, Value):
     """
 
     places: tuple[int, ...] = ()
-    """The places: where the treasure lies that may be claimed, the temple tile that may be used, or
-    the tile that is turned up; where those stand of whom one acts (:rule:`LX-7.4`); and while a
-    hand is rearranged, where the adventurer is that goes on afterwards (:rule:`MC-7.8`).
+    """The places of the treasure to claim, the temple tile to use, or the tile turned up. Or of the
+    adventurers of whom one acts (:rule:`LX-7.4`); and while a hand is rearranged, of the adventurer
+    that goes on afterwards (:rule:`MC-7.8`).
     """
     tile: Tile | None = None
     """The tile: the treasure, or the temple or Horus tile whose action it is."""
@@ -120,7 +120,7 @@ class Subject(Terse, Value):
     talismans: tuple[int, ...] = ()
     """When a mummy tile may be activated: for each slot what its tile costs. :rule:`MC-4.1`."""
     taken: Supply | None = None
-    """What was taken first by a mummy tile and cannot be taken again. :rule:`MC-4.6`."""
+    """The supply taken first by a mummy tile, which cannot be taken again. :rule:`MC-4.6`."""
 
 
 # --- States and views --------------------------------------------------------------------------
@@ -144,9 +144,9 @@ class Situated:
     def turn(self: Seen) -> Turn | None:
         """Whose turn it is, also while another seat is asked; None once the game is over.
 
-        Where it is in its round (:rule:`LX-3.1`), how many extra turns the seat is owed
-        (:rule:`MC-8.1`), and whether the game ends with this round, since two adventurers have
-        entered the tomb chamber (:rule:`LX-8.4`).
+        Where it is in its round (:rule:`LX-3.1`), the seat's extra turns
+        (:rule:`MC-8.1`), and whether this round is the last, with two adventurers in the tomb
+        chamber (:rule:`LX-8.4`).
         """
         seat = seat_in_turn(self)
         if seat is None:
@@ -174,8 +174,8 @@ class Situated:
     def entering(self: Seen) -> int | None:
         """The seat whose adventurer is on its way into the chamber while others are asked, or None.
 
-        It has left its space and has not paid its key, so no field of its player has it; it is to
-        be shown in the chamber, where it stands if the game ended now. :rule:`LX-4.8`,
+        It has left its space and has not paid its key, so no field of its player has it. Show it in
+        the chamber, where it would be if the game ended now. :rule:`LX-4.8`,
         :rule:`MC-7.8`.
         """
         chamber = self.board.chamber
@@ -191,7 +191,7 @@ def seat_in_turn(shown: Seen) -> int | None:
     Args:
         shown: a state or a view.
     """
-    # Whoever is asked in between, at the bottom lies what ends the turn or starts the next one.
+    # Even while another seat decides, the frame at the bottom ends the turn or starts the next one.
     return shown.pending[0].seat if shown.pending else None
 
 

@@ -59,7 +59,7 @@ class Player(Value):
     sarcophagi: tuple[int, ...] = field(hash=False)
     """The points of the sarcophagi owned, the more valuable first. :rule:`LX-8.3`."""
     points: int
-    """The points on the track, without what is scored only in the end."""
+    """The points on the track, without what is scored only at the end."""
     expansion: PlayerExpansion | None = field(hash=False)
     """What modules of the expansion add; None if those in play add nothing to a player."""
 
@@ -73,7 +73,7 @@ class State(Displayed, Situated, Packed):
     pending: tuple[Frame, ...]
     """What remains to be done, the next last: internal.
 
-    ``awaiting(state)`` and the properties tell what of it is of use outside.
+    ``awaiting(state)`` and the properties give what is useful outside.
     """
     players: tuple[Player, ...]
     """The seats in order."""

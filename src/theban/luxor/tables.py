@@ -76,8 +76,8 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
     uncovered = inventory.treasures.all if Module.ARTIFACTS in config.modules else ()
     treasure_uncovered = Kinds(map(TreasureUncovered, uncovered))
     mummy_tile_revealed = Kinds(map(MummyTileRevealed, inventory.mummy_tiles.all))
-    # The blocks of the action space stand in this order for ever: a block follows from the
-    # config alone, and what is new comes as a block at the end, so that ids keep.
+    # The blocks of the action space are in this order for ever: a block follows from the config
+    # alone, and new blocks come at the end, so that ids keep.
     actions: tuple[acts.Action, ...] = (
         acts.PLAY_LEFT,
         acts.PLAY_RIGHT,
@@ -90,7 +90,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         acts.TAKE_SCARAB,
         acts.TAKE_WILD_CARD,
         *(move for move in moves if move.steps not in base_steps),
-        # What two modules share is there once.
+        # Frames that two modules share are in it once.
         *dict.fromkeys(
             action
             for extension in extensions

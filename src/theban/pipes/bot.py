@@ -1,4 +1,4 @@
-"""A bot in a process of its own, and the agent that it is in one game."""
+"""A bot in its own process, and the agent that it is in one game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PipeBot:
     """A program that plays by lines of JSON over its standard input and output.
 
     Its process is started for its first game and lives over all games, until it is closed or
-    commits a fault.  After a fault it is ended, and started anew for the next game.  It plays one
+    commits a fault.  After a fault it is ended, and started again for the next game.  It plays one
     game at a time.
 
     A bot is a context manager, which closes it.  It needs a POSIX system.
@@ -96,7 +96,7 @@ class PipeBot:
             feed: the game.  The bot is sent the messages for its seat and nothing else of it.
             seat: where it sits.
             game: the number of the game from 0, by which the bot answers.
-            seed: a number, 0 or more, from which it may seed a generator of its own.  It should not
+            seed: a number, 0 or more, from which it may seed its own generator.  It should not
                 be the seed of the match, from which all cards follow.
 
         Returns:
@@ -136,7 +136,7 @@ class PipeBot:
     def _asked(self, line: bytes, message: Message, seconds: float) -> int:
         """Ask for a choice; return its number."""
         if self._process is None:
-            raise InvalidArgument("the bot is closed; it must sit down to a game anew")
+            raise InvalidArgument("the bot is closed; it must sit down to a game again")
         try:
             return read_choice(self._process.ask(line, seconds), message)
         except Forfeit as error:
@@ -157,7 +157,7 @@ class PipeBot:
     def close(self) -> None:
         """End its process, if it is running: its input is closed, then it is killed if need be.
 
-        The bot can sit down to another game afterwards; its process is started anew for it.
+        The bot can sit down to another game afterwards; its process is started again for it.
         """
         self._close(at_once=False)
 
@@ -227,6 +227,9 @@ class PipeAgent:
             view: what the seat may know now; the bot is sent the message of the feed instead.
             rng: not used; the bot brings its own generator.
 
+        Returns:
+            The action that the bot chose.
+
         Raises:
             Forfeit: it gives no answer, or a wrong one; its process is ended then.
             InvalidArgument: the view is not of this seat and of the position of the feed, the seat
@@ -288,7 +291,7 @@ def split_command(command: object) -> tuple[str, ...]:
         except ValueError as error:
             raise InvalidArgument(f"the command {told} cannot be read: {error}") from None
     elif isinstance(command, Sequence):
-        parts = tuple(cast("Sequence[object]", command))  # each part is looked at below
+        parts = tuple(cast("Sequence[object]", command))  # each part is checked below
     texts = tuple(part for part in parts if isinstance(part, str) and "\0" not in part)
     if not texts or len(texts) < len(parts) or not texts[0]:
         raise InvalidArgument(

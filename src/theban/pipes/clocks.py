@@ -30,7 +30,7 @@ class Clock(Value):
     """How much time a bot has.
 
     A decision that takes longer than ``decision`` takes the rest from the bank, which each game
-    fills anew.  A bot loses when a decision takes longer than ``decision`` and its bank together.
+    fills again.  A bot loses when a decision takes longer than ``decision`` and its bank together.
 
     Raises:
         InvalidArgument: a field is not a number of seconds from 0 to a day, or there is no time

@@ -33,7 +33,7 @@ class Fault(enum.StrEnum):
 
 
 class Forfeit(ThebanError):
-    """A bot lost its game by a fault of its own.
+    """A bot lost its game by its own fault.
 
     Attributes:
         fault: what it did.

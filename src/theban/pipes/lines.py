@@ -31,7 +31,7 @@ def start_line(  # noqa: PLR0913 (the parts of the line)
         rules: the name of the game that is played.
         seat: where the bot sits.
         players: how many play.
-        seed: a number from which the bot may seed a generator of its own.
+        seed: a number from which the bot may seed its own generator.
         clock: how much time it has.
     """
     times = {"decision": clock.decision, "bank": clock.bank, "start": clock.start}
@@ -51,7 +51,7 @@ def decide_line(message: Message, bank: float) -> bytes:
     """Write the line that asks for a choice.
 
     Args:
-        message: what the seat is told, with its choices.
+        message: the seat's message, with its choices.
         bank: the seconds in its bank.
     """
     return f'{{"decide":{{"bank":{round(bank, 3)},"message":{to_json(message)}}}}}\n'.encode()

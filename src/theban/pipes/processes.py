@@ -1,6 +1,6 @@
 """A process that is asked for lines: whatever it does, it takes bounded time and memory.
 
-Every wait has a deadline, and no threads are used.  The process leads a process group of its own,
+Every wait has a deadline, and no threads are used.  The process leads its own process group,
 so that what it starts ends with it, and Ctrl-C reaches this program alone.
 """
 

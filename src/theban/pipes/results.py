@@ -19,7 +19,7 @@ _NORMAL = 1.96
 
 @frozen
 class Forfeited(Value):
-    """A game that a bot lost by a fault of its own."""
+    """A game that a bot lost by its own fault."""
 
     bot: int
     """Which bot, counted from 0."""
@@ -77,7 +77,13 @@ class GameResult(Value):
         return 1 / self.ranks.count(1)
 
     def to_data(self) -> dict[str, Any]:
-        """Return it as plain data for JSON, without the record."""
+        """Return it as plain data for JSON, without the record.
+
+        Example:
+            >>> result = GameResult(1, 5, (1, 0), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
+            >>> result.to_data()["ranks"]
+            [1, 2]
+        """
         data: dict[str, Any] = {
             "theban": "match",
             "schema": SCHEMA,
@@ -118,7 +124,7 @@ class Standing(Value):
     points: float | None
     """Its mean points in games that were played to their end; None without any."""
     forfeits: int
-    """The games that it lost by a fault of its own."""
+    """The games that it lost by its own fault."""
     mean: float
     """The seconds that it thought about a game on average."""
     slowest: float

@@ -29,7 +29,7 @@ def json_schema(*games: str | AnyRules) -> Schema:
         :func:`theban.feed.json_schema`.
 
     Raises:
-        InvalidArgument: there is no such game, or the rules do not tell their types.
+        InvalidArgument: there is no such game, or the rules do not name their types.
 
     Example:
         >>> schema = json_schema()

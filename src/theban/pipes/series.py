@@ -128,6 +128,9 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
             plays it from each seat.  Then luck counts for less, but a program that remembers
             earlier games knows cards that it should not know.
 
+    Returns:
+        An iterator over the results, in the order of the games.
+
     Raises:
         InvalidArgument: an argument is of a wrong kind, there are more or fewer bots than players,
             or there is no such program.
@@ -296,7 +299,7 @@ class _Series:
 
 
 class _ForfeitAt(Exception):
-    """A forfeit, with the seat of who lost by it."""
+    """A forfeit, with the seat that lost by it."""
 
     def __init__(self, seat: int, forfeit: Forfeit) -> None:
         super().__init__(seat, forfeit)

@@ -3,8 +3,8 @@
 Nothing here is needed to play; nothing needs a library beside this one.  Plain text is ASCII, as
 far as the names given are, so it can be shown anywhere.
 
-Everything that is drawn has a key, such as ``place:7``: by keys a screen knows, without drawing,
-what an action points at, what a click can mean, and what an event changes.
+Everything that is drawn has a key, such as ``place:7``: by keys a screen knows what an action
+points at, what a click can mean, and what an event changes.
 
 Each game brings its own :class:`GameRenderer`, which is loaded when something of that game is
 first shown.  Authors of other games can :func:`register` theirs.

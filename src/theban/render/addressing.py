@@ -20,9 +20,9 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 def targets_of(view: object, action: object) -> tuple[Target, ...]:
-    """Tell what an action points at: the keys of things, each with its role.
+    """Say what an action points at: the keys of things, each with its role.
 
-    What moves or is taken comes first, then where it goes.  Several things with the role ``from``
+    Moving or taken pieces come first, then their target.  Several things with the role ``from``
     are alike, and any of them may be pointed at.
 
     Args:
@@ -31,7 +31,7 @@ def targets_of(view: object, action: object) -> tuple[Target, ...]:
         action: an action of the game, which need not be legal.
 
     Raises:
-        InvalidArgument: no game tells what such an action points at, or the view is of another
+        InvalidArgument: no game says what such an action points at, or the view is of another
             game.
 
     Example:
@@ -51,10 +51,10 @@ def targets_of(view: object, action: object) -> tuple[Target, ...]:
 
 
 def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
-    """Tell what an event is about: the keys of things, each with its role.
+    """Say what an event is about: the keys of things, each with its role.
 
     No position is needed; what the event does not say exactly stands for all of its kind, such as
-    ``hand:0`` for a card of that hand.  What is on the board is told by its place, since places
+    ``hand:0`` for a card of that hand.  Pieces on the board are named by their place, since places
     stay.
 
     Args:
@@ -62,7 +62,7 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
         view: a view or a state of the game, from which some keys are known more exactly.
 
     Raises:
-        InvalidArgument: no game tells what such an event is about, or the view is of another game.
+        InvalidArgument: no game says what such an event is about, or the view is of another game.
 
     Example:
         >>> from theban.luxor import AdventurerMoved
@@ -74,7 +74,7 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
     """
     tell = _of_event(event, lambda renderer: renderer.event_keys, view)
     if tell is None:
-        raise InvalidArgument(f"no game tells what {_class(event)} is about; events are told")
+        raise InvalidArgument(f"no game says what {_class(event)} is about; it must be an event")
     return tuple(tell(event, view))
 
 
@@ -87,7 +87,7 @@ def pieces_of(
         view: a view or a state; of a view only what it knows is listed.
         names: what the players are called, in the order of their seats; by default they are
             called after the letters that stand for them.
-        language: what labels are told in.
+        language: the language of labels.
 
     Raises:
         InvalidArgument: no game lists the pieces of such a value; the names are not as many as the
@@ -114,7 +114,7 @@ def changes_of(
     names: Sequence[str] | None = None,
     language: Language = ENGLISH,
 ) -> Changes:
-    """Tell what an event changes of what is drawn.
+    """Say what an event changes of what is drawn.
 
     From the pieces of a view, one after another event of a choice, as the same seat may know it,
     leads to the pieces of the next view: ``pieces = after(pieces, changes_of(pieces, event))``.
@@ -123,10 +123,10 @@ def changes_of(
         pieces: the pieces when the event happens, by their keys.
         event: an event of a game, or a :class:`~theban.core.awaiting.Hidden` that stands for one.
         names: what the players are called, as for :func:`pieces_of`.
-        language: what labels are told in, as for :func:`pieces_of`.
+        language: the language of labels, as for :func:`pieces_of`.
 
     Raises:
-        InvalidArgument: no game tells what such an event changes; it does not fit the pieces; a
+        InvalidArgument: no game says what such an event changes; it does not fit the pieces; a
             seat has no name.
 
     Example:
@@ -139,9 +139,7 @@ def changes_of(
     check_pieces(pieces)
     tell = _of_event(event, lambda renderer: renderer.changes)
     if tell is None:
-        raise InvalidArgument(
-            f"no game tells what {_class(event)} changes; events change something"
-        )
+        raise InvalidArgument(f"no game says what {_class(event)} changes; events change something")
     return tell(pieces, event, Names(names, language))
 
 
@@ -157,7 +155,7 @@ def _renderer(
     """Return the renderer that tells of a thing and knows the view."""
     found = [each for each in renderers_for(thing) if type(thing) in table(each)]
     if not found:
-        raise InvalidArgument(f"no game tells what {_class(thing)} {what}; actions are told")
+        raise InvalidArgument(f"no game says what {_class(thing)} {what}; it must be an action")
     for renderer in found:
         if type(view) in renderer.pieces:
             return renderer

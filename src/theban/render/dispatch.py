@@ -77,13 +77,13 @@ def describe(  # noqa: PLR0913 (what is told, and how)
         names: what the players are called, in the order of their seats; by default Player A,
             Player B and so on.
         seat: whose action or outcome it is, from 0, since actions and outcomes do not say it.
-            Without it an action is told as a request ("Take a key."), as on a button.  Events
-            and what is hidden bear their own seat.
+            Without it an action becomes a request ("Take a key."), as on a button.  Events and
+            hidden entries have their own seat.
         config: the config of the game, which tells the goal of the path from the places before
             it.
-        view: the view, or the state, in which an action is chosen: then the card, the tile, what
-            it gives and what it costs are told too, as far as the view shows them.
-        language: what it is told in.
+        view: the view, or the state, in which an action is chosen. It adds the card, the tile, the
+            gain and the cost, as far as the view shows them.
+        language: the language to write in.
 
     Raises:
         InvalidArgument: no game tells such a value, a seat has no name, or the view is of another
@@ -114,7 +114,7 @@ def describe(  # noqa: PLR0913 (what is told, and how)
         if sentence is not None:
             return sentence(choice_or_event, naming, seat, config)
     kind = class_name(choice_or_event)
-    raise InvalidArgument(f"no game tells a {kind}; actions, outcomes and events are told")
+    raise InvalidArgument(f"no game has words for a {kind}; it must be an action, outcome or event")
 
 
 def describe_illegality(
@@ -125,9 +125,9 @@ def describe_illegality(
     choice: object = None,
     language: Language = ENGLISH,
 ) -> str:
-    """Tell in one sentence why a choice is refused.
+    """Say in one sentence why a choice is refused.
 
-    The sentence is the ``message`` of the illegality, told anew from its ``code`` and ``details``.
+    The sentence is the ``message`` of the illegality, told again from its ``code`` and ``details``.
 
     Args:
         illegality: what ``explain`` answers.
@@ -136,7 +136,8 @@ def describe_illegality(
         view: the view, or the state, in which the choice was tried: then cards and tiles are told
             too, as far as the view shows them.
         choice: what was tried, to be repeated where the sentence is about it.
-        language: what it is told in.  A game without a catalogue of refusals tells its own words.
+        language: the language to write in. A game without a catalogue of refusals tells its own
+            words.
 
     Raises:
         InvalidArgument: it is not an illegality, a detail of it is missing or of a wrong kind, or
@@ -187,13 +188,13 @@ def _quoted(choice: object, naming: Names, view: object) -> str:
 def describe_awaiting(
     awaiting: Awaiting, *, names: Sequence[str] | None = None, language: Language = ENGLISH
 ) -> str:
-    """Tell in one sentence what must happen next.
+    """Say in one sentence what must happen next.
 
     Args:
         awaiting: what ``awaiting(state)`` answers.
         names: what the players are called, in the order of their seats; by default Player A,
             Player B and so on.
-        language: what it is told in.
+        language: the language to write in.
 
     Raises:
         InvalidArgument: it is nothing that can be awaited, or the seat has no name.

@@ -56,7 +56,7 @@ def to_svg(  # noqa: PLR0913 (what is drawn, and how)
             of 1280 by 720 pixels and more.
         sections: the names of the sections that are drawn, see :func:`section_names`; by default
             all.  Each has the room that it needs in any position of the game.
-        live: whether people act in the picture: then each thing with a key takes clicks in all of
+        live: whether people act in the picture. Then each thing with a key takes clicks in all of
             its box, can have the focus, and has a label for screen readers.
         language: what it is labelled and told to screen readers in.
 
@@ -64,9 +64,8 @@ def to_svg(  # noqa: PLR0913 (what is drawn, and how)
         One ``svg`` element, to be written to a file or into a page.
 
     Raises:
-        InvalidArgument: no game draws such a value; the names are not as many as the players;
-            something cannot be marked; there is no such place, seat or section to draw; the game
-            draws no details; the prefix is not an id; there is no such layout.
+        InvalidArgument: no game draws such a value; names and players differ in number; something
+            cannot be marked; or a place, seat, section, layout, detail or prefix is wrong.
 
     Example:
         >>> from theban.luxor import Config, legal_actions, new_game

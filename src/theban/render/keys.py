@@ -2,7 +2,7 @@
 
 A key is ASCII text of parts joined by colons, such as ``place:7`` or ``hand:0:2``.  The same key
 names a thing in drawings (``data-key``), in code and in messages.  Each game makes its keys in one
-file of its own.
+file.
 """
 
 from __future__ import annotations

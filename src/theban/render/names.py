@@ -98,7 +98,7 @@ def _checked(names: object) -> tuple[str, ...]:
         try:
             if "".join(checked).isprintable() and all(map(str.strip, checked)):
                 return checked
-        except TypeError:  # not all are text; which one is told below
+        except TypeError:  # not all are text; the error below says which one
             pass
     given = names  # what it is shows when it is gone through
     if not isinstance(names, Iterable) or isinstance(names, (str, bytes, Mapping, AbstractSet)):

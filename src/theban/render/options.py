@@ -36,9 +36,13 @@ class DrawOptions:
     """True if people act in the drawing; then things get hit areas, labels and the focus."""
 
     def has(self, section: str) -> bool:
-        """Whether a section is drawn.
+        """Say whether a section is drawn.
 
         Args:
             section: its name.
+
+        Example:
+            >>> DrawOptions(sections=frozenset({"board"})).has("players")
+            False
         """
         return self.sections is None or section in self.sections

@@ -1,7 +1,7 @@
 """Everything drawn as values by their keys, and what an event changes of it.
 
-From the pieces of a view and the events of a step follow the pieces of the next view, so that a
-screen can move them one event after the other.
+The pieces of a view and the events of a step give the pieces of the next view, so that a screen can
+move them one event after the other.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def after(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Piece]:
         changes: what :func:`changes_of` gives for them.
 
     Raises:
-        InvalidArgument: the changes name a piece that there is not.
+        InvalidArgument: the changes name an unknown piece.
 
     Example:
         >>> pile, card = Piece("pile", label="the pile"), Piece("card", "3", label="a 3 card")
@@ -155,7 +155,7 @@ def apply_changes(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Pi
         changes: the changes.
 
     Raises:
-        InvalidArgument: the changes name a piece that there is not.
+        InvalidArgument: the changes name an unknown piece.
     """
     counters = dict(changes.counted)
     now = dict(pieces)
@@ -215,6 +215,6 @@ def check_pieces(pieces: object) -> None:
     """
     if not isinstance(pieces, Mapping):
         raise InvalidArgument(f"the pieces are {shown(pieces)}; they must be a mapping of pieces")
-    for key, piece in cast("Mapping[object, object]", pieces).items():  # each is looked at
+    for key, piece in cast("Mapping[object, object]", pieces).items():  # each is checked
         if type(key) is not str or not isinstance(piece, Piece):
-            raise InvalidArgument(f"among the pieces {shown(piece)} stands under {shown(key)}")
+            raise InvalidArgument(f"among the pieces {shown(piece)} is under {shown(key)}")

@@ -20,9 +20,9 @@ def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[An
     """Return the legal actions that pointing at a thing can mean.
 
     Pointed at can be what moves or is taken, where it goes, or a button; see
-    :data:`~theban.render.keys.POINTED`.  An action whose things are pointed at in the order of
-    :func:`targets_of` comes before those for which they are not: of two cards of a hand the first
-    one is moved to the place of the second.  A thing that means nothing stands for the place where
+    :data:`~theban.render.keys.POINTED`.  An action whose targets are pointed at in the order of
+    :func:`targets_of` comes before the others: of two hand cards the first one moves to the place
+    of the second. A thing that means nothing stands for the place where
     it is: an adventurer of another player for its space.
 
     Args:
@@ -79,8 +79,8 @@ def refusals_at(
 ) -> tuple[tuple[Any, Illegality], ...]:
     """Return the actions that pointing at a thing could mean but are not legal, with the reasons.
 
-    These are actions of the kind that is awaited.  What is told follows from what the seat that
-    decides may know; all others are told nothing, since which actions are legal they may not know.
+    These are actions of the kind that is awaited.  It depends on what the deciding seat may know.
+    The others get nothing, since they may not know the legal actions.
 
     Args:
         rules: the rules of the game.

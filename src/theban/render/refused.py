@@ -1,4 +1,4 @@
-"""What is told of a refusal, whoever made it: its parts are looked at before they are told."""
+"""The words of any refusal: its parts are checked first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PAIR = 2
 
 
 def checked_refusal(illegality: object) -> Illegality:
-    """Return a refusal whose parts can be told, with plain numbers as its details.
+    """Return a refusal whose parts have words, with plain numbers as its details.
 
     Args:
         illegality: what was given as one.

@@ -40,10 +40,10 @@ Sentence: TypeAlias = Callable[[Any, Names, int | None, Any], str]
 The seat and the config are None where the caller did not give them."""
 
 TargetsOf: TypeAlias = Callable[[Any, Any], Sequence[Target]]
-"""Tells what an action points at: called with the view and the action."""
+"""Says what an action points at: called with the view and the action."""
 
 KeysOf: TypeAlias = Callable[[Any, Any], Sequence[Target]]
-"""Tells what an event is about: called with the event and a view, or None where none was given.
+"""Says what an event is about: called with the event and a view, or None where none was given.
 
 Where the content of an event can be hidden, it is called with the ``Hidden`` too."""
 
@@ -51,7 +51,7 @@ PiecesOf: TypeAlias = Callable[[Any, Names], Mapping[str, Piece]]
 """Lists what is drawn: called with the view and the names."""
 
 ChangesOf: TypeAlias = Callable[[Mapping[str, Piece], Any, Names], Changes]
-"""Tells what an event changes: called with the pieces before, the event, and the names.
+"""Says what an event changes: called with the pieces before, the event, and the names.
 
 Where the content of an event can be hidden, it is called with the ``Hidden`` too."""
 
@@ -116,7 +116,7 @@ _renderers: list[GameRenderer] = []
 def register(renderer: GameRenderer) -> None:
     """Make known how another game shows itself.
 
-    Classes that are known already are shown anew from now on.
+    Classes that are known already are shown again from now on.
 
     Args:
         renderer: the game's pictures and sentences.

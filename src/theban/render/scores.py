@@ -35,7 +35,7 @@ def score_table(
         standings: the rank of each seat, 1 for a winner.
         names: what the players are called, in the order of their seats.
         width: the length of the longest line of the table in characters; long names are cut.
-        language: what it is told in.  A category that the catalogue lacks stays as it is.
+        language: the language to write in.  A category that the catalogue lacks is unchanged.
 
     Raises:
         InvalidArgument: ranks or names are not as many as the seats of the sheet, there are no
@@ -104,7 +104,7 @@ def category_words(category: str, language: Language) -> str:
 
     Args:
         category: a category of the sheet.
-        language: what it is told in.
+        language: the language to write in.
     """
     return language.text(category, "score sheet")
 
@@ -129,7 +129,7 @@ def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
 
 
 def winners_told(sheet: ScoreSheet, standings: Sequence[int], names: Names) -> str:
-    """Tell in one sentence who has won.
+    """Say in one sentence who has won.
 
     Args:
         sheet: the points of each seat.

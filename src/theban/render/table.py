@@ -10,7 +10,7 @@ from theban.render.pieces import Changes, Piece, apply_changes, found_piece, kno
 
 
 class Table:
-    """The pieces while an event happens; in the end it tells what has changed.
+    """The pieces while an event happens; at the end it tells what has changed.
 
     Example:
         >>> table = Table({"keys:0": Piece("keys", label="keys", count=0),
@@ -108,7 +108,7 @@ class Table:
         Args:
             source: the one counter.
             target: the other.
-            number: how many; of none nothing is told.
+            number: how many; 0 has no words.
         """
         if not number:
             return

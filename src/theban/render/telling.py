@@ -15,7 +15,7 @@ from theban.render.names import Names
 from theban.render.words import capitalized
 
 Word: TypeAlias = Callable[[Any, Language], object]
-"""Makes the words for a gap, from the value that is told."""
+"""Makes the words for a gap from its value."""
 
 Words: TypeAlias = Mapping[str, Word]
 """The words for gaps that are not a field as it is."""
@@ -51,7 +51,7 @@ def tell(
         sentences: the sentences.
         thing: the value.
         words: the words for gaps.
-        language: what it is told in.
+        language: the language to write in.
         given: more words for gaps, which come before all others.
 
     Example:
@@ -85,7 +85,7 @@ class _Gaps(dict[str, object]):
 
 
 def tell_deed(deeds: Deeds, action: object, words: Words, names: Names, seat: int | None) -> str:
-    """Tell what a seat does, or, without a seat, what could be done, as on a button.
+    """Say what a seat does, or, without a seat, what could be done, as on a button.
 
     Args:
         deeds: the sentences.
@@ -108,7 +108,7 @@ def tell_deed(deeds: Deeds, action: object, words: Words, names: Names, seat: in
 
 
 def fill_deed(deed: Deed, gaps: dict[str, object], names: Names, seat: int | None) -> str:
-    """Tell what a seat does, or, without a seat, what could be done.
+    """Say what a seat does, or, without a seat, what could be done.
 
     Args:
         deed: the sentences.
@@ -123,7 +123,7 @@ def fill_deed(deed: Deed, gaps: dict[str, object], names: Names, seat: int | Non
 
 
 def tell_due(due: Awaiting, names: Names, sentences: Mapping[str, str]) -> str:
-    """Tell what must happen next.
+    """Say what must happen next.
 
     Args:
         due: what is awaited.
@@ -137,7 +137,7 @@ def tell_due(due: Awaiting, names: Names, sentences: Mapping[str, str]) -> str:
 
 
 def due_clause(due: Decision | Chance, names: Names, sentences: Mapping[str, str]) -> str:
-    """Tell what must happen next, without a full stop.
+    """Say what must happen next, without a full stop.
 
     Args:
         due: the decision or chance event.

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from theban.render.names import Names
 
 INDENT = "    "
-"""What stands before the lines of a text after its first."""
+"""What is before the lines of a text after its first."""
 
 GLUE = "\0"
 """Stands for a blank at which no line is broken."""
@@ -38,7 +38,7 @@ def ordinal(index: int, language: Language) -> str:
 
     Args:
         index: its number, from 0.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -59,15 +59,15 @@ def full_sentence(text: str, language: Language, *names: str) -> str:
 
     Args:
         text: the clause.
-        language: what it is told in.
-        names: what it may begin with and keeps as it is.
+        language: the language to write in.
+        names: what it may begin with, kept unchanged.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
         >>> full_sentence("nobody moves", ENGLISH), full_sentence("ada moves", ENGLISH, "ada")
         ('Nobody moves.', 'ada moves.')
     """
-    # A clause of the catalogues, which begins with a small letter, is made a sentence of its own.
+    # A clause of the catalogues, which begins with a small letter, is made its own sentence.
     clause = text if text.startswith(names) else capitalized(text)
     return language.say("{clause}.", clause=clause)
 

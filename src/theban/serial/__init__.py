@@ -1,9 +1,9 @@
 """Saving and loading everything that the games are made of, strictly and for ever.
 
 Every value of every game can be written as JSON, or in another format whose package is installed,
-and read back equal.  What is saved stands in an envelope that tells what it is and with which
-schema it was written; what is loaded is checked as a whole, and refused with
-:class:`~theban.InvalidSave` and the path of the fault if anything is wrong.
+and read back equal.  A saved value is in an envelope with its kind and schema. Loading checks all
+of it, and refuses faults with
+:class:`~theban.InvalidSave` and their path.
 
 The converters are those of cattrs.  Which classes a game has they learn from its annotations, see
 :mod:`theban.serial.game_types`.

@@ -1,7 +1,7 @@
 """Converters of cattrs that turn the values of a game into plain data and back, strictly.
 
-Plain data is what JSON has: objects, arrays, texts, numbers, truth values and null.  cattrs makes
-one function for each class from its annotations; :mod:`theban.serial.hooks` has what it would
+Plain data is what JSON has: objects, arrays, texts, numbers, truth values and null.  For each class
+cattrs makes a function from its annotations; :mod:`theban.serial.hooks` has what it would
 convert too kindly.  Envelopes, migrations and files know this module; it knows none of them.
 """
 
@@ -73,7 +73,7 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
             by default a converter without ``dumps`` and ``loads``.
 
     Raises:
-        InvalidArgument: the rules do not tell their types, a class cannot be saved, there is no
+        InvalidArgument: the rules do not name their types, a class cannot be saved, there is no
             such module, or the package that it needs is not installed.
 
     Example:
@@ -233,7 +233,7 @@ def class_hooks(converter: Converter, kind: type) -> Hooks:
     fields = fields_of(kind)
     names = {each.name: None for each in fields}  # a set has no order for messages
     # Saves leave out a switch where it is set as the engine played before the switch was there.
-    # Thus saves and fingerprints of games without a new switch stay as they were before it.
+    # So saves and fingerprints of games without a new switch do not change.
     before = {
         each.name: hooks_of(converter, each.shape).dump(each.before)
         for each in fields

@@ -35,7 +35,7 @@ def first_words(kind: type) -> str | None:
 
 @cache
 def attribute_docs(kind: type) -> dict[str, str]:
-    """Return what stands under the attributes of a class, by their names; not to be changed.
+    """Return what is under the attributes of a class, by their names; not to be changed.
 
     Args:
         kind: the class; what it inherits counts too.

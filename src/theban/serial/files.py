@@ -1,6 +1,6 @@
 """Files that are there whole or not at all.
 
-What is in a file, the end of its name tells: a save in one of the formats, or with ``.txt`` a game
+The file extension gives the content: a save in one of the formats, or with ``.txt`` a game
 as text.
 """
 
@@ -36,7 +36,7 @@ from theban.serial.text.records import format_record, parse_record
 T = TypeVar("T", default=Any)
 
 TEXT_SUFFIX = ".txt"
-"""The end of the names of files with a game as text."""
+"""The file extension of games as text."""
 
 _MOST_BYTES_OF_TEXT = 4 * LONGEST
 _MOST_OF_NAME = 40
@@ -53,8 +53,8 @@ def save(
 ) -> None:
     """Write a value to a file.
 
-    Until all of it is written and on the disk, the file is as it was before: an interruption at any
-    moment leaves the old save or the new one, and at worst a file beside it whose name ends with
+    Until all of it is written and on the disk, the file is unchanged. An interruption at any moment
+    leaves the old save or the new one, and at worst a file beside it with the extension
     ``.tmp``.
 
     Args:
@@ -62,13 +62,13 @@ def save(
         value: what :func:`~theban.serial.dumps` takes.
         game: as for :func:`~theban.serial.dumps`.
         kind: as for :func:`~theban.serial.dumps`.
-        codec: the format; None to go by the end of the name: ``.json``, ``.msgpack``, ``.cbor``,
-            ``.bson``, ``.yaml``, ``.yml``, ``.toml``, or ``.txt`` for a record as
+        codec: the format; None for the one of the file extension: ``.json``, ``.msgpack``,
+            ``.cbor``, ``.bson``, ``.yaml``, ``.yml``, ``.toml``, or ``.txt`` for a record as
             :func:`~theban.serial.format_record` writes it.
 
     Raises:
-        InvalidArgument: as for :func:`~theban.serial.dumps`; or the name tells no format, something
-            else than a record shall be written as text, or the file cannot be written.
+        InvalidArgument: as for :func:`~theban.serial.dumps`; or the file extension is unknown,
+            another value than a record is to be text, or the file cannot be written.
 
     Example:
         >>> import tempfile
@@ -94,7 +94,7 @@ def as_bytes(
     """Return what :func:`save` would write to a file.
 
     Args:
-        path: the path of the file; only the end of its name counts.
+        path: the path of the file; only the file extension counts.
         value: as for :func:`save`.
         game: as for :func:`save`.
         kind: as for :func:`save`.
@@ -164,13 +164,14 @@ def load(
         expect: as for :func:`~theban.serial.loads`.
         game: as for :func:`~theban.serial.loads`.
         kind: as for :func:`~theban.serial.loads`.
-        codec: the format; None to go by the end of the name, as :func:`save` does; with ``.txt``
+        codec: the format; None for the one of the file extension, as :func:`save` does; with
+            ``.txt``
             the file has a game as text.
 
     Raises:
         InvalidSave: the file cannot be read, or as for :func:`~theban.serial.loads`.
         UnknownSchema: as for :func:`~theban.serial.loads`.
-        InvalidArgument: the name tells no format, or its package is not installed.
+        InvalidArgument: the file extension is unknown, or its package is not installed.
 
     Example:
         >>> load("no such file.json")
@@ -190,7 +191,7 @@ def read_saved(
     kind: Thing | str | None = None,
     codec: str | None = None,
 ) -> Saved:
-    """Read a value from a file, with what its envelope tells of it.
+    """Read a value from a file, with its envelope's description.
 
     Args:
         path: the path of the file.
@@ -366,5 +367,5 @@ def _sync_folder(folder: str) -> None:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Say why without the path, which stands before it: as ``strerror`` does where there is one."""
+    """Say why without the path, which is before it: as ``strerror`` does where there is one."""
     return getattr(error, "strerror", None) or str(error)

@@ -271,9 +271,9 @@ def _types_of_class(kind: type, name: str) -> GameTypes:
     contract = _annotation(kind) or _base(kind)
     if contract is None:
         raise InvalidArgument(
-            f"the rules of {name!r} do not tell their types; annotate RULES in {kind.__module__} "
-            "as Rules[Config, Deal, State, Action, Outcome, Event, View], or give them an "
-            "attribute 'types' that is a GameTypes"
+            f"the rules of {name!r} do not name their types; annotate RULES in {kind.__module__} "
+            "as Rules[Config, Deal, State, Action, Outcome, Event, View], or add a GameTypes as "
+            "'types'"
         )
     config, deal, state, action, outcome, event, view = typing.get_args(contract)
     return GameTypes(

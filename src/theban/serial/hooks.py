@@ -47,7 +47,7 @@ _PLAIN: dict[type, tuple[Callable[[object], bool], str, str]] = {
     bool: (lambda value: type(value) is bool, "true or false", "True or False"),
     type(None): (lambda value: value is None, "null", "None"),
 }
-"""How single values are told, and what is right when they are loaded and dumped."""
+"""The names of single values, and what is right when they are loaded and dumped."""
 
 
 def plain_hooks() -> dict[type, Hooks]:
@@ -211,7 +211,7 @@ def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
 
 
 def given_hooks() -> Hooks:
-    """Return the hooks of plain data that stays as it is."""
+    """Return the hooks of plain data, which is unchanged."""
 
     def load(value: object, _kind: object) -> object:
         return value

@@ -1,4 +1,4 @@
-"""How much a save may hold; whatever comes from outside is measured before it is looked at.
+"""How much a save may hold; input is measured before it is read.
 
 No game comes near these limits: a state of the largest games takes some ten kilobytes.
 """

@@ -1,9 +1,9 @@
 """How saves of older schemas become those of today.
 
 Every game has a *schema number*, which counts how often the shape of its saves has changed.  A save
-tells the number that it was written with.  A migration is a function from the data of one number
-to that of the next; together they lead from every number to the newest, which is 1 plus the number
-of migrations.  When the number changes is said in the docs, on the page about saves.
+has the number that it was written with. A migration is a function from the data of one number to
+that of the next. Together they lead from every number to the newest, which is 1 plus the number of
+migrations. When the number changes is said in the docs, on the page about saves.
 
 Data is plain here: what a migration is given, JSON could hold.
 """
@@ -23,7 +23,7 @@ Migration: TypeAlias = Callable[[Thing, Any], Any]
 """Makes data of one schema into that of the next.
 
 It is given the kind of the thing and the data under ``data``, which it may change, and returns the
-new data.  The data may be anything: what it does not know it leaves as it is, or raises
+new data.  The data may be anything: it leaves unknown parts unchanged, or raises
 :class:`~theban.InvalidSave`.
 """
 

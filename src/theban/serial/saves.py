@@ -1,7 +1,7 @@
 """Saving and loading: values in an envelope that says what they are.
 
-What is loaded is checked as a whole: a state by the game's ``validate``, a view by a position that
-gives it, a record's deal and every line of its choices.  So what was loaded without an error can be
+Loading checks everything: a state by the game's ``validate``, a view by a position that has it, a
+record's deal and every line of its choices. So what was loaded without an error can be
 used like what the game itself made.
 """
 
@@ -48,12 +48,12 @@ def dumps(
 
     Args:
         value: a config, deal, state, view, subject, action, outcome, event or record of a
-            registered game; a turn, what is awaited, a score sheet or an illegality; a
-            :class:`~theban.Hidden` in the place of a choice or event; or a tuple of choices or
+            registered game.  Or a turn, a score sheet, an illegality, what is awaited, a
+            :class:`~theban.Hidden` in the place of a choice or event, or a tuple of choices or
             events.
-        game: the name of the game; None to go by the value.  It does not tell its game if it is an
-            empty tuple or alike in all games: ``Hidden``, ``Turn``, ``GameOver``, a score sheet, a
-            decision that was loaded, or an illegality that no rule of the game is behind.
+        game: the name of the game; None to go by the value.  Its game is unknown if it is an empty
+            tuple or alike in all games: ``Hidden``, ``Turn``, ``GameOver``, a score sheet, a loaded
+            decision, or an illegality without a rule.
         kind: what it is; None to go by the value's class as well.
         codec: the format, one of :data:`~theban.serial.formats.codecs.CODECS`.
 
@@ -89,8 +89,8 @@ def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
         where: what messages call it, such as the path of a file.
 
     Raises:
-        InvalidSave: it is not a save, or not of what was expected, or the value is impossible; the
-            message gives the path of the fault, what was found and what would be right.
+        InvalidSave: it is not a save, or not of the expected kind, or the value is impossible; the
+            message gives the path, what was found and what would be right.
         UnknownSchema: it was saved by a newer version of this library.
         InvalidArgument: there is no such codec, or its package is not installed.
 
@@ -164,7 +164,7 @@ def canonical(value: object, *, game: str | None = None, kind: Thing | str | Non
 def to_data(
     value: object, *, game: str | None = None, kind: Thing | str | None = None
 ) -> dict[str, object]:
-    """Turn a value into plain data in its envelope, for who writes it in a way of their own.
+    """Turn a value into plain data in its envelope, for callers with their own writer.
 
     Args:
         value: what :func:`dumps` takes.
@@ -179,7 +179,7 @@ def to_data(
         >>> to_data(luxor.Decline())["data"]
         {'type': 'Decline'}
     """
-    # What lies inside is shared with the next save of the same config, and callers may change it.
+    # The next save of the same config shares its parts, and callers may change it.
     return copy.deepcopy(_enveloped(value, game, kind))
 
 
@@ -261,7 +261,7 @@ def _open(data: object, where: str) -> tuple[dict[str, Any], str, int]:
     """Look at an envelope as far as those of all schemas are alike."""
     if type(data) is not dict:
         raise InvalidSave(f"{where} is {shown(data)}; it must be an object with {_all_keys()}")
-    entries = cast("dict[str, Any]", data)  # its keys are looked at here
+    entries = cast("dict[str, Any]", data)  # its keys are checked here
     for key in _KEYS:
         if key not in entries:
             raise InvalidSave(f"{where} has no key {key!r}; a save has {_all_keys()}")

@@ -37,7 +37,7 @@ Schema: TypeAlias = dict[str, Any]
 """A schema as plain data; ``json.dumps`` writes it."""
 
 _NEVER: Any = False
-"""The schema of what never is; as a definition of its own not all programs understand it."""
+"""The schema of what never is; as its own definition not all programs understand it."""
 
 
 @define(eq=False)
@@ -47,7 +47,7 @@ class SchemaWriter:
     names: Mapping[Form, str]
     """What the definition of each class is called."""
     unions: Mapping[tuple[type, ...], str]
-    """What unions are called that have a definition of their own."""
+    """What unions are called that have their own definition."""
     written: Schema = attrs.field(factory=dict[str, Any])
     """The definitions that were referred to."""
 
@@ -206,7 +206,7 @@ def _array_of(items: list[Schema]) -> Schema:
     """Write the schema of an array of so many values.
 
     Only the places of the prefix can be there, so ``items`` forbids nothing; but it tells programs
-    that know no prefixes what stands in the array.
+    that know no prefixes what is in the array.
     """
     length = {"minItems": len(items), "maxItems": len(items)}
     different = [item for number, item in enumerate(items) if item not in items[:number]]
@@ -227,7 +227,7 @@ def _enum(kind: type[enum.Enum] | Any, name: str) -> Schema:  # noqa: ANN401 (an
 
 
 def _range(kind: type, name: str) -> Schema | None:
-    """Return the schema of a field whose validator tells the range of its whole numbers."""
+    """Return the schema of a field whose validator gives the range of its whole numbers."""
     validator: object = attrs.fields_dict(kind)[name].validator
     if not isinstance(validator, WholeNumber):
         return None

@@ -1,12 +1,12 @@
 """JSON Schemas (2020-12) of all that is saved, for programs in other languages.
 
 A schema says of every value what :mod:`theban.serial` writes for it: which keys an object has, what
-stands in an array, which texts an enum has.  It is made of the same
+is in an array, which texts an enum has.  It is made of the same
 :class:`~theban.serial.game_types.Shape` as the converters, so both always agree.  Titles and
 descriptions come from the docstrings.
 
-A schema says less than the library asks for: it knows no rules, so it cannot tell that a state
-has a card too many; and for JSON Schema ``7.0`` is an integer, for this library it is none.
+A schema says less than the library asks for: it knows no rules, so it accepts a state with a card
+too many. For JSON Schema ``7.0`` is an integer, but not for this library.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
         name: what it is about: a :class:`~theban.serial.Thing`, ``"components"`` for what is in a
             box, or ``"save"`` for any save of the game; that one has all types of the game.
         envelope: whether to describe a whole save, as :func:`theban.serial.dumps` writes it; else
-            what stands there under ``data``.  Components are never saved alone, and a save is
+            what is there under ``data``.  Components are never saved alone, and a save is
             always whole.
 
     Returns:

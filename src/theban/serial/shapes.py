@@ -279,8 +279,8 @@ def fields_of(kind: type) -> tuple[Field, ...]:
 def _resolve(kind: type) -> None:
     """Evaluate the annotations of the fields, so that cattrs finds types and no texts there.
 
-    What a cached property of the class is annotated with stands among them and may be imported for
-    type checkers only; what cannot be found gets a class that :func:`shape_of` refuses.
+    They include annotations of the class's cached properties, which may be imported for type
+    checkers only. Missing names get a class that :func:`shape_of` refuses.
     """
     missing: dict[str, object] = {}
     while True:

@@ -19,8 +19,8 @@ MOST_CONFIGS = 64
 def remembering(load: Load) -> Load:
     """Return what loads a config from equal data once.
 
-    So states that are loaded one by one share their config, and with it the tables that follow
-    from it; and a box that is the standard one is the very object that new games have.
+    So states loaded one by one share their config, and with it its tables. A standard box is the
+    same object as in new games.
 
     Args:
         load: loads a config.

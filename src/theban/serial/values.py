@@ -1,8 +1,7 @@
 """The things of one game as plain data and back, with all that is checked about what is loaded.
 
-A record is written with a line of notation for each choice.  Lines are short, people can read
-them, and they say the same in every version: the id of a choice, its place in the action space,
-would say it only together with the space.
+A record is written with a line of notation for each choice.  Lines are short, readable, and mean
+the same in every version. The id of a choice, its index in the action space, would need the space.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ def values_of(rules: AnyRules) -> GameValues:
         rules: the game's rules.
 
     Raises:
-        InvalidArgument: the rules do not tell their types, or a class cannot be saved.
+        InvalidArgument: the rules do not name their types, or a class cannot be saved.
     """
     values = _values.get(rules.name)
     if values is None or values.rules is not rules:
@@ -128,7 +127,7 @@ class GameValues:
             value: the part, such as the components of a config.
 
         Raises:
-            InvalidArgument: it is no such part, or holds what cannot be saved.
+            InvalidArgument: it is not such a part, or holds what cannot be saved.
         """
         return self._converter.get_unstructure_hook(type(value))(value)
 
@@ -144,7 +143,7 @@ class GameValues:
     # --- From plain data -------------------------------------------------------------------
 
     def load(self, thing: Thing, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
-        """Make a value of plain data, and see that it can be.
+        """Make a value of plain data, and check that it is possible.
 
         Args:
             thing: what it is.
@@ -152,7 +151,7 @@ class GameValues:
             path: what messages call it.
 
         Raises:
-            InvalidSave: it is no such thing, or one that cannot be.
+            InvalidSave: it is not such a value, or an impossible one.
         """
         try:
             value = self._hooks[thing].load(data, None)
@@ -174,7 +173,7 @@ class GameValues:
         return value
 
     def _read(self, written: Any, path: str) -> AnyRecord:  # noqa: ANN401 (types.record)
-        """Read the lines of a record, and see that the deal and the result can be."""
+        """Read the lines of a record, and check that the deal and the result are possible."""
         config, result = written.config, written.result
         _checked(f"{path}.deal", self.rules.initial_state, config, written.deal)
         parse = self.rules.parse_choice
@@ -227,7 +226,7 @@ def _check_sheet(sheet: ScoreSheet, path: str) -> None:
 
 
 def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 (of any game)
-    """See that a view can be: that there is a position which gives it."""
+    """Check that a view is possible: that some position has it."""
     players = view.config.players
     _checked(f"{path}.seat", check_viewer, view.seat, players)
     due = view.awaiting
@@ -235,8 +234,8 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
         _checked(f"{path}.awaiting", check_seat, players, due.seat)
     if view.legal_actions and getattr(due, "seat", None) != view.seat:
         raise InvalidSave(
-            f"{path}.legal_actions has {len(view.legal_actions)} actions; there are none for who "
-            "does not decide"
+            f"{path}.legal_actions has {len(view.legal_actions)} actions; only the "
+            "deciding seat has any"
         )
     seen = _seen_again(rules, view, path)
     kind: Any = view.__class__
@@ -262,7 +261,7 @@ def _seen_again(rules: AnyRules, view: Any, path: str) -> object:  # noqa: ANN40
     except ThebanError as error:
         raise InvalidSave(f"{path}: {error}") from None
     except Exception as error:
-        # A guess takes its view for one of the game, of which the shape alone was looked at so far.
+        # A guess assumes a view of the game; so far only its shape was checked.
         raise InvalidSave(
             f"{path}: no position looks like this: {type(error).__name__}: {error}"
         ) from error

@@ -75,11 +75,21 @@ class Description:
 
         Raises:
             InvalidArgument: there are others, whom no file can hold.
+
+        Example:
+            >>> from theban.simulate import Study, run_study
+            >>> from tempfile import TemporaryDirectory
+            >>> from theban.tutankhamun import RULES, Config
+            >>> study = Study(RULES, Config(players=2), ["random", "greedy"], games=2)
+            >>> with TemporaryDirectory() as folder:
+            ...     _ = run_study(study, folder)
+            ...     read_description(folder).study() == study
+            True
         """
         own = [told for told in self.agents if " = " in told]
         if own:
             raise InvalidArgument(
-                f"the study has agents of your own ({', '.join(own)}); call run_study(study, "
+                f"the study has your own agents ({', '.join(own)}); call run_study(study, "
                 "folder, resume=True) with them"
             )
         return Study(
@@ -152,6 +162,16 @@ def read_description(folder: str | PathLike[str]) -> Description:
 
     Raises:
         InvalidSave: it has no results, or its ``study.json`` is damaged or of a newer version.
+
+    Example:
+        >>> from theban.simulate import Study, run_study
+        >>> from tempfile import TemporaryDirectory
+        >>> from theban.tutankhamun import RULES, Config
+        >>> study = Study(RULES, Config(players=2), ["random", "greedy"], games=2)
+        >>> with TemporaryDirectory() as folder:
+        ...     _ = run_study(study, folder)
+        ...     read_description(folder).games
+        2
     """
     path = Path(folder) / STUDY_FILE
     where = quoted(str(path))

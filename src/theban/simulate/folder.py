@@ -5,8 +5,8 @@
   made into ``games-00000.parquet`` if Parquet is wanted.
 * ``failures.jsonl`` has a line for each game that failed.
 * ``records/00000/000000017.txt`` is the record of game 17.
-* ``progress.json`` says which games are written and how long the files were then.  What stands
-  behind that, for example since the process was killed, is cut off before the study goes on.
+* ``progress.json`` says which games are written and how long the files were then.  Rows behind
+  that, for example from a killed process, are cut off before the study goes on.
 """
 
 from __future__ import annotations
@@ -131,21 +131,19 @@ class Folder:
             raise InvalidArgument(
                 f"{quoted(str(path))} has rows as {found_form}; go on with these, not with {form}"
             )
-        for mark in (now, synced):  # after a loss of power the files can be behind what was told
+        for mark in (now, synced):  # after a loss of power the files can be behind the progress
             if cls._length(path, told, mark) >= mark.rows and (
                 _size(path / FAILURES_FILE) >= mark.failures
             ):
                 return mark
-        raise InvalidSave(
-            f"{quoted(str(path))} lacks rows that {PROGRESS_FILE} tells of; begin it anew"
-        )
+        raise InvalidSave(f"{quoted(str(path))} lacks rows that {PROGRESS_FILE} counts; start over")
 
     @staticmethod
     def _length(path: Path, told: Description, mark: Mark) -> int:
         return _size(path / part_name(told.first + mark.done, "jsonl"))
 
     def _begin(self) -> None:
-        """Cut off what stands behind the mark, and open the files."""
+        """Cut off what is behind the mark, and open the files."""
         if self.form == "parquet" and self.mark.done:  # the process was killed just before this
             self._drop_lines(self.next - 1)
         if not self.is_done:
@@ -263,7 +261,7 @@ def part_name(number: int, suffix: str) -> str:
 
     Args:
         number: the number of the game.
-        suffix: the end of the name, without the dot.
+        suffix: the file extension, without the dot.
 
     Example:
         >>> part_name(34_567, "jsonl")
@@ -277,7 +275,7 @@ def record_name(number: int, suffix: str) -> str:
 
     Args:
         number: the number of the game.
-        suffix: the end of the name, with the dot.
+        suffix: the file extension, with the dot.
 
     Example:
         >>> record_name(34_567, ".txt")
@@ -318,7 +316,7 @@ def _size(path: Path) -> int:
 
 
 def _opened(path: Path, length: int) -> BufferedWriter:
-    """Open a file to be written on from a place; what stands behind it is cut off."""
+    """Open a file to be written on from a place; what is behind it is cut off."""
     file = path.open("ab")
     file.truncate(length)
     return file

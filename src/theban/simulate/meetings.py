@@ -83,6 +83,16 @@ def ratings_of(folder: str | PathLike[str]) -> tuple[Rating, ...]:
 
     Raises:
         InvalidSave: the folder has no results, or they are damaged.
+
+    Example:
+        >>> from theban.simulate import Study, run_study
+        >>> from tempfile import TemporaryDirectory
+        >>> from theban.tutankhamun import RULES, Config
+        >>> study = Study(RULES, Config(players=2), ["random", "greedy"], games=2)
+        >>> with TemporaryDirectory() as folder:
+        ...     _ = run_study(study, folder)
+        ...     len(ratings_of(folder))
+        2
     """
     read_description(Path(folder))
     patterns: Counter[Pattern] = Counter(pattern_of(rows) for rows in games_of(read_rows(folder)))

@@ -10,8 +10,8 @@ from attrs import define
 LEAST_SECONDS, MOST_SECONDS = 0.025, 1.0
 """How long a chunk is to take, unless a single game takes longer."""
 AIM, MOST_AIM = 0.3, 0.8
-"""How long a chunk is meant to take: with few workers so that one that is mistaken by a factor of 3
-is within bounds, with many so that the scheduler bears it."""
+"""How long a chunk should take: with few workers, an error by a factor of 3 stays within bounds;
+with many, the scheduler keeps up."""
 _TASKS_PER_SECOND = 300
 """So many chunks are to arrive in a second at most, as long as they can be longer."""
 _NEWEST = 0.3

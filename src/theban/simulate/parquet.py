@@ -36,7 +36,7 @@ def _arrow() -> tuple[Any, Any]:
 
 
 def schema_of(columns: Sequence[Column]) -> Any:  # noqa: ANN401 (a pyarrow.Schema)
-    """Return the schema of the columns; what each means stands in the metadata of its field.
+    """Return the schema of the columns; what each means is in the metadata of its field.
 
     Args:
         columns: the columns.
@@ -60,7 +60,7 @@ def schema_of(columns: Sequence[Column]) -> Any:  # noqa: ANN401 (a pyarrow.Sche
 
 
 def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:
-    """Write rows that stand as lines of JSON in one file as Parquet in another.
+    """Write rows from lines of JSON in one file as Parquet in another.
 
     Args:
         source: the lines of JSON.

@@ -119,6 +119,9 @@ def play_game(study: Study, number: int) -> Played:
         study: the study.
         number: the number of the game.
 
+    Returns:
+        The rows of its seats, and its record if the study keeps it.
+
     Example:
         >>> from theban.luxor import RULES, Config
         >>> study = Study(RULES, Config(players=2), ["random", "random"], games=10)

@@ -1,6 +1,6 @@
 """Where chunks are played: in this process, in processes of its own, or wherever an executor says.
 
-An executor of somebody's own is never shut down and never made anew here.
+An executor of somebody's own is never shut down and never made again here.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Place(Protocol):
         ...
 
     def renew(self) -> bool:
-        """Begin anew with living workers; say whether that could be done."""
+        """Begin again with living workers; say whether that could be done."""
         ...
 
     def stop(self) -> None:
@@ -68,7 +68,7 @@ class InThisProcess:
         return True
 
     def renew(self) -> bool:
-        """Say that nothing can be begun anew."""
+        """Say that nothing can be begun again."""
         return False
 
     def stop(self) -> None:
@@ -127,7 +127,7 @@ class OwnProcesses:
         )
 
     def renew(self) -> bool:
-        """Begin anew with new processes."""
+        """Begin again with new processes."""
         self.stop()
         self._begin()
         return True

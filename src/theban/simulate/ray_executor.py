@@ -54,6 +54,9 @@ class RayExecutor(Executor):
             fn: the function.
             args: its arguments.
             kwargs: those with names.
+
+        Returns:
+            What will hold the result.
         """
         future: Future[T] = self._call.remote(fn, args, kwargs).future()
         return future

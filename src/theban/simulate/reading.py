@@ -19,14 +19,27 @@ from theban.simulate.playing import Row
 def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
     """Go over the rows of a folder, in the order of the games; memory does not grow with them.
 
-    The columns are told in ``study.json`` and on the page of the docs about simulations.
+    The columns are described in ``study.json`` and on the page of the docs about simulations.
 
     Args:
         folder: the folder of results; the study need not be complete.
 
+    Returns:
+        An iterator over rows, each a mapping from columns to values.
+
     Raises:
         InvalidSave: it has no results, or they are damaged.
         InvalidArgument: they are Parquet, and pyarrow is not installed.
+
+    Example:
+        >>> from theban.simulate import Study, run_study
+        >>> from tempfile import TemporaryDirectory
+        >>> from theban.tutankhamun import RULES, Config
+        >>> study = Study(RULES, Config(players=2), ["random", "greedy"], games=2)
+        >>> with TemporaryDirectory() as folder:
+        ...     _ = run_study(study, folder)
+        ...     [(row["game"], row["seat"]) for row in read_rows(folder)]
+        [(0, 0), (0, 1), (1, 0), (1, 1)]
     """
     path = Path(folder)
     return _rows(path, read_description(path))
@@ -63,6 +76,9 @@ def games_of(rows: Iterable[Row]) -> Iterator[list[Row]]:
 
     Args:
         rows: rows in the order of the games.
+
+    Returns:
+        An iterator over lists of rows, one for each game.
 
     Example:
         >>> [len(game) for game in games_of([{"game": 1}, {"game": 1}, {"game": 2}])]

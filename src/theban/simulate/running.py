@@ -67,8 +67,8 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
 ) -> Progress:
     """Play a study and write its results into a folder.
 
-    The rows, failures and records are the same bytes whatever the executor, the number of workers
-    and the order in which they finish, and however often the study was broken off and resumed.
+    The rows, failures and records are the same bytes for any executor, number of workers and order
+    of finishing, after any interruptions.
 
     Ctrl-C (``KeyboardInterrupt``) leaves a folder that can be resumed, with all games that were
     finished in order; so does a killed process, which loses at most a second of work.
@@ -76,7 +76,7 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
     Args:
         study: what is played.
         folder: where results go; it is made if it is not there.
-        executor: any executor of ``concurrent.futures``: a pool of your own,
+        executor: any executor of ``concurrent.futures``: your own pool,
             ``dask.distributed.Client(...).get_executor()``, or a :class:`RayExecutor`.  None for
             this process, or for processes of its own if there are several workers.
         workers: how many chunks of games are played at a time; by default 1, with an executor
@@ -86,12 +86,11 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
         on_progress: called after each write and about twice a second.
 
     Returns:
-        How far the study is in the end.
+        How far the study is at the end.
 
     Raises:
-        InvalidArgument: the folder has results and ``resume`` is False, or they are of another
-            study; the folder cannot be written; a study that goes to other processes cannot be
-            pickled; or an argument is wrong.
+        InvalidArgument: the folder has results and ``resume`` is False or they are another
+            study's; it cannot be written; the study cannot be pickled; or an argument is wrong.
         InvalidSave: the results in the folder are damaged.
         WorkersLost: the executor broke, or its workers die as soon as they begin.
 
@@ -159,7 +158,7 @@ class _Run:
         init=False, factory=SimpleQueue[tuple[int, _Task, Future[Chunk | Missing]]]
     )
     _generation: int = field(init=False, default=0)
-    """How often workers were begun anew; what comes from those before is not looked at."""
+    """How often workers were begun again; what comes from those before is not looked at."""
     _parcels: int = field(init=False)
     """With how many more chunks the study is sent along unasked."""
     _died: int = field(init=False, default=0)
@@ -298,7 +297,7 @@ class _Run:
             self._in_a_row = 0
         elif self._in_a_row >= _MOST_DEATHS_IN_A_ROW:
             raise WorkersLost(
-                "workers die as soon as they begin; if a script of yours calls run_study, does it "
+                "workers die as soon as they begin; if your script calls run_study, does it "
                 "do so under if __name__ == '__main__'?"
             ) from error
         else:

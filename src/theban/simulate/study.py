@@ -50,7 +50,7 @@ def _check_name(_entrant: object, _attribute: object, value: str) -> None:
 
 @frozen
 class Entrant:
-    """Who takes part in a study: a bot of the library, or an agent of your own under a name.
+    """Who takes part in a study: a bot of the library, or your own agent under a name.
 
     Raises:
         InvalidArgument: the name is not up to 40 letters, digits and ``. _ + -``; without an agent
@@ -64,13 +64,13 @@ class Entrant:
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: there is no bot 'owl'; the bots are easy, medium, \
-hard, greedy, random; an agent of your own is Entrant('owl', agent)
+hard, greedy, random; your own agent is Entrant('owl', agent)
     """
 
     name: str = field(validator=_check_name)
     """What rows and reports call it."""
     agent: Agent[Any, Any] | None = field(default=None, validator=_check_agent, eq=False)
-    """An agent of your own, which can be pickled; None for the bot of that name.
+    """Your own agent, which can be pickled; None for the bot of that name.
 
     Each seat of each game gets a fresh copy, so what an agent remembers never passes from one game
     to another.  Its decisions must follow from its arguments alone: no clock, no other generator.
@@ -80,17 +80,17 @@ hard, greedy, random; an agent of your own is Entrant('owl', agent)
         """Refuse a name that no bot has."""
         if self.agent is None and self.name not in BOTS:
             raise InvalidArgument(
-                f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; an agent of "
-                f"your own is Entrant({self.name!r}, agent)"
+                f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "
+                f"agent is Entrant({self.name!r}, agent)"
             )
 
     @property
     def told(self) -> str:
-        """What can be compared later: the name, and for an agent of your own its class."""
+        """What can be compared later: the name, and for your own agent its class."""
         return self.name if self.agent is None else f"{self.name} = {type(self.agent).__qualname__}"
 
     def seated(self, rules: AnyRules) -> Agent[Any, Any]:
-        """Return the agent; a bot of the library is made anew.
+        """Return the agent; a bot of the library is made again.
 
         Args:
             rules: the rules of the game that it is to play.
@@ -199,10 +199,9 @@ def _check_lineups(
 class Study:
     """A number of games: what is played, by whom, from which seed, and what is kept.
 
-    Game ``n`` takes config ``n % C`` of ``C`` configs, then one line-up after the other, and after
-    each round of these the line-ups move on by one seat: so each agent sits on every seat equally
-    often.  The seed of a game follows from the study's seed and the game's number alone, so that a
-    game is always the same, wherever, whenever and after whichever other game it is played:
+    Game ``n`` takes config ``n % C`` of ``C`` configs, then one line-up after the other. After each
+    round the line-ups move one seat on, so each agent has every seat equally often. A game's seed
+    follows from the study's seed and the game's number alone, so that a game is always the same:
     ``Match(rules, config, seed=seed).run(agents)``.
 
     Raises:

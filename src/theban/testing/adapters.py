@@ -81,10 +81,10 @@ def check_adapter(  # noqa: PLR0913 (all but four have defaults that will do)
 ) -> AdapterReport:
     """Play random games in an environment and compare it with the rules at every position.
 
-    An environment with ``possible_agents`` is taken for one of PettingZoo's AEC style, whose agents
-    are the seats in order; any other one for Gymnasium's style, in which one seat is asked.  An
+    An environment with ``possible_agents`` counts as PettingZoo's AEC style, with the seats in
+    order as agents; any other one as Gymnasium's style, in which one seat is asked. An
     action is the index of an action in ``rules.action_space(config)``.  The mask of legal actions
-    is under ``action_mask``, in the observation or the info.  What is checked is in
+    is under ``action_mask``, in the observation or the info.  The checks are in
     :class:`AdapterProperty`.
 
     Args:
@@ -107,7 +107,7 @@ def check_adapter(  # noqa: PLR0913 (all but four have defaults that will do)
         How much was seen.
 
     Raises:
-        ConformanceError: a promise is not kept; it tells which, and where.
+        ConformanceError: a promise is not kept; it says which, and where.
         InvalidArgument: an argument is of a wrong kind.
     """
     check_members(rules)

@@ -97,7 +97,7 @@ def check_agent(  # noqa: PLR0913 (all but three have defaults that will do)
 
     It sits on another seat in each game; the other seats choose uniformly at random.  Then the
     games are played again: by the same object in the other order, by a fresh copy each, and in
-    processes whose hashes have other seeds.  All choices must be the same.  What is checked is in
+    processes whose hashes have other seeds.  All choices must be the same.  The checks are in
     :class:`AgentProperty`.
 
     Args:
@@ -107,9 +107,9 @@ def check_agent(  # noqa: PLR0913 (all but three have defaults that will do)
         games: how many games to play.
         seed: the seed of the first game; the others follow it by 1 each.
         limit: the greatest number of choices in a game; a longer game is cut off there.
-        stride: the first three decisions of a game and then each decision whose index among those
-            of the agent is a multiple of it are asked for again, with equal numbers: once with the
-            same view, and once with an equal one.
+        stride: the first three decisions of a game, and then those whose index among the agent's is
+            a multiple of it, are asked for again with equal numbers. Once with the same view, and
+            once with an equal one.
         seconds: how long a decision may take; None for as long as it likes.
         remembers: whether the agent may remember something within a game, such as the tree of a
             search.  Then no decision is asked for again.
@@ -122,7 +122,7 @@ def check_agent(  # noqa: PLR0913 (all but three have defaults that will do)
         How much was seen.
 
     Raises:
-        ConformanceError: a promise is not kept; it tells which, and where.
+        ConformanceError: a promise is not kept; it says which, and where.
         InvalidArgument: an argument is of a wrong kind.
 
     Example:

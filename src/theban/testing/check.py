@@ -66,7 +66,7 @@ _FIRST_TIMES = 3
 """How often each kind of decision and chance event is checked thoroughly at least."""
 
 _FARTHEST = 5
-"""How many standard deviations a sampler's mean may lie from where it should: p < 10^-6."""
+"""How many standard deviations a sampler's mean may be off: p < 10^-6."""
 
 
 def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
@@ -84,8 +84,8 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
     """Play random games and check everything that the contract promises.
 
     The same arguments check the same games.  Every choice is uniform among the legal actions,
-    unless ``choose`` says otherwise, and chance is sampled by the rules.  What is checked stands
-    in :class:`Property`.
+    unless ``choose`` says otherwise, and chance is sampled by the rules.  The checks are in
+    :class:`Property`.
 
     Args:
         rules: the game.
@@ -94,8 +94,8 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         seed: the seed of the first game of each config; the others follow it by 1 each.
         limit: the greatest number of choices in a game; a longer game is cut off there.
         stride: costly properties (refusals, views, leaks, determinizations, copies) are checked at
-            every position whose index is a multiple of it, at the last one, and the first times
-            that each kind of decision or chance event is met.
+            positions whose index is a multiple of it. They are also checked at the last one, and
+            when a kind of decision or chance event is new.
         choose: chooses one of the legal actions, with a generator that it may use; for games in
             which uniform choice meets few rules.
         conserve: gives what must stay the same during a game, such as the number of all pieces.
@@ -105,7 +105,7 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         How much was seen; a class of actions that never occurred was not checked.
 
     Raises:
-        ConformanceError: a promise is not kept; it tells which, and how to see it again.
+        ConformanceError: a promise is not kept; it says which, and how to see it again.
         InvalidArgument: there is no config, a number is not a whole number from 1, another argument
             is of a wrong kind, or ``choose`` chose what is not legal.
 
@@ -170,10 +170,10 @@ def _report(tally: Tally) -> Report:
 
 @define
 class _Sampler:
-    """Where the sampled outcomes lie among all, which should be evenly spread from 0 to 1.
+    """The ranks of the sampled outcomes among all, which should be evenly spread from 0 to 1.
 
-    The outcomes of an event share the line from 0 to 1 by their weights, the lightest ones first,
-    and a sampled one stands for a random point of its part.
+    The outcomes of an event share the line from 0 to 1 by their weights, the lightest first, and a
+    sampled one stands for a random point of its part.
     """
 
     number: int = 0
@@ -201,8 +201,8 @@ class _Sampler:
             if distance > _FARTHEST:
                 game.fail(
                     Property.SAMPLE_WEIGHTS,
-                    f"what was sampled at {self.number} events lies {distance:.1f} standard "
-                    "deviations from where the weights put it",
+                    f"the mean sampled at {self.number} events is {distance:.1f} standard "
+                    "deviations off its weights",
                 )
 
 

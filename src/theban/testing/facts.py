@@ -53,7 +53,7 @@ def check_course(game: Game, due: Awaiting) -> None:
 
 
 def check_points(game: Game, state: object) -> None:
-    """Check that the points of a finished game lie between the bounds."""
+    """Check that the points of a finished game are between the bounds."""
     fewest, most = game.facts.fewest_points, game.facts.most_points
     with game.checking(Property.FACTS, "the score sheet at the end"):
         for seat, points in enumerate(game.rules.score_sheet(state).totals):

@@ -1,4 +1,4 @@
-"""One game that is being checked: where it stands, how a failure is told, what was counted."""
+"""One game that is being checked: its position, the text of a failure, the counts."""
 
 from __future__ import annotations
 
@@ -77,12 +77,12 @@ class Game:
 
     @contextmanager
     def checking(self, property_: AnyProperty, what: str) -> Generator[None]:
-        """Tell of any error that the rules raise in the block as a failure of a property."""
+        """Report any error that the rules raise in the block as a failure of a property."""
         try:
             yield
         except ConformanceError:
             raise
-        except Exception as error:  # whatever foreign rules raise, the place is told
+        except Exception as error:  # whatever foreign rules raise, the report has the place
             detail = f"{what} raises {type(error).__name__}: {error}"
             raise ConformanceError(property_, self.config, self.seed, self.index, detail) from error
 

@@ -57,7 +57,7 @@ def check_redacted_event(game: Game, event: object) -> None:
 def _told(
     game: Game, thing: object, redact: Callable[[int | None], object]
 ) -> dict[int | None, object]:
-    """Return what each seat is told of a choice or an event, which fits what others are told."""
+    """Return what each seat may know of a choice or an event, which fits the others' knowledge."""
     told: dict[int | None, object] = {}
     for seat in game.viewers:
         with game.checking(Property.REDACT, f"telling {thing!r} to seat {seat}"):

@@ -52,7 +52,7 @@ class Property(enum.Enum):
     VIEW = "a view is hashable, always the same, and has its config, its seat and what is awaited"
     VIEW_SITUATION = "a view has the turn, the ending and the subject of its state"
     VIEW_ACTIONS = "a view lists the legal actions for the seat that decides and for no other"
-    REDACT = "a redacted choice or event is itself or Hidden, and whoever knows it is shown it"
+    REDACT = "a redacted choice or event is itself or Hidden, and those who know it see it"
     LEAK = "what is hidden from a seat shows neither in its view nor in its redacted log"
     DETERMINIZE = "a determinization has the same view and the same legal actions, and is valid"
     FACTS = "what the facts of a config say holds in its games"

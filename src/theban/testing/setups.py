@@ -41,7 +41,7 @@ def check_spaces(game: Game) -> None:
             game.fail(Property.SPACES, "a space is not a tuple")
         if len(set(choices)) != len(choices):
             double = next(choice for choice in choices if choices.count(choice) > 1)
-            game.fail(Property.SPACES, f"{double!r} is there twice")
+            game.fail(Property.SPACES, f"{double!r} is repeated")
     for choice in choices:
         _check_notation(game, choice)
     for text in _NONSENSE:

@@ -59,7 +59,7 @@ def check_play_out(game: Game, played: Sequence[Played], end: object) -> None:
         end: the position after them.
     """
     by_chance = [number for each in played for number in each.numbers]
-    # Without a policy a number stands for each action: one from the midst of its share.
+    # Without a policy a number stands for each action: one from the middle of its share.
     of_all = [
         number
         for each in played

@@ -1,6 +1,6 @@
 """What a seat can decide: one frozen class for each kind of answer. :rule:`TT-2.1`.
 
-The deciding seat stands in the frame that asks, not in the action.  Places count from 0, the
+The deciding seat is in the frame that asks, not in the action.  Places count from 0, the
 source, towards the Tomb. :rule:`TT-1.3`.
 """
 

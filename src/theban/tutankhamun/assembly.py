@@ -9,5 +9,5 @@ from theban.tutankhamun.rules.tables import Tables
 
 
 def assemble() -> None:
-    """Tell how tables are built; the package does this once, when it is imported."""
+    """Say how tables are built; the package does this once, when it is imported."""
     build_tables_by(Config, lambda config: Tables(config, FRAME_RULES, QUESTIONS))

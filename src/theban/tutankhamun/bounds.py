@@ -9,21 +9,21 @@ from theban.tutankhamun.pieces import God
 
 
 def facts(config: Config) -> Facts:
-    """Tell what holds in every game of a config.
+    """Say what holds in every game of a config.
 
     The deal lays the tiles out at random, unless all are of one kind (:rule:`TT-1.3`).  After it
     nothing is hidden and nothing is chance (:rule:`TT-8.1`).
 
     *The longest game*.  Each place of the Nile loses its tile once and stays empty; only a ring of
     Isis comes in, for the tile that leaves at the same moment (:rule:`TT-4.3`).  So with T tiles
-    there are at most T choices that take a tile out of the Nile and leave a gap: to sail, to
-    collect behind the boat, to banish.  Besides them there are
+    there are at most T choices that take a tile out of the Nile and leave a gap: sailing,
+    collecting behind the boat, banishing. Besides them there are
 
     * one retreat for each Horus, one swap for each Isis (in a box with rings) and two choices for
       each Thoth, since an idol is resolved once (:rule:`TT-3.2`);
-    * one choice for each Osiris, but no more than there are Ra: each takes a tile out of the
-      Underworld (:rule:`TT-4.1`), where Ra has put it, or one that trailed and that nobody can
-      sail to any more (:rule:`TT-5.1`), so that one of the T choices is lost for it;
+    * one choice for each Osiris, but no more than there are Ra. Each takes a tile out of the
+      Underworld (:rule:`TT-4.1`), where Ra has put it, or one that trailed, out of reach
+      (:rule:`TT-5.1`), and so replaces one of the T choices;
     * where idols may be declined, one for each Ra, and one for each Osiris however many Ra there
       are (:rule:`TT-3.3`): nothing has to leave the Nile for that;
     * where boats only sail forward, passes (:rule:`TT-2.5`).  The rearmost boat always has a tile
@@ -31,9 +31,9 @@ def facts(config: Config) -> Facts:
       (:rule:`TT-5.1`, :rule:`TT-7.1`).  So all n seats sail in the first round, after it at most
       n - 1 seats pass between two that sail, and the last one to sail ends the game.
 
-    *The points* only fall, and never below 0 (:rule:`TT-1.5`).  A seat loses at most what the box
-    has: the value of each set, the bonus for rings, and the points of a ring for each time that one
-    is collected, which is once for each ring and once more for each Isis (:rule:`TT-4.2`).
+    *The points* only fall, and never below 0 (:rule:`TT-1.5`).  A seat loses at most the value of
+    each set, the bonus for rings, and a ring's points for each one collected: once for each ring
+    and each Isis (:rule:`TT-4.2`).
 
     Args:
         config: what the game is set up with.

@@ -30,7 +30,7 @@ class ArtifactSet(Value):
     """
 
     name: str = field(validator=instance_of(str, "text", InvalidComponents))
-    """The name, which all its tiles bear."""
+    """The name, on all its tiles."""
     tiles: int = field(validator=figure(1))
     """How many tiles it has."""
     value: int = field(validator=figure())

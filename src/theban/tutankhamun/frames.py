@@ -1,6 +1,6 @@
 """What remains to be done, as data: the frames on a state's stack.
 
-The top frame is a decision that is asked; below it stand effects that run once it is answered.
+The top frame is a decision that is asked; below it are effects that run once it is answered.
 """
 
 from __future__ import annotations

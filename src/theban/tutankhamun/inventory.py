@@ -1,6 +1,6 @@
 """What tiles a game has: their kinds, how many of each, and their order.
 
-Tiles are counted by kind: the counts of a state stand in the order of the kinds here.
+Tiles are counted by kind: the counts of a state are in the order of the kinds here.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Inventory:
         self.places: int = len(self.pieces)
         """The number of places of the Nile."""
         self.ring_kind: int | None = self.tiles.index.get(ScarabRing())
-        """Where the rings stand among the kinds; None in a box without rings."""
+        """The index of the rings among the kinds; None in a box without rings."""
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -1,6 +1,6 @@
-"""Any position in a few lines: what is named lies as named, and the rest is filled in.
+"""Any position in a few lines: name some pieces, and the rest is filled in.
 
-How tiles, boats and points that are not named are filled in is told at :func:`position` and
+How the other tiles, boats and points are filled in is described at :func:`position` and
 :class:`~theban.tutankhamun.placing.dues.Due`; it is the same every time.
 """
 
@@ -42,25 +42,24 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     underworld: Iterable[Tile] | None = None,
     over: bool = False,
 ) -> State:
-    """Set up a position: at the start of a turn, in the midst of one, or at the end of a game.
+    """Set up a position: at the start of a turn, in mid-turn, or at the end of a game.
 
     There are two ways to name the Nile.  As a sequence it is exact: places after its end are gaps,
     and no tile is added.  As a mapping it names some places, and the others are filled.
 
     With nothing named it is the start of a game (:rule:`TT-1.1` to :rule:`TT-1.4`) with the tiles
-    in the order of the box.  What is not named is filled in like this:
+    in the order of the box.  The rest is filled in like this:
 
     * *boats* stand before the Nile, behind those that are named there, in the order of the start.
-      Only the order of boats before the Nile is looked at: their places are closed up.
+      Only the order of boats before the Nile matters: their places are closed up.
     * *points*: those of the start.
-    * *tiles*, if the Nile is named by place or not at all: they lie on the places that are not
-      named, have no boat and are not behind all boats, from the source on and in the order of the
-      box.  First come the rest of all sets of which a tile is named somewhere, for none of these
+    * *tiles*, if the Nile is not named as a sequence: they lie on unnamed places without a boat and
+      not behind all boats, from the source on. First come the
+      rest of all sets of which a tile is named somewhere, for none of these
       can be in the Tomb.  Of the other sets and the rings as many follow as have room, each of
       them whole, and then idols one by one.
-    * *sets* of which a tile is named somewhere, and for the rest of which the Nile has no room:
-      that is in the Underworld; if the Underworld is named, the last seat whose collection is not
-      named has collected it.
+    * *sets* with a named tile, for the rest of which the Nile has no room: that is in the
+      Underworld. If the Underworld is named, the last seat whose collection is not named has it.
     * All tiles that are then left are in the Tomb, and all places that are then left are gaps.
     * A game that is over, but in which nobody is named to be at 0 points, has an empty Nile
       (:rule:`TT-7.1`).
@@ -73,8 +72,8 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
             seat whose boat is named to be on the Nile.
         due: what the seat in turn has come to, if its turn does not just start: a kind of
             ``awaiting(state)``, or a :class:`~theban.tutankhamun.placing.dues.Due` with what it is about.
-        nile: what lies on the Nile: as a mapping from places, from 0 at the source, and the rest
-            is filled in; or as a sequence from the source on, all of it.  None is a gap.
+        nile: the tiles on the Nile: a mapping from places, from 0 at the source, with the rest
+            filled in; or the whole sequence from the source on. None is a gap.
         boats: the places of boats, by seat or for seat 0, 1, ... in turn; below 0 before the Nile,
             the further back the lower.
         points: the points left, by seat or for seat 0, 1, ... in turn.
@@ -86,10 +85,9 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         A state that passes :func:`theban.tutankhamun.checking.validation.validate`.
 
     Raises:
-        InvalidArgument: an argument is of a wrong type, or names a seat or place that there is
-            not.
-        InvalidState: what is named cannot be, such as a tile behind all boats.  The message calls
-            things as the arguments do.
+        InvalidArgument: an argument has a wrong type, or names an unknown seat or place.
+        InvalidState: the arguments are impossible, such as a tile behind all boats. The message
+            names things as the arguments do.
 
     Example:
         >>> from theban.tutankhamun import Artifact, Config

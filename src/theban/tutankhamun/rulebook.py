@@ -1,8 +1,8 @@
-"""The rules of Tutankhamun, told for people: ``RULEBOOK``, every rule by its id.
+"""The rules of Tutankhamun for people: ``RULEBOOK``, every rule by its id.
 
-The texts are data and lie beside this file in ``rulebook.toml``.  They are read when ``RULEBOOK``
-is first asked for, so that importing this module costs nothing (reading them takes milliseconds
-in a new process); after that it is always the same object.
+The texts are data and are beside this file in ``rulebook.toml``.  They are read when ``RULEBOOK``
+is first used, so that importing this module costs nothing (reading takes milliseconds in a new
+process). After that it is always the same object.
 
 Example:
     >>> from theban.tutankhamun.rulebook import RULEBOOK

@@ -35,9 +35,10 @@ class Player(Value):
 class State(Displayed, Situated, Packed):
     """A position of Tutankhamun: everything that matters from here on.
 
-    Two positions are equal, and hash equal, exactly if a player could tell no difference: the same
-    tiles and gaps on the Nile, boats on the same places of it, boats before it in the same order,
-    the same collections, points and Underworld, and the same question to the same seat.  How they
+    Two positions are equal, and hash equal, exactly if a player could see no difference. They have
+    the same tiles and gaps on the Nile, boats on the same places, boats before it in the same
+    order. Collections, points, Underworld and the question to a seat are the same. How
+    they
     were reached is not part of them, nor how far boats before the Nile are from each other.
 
     The Tomb is what is nowhere else, so it needs no field, see :attr:`tomb`.
@@ -48,7 +49,7 @@ class State(Displayed, Situated, Packed):
     pending: tuple[Frame, ...]
     """What remains to be done, the next last: internal.
 
-    ``awaiting(state)`` and the properties tell what of it is of use outside.
+    ``awaiting(state)`` and the properties give what is useful outside.
     """
     players: tuple[Player, ...]
     """The seats in order."""

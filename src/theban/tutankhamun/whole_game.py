@@ -19,7 +19,7 @@ def play_out(
     *,
     limit: int | None = None,
 ) -> State:
-    """Play a game on to its end; the state given stays as it is.
+    """Play a game on to its end; the given state is unchanged.
 
     The end is that of a loop by ``step`` with the same numbers from the generator, in about two
     thirds of its time.  Without a policy the loop takes
@@ -30,6 +30,9 @@ def play_out(
         rng: a generator; without a policy one number is taken for each decision.
         policy: chooses for all seats, see :class:`theban.Policy`; None for random choices.
         limit: how many choices are made at most; None for all.
+
+    Returns:
+        The position at the end, or after so many choices.
 
     Raises:
         IllegalChoice: the policy chose what is not legal.

@@ -63,7 +63,7 @@ class House:
     pace: float = 0.6
     """How many seconds a bot takes at least."""
     language: Language = ENGLISH
-    """What games are told in."""
+    """The language of games."""
     thinking: Thinking = field(factory=Thinking)
     """Where bots and searches think."""
     hints: Budget = HINTS
@@ -105,7 +105,7 @@ class House:
         self.tables[table.name] = table
 
     def close(self) -> None:
-        """Stop whoever still thinks at a table."""
+        """Stop all searches at a table."""
         self.thinking.close()
 
     def _begin(self, data: bytes) -> Table:
@@ -128,7 +128,7 @@ class House:
     # --- Who comes in --------------------------------------------------------------------------
 
     def _find(self, token: str) -> tuple[Table, Role] | None:
-        """Find the table that a link leads to, and what it makes of who has it."""
+        """Find a link's table, and the role that it gives."""
         for table in self.tables.values():
             for right, role in table.links():
                 if same(token, right):
@@ -157,7 +157,7 @@ class House:
             await Line(socket, *found).run(hello)
 
     async def lobby(self, request: Request) -> Response:
-        """Tell what can be played and what is being played; begin, open and remove tables.
+        """Say what can be played and what is being played; begin, open and remove tables.
 
         Args:
             request: with the key of the lobby.
@@ -236,8 +236,9 @@ def read_record(data: bytes, name: str) -> AnyRecord:
 
 @cache
 def _told_of(game: str) -> dict[str, object]:
-    """Tell what the lobby can offer of a game: its config's schema says it, and the defaults."""
-    rulings = asdict(import_module(f"theban.{game}").Rulings())
+    """Say what the lobby can offer of a game: its config's schema says it, and the defaults."""
+    kind = getattr(import_module(f"theban.{game}"), "Rulings", None)
+    rulings = {} if kind is None else asdict(kind())
     defaults = {name: getattr(setting, "value", setting) for name, setting in rulings.items()}
     schema = json_schema(game, "config", envelope=False)
     return {"name": game, "config": schema, "rulings": defaults}

@@ -43,7 +43,7 @@ class Hosts:
     names: frozenset[str] = frozenset({"localhost"})
     """Names, in lower case, without ports."""
     any_address: bool = False
-    """Whether any address will do, and not only those of this machine to itself."""
+    """Whether any address is allowed, not only this machine's to itself."""
 
     def allow(self, host: str) -> bool:
         """Say whether a request to a host is for us.

@@ -1,8 +1,8 @@
 """A connection: one browser at one table.
 
-Nothing waits in a queue.  A connection knows how far it has told, and when there is news it sends
-all since then in one message; so a slow browser gets fewer and larger ones, and one that comes back
-asks for what it missed.
+Nothing waits in a queue.  A connection knows its last revision, and sends all news since then in
+one message. So a slow browser gets fewer and larger ones, and a returning one asks for what it
+missed.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Line:
     table: Table
     """Where it leads."""
     role: Role
-    """What its link says of who it is."""
+    """The role that its link gives."""
     news: asyncio.Event = field(factory=asyncio.Event)
     """Set when there may be something to send."""
     _seat: int | None = field(default=None, init=False)

@@ -69,7 +69,7 @@ class Review:
         return judged is not None
 
     def told(self, since: int) -> Analysis:
-        """Tell what is analyzed.
+        """Say what is analyzed.
 
         Args:
             since: how many decisions were told before.

@@ -47,14 +47,14 @@ GONE = 4410
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 Role: TypeAlias = int | Literal["owner", "watcher"]
-"""What a link makes of who has it: the one who plays a seat, who set the table up, or a watcher."""
+"""The role that a link gives: the player of a seat, the host of the table, or a watcher."""
 
 
 class Listener(Protocol):
     """A connection, as far as a table knows it."""
 
     role: Role
-    """What its link says of who it is."""
+    """The role that its link gives."""
     news: asyncio.Event
     """Set when there may be something to send."""
 
@@ -104,7 +104,7 @@ class Table:
     _reviewer: asyncio.Task[None] | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Draw what the game awaits, if it was kept in the midst of it."""
+        """Draw the outcome that the game awaits, if it was saved before it."""
         self._draw()
 
     # --- Setting up and keeping ----------------------------------------------------------------
@@ -127,7 +127,7 @@ class Table:
             config: what is played.
             sitters: one for each seat.
             dice: whether people roll real dice.
-            language: what the game is told in.
+            language: the language of the game.
             rng: what its chance is drawn from; by default nobody can foresee it.
 
         Raises:
@@ -147,7 +147,7 @@ class Table:
         Args:
             record: the game so far; without notes of a table, people play it at the owner's page.
             fresh: whether the links are new: a game that somebody sends brings none of its own.
-            language: what the game is told in.
+            language: the language of the game.
 
         Raises:
             ThebanError: the record departs from the rules, or its notes are not those of a table.
@@ -181,7 +181,7 @@ class Table:
         return self.feed.match
 
     def links(self) -> list[tuple[str, Role]]:
-        """Return what all links end with, and what each makes of who has it."""
+        """Return the ends of all links, with the role that each gives."""
         seats: list[tuple[str, Role]] = [(s.token, seat) for seat, s in enumerate(self.sitters)]
         return [(self.owner, "owner"), (self.watch, "watcher"), *seats]
 
@@ -330,7 +330,7 @@ class Table:
         return review
 
     async def review(self, since: int) -> Analysis:
-        """Tell what search thinks of the decisions of the game, and go on with that aside.
+        """Say what search thinks of the decisions of the game, and go on with that aside.
 
         It goes on as long as anybody is at the table, and is kept with the table until the server
         ends.
@@ -385,7 +385,7 @@ def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENG
     Args:
         match: the match.
         sitters: who sits where.
-        language: what it is told in.
+        language: the language to write in.
     """
     names, first = [s.name for s in sitters], time.time_ns() // 1_000_000
     return Feed(match, names=names, first=first, language=language)

@@ -30,7 +30,7 @@ class Thinking:
     """
 
     closed: threading.Event = field(factory=threading.Event, init=False)
-    """Set when the server ends: then whoever still thinks should stop."""
+    """Set when the server ends: then all searches should stop."""
     _pool: ThreadPoolExecutor = field(factory=_pool, init=False)
     _awaited: int = field(default=0, init=False)
     _idle: asyncio.Event = field(factory=asyncio.Event, init=False)
@@ -64,6 +64,6 @@ class Thinking:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
     def close(self) -> None:
-        """Stop whoever still thinks; nothing can be done any more."""
+        """Stop all searches; no more can be started."""
         self.closed.set()
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -27,7 +27,7 @@ SHUFFLED, TAKEN, MOVED, DISCARDED, RETURNED = (
     "ScarabReturned",
 )
 HIDDEN_AGAIN = "a Horus card is hidden again"
-"""What may follow on a shuffle. :rule:`LX-6.2`."""
+"""What may follow a shuffle. :rule:`LX-6.2`."""
 CHARACTERS = (Character.REARRANGE_HAND, Character.EXTRA_TURN, Character.EXTRA_POINT)
 """The first moves hand cards. :rule:`MC-7.8`."""
 

@@ -1,7 +1,7 @@
 """Positions that differ by two pieces that change places, and who can tell them apart.
 
-A seat can if it knows one of the two pieces, or if they were not shuffled together: then all know
-of which of their kinds so many are hidden among those that were.
+A seat can if it knows one of the two pieces, or if they were not shuffled together. Then all know
+how many of their kinds are hidden in each batch.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Games of the standard box in which choices tell nothing, and how far guesses are from the truth.
 
-Of one game at most one thing is true.  But given what a seat has seen, the truth is drawn from what
-can be, and so is a guess: over many games neither shows any fact more often than the other does.
+Of one game at most one thing is true.  But given what a seat has seen, the truth is drawn from the
+possible worlds, and so is a guess: over many games both show each fact equally often.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from theban.luxor.parts.mummy import ActivateMummyTile, ExchangeScarab
 from theban.luxor.pieces import Card, End, HorusCard
 
 Fact: TypeAlias = Hashable
-"""Something hidden that is the case, or could be."""
+"""Something hidden that is the case, or possible."""
 
 
 @frozen
@@ -60,7 +60,7 @@ class Game:
 def games(config: Config, number: int, turns: Sequence[int]) -> Iterator[Game]:
     """Play so many games so that no choice tells anything, each for one of several turns.
 
-    Each is looked at by the seat whose turn is next, by the one before it or by a spectator.
+    The viewer of each is the seat whose turn is next, the one before it or a spectator.
     """
     for seed in range(number):
         start, dice = on_tiles(new_game(config, seed=seed)), Random(f"choices {seed}")
@@ -108,7 +108,7 @@ def _wanted(state: State, due: Decision, dice: Random, *, to_add: bool) -> Actio
     if due.kind == DecisionKind.PLAY_CARD:
         return PlayCard(dice.choice(tuple(End)))
     if due.kind == DecisionKind.ADD_CARD:
-        # What was shuffled with the discard pile may be a Horus card, which cannot be added.
+        # A card shuffled with the discard pile may be a Horus card, which cannot be added.
         end = dice.choice(tuple(End))
         hand = state.players[due.seat].hand
         is_horus = isinstance(hand[0 if end is End.LEFT else -1], HorusCard)
@@ -116,7 +116,7 @@ def _wanted(state: State, due: Decision, dice: Random, *, to_add: bool) -> Actio
     if due.kind == DecisionKind.EXCHANGE_SCARAB:
         return ExchangeScarab(dice.choice(state.players[due.seat].scarabs))
     moves = [action for action in actions if isinstance(action, MoveAdventurer)]
-    if moves:  # the rearmost, as little as can be: all cards stay playable for long
+    if moves:  # the rearmost, as little as possible: all cards stay playable for long
         return min(moves, key=lambda move: (move.origin, move.steps < 1, move.steps))
     tiles = [action for action in actions if isinstance(action, ActivateMummyTile)]
     return dice.choice(tiles or actions)

@@ -37,7 +37,7 @@ SETTINGS: dict[str, tuple[Config, range]] = {
     "all modules": (Config(2, modules=Module), range(1, 25)),
     "all modules for five": (Config(5, modules=Module), range(5, 40)),
 }
-"""Configs, and after how many turns their games are looked at."""
+"""Configs, and after how many turns their games are examined."""
 SHORT = ("four players", "equipment", "all modules for five")
 """Those of which a few games are played in the usual run."""
 

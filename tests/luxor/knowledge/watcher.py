@@ -38,7 +38,7 @@ class Watcher:
         self.hands: list[list[int]] = []
         """For each card of each hand from the left the shuffle."""
         self.redrawing = False
-        """Whether a hand is drawn anew, from left to right. :rule:`MC-4.3`."""
+        """Whether a hand is drawn again, from left to right. :rule:`MC-4.3`."""
         box = config.components
         own = config.inventory.first_cards
         self._shuffle(Counter(dict[Card, int](box.basic_cards)))

@@ -1,13 +1,13 @@
-"""All that a game could be, and what each one at the table makes of it.
+"""All possible worlds of a game, and each player's knowledge of them.
 
-A game is played in all its *worlds* at once: all deals, all draws from shuffled piles.  Whoever
-watches remembers everything that was seen since the start, views and events; worlds that gave one
-seat the same memories are those among which it cannot tell.  How likely each of their positions is
+A game is played in all its *worlds* at once: all deals, all draws from shuffled piles.  A viewer
+remembers all views and events since the start; a seat cannot distinguish worlds that gave it the
+same memories. How likely each of their positions is
 follows from counting alone: nothing here knows of batches.
 
 The game goes on along one line that all see: of what all see next, one thing is followed.  No
-choice on it tells anything.  Each is legal in all worlds of the line and depends on nothing but
-what all have seen; a scarab that is exchanged is any of its owner's, each equally likely.
+choice on it tells anything.  Each is legal in all worlds of the line and depends only on what all
+have seen. An exchanged scarab is any of its owner's, each equally likely.
 """
 
 from __future__ import annotations

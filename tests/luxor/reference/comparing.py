@@ -110,7 +110,7 @@ def compare_memories(table: Table, state: State, viewer: int | None) -> None:
 
 
 def question_of(state: State, about: tuple[object, ...]) -> Question:
-    """Tell what a state asks in the words of the other telling."""
+    """Say what a state asks in the words of the other telling."""
     awaited = due(state)
     answers = {format_choice(action): 1 for action in legal_actions(state)}
     answers.update((format_choice(outcome), weight) for outcome, weight in chance_outcomes(state))

@@ -1,7 +1,7 @@
 """Luxor told a second time, so that two independent tellings of the rules can be compared.
 
-Written from the numbered rules alone and built in another way than the engine: a table that
-changes, on which a turn is one generator that asks its questions as it goes.  Cards, tiles and
+Written from the numbered rules alone and built in another way than the engine: a mutable table, on
+which a turn is one generator that asks questions as it goes. Cards, tiles and
 answers are the labels of the notation.  Slow, without views, checks or reasons: for tests only.
 
 Here stand the setup, the course of a game and the scoring; each file beside this one adds a layer

@@ -66,7 +66,7 @@ class Memory:
 
 
 def memory_of(table: Table, viewer: int | None) -> Memory:
-    """Tell what a seat, or a spectator, knows of the cards.
+    """Say what a seat, or a spectator, knows of the cards.
 
     Batches are numbered as they are met first. :rule:`LX-10.5`.
     """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 K = TypeVar("K")
 
-# Each piece is told in every state.
+# Each piece is named in every state.
 card_label, tile_label, effect_label = cache(format_card), cache(format_tile), cache(format_effect)
 
 
@@ -74,7 +74,7 @@ def table_of(state: State) -> Table:
 
 
 def seat_of(player: Player, owner: int, kinds: Kinds[Card]) -> Seat:
-    """Tell what lies before a player in the words of the other telling."""
+    """Say what is before a player in the words of the other telling."""
     expansion = player.expansion or PlayerExpansion()
     seat = Seat(
         [
@@ -110,7 +110,7 @@ def piece(card: str, batch: int | None, *owner: int) -> Piece:
 
 
 def memory(seen: View) -> Memory:
-    """Tell what a view shows of the cards in the words of the other telling."""
+    """Say what a view shows of the cards in the words of the other telling."""
     boxes: list[tuple[int, list[str] | None, int | None]] = []
     exchanged: list[tuple[int, list[int] | None]] = []
     kinds = seen.config.inventory.cards

@@ -60,7 +60,7 @@ class Walking:
         """
         me = table.seats[seat]
         me.active.remove(origin)
-        if there != self.chamber:  # in its doorway it stands on no space until it enters
+        if there != self.chamber:  # in its doorway it is on no space until it enters
             put(me.active, there)
         woken = [n for n in me.asleep if origin <= self.box.statues[n] < there]
         for n in woken:

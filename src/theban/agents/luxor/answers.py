@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from theban.agents.luxor.tastes import Tastes
 
 _TAKEN = 3.0
-"""What it is worth to take what is offered and costs nothing."""
+"""The worth of a free offer."""
 _LEVEL = 0.1
 _FAR = 0.01
 

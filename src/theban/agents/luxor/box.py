@@ -42,7 +42,7 @@ _CODES: dict[type[Card], int] = {
 }
 
 MOST_STEPS = 9
-"""The longest move that is looked at."""
+"""The longest move considered."""
 
 
 class CardFigures(NamedTuple):

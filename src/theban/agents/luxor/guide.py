@@ -37,7 +37,7 @@ class LuxorGuide(Guide[State, Action]):
     """What a search knows of Luxor beyond its rules, with any modules and any number of players.
 
     Chances to win and points come from a network that learned by playing against itself: one for
-    the base game, one for games with modules.  How it was trained is told in the sources, in
+    the base game, one for games with modules.  Its training is described in the sources, in
     ``benchmarks/training``.
 
     Example:
@@ -66,7 +66,7 @@ class LuxorGuide(Guide[State, Action]):
 
     @override
     def points(self, state: State, /) -> tuple[float, ...]:
-        """Estimate how many points each seat will have in the end.
+        """Estimate how many points each seat will have at the end.
 
         Args:
             state: a full position.

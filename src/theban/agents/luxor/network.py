@@ -2,7 +2,7 @@
 
 For each seat it takes the numbers of the seat and of the table through one hidden layer to the
 points that the seat will still gain.  Chances to win are a soft maximum of the points that all
-seats will have in the end; how sharp it is depends on what is left of the game.
+seats will have at the end; how sharp it is depends on what is left of the game.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Network:
         self._kept: dict[tuple[int, int, int, int], _Found] = {}
 
     def judge(self, state: State) -> tuple[list[float], list[float]]:
-        """Return for each seat the points that it will have in the end, and its chance to win.
+        """Return for each seat the points that it will have at the end, and its chance to win.
 
         Args:
             state: a position that is not over.

@@ -3,7 +3,7 @@
 Those of a seat follow from its own pieces and the board alone, so they can be kept as long as
 neither changes.  Those of the table are the race to the chamber, whose turn it is, and what is left
 to gain.  The network knows each number by its place: a new one, or another order, wants it trained
-anew (``benchmarks/training``).
+again (``benchmarks/training``).
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from theban.luxor.pieces import Tile
     from theban.luxor.state import Player
 
-# The network learned with these figures: with others it would have to learn anew.
+# The network learned with these figures: with others it would have to learn again.
 _WAKE, _STEP, _HORUS, _SCARAB, _ENTRY = 4.0, 0.15, 1.5, 2.4, 3.0
 _PRESENCE = 0.4
 _NONE = -2.0

@@ -83,7 +83,7 @@ def shared_numbers(state: State, race: Race, box: Box) -> list[float]:
         1 / (race.ending + 1),
         part * part,
         state.keys / 20,
-        1.0 if box.players == 2 else 0.0,  # noqa: PLR2004 (a game of its own)
+        1.0 if box.players == 2 else 0.0,  # noqa: PLR2004 (its own game)
         (box.players - 2) / 3,
         *box.modules,
     ]

@@ -52,7 +52,7 @@ class Tastes:
     mummy: float
     """What is lost by landing with the Mummy."""
     stand: float
-    """To try to stand up, for each who lies."""
+    """Trying to stand up, for each lying adventurer."""
     stand_alone: float
     """The same if nobody stands."""
     talisman: float

@@ -72,8 +72,7 @@ class Search(Generic[A]):
             points: whether points are counted too, for people, which costs time.
             ahead: how many choices, actions and outcomes, a new position is played on by the
                 guide's policy before the guide judges it.
-            among: the legal actions that are looked at, to give each of them the attention that is
-                wanted; None for all.
+            among: the legal actions to consider, so that each gets more attention; None for all.
 
         Raises:
             InvalidArgument: the view shows no decision of its seat, one of the actions is not
@@ -132,7 +131,7 @@ class Search(Generic[A]):
         parts, what those found that were done.
 
         With an executor the search is shared out among parts with trees of their own, whose visits
-        are added up in the end.  Executors with more or fewer workers, of threads or of processes,
+        are added up at the end.  Executors with more or fewer workers, of threads or of processes,
         give the same answer for the same number of parts, if the budget is in iterations alone.
         Several trees find less than one tree with as many iterations, but they take less time.
 
@@ -229,7 +228,7 @@ class Search(Generic[A]):
             view: what the seat may know then.
 
         Returns:
-            Whether the tree had that decision; else the search begins anew.
+            Whether the tree had that decision; else the search starts over.
 
         Raises:
             InvalidArgument: the view shows no decision, or one of another seat or of another game.

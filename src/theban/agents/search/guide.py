@@ -16,7 +16,7 @@ class Guide(Protocol[State_contra, Action]):
     """What a search knows of a game beyond its rules: who is likely to win, and what looks good.
 
     All methods are pure: they change nothing, and equal arguments give equal results.  They get
-    full positions, guesses among them, so a guide may read all that lies in one.  A guide that is
+    full positions, guesses among them, so a guide may read all that is in one.  A guide that is
     to run in other processes can be pickled.
 
     A class may derive from this one, which then brings :meth:`policy`, :meth:`clue` and
@@ -72,7 +72,7 @@ class Guide(Protocol[State_contra, Action]):
         ...
 
     def points(self, state: State_contra, /) -> tuple[float, ...]:
-        """Estimate how many points each seat will have in the end, for people who ask.
+        """Estimate how many points each seat will have at the end, for people who ask.
 
         Args:
             state: a full position.
@@ -90,9 +90,9 @@ class Guide(Protocol[State_contra, Action]):
     def clue(self, state: State_contra, /) -> Hashable:  # noqa: ARG002 (for those that use it)
         """Return what else the deciding seat goes by, or None for nothing.
 
-        Guesses with equal legal actions share what the search learns of a decision.  Where the
-        seat that decides sees more that matters, such as the card that each of its actions plays,
-        a guide tells these guesses apart here.  Only what that seat knows may be in it; the fewer
+        Guesses with equal legal actions share what the search learns of a decision.  If the
+        deciding seat sees more that matters, such as the card that each of its actions plays, a
+        guide distinguishes these guesses here. Only what that seat knows may be in it; the fewer
         different values, the more is shared.
 
         Args:

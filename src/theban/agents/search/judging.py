@@ -69,7 +69,7 @@ def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
     """
     worths = guide.worths(state)
     try:
-        # One comparison finds what is no number too.
+        # One comparison finds NaN too.
         right = len(worths) == players and 0.99 <= math.fsum(worths) <= 1.01 and min(worths) >= 0  # noqa: PLR2004 (1, but for rounding)
     except (TypeError, ValueError):
         right = False
@@ -79,7 +79,7 @@ def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
 
 
 def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
-    """Return each seat's points in the end, as the guide expects them.
+    """Return each seat's points at the end, as the guide expects them.
 
     Args:
         guide: the guide.

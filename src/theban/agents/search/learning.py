@@ -47,7 +47,7 @@ def learn(
 
 
 def _back(node: Node, edge: Edge) -> None:
-    """Give a node the worths of its best action, of which one is judged anew."""
+    """Give a node the worths of its best action, of which one is judged again."""
     seat = node.seat
     backed = edge.children[None].backed
     best = node.best

@@ -1,4 +1,4 @@
-"""Parts of a search, each with a tree of its own, run side by side by an executor."""
+"""Parts of a search, each with its own tree, run side by side by an executor."""
 
 from __future__ import annotations
 

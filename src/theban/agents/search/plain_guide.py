@@ -56,7 +56,7 @@ class PlainGuide(Guide[Any, Any]):
     scale: float | None = field(default=None, validator=_is_scale)
     """The lead, in units of the estimate, that makes a win 2.7 times as likely.
 
-    None for a twelfth of what lies between the bounds of the points (``facts``), or 10.
+    None for a twelfth of what is between the bounds of the points (``facts``), or 10.
     """
     _scales: list[tuple[Any, float]] = field(init=False, factory=_none_yet, eq=False, repr=False)
     """The scale of the config that was asked for last, since bounds take long to work out."""

@@ -28,10 +28,10 @@ points_error=1.0, line=('play left', 'move 3'))
     win_error: float
     """The standard error of ``win`` among the iterations; 1.0 with fewer than two visits.
 
-    It tells how much chance and guesses make the mean uncertain, not how well the guide judges.
+    It says how much chance and guesses make the mean uncertain, not how well the guide judges.
     """
     points: float | None
-    """The seat's points in the end that are expected after it; None if they were not counted."""
+    """The seat's points at the end that are expected after it; None if they were not counted."""
     points_error: float | None
     """The standard error of ``points`` among the iterations; None as above, or without two visits.
     """

@@ -49,7 +49,7 @@ class Tree:
             ahead: how many choices a position is played on, by the guide's policy, before it is
                 judged.
             tuning: the numbers to search by.
-            among: the legal actions that are looked at; None for all.
+            among: the legal actions to consider; None for all.
         """
         facts = rules.facts(view.config)
         self._rules: AnyRules = rules

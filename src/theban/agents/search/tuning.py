@@ -7,7 +7,7 @@ from attrs import frozen
 
 @frozen
 class Tuning:
-    """The numbers that a search is tuned by; the guide on search tells how they were found."""
+    """The numbers that a search is tuned by; the guide on search says how they were found."""
 
     exploration: float = 2.0
     """How much priors count against worths (PUCT), in standard deviations of what was found."""

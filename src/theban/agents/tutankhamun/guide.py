@@ -85,7 +85,7 @@ class TutankhamunGuide(Guide[State, Action]):
 
     @override
     def points(self, state: State, /) -> tuple[float, ...]:
-        """Estimate the points that each seat will have left in the end; fewest are best.
+        """Estimate the points that each seat will have left at the end; fewest are best.
 
         Args:
             state: a full position.

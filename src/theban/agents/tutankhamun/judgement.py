@@ -55,7 +55,7 @@ class Judge:
             self._kept = 0
 
     def sums(self, sight: Sight) -> list[Row]:
-        """Return for each seat how all tiles bear on its prospects.
+        """Return for each seat how all tiles affect its prospects.
 
         Args:
             sight: what is seen of the position.
@@ -102,7 +102,7 @@ class Judge:
         return soft_max(scores)
 
     def points_in_the_end(self, sight: Sight) -> tuple[float, ...]:
-        """Return the points that each seat can expect to have left in the end, roughly.
+        """Return the points that each seat can expect to have left at the end, roughly.
 
         Args:
             sight: what is seen of the position.
@@ -139,7 +139,7 @@ class Judge:
         return found
 
     def _part(self, column: Column, context: Context) -> Row:
-        """Return for all seats, one after the other, how a kind bears on their prospects."""
+        """Return for all seats, one after the other, how a kind affects their prospects."""
         self._kept += 1
         part: list[float] = []
         for seat in range(self.players):

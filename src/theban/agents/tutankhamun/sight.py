@@ -49,7 +49,7 @@ Column: TypeAlias = tuple[int, ...]
 
 Context: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
 """What else the worth of tiles depends on: the order of the boats, how near to 0 each seat's points
-are, and how many tiles are left; the numbers are rough, so that few contexts occur in a search.
+are, and how many tiles are left. The numbers are rough, so that a search meets few contexts.
 """
 
 
@@ -166,9 +166,9 @@ class Sight:
                 strict=True,
             )
         )
-        """For each kind: its profile, how many are in the Underworld, how many in the Nile, where
-        the last of these is (in tens of tiles, rounded up), how many each seat has, how many are
-        ahead of each boat, and how near to each boat the next one is.
+        """For each kind: its profile, how many are in the Underworld, how many in the Nile, and
+        where the last of these is (in tens of tiles, rounded up). Then how many each seat has, how
+        many are ahead of each boat, and how near to each boat the next one is.
         """
         boats = self.boats
         self.context: Context = (

@@ -35,12 +35,12 @@ class Weights:
     """All weights for one range of numbers of players."""
 
     tiles: tuple[SmallNetwork, ...]
-    """How tiles of a kind bear on a seat's prospects: a network for each kind of kinds."""
+    """How tiles of a kind affect a seat's prospects: a network for each kind of kinds."""
     seat_clues: Rows
     """For each hidden unit of the seat's network the weights of what changes slowly."""
     seat_rest: Rows
-    """The weights of the pace, then of the sums over the tiles: the seat's own, the mean of the
-    others, and with more than two players the greatest of the others.
+    """The weights of the pace, then of the sums over the tiles: the seat's own, the others' mean,
+    and with more than two players the others' maximum.
     """
     seat_out: Row
     """The weights of the hidden units of the seat's network."""
@@ -61,7 +61,7 @@ class Weights:
     retreat: Row
     """How good a retreat looks, by how many tiles are left."""
     points: Row
-    """Of what the points in the end are estimated."""
+    """Of what the points at the end are estimated."""
 
 
 def _row(found: list[int]) -> Row:

@@ -1,7 +1,7 @@
 """What the checks of a box are made of, whichever game the box belongs to.
 
-Here are the bricks that ask for types, ranges and order.  What the figures of a game must fulfil
-stands in ``box.checks`` of the game.
+Here are the bricks that ask for types, ranges and order.  The requirements of a game's figures are
+in ``box.checks`` of the game.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ LARGEST = 9999
 MOST_ENTRIES = 60
 """No group has more entries, unless its check says otherwise.
 
-Kinds of pieces stand in all that a game can choose or draw, some of them in pairs: so their number
-bounds the time that a game takes to begin, and its memory.
+A game can choose or draw all kinds of pieces, some in pairs. So their number bounds a game's
+start-up time and memory.
 """
 
 _C = TypeVar("_C")
@@ -168,8 +168,8 @@ def check_rising(numbers: Iterable[int], what: str, why: str) -> None:
 
 # --- Checking once -----------------------------------------------------------------------------
 
-# Every game has a config and every config is checked, but there are few boxes.  Identity is all
-# that is looked at: nobody can change a Components, and equal figures are equally right.
+# Every game has a config and every config is checked, but there are few boxes.  Only identity
+# counts: nobody can change a Components, and equal figures are equally right.
 _passed: WeakValueDictionary[tuple[object, int], object] = WeakValueDictionary()
 
 

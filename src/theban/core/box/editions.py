@@ -1,8 +1,8 @@
 """Files with the figures of a box, whichever game it belongs to: how they are found and read.
 
 A box is a TOML file.  Here is what surrounds its figures: the file, the text, and how sure the
-figures are.  How single entries are read and written stands in :mod:`theban.core.box.toml`, what
-they must fulfil in ``box.checks`` of each game.
+figures are.  :mod:`theban.core.box.toml` reads and writes single entries; their requirements are in
+``box.checks`` of each game.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
         example: names that would be right, for the message.
 
     Raises:
-        InvalidComponents: it is no such tuple, names what is not part, or tells something twice.
+        InvalidComponents: it is not such a tuple, names an unknown part, or a part twice.
     """
     names: set[str] = set()
     where, right = ("confidence",), tuple[tuple[str, Confidence], ...]

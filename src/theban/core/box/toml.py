@@ -190,7 +190,7 @@ def read_confidence(
     """Return for parts of a box how sure they are.
 
     Args:
-        top: the whole file; what it says stands under ``confidence``, which may be missing.
+        top: the whole file; what it says is under ``confidence``, which may be missing.
         parts: the names of the parts that the game's boxes have; a part of a part has a dot.
 
     Raises:
@@ -259,7 +259,7 @@ def array_lines(name: str, entries: Iterable[Iterable[Pair]]) -> Iterable[str]:
 
     Args:
         name: its key.
-        entries: what stands in each table.
+        entries: what is in each table.
     """
     return (f"{name} = [", *(f"  {inline(entry)}," for entry in entries), "]")
 
@@ -300,7 +300,7 @@ def inline(pairs: Iterable[Pair]) -> str:
     """Write a table in one line.
 
     Args:
-        pairs: what stands in it.
+        pairs: what is in it.
 
     Example:
         >>> inline([("kind", "vase"), ("levels", (1, 2))])
@@ -315,7 +315,7 @@ def quoted(text: str) -> str:
     Args:
         text: the text.
     """
-    # What is printable is written alike in JSON and TOML.
+    # JSON and TOML write printable text alike.
     return json.dumps(text, ensure_ascii=False)
 
 

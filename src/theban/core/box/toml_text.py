@@ -12,9 +12,9 @@ import tomllib
 MOST_PARTS = 20
 """The most parts of a key such as ``a.b.c``."""
 
-# What TOML's own reader would take for one thing is one thing here too, so that no key hides in
-# what looks like a string or a comment, and no string looks like a key.  Whatever does not close
-# goes on to its end: to try again at each quotation mark would take time that grows as a square.
+# This splits text as TOML's own reader does, so that no key hides in what looks like a string or a
+# comment, and no string looks like a key. An unclosed string goes on
+# to the end: trying again at each quotation mark would take quadratic time.
 _PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+'?)"""
 _TOKEN = re.compile(
     r"#[^\n]*+"

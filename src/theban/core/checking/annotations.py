@@ -1,7 +1,7 @@
 """Whether the fields of an object hold what their annotations say, however it was made.
 
-Annotations promise types, but what was loaded or written by hand may hold anything.  This is looked
-at first, so that all other checks can rely on the types of what they read.
+Annotations promise types, but what was loaded or written by hand may hold anything.  This comes
+first, so that all other checks can rely on types.
 """
 
 from __future__ import annotations
@@ -107,8 +107,8 @@ def check_annotated(
 
 
 _Options: TypeAlias = dict[type, tuple[Any, ...] | None]
-"""The classes that a value can be of; for a tuple with the annotations of what it holds, for a
-class with fields to look at with nothing, and for any other with None.
+"""A value's possible classes: a tuple with the annotations of its items, a class with fields to
+check with nothing, any other with None.
 """
 
 _MOST_NAMED = 4
@@ -130,7 +130,7 @@ def _check(
     if not inside:
         check_fields(value, where, error)
         return
-    entries = cast("tuple[object, ...]", value)  # the class was looked at
+    entries = cast("tuple[object, ...]", value)  # the class was checked
     annotations = (inside[0],) * len(entries) if inside[-1] is ... else inside
     if len(entries) != len(annotations):
         raise error(f"has length {len(entries)}; it must be {len(annotations)}", where=where)
@@ -140,7 +140,7 @@ def _check(
 
 @cache
 def _fields_of(kind: type) -> tuple[tuple[str, str, _Options], ...]:
-    """Return for each field its name, its annotation as it is written, and what it can be."""
+    """Return for each field its name, its annotation as it is written, and its possible classes."""
     # Not as attrs keeps them, since cattrs puts what they stand for in their place.
     texts = {k: v for base in reversed(kind.__mro__) for k, v in get_annotations(base).items()}
     hints = get_type_hints(kind)

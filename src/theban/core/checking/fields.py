@@ -1,4 +1,4 @@
-"""attrs validators that raise errors of ours and take no ``True`` or ``3.0`` for a whole number."""
+"""attrs validators that raise theban's errors and refuse ``True`` or ``3.0`` as whole numbers."""
 
 from __future__ import annotations
 
@@ -103,7 +103,8 @@ def between(least: int, most: int, words: str, error: type[ThebanError]) -> Whol
 def number_from(least: int) -> WholeNumber:
     """Make a validator for a number of an event, such as a place or how many.
 
-    Events are told and drawn, whoever made them.  Those of a step are made without validators, see
+    All events, of any origin, are described and drawn. Those of a step are made without validators,
+    see
     ``theban.core.values.value.Twins``.
 
     Args:
@@ -150,6 +151,20 @@ def instance_of(
         kind: the class or classes.
         words: what would be right, for the message.
         error: the class of the error to raise.
+
+    Returns:
+        A validator for :func:`attrs.field`.
+
+    Example:
+        >>> from attrs import field, frozen
+        >>> from theban import InvalidConfig
+        >>> @frozen
+        ... class Config:
+        ...     names: tuple = field(validator=instance_of(tuple, "a tuple", InvalidConfig))
+        >>> Config("Ada")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidConfig: Config.names is 'Ada'; it must be a tuple
     """
 
     def check(instance: object, attribute: Attribute[Any], value: object) -> None:

@@ -177,4 +177,4 @@ it must be letters one by one, such as a list
     for number, piece in enumerate(named):
         if type(piece) not in classes:
             refuse(f"{where}[{number}]", piece, f"a {of}", InvalidArgument)
-    return cast("list[T]", named)  # the classes were looked at
+    return cast("list[T]", named)  # the classes were checked

@@ -1,8 +1,7 @@
 """Bricks with which a game looks at a state, a deal or the arguments of a position.
 
 They rely on the types of what they are given, see :mod:`theban.core.checking.annotations`; their
-messages say what was found, where, and what would be right.  What a game's own fields must hold is
-said in the game.
+messages say what was found, where, and what would be right.  Each game checks its own fields.
 """
 
 from __future__ import annotations
@@ -241,7 +240,7 @@ def check_total(
         why: what the message says after the number in the box.
 
     Raises:
-        InvalidState: some are lost or doubled.
+        InvalidState: some are missing or duplicated.
 
     Example:
         >>> check_total("keys", 20, {"supply": 17, "owned": 4}, "LX-8.2")

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from theban.core.illegality import Illegality
     from theban.core.text.refusals import ChanceRefusals, CommonRefusals
 
-# Each function in a table is written for its own class of frame and found by that class, so the
-# type of that argument is right by construction; a table of many cannot say so: Any.
+# Each function in a table is found by its own class of frame, so the type of that argument is right
+# by construction; a table cannot express that: Any.
 Enter: TypeAlias = Callable[[Any, Any], bool]
 """Called with the work and the frame on top: False to wait there, True if it was dealt with."""
 
@@ -63,7 +63,7 @@ class ChanceRules:
     subject: SubjectOf
     """What it is about."""
     urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]
-    """What can come out, and how many of each there are, from the state and the frame."""
+    """The possible outcomes, with their counts, from the state and the frame."""
     apply: Callable[[Any, Any, Any], None]
     """Carry out an outcome, with the work; the frame is off the stack already."""
     enter: Enter | None = None

@@ -19,8 +19,8 @@ T = TypeVar("T")
 RuleIds: TypeAlias = tuple[str, ...]
 """The ids of rules; first the one that says most about what happened."""
 
-# Each function is written for the events of its own class and found by that class, so the type of
-# that argument is right by construction; a table of many cannot say so: Any.
+# Each function is found by its own class of events, so the type of that argument is right by
+# construction; a table cannot express that: Any.
 Reason: TypeAlias = Callable[[Any, Any], RuleIds | None]
 """Called with the work, as it is when an event happens, and the event: the rules that it follows
 from, or None to let the next reason say it.

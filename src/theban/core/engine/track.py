@@ -86,7 +86,7 @@ def without_tiles_before(line: tuple[T | None, ...], end: int) -> tuple[T | None
 
 
 class Track:
-    """Where steps lead on a line of places; made anew when a place wins or loses its tile.
+    """Where steps lead on a line of places; made again when a place wins or loses its tile.
 
     It is worked out when it is first asked: many lines live only until the next tile is laid.
 

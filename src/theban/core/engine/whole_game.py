@@ -1,8 +1,8 @@
 """A whole game inside one work: what ``play_out`` of the games is made of.
 
-A game by ``step`` makes a state for each choice, judges the choice, and finds the tables anew.
+A game by ``step`` makes a state for each choice, judges the choice, and finds the tables again.
 Here the state is thawed once, the rules change it from one choice to the next, and nobody sees it
-before it is frozen in the end.
+before it is frozen at the end.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Drafts are used here and in the file ``draft`` of each game, and nowhere else.
 
 Rules get a work.  They read and change ``work.state`` and ``work.player(seat)``, push what comes
-next on ``work.stack`` and tell what happened by ``work.emit``.  When they are done,
+next on ``work.stack`` and report what happened by ``work.emit``.  When they are done,
 :meth:`Work.freeze` makes the new state; the old one was never touched.
 """
 
@@ -25,7 +25,7 @@ class StateDraft(Protocol):
     """What is asked of the draft of a state."""
 
     pending: Any
-    """What remains to be done; made from the work's stack in the end."""
+    """What remains to be done; made from the work's stack at the end."""
     players: Any
     """The seats in order."""
 
@@ -44,7 +44,7 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
     __slots__ = ("_thawed", "stack", "state")
 
     state: Draft
-    """The fields of the new state; ``pending`` is made from :attr:`stack` in the end."""
+    """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
     stack: list[Frame]
     """The frames still to be dealt with, the next last."""
     _thawed: list[int]
@@ -72,7 +72,7 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
     if TYPE_CHECKING:
 
         def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-            """Tell what happened; nobody listens in a plain step, so nothing is even built.
+            """Report an event; nobody listens in a plain step, so nothing is even built.
 
             Args:
                 event: the class of the event.
@@ -146,7 +146,7 @@ class EventRecorder:
             *args: its fields, in order.
             **kwargs: none; only the type needs the place for them.
         """
-        # As a draft frozen where it lies an event costs half of what its constructor does.
+        # As a draft frozen in place an event costs half of what its constructor does.
         twin = _twins[event]
         if twin is None:
             self.events.append(event(*args, **kwargs))

@@ -1,4 +1,4 @@
-"""Agents: whoever decides for a seat, and how a match is told which agent sits where."""
+"""Agents, which decide for seats, and their assignment to the seats of a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 
 class Agent(Protocol[View_contra, Action_co]):
-    """Whoever decides for a seat: a bot, or a person behind an interface.
+    """Decides for a seat: a bot, or a person behind an interface.
 
     An agent sees what its seat may know, and never the state.
     """
@@ -29,6 +29,14 @@ class Agent(Protocol[View_contra, Action_co]):
             view: what the deciding seat may know.
             rng: a generator to use as the agent likes.  It is not the one that rolls the dice,
                 and in a match each seat has its own.
+
+        Example:
+            >>> from theban import Match, luxor
+            >>> class First:
+            ...     def choose(self, rules, view, rng):
+            ...         return view.legal_actions[0]
+            >>> Match(luxor.RULES, luxor.Config(players=2), seed=7).run([First(), First()], limit=1)
+            Decision(seat=0, kind=<DecisionKind.MOVE_ADVENTURER: 'move_adventurer'>)
         """
         ...
 

@@ -1,4 +1,4 @@
-"""A match, looked back upon: who decided, what came to light since, and by which rules."""
+"""A match, looked back upon: who decided, what was revealed since, and by which rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 @frozen
 class PastDecision(Value, Generic[Action_co]):
-    """A decision that was made, and whether anything came to light before the next one.
+    """A decision that was made, and whether anything was revealed before the next one.
 
     Example:
         >>> from theban import Match, luxor
@@ -44,8 +44,8 @@ class PastDecision(Value, Generic[Action_co]):
     )
     """Whether anything was seen since that nobody had decided: a die, a card drawn or turned up.
 
-    That is so if chance brought an outcome, if an event shows a secret to somebody (one that is
-    ``Hidden`` from spectators), or if the game is over and its points were partly secret.  What a
+    It was if chance brought an outcome, if an event shows somebody a secret (one that is
+    ``Hidden`` from spectators), or if the game is over and had secret points.  What a
     seat shows by its own choice, such as the card that it plays, it knew before.
     """
 

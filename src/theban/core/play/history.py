@@ -31,8 +31,7 @@ class Played(Generic[State, Action, Outcome, Event]):
 class History(Generic[State, Action, Outcome, Event]):
     """Choices in order, and how many of them are made now; the others were undone.
 
-    It knows no rules.  What is undone is what a player can take back: a decision with all the
-    chance after it.
+    It knows no rules.  Undo takes back what a player can: a decision with all the chance after it.
 
     Example:
         >>> history = History("start")

@@ -93,21 +93,20 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
                 ``random.SystemRandom()`` cannot.
             deal: how the game was laid out; by default the generator deals.
             choices: the actions and outcomes made already, to go on with a game; they can be
-                undone, and their events are not told.
+                undone, and their events are not reported.
             resolve_chance: True to draw outcomes from the generator at once; False to wait for them
                 at every chance event, for instance for real dice.
             on_event: called with each event, in order, after the state has changed; ``match.state``
-                is then already the state after the whole :meth:`play`.  It may play on: the
-                events of that follow when those of the first play have been told.  If it raises,
-                the play stands and the error goes to the caller; the events that it was not told
-                of are in :attr:`events`.
+                is then already the state after the whole :meth:`play`.  It may play on: the events
+                of that follow those of the first play. If it raises, the play remains and the error
+                goes to the caller; the events that it missed are in :attr:`events`.
             metadata: what people add to the record, such as names, date and place: texts under free
                 keys, see :attr:`theban.Record.metadata`.
 
         Raises:
-            InvalidArgument: the seed is not a whole number, there is a generator beside it, the
-                generator gives no numbers from 0 to below 1, the metadata is more than small
-                texts, or another argument is of a wrong kind.
+            InvalidArgument: the seed is not a whole number, or comes with a generator; or the
+                generator's numbers are not from 0 to below 1. Or the metadata is more than small
+                texts, or another argument is wrong.
             InvalidDeal: the config's components do not allow the deal.
             IllegalRecord: the rules refuse one of the choices made already; it has the index.
         """
@@ -209,7 +208,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     def event_rules(self, *, last: int | None = None) -> tuple[tuple[str, ...], ...]:
         """Return for each of :attr:`events` the ids of the rules that it follows from.
 
-        Every seat may know them.  They are worked out anew each time, step by step, so ask for the
+        Every seat may know them.  They are worked out again each time, step by step, so ask for the
         last events only where that will do.
 
         Args:
@@ -237,7 +236,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return next(self.decisions_back(), None)
 
     def decisions_back(self) -> Iterator[PastDecision[Action]]:
-        """Yield the decisions that led here, the last one first, whoever made them.
+        """Yield the decisions of all seats that led here, the last one first.
 
         :func:`theban.fair_undos` counts those that can fairly be taken back.
         """
@@ -256,14 +255,13 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return self._metadata
 
     def note(self, metadata: Metadata) -> None:
-        """Add to the metadata of the record; what stood under a key before is replaced.
+        """Add to the metadata of the record; what was under a key before is replaced.
 
         Args:
             metadata: texts under free keys.
 
         Raises:
-            InvalidArgument: it is more than small texts, or too many of them; then all stays as it
-                was.
+            InvalidArgument: it is more than small texts, or too many of them; then nothing changes.
 
         Example:
             >>> from theban.luxor import RULES, Config
@@ -288,7 +286,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     # --- Playing -------------------------------------------------------------------------------
 
     def explain(self, choice: object, *, by: int | None = None) -> Illegality | None:
-        """Tell why a choice is refused now; None if :meth:`play` would accept it.
+        """Say why a choice is refused now; None if :meth:`play` would accept it.
 
         Args:
             choice: anything.
@@ -346,7 +344,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         Raises:
             InvalidArgument: there are more or fewer agents than seats, agents on seats where
                 nobody sits, or what is not an agent; the limit is not a whole number from 0.
-            IllegalChoice: an agent chose what is not legal; what was played before stands.
+            IllegalChoice: an agent made an illegal choice; earlier plays remain.
         """
         players = self._config.players
         by_seat = agents_by_seat(agents, players)
@@ -383,12 +381,12 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     def undo(self) -> bool:
         """Go back to the last decision: take it back with all chance after it.
 
-        The generator is not wound back, so a new choice meets new chance.  No event is told.
+        The generator is not wound back, so a new choice meets new chance.  No event is reported.
 
         Whether that is fair is not asked here; :func:`theban.fair_undos` tells it.
 
         Returns:
-            Whether there was a decision to take back; if not, nothing changes.
+            True if a decision was taken back; if not, nothing changes.
         """
         return self._history.undo()
 
@@ -402,7 +400,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return not self._resolve_chance and self._history.undo_outcome()
 
     def redo(self) -> bool:
-        """Bring back what was undone last, with the same outcomes; its events are told again.
+        """Bring back what was undone last, with the same outcomes; its events are reported again.
 
         Returns:
             Whether there was something to bring back; if not, nothing changes.
@@ -430,7 +428,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return copy.deepcopy(self)
 
     def __repr__(self) -> str:
-        """Tell the game, how far it is and what it awaits; nothing secret."""
+        """Show the game, its progress and what it awaits; nothing secret."""
         return (
             f"<Match of {self._rules.name}: {len(self._history)} choices, awaiting {self.awaiting}>"
         )

@@ -9,15 +9,15 @@ from theban.core.play.match import Match
 
 
 def fair_undos(match: Match[Any, Any, Any, Any, Any, Any, Any]) -> int:
-    """Count the decisions that can fairly be taken back: nothing came to light since.
+    """Count the decisions that can fairly be taken back: nothing was revealed since.
 
-    The last decision can be taken back if nothing came to light since, as
-    :attr:`PastDecision.came_to_light <theban.PastDecision.came_to_light>` says it; so can those of
-    the same seat before it, one after the other, up to the first that something came to light
-    after, and up to the last decision of another seat.  So nobody takes back what another seat has
+    The last decision can be undone if nothing was revealed since, as
+    :attr:`PastDecision.came_to_light <theban.PastDecision.came_to_light>` says. So can earlier ones
+    of the same seat, one after the other, until one after which something was revealed, or a
+    decision of another seat. So nobody takes back what another seat has
     answered, and nobody rolls or draws twice.
 
-    ``match.undo()`` takes back any decision; whoever offers it to players can ask here first.
+    ``match.undo()`` takes back any decision; ask here before you offer it to players.
 
     Args:
         match: the match.

@@ -56,16 +56,22 @@ def numbers_of(details: Details, name: str) -> tuple[int, ...]:
 
 
 def seat_word(name: str) -> Word:
-    """Return what tells a detail that is a seat.
+    """Return the writer of a detail that is a seat.
 
     Args:
         name: the name of the detail.
+
+    Example:
+        >>> from theban.authoring import seat_word
+        >>> from theban.render import ENGLISH
+        >>> seat_word("next")({"next": 1}, ["Ada", "Ben"].__getitem__, ENGLISH)
+        'Ben'
     """
     return lambda details, seat_name, _language: seat_name(number_of(details, name))
 
 
 def row_word(name: str, conjunction: str) -> Word:
-    """Return what tells a detail that is several numbers.
+    """Return the writer of a detail that is several numbers.
 
     Args:
         name: the name of the detail.
@@ -79,7 +85,7 @@ def row_word(name: str, conjunction: str) -> Word:
 
 
 def due_word(sentences: Mapping[str, str]) -> Word:
-    """Return what tells what must happen, for the gap ``due``.
+    """Return the writer of what must happen, for the gap ``due``.
 
     Args:
         sentences: for each kind of decision and chance event a sentence, without a full stop; the

@@ -1,10 +1,10 @@
-"""In which language people are told something: English, or what a gettext catalogue makes of it.
+"""The language of texts for people: English, or that of a gettext catalogue.
 
 The sentences in the code are English, whole, and with named gaps; they are the ids of the messages
-in a catalogue.  A :class:`Language` is handed on as an argument, and nothing here is kept between
-two calls, so that a server can tell each player in another language at the same time.
+in a catalogue.  A :class:`Language` is passed as an argument, and nothing is kept between calls, so
+that a server can use another language for each player at the same time.
 
-A sentence that stands in a table, away from where it is told, is marked by :func:`message`.  The
+A sentence in a table, away from its use, is marked by :func:`message`.  The
 template for translators is made from these marks and from the calls of the methods below.
 """
 
@@ -40,8 +40,15 @@ def message(english: str, *, context: str = "") -> str:  # noqa: ARG001 (the tem
 
     Args:
         english: the sentence.
-        context: what distinguishes it from the same words of another meaning; given again where
-            the sentence is told.
+        context: what distinguishes it from the same words of another meaning; given again where the
+            sentence is used.
+
+    Returns:
+        The sentence as it was given.
+
+    Example:
+        >>> message("{name} takes a stick.")
+        '{name} takes a stick.'
     """
     return english
 
@@ -70,7 +77,7 @@ def _tag(given: str) -> str:
 
 @frozen(repr=False)
 class Language:
-    """A language in which people are told something; without a catalogue it is English.
+    """A language of texts for people; without a catalogue it is English.
 
     It never changes, so all threads may use it.
 
@@ -98,7 +105,7 @@ class Language:
 
         Args:
             paths: the files; what the first one lacks is looked up in the next, so that another
-                game can bring a catalogue of its own.
+                game can bring its own catalogue.
 
         Raises:
             InvalidArgument: there is no path, or a file cannot be read or is not a catalogue.
@@ -122,6 +129,9 @@ class Language:
             translations: what ``gettext.translation`` and the like return.
             tag: what pages call the language; by default the catalogue says it.
 
+        Returns:
+            The language.
+
         Raises:
             InvalidArgument: it is something else.
         """
@@ -138,7 +148,7 @@ class Language:
             context: what distinguishes it from the same words of another meaning.
 
         Raises:
-            InvalidArgument: the catalogue's sentence has a gap that the English one has not.
+            InvalidArgument: the catalogue's sentence has a gap that the English one lacks.
         """
         found = self._translations
         if found is None or not english:
@@ -153,8 +163,11 @@ class Language:
             english: the sentence.
             gaps: what fills its gaps.
 
+        Returns:
+            The sentence in this language, with its gaps filled.
+
         Raises:
-            InvalidArgument: the catalogue's sentence has a gap that the English one has not.
+            InvalidArgument: the catalogue's sentence has a gap that the English one lacks.
 
         Example:
             >>> ENGLISH.say("{name} takes a key.", name="Ada")
@@ -172,8 +185,11 @@ class Language:
             english: the words.
             gaps: what fills their gaps.
 
+        Returns:
+            The words in this language, with their gaps filled.
+
         Raises:
-            InvalidArgument: the catalogue's words have a gap that the English ones have not.
+            InvalidArgument: the catalogue's words have a gap that the English ones lack.
 
         Example:
             >>> ENGLISH.say_in("a treasure", "statue")
@@ -190,8 +206,11 @@ class Language:
             several: the sentence for any other number.
             gaps: what fills the other gaps.
 
+        Returns:
+            The sentence for that number in this language, with its gaps filled.
+
         Raises:
-            InvalidArgument: the catalogue's sentence has a gap that the English ones have not, or
+            InvalidArgument: the catalogue's sentence has a gap that the English ones lack, or
                 its rule for plurals fails.
 
         Example:
@@ -223,7 +242,7 @@ class Language:
             told = self._translations.ngettext(one, several, abs(number))
         except Exception as error:  # noqa: BLE001 (whatever a catalogue's own rule raises)
             rule = quoted(str(error)) or type(error).__name__
-            raise InvalidArgument(f"the plural of {shown(one)} cannot be told: {rule}") from None
+            raise InvalidArgument(f"the plural of {shown(one)} has no form: {rule}") from None
         return told if told in {one, several} else _checked(told, one + several)
 
     @classmethod

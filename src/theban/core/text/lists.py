@@ -18,7 +18,7 @@ def row_of(words: Iterable[str], language: Language) -> str:
 
     Args:
         words: the words.
-        language: what they are told in.
+        language: the language to write in.
 
     Example:
         >>> row_of(["3 keys", "1 scarab"], ENGLISH)
@@ -35,7 +35,7 @@ def all_of(words: Iterable[str], language: Language) -> str:
 
     Args:
         words: at least one word.
-        language: what they are told in.
+        language: the language to write in.
 
     Example:
         >>> all_of(["Ada", "Ben", "Cleo"], ENGLISH)
@@ -49,7 +49,7 @@ def one_of(words: Iterable[str], language: Language) -> str:
 
     Args:
         words: at least one word.
-        language: what they are told in.
+        language: the language to write in.
 
     Example:
         >>> one_of(["1", "4"], ENGLISH)
@@ -63,8 +63,8 @@ def joined(words: Iterable[str], conjunction: str, language: Language) -> str:
 
     Args:
         words: at least one word.
-        conjunction: "and", "or", or a word of a game of your own, which is not translated.
-        language: what they are told in.
+        conjunction: "and", "or", or another word of a game, which is not translated.
+        language: the language to write in.
     """
     *most, last = words
     if not most:
@@ -82,7 +82,7 @@ def in_rows(numbers: Iterable[int], conjunction: str, language: Language = ENGLI
     Args:
         numbers: at least one number, in any order.
         conjunction: the word before the last, "and" or "or".
-        language: what they are told in.
+        language: the language to write in.
 
     Raises:
         InvalidArgument: there is no number.

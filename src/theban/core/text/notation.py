@@ -1,8 +1,8 @@
 """How a line of text is read as a choice, whichever game it belongs to.
 
 A game writes each of its choices as one line: a first word, and for most of them more behind it,
-its *label*.  Read is only what is written so for one of the choices that the game can ever have;
-so nothing has to be taken apart, and what is read is always a choice of the game.
+its *label*.  It reads only the lines of choices that the game can ever have. So it need not parse
+anything, and always returns a choice of the game.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Grammar(Generic[C]):
     forms: tuple[str, ...]
     """One example of each form, as messages show them."""
     example: str
-    """The one that is shown to who gives no text at all."""
+    """The one shown for an empty text."""
     strange: re.Pattern[str]
     """Matches a character that occurs in no line."""
     occurring: str
@@ -121,7 +121,7 @@ after 'go' comes one of: 1 to 3
     def _right_after(self, verb: str) -> str:
         choices = self._choices[verb]
         if "" in choices:
-            return f"{verb!r} stands alone"
+            return f"{verb!r} must be alone"
         parts = self._grammar.parts(verb, tuple(choices.values()))
         if parts is not None:
             return parts
@@ -161,7 +161,7 @@ def rows_of(
     """Return labels as words of a list; of three or more numbers in a row it has one word.
 
     Args:
-        labels: the labels in order; each is told once.
+        labels: the labels in order; each is listed once.
         from_to: makes that word of the first and the last.
 
     Example:

@@ -1,4 +1,4 @@
-"""The sentences with which choices are refused, and how they are told.
+"""The sentences of refusals, and their wording.
 
 Each refusal is one sentence with a code and gaps.  A rule that refuses a choice names the refusal
 and fills the gaps with data; the message follows from both, here and nowhere else.  So a screen can
@@ -60,10 +60,18 @@ class Refusal:
             details: what it is about.
             seat_name: says what a seat is called.
             words: better words for some gaps.
-            language: what it is told in.
+            language: the language to write in.
+
+        Returns:
+            The sentence in the language, without gaps.
 
         Raises:
             InvalidArgument: a gap is not filled by the details.
+
+        Example:
+            >>> refusal = Catalogue("nim", {}).against("too_many", "take 3 sticks, not {number}")
+            >>> refusal.tell({"number": 5})
+            'take 3 sticks, not 5'
         """
         text = language.text(self.sentence)
         told = self.words if words is None else {**self.words, **words}
@@ -114,6 +122,9 @@ class Catalogue:
             reason: the kind of reason.
             sentence: the sentence, see :class:`Refusal`.
 
+        Returns:
+            The sentence, which makes the refusals.
+
         Raises:
             ValueError: another sentence has that code.
         """
@@ -129,6 +140,9 @@ class Catalogue:
         Args:
             name: the rest of its code; no other one has it.
             sentence: the sentence.
+
+        Returns:
+            The sentence, which makes the refusals.
         """
         return self.add(name, Reason.AGAINST_RULE, sentence)
 
@@ -138,6 +152,9 @@ class Catalogue:
         Args:
             name: the rest of its code; no other one has it.
             sentence: the sentence.
+
+        Returns:
+            The sentence, which makes the refusals.
         """
         return self.add(name, Reason.OUT_OF_RANGE, sentence)
 
@@ -149,13 +166,16 @@ class Catalogue:
         words: Mapping[str, Word] | None = None,
         language: Language = ENGLISH,
     ) -> str:
-        """Tell a refusal anew, from its data.
+        """Word a refusal again, from its data.
 
         Args:
             illegality: a refusal with a code of this catalogue.
             seat_name: says what a seat is called.
             words: better words for some gaps.
-            language: what it is told in.
+            language: the language to write in.
+
+        Returns:
+            The sentence in the language, without gaps.
 
         Raises:
             KeyError: no sentence here has its code.

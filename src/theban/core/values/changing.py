@@ -1,6 +1,6 @@
 """Values with some fields changed, at an eighth of what ``attrs.evolve`` costs.
 
-As everywhere inside a step, the new value is a draft until it is frozen where it lies, see
+As everywhere inside a step, the new value is a draft until it is frozen in place, see
 :mod:`theban.core.values.value`.
 """
 

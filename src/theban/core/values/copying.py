@@ -1,9 +1,9 @@
 """Values that share most of their fields with another one, such as a view with its state.
 
 The fields that pass unchanged are named once, in a tuple, and serve both ways: from a state to its
-view, and from a view to a state.  That tuple is an allow-list.  A class that gets a field which is
-neither in the tuple nor given by the caller fails when it is imported, so that a new field cannot
-be forgotten, and leaks into no view by itself.
+view, and from a view to a state.  That tuple is an allow-list.  A new field that is neither in the
+tuple nor given by the caller makes the import fail. So it cannot be forgotten, and does not leak
+into a view by itself.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ T = TypeVar("T", bound=AttrsInstance)
 def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Write the body of a function that makes a value out of another one.
 
-    The function costs no more than one written by hand, for its code is the same: one call of the
-    constructor, or less than that for classes that have drafts
+    The function costs no more than one written by hand, since its code is the same: at most one
+    call of the constructor, less for classes that have drafts
     (:class:`theban.core.values.value.Twins`).
 
     Args:
@@ -61,7 +61,7 @@ def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], 
     """
 
     def decorate(described: Callable[P, T]) -> Callable[P, T]:
-        code = cast("FunctionType", described).__code__  # decorators stand above a def
+        code = cast("FunctionType", described).__code__  # decorators are above a def
         source, *given = code.co_varnames[: code.co_argcount]
         names = [each.name for each in fields(made)]
         if sorted([*same, *given]) != sorted(names):

@@ -76,7 +76,7 @@ def _remade(kind: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401 (
 def _same(value: object) -> object:
     """Return the first of equal values: a box that passed its checks need not pass them again.
 
-    Only what a config of ours had comes here, so equal boxes are alike in the types of numbers too.
+    Only configs' values come here, so equal boxes are alike in the types of numbers too.
     """
     return value
 

@@ -140,7 +140,7 @@ _twins = Twins()
 
 
 def _maker(kind: type[object]) -> Callable[..., object]:
-    """Return what makes an object of its fields: as a draft where that can be, which costs less."""
+    """Return what makes an object of its fields, as a draft if possible, which costs less."""
     twin = _twins[kind]
     if twin is None:
         return kind
@@ -227,7 +227,7 @@ def _unpacked(
     if packing.fingerprint != fingerprint:
         raise InvalidSave(
             f"the pickle has a state packed in the way {shown(fingerprint)}; this version packs "
-            f"such states in the way {packing.fingerprint!r} (a save can be read by any later "
-            "version, a pickle cannot)"
+            f"such states in the way {packing.fingerprint!r} (later versions read saves, "
+            "not pickles)"
         )
     return kind(config, *map(packing.unpack, packed))

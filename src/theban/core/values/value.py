@@ -3,9 +3,9 @@
 A rule changes a handful of fields of a state that has many.  The constructor of a frozen class
 sets each field through ``object.__setattr__``, and ``attrs.evolve`` costs three of them.  So a
 state has a twin, its *draft*: a plain class with the same slots that can be changed.  Inside
-``step`` a draft is filled and changed like any object, and at the end it becomes the frozen value
-where it lies, which Python allows between classes of one layout (measured: a quarter of the cost
-of one constructor call, whatever was changed).
+``step`` a draft is filled and changed like any object. At the end it becomes the frozen value in
+place, which Python allows between classes of one layout (measured: a quarter of one constructor
+call, for any change).
 
 Who holds a frozen value can rely on it as on any frozen attrs class: drafts never leave ``step``.
 """
@@ -52,7 +52,7 @@ class Value:
         """
         kind: Any = type(self)  # a class, which mypy would not take for hashable
         if kind.__reduce__ is not object.__reduce__:
-            return cast("tuple[Any, ...]", self.__reduce__())  # a subclass has a way of its own
+            return cast("tuple[Any, ...]", self.__reduce__())  # a subclass has its own way
         names = arguments_of(kind)
         if names is None:
             return super().__reduce_ex__(max(int(protocol), 2))
@@ -137,8 +137,8 @@ def freeze(draft: Any, frozen_class: type[F]) -> F:  # noqa: ANN401 (no type say
 class Twins(dict[Any, "Callable[..., Any] | None"]):
     """For each frozen class its draft, which takes the fields in order; made when first asked for.
 
-    None stands for a class whose constructor must be called: one of another layout (it takes weak
-    references), or one that does more than to set its fields and to validate them.  What a game
+    None for a class whose constructor must be called: one of another layout (it takes weak
+    references), or one that does more than set and validate fields. What a game
     makes itself needs no validators; they are for what comes from elsewhere.
 
     Example:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def board_features(config: Config) -> Iterator[Feature[View]]:
-    """Yield what lies and stands on the path.
+    """Yield the tiles and figures on the path.
 
     Args:
         config: what the game is set up with.

@@ -58,7 +58,7 @@ FEWEST_BASIC_CARDS = 10
 FEWEST_EQUIPMENT_CARDS = 5
 """The first hand of a player. :rule:`MC-5.1`."""
 OPEN_MUMMY_TILES = 3
-"""The mummy tiles that lie open, and the fewest that there can be. :rule:`MC-2.9`.
+"""The open mummy tiles, and their smallest possible number. :rule:`MC-2.9`.
 
 No more are needed: when the stack is exhausted, the tile just used comes back. :rule:`MC-4.1`.
 """
@@ -88,8 +88,8 @@ def check_components(components: Components) -> None:
         components: the figures.
 
     Raises:
-        InvalidComponents: something is of a wrong type, out of range, named twice or does not fit
-            the rest; the message gives the path, what was found and what would be right.
+        InvalidComponents: something has a wrong type, is out of range, repeated or inconsistent;
+            the message gives the path, what was found and what would be right.
 
     Example:
         >>> import attrs

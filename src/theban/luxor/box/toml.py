@@ -1,7 +1,7 @@
 """How the figures of a box stand in a TOML file: the names there, reading and writing.
 
-What is read here is of the right types and has the right names; whether the figures fit together
-is asked by :func:`theban.luxor.box.checks.check_components`.
+It checks types and names; the consistency of the figures is checked by
+:func:`theban.luxor.box.checks.check_components`.
 """
 
 from __future__ import annotations
@@ -330,7 +330,7 @@ def _expansion_lines(box: ExpansionComponents) -> Iterable[str]:
     yield ""
     yield f"[{_EXPANSION}]"
     yield from array_lines("horus_cards", _pieces(box.horus_cards))
-    # That a tile is an artifact needs no word here.
+    # Artifacts need no word here.
     artifacts = (
         (("needed", tile.needed), ("points", tile.points), ("copies", copies))
         for tile, copies in box.artifacts

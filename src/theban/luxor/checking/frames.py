@@ -1,8 +1,8 @@
 """What the table must look like for what is due.
 
 Each class of frame has a function that tells what it needs.  It is called for all frames on the
-stack, from the lowest on, in a state in which all else is right; that frames may lie on each other
-was seen before.  Only what would break a rule, or mislead who reads the position, is asked for.
+stack, from the lowest on, in an otherwise valid state; the order of frames was checked before. Only
+what would break a rule, or mislead who reads the position, is asked for.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ if TYPE_CHECKING:
     from theban.luxor.frames import Frame
     from theban.luxor.state import State
 
-# Each function is written for its own class of frame and found by that class, so the type of that
-# argument is right by construction; a table of many cannot say so: Any.
+# Each function is found by its own class of frame, so the type of that argument is right by
+# construction; a table cannot express that: Any.
 FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
-"""Tells what a frame needs."""
+"""Says what a frame needs."""
 
 
 def check_pending(state: State) -> None:
@@ -164,7 +164,7 @@ def figures_of(kind: type, tile: object) -> dict[str, object]:
 
 
 def _on_tile(state: State, frame: Frame) -> Needs:
-    """Tell that an adventurer of the seat stands on such a tile, unless a module brings it."""
+    """Require that an adventurer of the seat stands on such a tile, unless a module brings it."""
     kind, (words, classes, rule) = type(frame), TILES_THAT_ASK[type(frame)]
     figures = figures_of(kind, frame)
     tiles = (state.board.tiles[place] for place in player(state, frame).active)
@@ -175,7 +175,7 @@ def _on_tile(state: State, frame: Frame) -> Needs:
 
 
 def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
-    """Tell that a card of the level was taken and the next one is not seen yet."""
+    """Require that a card of the level was taken and the next one is not seen yet."""
     level, below = frame.level, type(frame_below(state, frame))
     need = f"no card on top of level {level} while the next one is turned up (LX-5.12)"
     yield state.horus_tops[level - 1] is None, need
@@ -200,7 +200,7 @@ def _turn_up_temple_tile(state: State, frame: frames.TurnUpTempleTile) -> Needs:
 
 
 def _horus_card_taken(state: State, frame: frames.HorusCardTaken) -> Needs:
-    """Tell that the next card of the stack is turned up."""
+    """Require that the next card of the stack is turned up."""
     need = f"a card of level {frame.level} turned up, as one of that level was taken (LX-5.12)"
     yield getattr(top_frame(state), "level", None) == frame.level, need
 
@@ -209,7 +209,7 @@ def _horus_card_taken(state: State, frame: frames.HorusCardTaken) -> Needs:
 
 
 def _arrive(state: State, frame: frames.Arrive) -> Needs:
-    """Tell that somebody is there and has something to do that fits what moves it."""
+    """Require that somebody is there and has something to do that fits what moves it."""
     if frame.place == state.board.chamber:
         need = f"a key of seat {frame.seat} to enter the chamber (LX-8.1)"
         yield player(state, frame).keys, need
@@ -227,7 +227,7 @@ _ERRANDS: Mapping[type, tuple[frames.Errand, ...]] = {
     frames.FillHand: (frames.Errand.ACT, frames.Errand.ACT_WITH_ONE_LESS, frames.Errand.REST),
     frames.AdvanceOthers: (frames.Errand.WAIT,),
 }
-"""What can be done at the end of a movement, by what lies below; else nothing."""
+"""What can be done at the end of a movement, by what is below; else nothing."""
 
 
 def _advance_others(state: State, frame: frames.AdvanceOthers) -> Needs:

@@ -1,6 +1,6 @@
 """What several frames need: cards that were played, and adventurers who stand somewhere.
 
-Needs are told for :func:`theban.core.checking.shapes.check_needs`.
+Needs are for :func:`theban.core.checking.shapes.check_needs`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Needs: TypeAlias = "Iterator[tuple[object, str]]"
 
 
 def needs_of_card(state: State, frame: OfCard) -> Needs:
-    """Tell that the cards of a frame were played, and that their ends are kept if abilities ask.
+    """Require that the cards of a frame were played, and that their ends are kept if abilities ask.
 
     :rule:`LX-3.3`, :rule:`MC-7.10`.
 
@@ -55,7 +55,7 @@ def needs_of_card(state: State, frame: OfCard) -> Needs:
 
 
 def needs_of_roll(state: State, frame: OfRoll) -> Needs:
-    """Tell that the die is rolled for what was played, and that some face lets the seat move.
+    """Require that the die is rolled for what was played, and that some face lets the seat move.
 
     :rule:`LX-3.6`, :rule:`LX-3.11`.
 
@@ -156,7 +156,7 @@ def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
 
 
 def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Needs:
-    """Tell that those still to go stand where a frame says, the foremost first. :rule:`LX-7.3`.
+    """Require that those still to go stand where a frame says, the foremost first. :rule:`LX-7.3`.
 
     Args:
         state: the state.
@@ -171,7 +171,7 @@ def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Ne
 
 
 def needs_of_treasure_taken(state: State, frame: Frame, place: int, then: str) -> Needs:
-    """Tell that a seat has just taken the treasure of a space, where something else comes next.
+    """Require that a seat has just taken the treasure of a space, where something else comes next.
 
     Args:
         state: the state.

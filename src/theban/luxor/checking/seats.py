@@ -26,7 +26,7 @@ def check_seat(state: State, seat: int) -> None:
         seat: the seat.
 
     Raises:
-        InvalidState: something of it cannot be.
+        InvalidState: something of it is impossible.
     """
     where = ("players", seat)
     _check_adventurers(state, seat, where)

@@ -53,8 +53,8 @@ def check_shapes(state: State) -> None:
         state: anything.
 
     Raises:
-        InvalidState: it is not a state, or a field has a wrong type, is out of range or out of
-            order, or names a piece that the box does not have.
+        InvalidState: it is not a state, or a field has a wrong type, is out of range or order, or
+            names a piece that the box lacks.
     """
     check_types(state, State, "the state", "a State of Luxor")
     config, extensions = state.config, extensions_of(state.config)

@@ -1,8 +1,8 @@
 """Whether the frames on a state's stack can lie on each other, whatever the table looks like.
 
-A state at rest awaits something: a decision or a chance event lies on top.  What it can lie on, and
-that again, stands for each class of frame at :data:`BENEATH`; modules add to it.  Whether the table
-fits the frames is looked at in :mod:`theban.luxor.checking.frames`.
+A state at rest awaits something: a decision or a chance event is on top.  The frames below each
+class are in :data:`BENEATH`; modules add to it. The table is
+compared with the frames in :mod:`theban.luxor.checking.frames`.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def top_frame(state: State) -> Frame | None:
 
 
 def frame_below(state: State, frame: Frame) -> Frame | None:
-    """Return what a frame lies on, or None at the bottom.
+    """Return the frame below a frame, or None at the bottom.
 
     Args:
         state: a state whose stack passed :func:`check_stack`.
@@ -87,7 +87,7 @@ def frame_below(state: State, frame: Frame) -> Frame | None:
 def arriving(state: State) -> frames.Arrive | None:
     """Return the leg of a movement that others are asked about, if there is one. :rule:`LX-4.8`.
 
-    Whoever moves may stand for now where nobody stays; with the chamber ahead it is nowhere.
+    A moving adventurer may stand where nobody stays; on its way into the chamber it is nowhere.
 
     Args:
         state: a state whose stack passed :func:`check_stack`.
@@ -169,7 +169,7 @@ def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
 
 
 def _check_figures(value: object, where: Path, allowed: Container[object], words: str) -> None:
-    # What holds several is a tuple of them; the cast leaves open of what, which is looked at below.
+    # Several are a tuple; the cast leaves its items open, which are checked below.
     several = cards_of(value) if isinstance(value, CardPair) else value
     parts = cast("tuple[object, ...]", several) if isinstance(several, tuple) else (several,)
     if any(part not in allowed for part in parts):
@@ -195,7 +195,7 @@ def _check_order(state: State) -> None:
         if below not in allowed:
             words = " or ".join("nothing" if each is None else each.__name__ for each in allowed)
             on = "nothing" if below is None else below.__name__
-            right = f"lie on {words}" if allowed else "not be there in this game"
+            right = f"be on {words}" if allowed else "not be there in this game"
             raise InvalidState(
                 f"is {kind.__name__} on {on}; it must {right} (LX-3.1)",
                 where=("pending", depth),
@@ -204,7 +204,7 @@ def _check_order(state: State) -> None:
 
 
 def _can_lie_on(state: State, kind: type) -> tuple[type | None, ...]:
-    """Return what a class of frame can lie on with the modules in play."""
+    """Return what a class of frame can be on with the modules in play."""
     checks = [extension.checks for extension in extensions_of(state.config)]
     allowed = BENEATH.get(kind, ())
     for each in checks:

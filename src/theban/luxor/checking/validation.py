@@ -1,10 +1,11 @@
-"""Whether a position can be: nothing lost, nothing doubled, everything where the rules put it.
+"""Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
 
-The checks run from the simple to the involved, each relying on those before it: the shapes of the
-fields (:mod:`theban.luxor.checking.shapes`), the stack of frames
-(:mod:`theban.luxor.checking.stack`), the table as a whole here and the hands
-(:mod:`theban.luxor.checking.hands`), what modules in play add, each seat
-(:mod:`theban.luxor.checking.seats`), and last what the frames need
+The checks go from simple to complex, each relying on the earlier ones. They check the shapes of
+fields
+(:mod:`theban.luxor.checking.shapes`), the stack of frames
+(:mod:`theban.luxor.checking.stack`), here the table and the hands
+(:mod:`theban.luxor.checking.hands`), modules, each seat
+(:mod:`theban.luxor.checking.seats`), and last the frames' needs
 (:mod:`theban.luxor.checking.frames`).  No position that play can reach is refused; nor is every
 one refused that it cannot: the guide to positions says where the line is.  Only what comes from
 outside is checked: the rules never call this.
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def validate(state: State) -> None:
-    """Make sure that a position can be.
+    """Make sure that a position is possible.
 
     Args:
         state: a position that was loaded, set up or made by hand; its fields may hold anything.

@@ -35,21 +35,21 @@ if TYPE_CHECKING:
 def determinize(view: View, rng: Random) -> State:
     """Return one of the positions that give this view, each as likely as :rule:`LX-10.7` says.
 
-    Hidden from a seat are hand cards and scarabs of the others, the draw pile and the supply of
-    scarabs; with equipment what others left in the box, with the Mummy the scarabs that others
-    returned.  Of each batch of cards the pieces that it does not see are dealt to the hidden places
-    of that batch as from a shuffled stack, so that every arrangement of the single pieces counts
-    once; so are the scarabs, which are one group.
+    Hidden from a seat are the others' hand cards and scarabs, the draw pile and the supply of
+    scarabs. With equipment so are the others' cards in the box, with the Mummy the scarabs that
+    others returned. Each batch's unseen cards are dealt to its hidden places as from a shuffled
+    stack, so that every arrangement of the single pieces counts once. So are the scarabs, which are
+    one group.
 
-    Only arrangements count that leave the pending decision an answer.  That matters only where a
-    card must be added (MC-5.10): all other decisions always have an answer, because they depend on
-    what lies open, and at the start of a turn on the hand of the deciding seat, where LX-3.7 always
-    allows one of the two ends. :rule:`LX-11.1`, :rule:`LX-11.2`.
+    Only arrangements count that leave the pending decision an answer.  That matters only if a card
+    must be added (MC-5.10). All other decisions always have an answer: they depend on open
+    information, and at the start of a turn on the deciding seat's hand, where LX-3.7 always allows
+    one end. :rule:`LX-11.1`, :rule:`LX-11.2`.
 
-    This is what a perfect memory of everything openly seen makes of the view.  What it does not
-    take into account: what the choices of others tell of their hands, not even that a card was
-    played because the other one could not be; and that a hidden card may have let somebody move in
-    a round that looks idle (:rule:`MC-7.10`).
+    This is what a perfect memory of everything openly seen makes of the view.  It ignores what the
+    others' choices reveal of their hands, even that a card was played because the other one could
+    not be. It also ignores that a hidden card may have let somebody move in a round that looks idle
+    (:rule:`MC-7.10`).
 
     No arrangement is thrown away, see :mod:`theban.luxor.knowledge.hidden_cards`.  The time depends
     on the number of hidden places, not on the number of pieces in the box, and not on luck.
@@ -59,8 +59,8 @@ def determinize(view: View, rng: Random) -> State:
         rng: a generator; about one number is taken for each hidden piece that is not in a pile.
 
     Raises:
-        InvalidArgument: the pieces in the view do not add up to the box, or no position gives
-            it; or the generator returned a number that is not at least 0 and less than 1.
+        InvalidArgument: the pieces in the view do not add up to the box, or no position has it; or
+            the generator returned a number below 0 or not below 1.
 
     Example:
         >>> import random

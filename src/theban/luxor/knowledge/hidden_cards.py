@@ -2,8 +2,8 @@
 
 Of each batch every arrangement of its single pieces in its hidden places counts once.  One thing is
 not free: an outer card of a hand may have to leave an answer.  Such places are filled first,
-weighted by how many arrangements of the others they leave, which depends on nothing but their
-number; then each batch is dealt as from a shuffled stack.  So no arrangement is ever thrown away.
+weighted by how many arrangements of the others they leave, which depends only on their number. Then
+each batch is dealt as from a shuffled stack. So no arrangement is ever thrown away.
 """
 
 from __future__ import annotations
@@ -91,6 +91,6 @@ def _ways(numbers: Sequence[int], batches: Sequence[int]) -> int:
 
 
 _NO_ANSWER = (
-    "no card that the view hides can stand at an end of the hand so that the pending decision has "
+    "no card that the view hides can be at an end of the hand so that the pending decision has "
     "an answer (LX-11.2)"
 )

@@ -2,8 +2,8 @@
 
 Secret is only which card is drawn, which scarab, and which scarab is returned (:rule:`LX-10.2`,
 :rule:`MC-8.3`); all else that happens is seen by the whole table (:rule:`LX-10.1`).  Each class is
-either open or secret, because it becomes an action, outcome or event only by joining one of two
-unions: :data:`~theban.luxor.actions.OpenAction` or :data:`~theban.luxor.actions.SecretAction`, and
+either open or secret. It becomes an action, outcome or event only by joining one of two unions:
+:data:`~theban.luxor.actions.OpenAction` or :data:`~theban.luxor.actions.SecretAction`, and
 likewise for outcomes and events.
 """
 
@@ -51,9 +51,8 @@ def redact_choice(
         a drawn card, a drawn scarab and one returned are known to their owner alone.
 
     Raises:
-        InvalidArgument: nobody sits on that seat; ``choice`` is not a choice; or it draws a card or
-            a scarab, or returns one, that this position does not wait for, so that nobody could
-            be its owner.
+        InvalidArgument: nobody sits on that seat; ``choice`` is not a choice; or it draws or
+            returns a card or scarab that this position does not await.
 
     Example:
         >>> from theban.luxor import Config, End, PlayCard, new_game
@@ -63,7 +62,7 @@ def redact_choice(
     """
     seat = check_viewer(seat, len(check_state(state).players))
     check_piece(choice, _CHOICES, "an action or an outcome of Luxor")
-    # What is not known to be open is hidden.
+    # Anything not known to be open is hidden.
     return choice if type(choice) in _OPEN_CHOICES else _for(_owner(state, choice), choice, seat)
 
 
@@ -79,7 +78,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         the card received in a draw and the scarab taken or returned are known to their owner alone.
 
     Raises:
-        InvalidArgument: ``seat`` can be no seat, or ``event`` is not an event.
+        InvalidArgument: ``seat`` is not a seat, or ``event`` is not an event.
 
     Example:
         >>> from theban.luxor.events import ScarabTaken
@@ -99,7 +98,7 @@ def _owner(state: State, choice: Action | Outcome) -> int:
     for extension in extensions_of(state.config):
         kind = extension.secret_choices.get(type(choice), kind)
     if not isinstance(due, (Chance, Decision)) or due.kind != kind:
-        # Without the card or the value: whoever gets the message may not be its owner.
+        # Without the card or the value: the reader of the message may not be its owner.
         name = type(choice).__name__
         raise InvalidArgument(f"{name} is not what this position waits for; that is {shown(due)}")
     return due.seat

@@ -1,6 +1,6 @@
 """Whether a view shows what its seat can see, and no more; one that was loaded may not.
 
-Whatever is open is looked at with the position that is guessed from the view.
+Open parts are checked with the position guessed from the view.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _check_lengths(view: View) -> None:
     if found != kinds or len(view.horus_tops) != len(inventory.horus_cards):
         raise InvalidArgument(
             f"the view has {len(view.horus_tops)} tops of Horus stacks, and counts {found[0]} "
-            f"kinds of cards in the discard pile and {found[1:]} in the Horus stacks; the box has "
+            f"kinds of discarded cards and {found[1:]} in the Horus stacks; the box has "
             f"{len(inventory.horus_cards)}, {kinds[0]} and {kinds[1:]}"
         )
     for batch, counts in enumerate(view.batches):
@@ -53,7 +53,7 @@ def _check_lengths(view: View) -> None:
 
 
 def _check_hands(view: View) -> None:
-    """See that cards are seen where they can be: the own ones, and those that all have seen."""
+    """Check that only possible cards are seen: the own ones, and those that all have seen."""
     for seat, player in enumerate(view.players):
         if len(player.batches) != len(player.hand):
             raise InvalidArgument(
@@ -118,8 +118,8 @@ def _check_numbers(view: View) -> None:
     if [*found] != [*range(number)]:
         raise InvalidArgument(
             f"hidden cards are of batches {shown([*found])}, as first met in the draw pile, the "
-            f"hands and the box; it must be {shown([*range(number)])}, the {number} of which the "
-            "view tells the kinds (LX-10.5)"
+            f"hands and the box; it must be {shown([*range(number)])}, the {number} whose "
+            "kinds the view has (LX-10.5)"
         )
 
 

@@ -95,8 +95,8 @@ def _take_places(
 def unseen_cards(view: View) -> Counts:
     """Count the cards that the viewer does not see, of all batches together.
 
-    All the rest of the box lies open or is the viewer's own: the discard pile, the Horus stacks
-    (only their order is hidden) and the cards in hands that all have seen. :rule:`LX-10.1`.
+    The rest of the box is open or the viewer's own: the discard pile, the Horus stacks (only their
+    order is hidden) and hand cards that all have seen. :rule:`LX-10.1`.
 
     Args:
         view: what the viewer knows.

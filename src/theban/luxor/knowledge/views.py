@@ -1,10 +1,10 @@
 """What a seat may know of a position: views.
 
-A view has a type of its own and is built by allow-list: what it does not name cannot leak through
+A view has its own type and is built by allow-list: what it does not name cannot leak through
 it.  It shows what the table shows, and of hidden cards what a perfect memory of everything openly
-seen knows: their batches (:rule:`LX-10.5`, :mod:`theban.luxor.batches`).  What can be counted out
-from a view stands in :mod:`theban.luxor.knowledge.unseen`, a guess at the hidden in
-:mod:`theban.luxor.knowledge.determinization`, what a seat may know of a choice or an event in
+seen knows: their batches (:rule:`LX-10.5`, :mod:`theban.luxor.batches`).  Counts derived from a
+view are in :mod:`theban.luxor.knowledge.unseen`, guesses in
+:mod:`theban.luxor.knowledge.determinization`, redacted choices and events in
 :mod:`theban.luxor.knowledge.redaction`.
 """
 
@@ -43,7 +43,7 @@ class PlayerView(Value):
     batches: tuple[int | None, ...]
     """For each card of the hand the number of its batch, or None if all have seen the card.
 
-    What is still hidden of a batch stands at :attr:`View.batches`. :rule:`LX-10.5`.
+    The hidden cards of each batch are in :attr:`View.batches`. :rule:`LX-10.5`.
     """
     active: tuple[int, ...]
     """The places of the upright adventurers on the stairs and spaces, rising. :rule:`LX-1.7`."""
@@ -64,7 +64,7 @@ class PlayerView(Value):
     sarcophagi: tuple[int, ...]
     """The points of the sarcophagi owned, the more valuable first. :rule:`LX-8.3`."""
     points: int
-    """The points on the track, without what is scored only in the end."""
+    """The points on the track, without what is scored only at the end."""
     expansion: PlayerExpansionView | None
     """What modules of the expansion add, as far as the viewer may know; None if they add nothing.
     :rule:`MC-8.3`.
@@ -82,7 +82,7 @@ class View(Displayed, Situated, Value):
     pending: tuple[Frame, ...]
     """What remains to be done, the next last: internal.
 
-    :attr:`awaiting` and the properties tell what of it is of use outside.
+    :attr:`awaiting` and the properties give what is useful outside.
     """
     players: tuple[PlayerView, ...]
     """The seats in order."""

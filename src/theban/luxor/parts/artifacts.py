@@ -49,7 +49,7 @@ class TreasureUncovered(Value):
 
 @frozen(weakref_slot=False)
 class TreasureTurnedUp(Value):
-    """A treasure that lay face down was turned up; everyone on the space stands on it."""
+    """A treasure that lay face down was turned up; everyone on the space is on it."""
 
     seat: int = field(validator=_from_0)
     place: int = field(validator=_from_0)

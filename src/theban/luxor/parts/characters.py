@@ -40,10 +40,10 @@ class Characters(Value):
     """What the module adds to a state, beside what the players have."""
 
     could_have_moved: bool = False
-    """Whether a turn of this round that looks idle to all was not: the outer card that was not
-    played let the seat move, and the one that was did not but for an ability.
+    """Whether a turn of this round that looks idle to all was not. The unplayed outer card let the
+    seat move, and the played one did so only by an ability.
 
-    Nobody shows that card, so no view has this; it comes to light if the game goes on after a
+    Nobody shows that card, so no view has this; it is revealed if the game goes on after a
     round in which nobody moved.  False once all see that the round is not idle. :rule:`LX-8.7`,
     :rule:`MC-7.10`.
     """
@@ -139,7 +139,7 @@ class RearrangeHand(Value):
     """An adventurer entered the game: does the seat move a hand card? :rule:`MC-7.8`."""
 
     seat: int
-    """The owner of the character, whoever's turn it is."""
+    """The owner of the character, in any seat's turn."""
 
 
 @frozen

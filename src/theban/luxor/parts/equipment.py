@@ -1,6 +1,6 @@
 """What the equipment adds to states, views, actions and frames.
 
-The cards themselves stand with the others in :mod:`theban.luxor.pieces`.
+The cards themselves are with the others in :mod:`theban.luxor.pieces`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class EquipmentSeat(Value):
     :rule:`LX-10.7`.
     """
     batch: int | None
-    """The number of their batch; None if none lie there. :rule:`LX-10.5`."""
+    """The number of their batch; None if none are there. :rule:`LX-10.5`."""
 
 
 @frozen(weakref_slot=False)
@@ -39,7 +39,7 @@ class EquipmentSeatView(Value):
     in_box: Counts | None
     """These cards, counted by kind; None if this is not the viewer's seat."""
     batch: int | None
-    """The number of their batch; None if none lie there. :rule:`LX-10.5`."""
+    """The number of their batch; None if none are there. :rule:`LX-10.5`."""
 
 
 @copying(EquipmentSeatView, ("batch",))

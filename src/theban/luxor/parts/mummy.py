@@ -1,6 +1,6 @@
 """What the Mummy, the talismans and the mummy tiles add: effects, parts of states, and actions.
 
-Frames, outcomes and events stand beside it in :mod:`theban.luxor.parts.mummy_happenings`.
+Frames, outcomes and events are beside it in :mod:`theban.luxor.parts.mummy_happenings`.
 """
 
 from __future__ import annotations

@@ -112,7 +112,7 @@ class ChooseSupply(Value):
 
     seat: int
     taken: Supply | None
-    """What was taken first and cannot be taken again; None at the first time."""
+    """The supply taken first, which cannot be taken again; None at the first time."""
 
 
 @frozen

@@ -1,7 +1,7 @@
 """What the arguments of :func:`theban.luxor.placing.positions.position` can be at all.
 
 They may hold anything; what is read here is of the right types, and names only seats, places and
-levels that there are.  Whether it can be is judged on the finished state.
+levels that there are.  The finished state is checked later.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def read_extra_turns(config: Config, extra_turns: object, *, over: bool) -> int:
         over: whether the game is over.
 
     Raises:
-        InvalidArgument: it is no such number.
+        InvalidArgument: it is not such a number.
     """
     owed = check_index(extra_turns, "extra_turns", _OWED, "a number of turns")
     if over and owed:

@@ -105,7 +105,7 @@ class CardShares:
     def _take_seen(self, seats: Sequence[Seat]) -> list[dict[int, Card]]:
         """Take for hands that are not named the Horus cards that all have seen there.
 
-        The one just taken stands in the middle. :rule:`LX-5.10`, :rule:`LX-10.3`.
+        The one just taken is in the middle. :rule:`LX-5.10`, :rule:`LX-10.3`.
         """
         found: list[dict[int, Card]] = []
         for number, seat in enumerate(seats):

@@ -152,7 +152,7 @@ class DueTable:
         """Return the place that what is due is about, and what lies there.
 
         Args:
-            words: what must lie there, for the message.
+            words: what must be there, for the message.
             fits: whether a tile does.
             exactly: how many adventurers stand on it, if not any number from 1 on.
         """

@@ -1,6 +1,6 @@
 """What a position that is set up can be asked to await: any decision or chance event, by its kind.
 
-:class:`Due` is what a caller names.  What follows from it for the table stands, kind by kind, in
+:class:`Due` is what a caller names.  Its effects on the table are, kind by kind, in
 :mod:`theban.luxor.placing.due_kinds` and with the modules.
 """
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 Kind: TypeAlias = DecisionKind | ChanceKind
-"""What ``awaiting(state).kind`` can be."""
+"""The kinds of ``awaiting(state)``."""
 
 
 @frozen
@@ -35,8 +35,8 @@ class Due(Value):
     and *level* are needed wherever they are taken.
 
     Where a *place* is not named, it is the foremost place where an own adventurer stands and the
-    tile fits.  Where it is named, but not who stands where, the adventurers needed stand there; and
-    if it is named, but not what lies there, the first tile left that fits lies there.
+    tile fits.  If it is named, but not the adventurers, the adventurers needed stand there; and if
+    it is named, but not its tile, the first tile left that fits lies there.
 
     Raises:
         InvalidArgument: a field is of a wrong type, or the kind does not take it.

@@ -28,7 +28,7 @@ class KnownCards:
     """For each seat what of its equipment lies in the box."""
 
 
-def known_cards(  # noqa: PLR0913 (what lies there, and what is named of it)
+def known_cards(  # noqa: PLR0913 (what is there, and what is named of it)
     config: Config,
     *,
     has_draw_pile: bool,
@@ -71,7 +71,7 @@ def known_cards(  # noqa: PLR0913 (what lies there, and what is named of it)
     own = Counter[Card](dict(first_cards(config) or ()))
     seats = zip(hands, open_slots, boxes, named or nothing, named_boxes or nothing, strict=True)
     for number, (hand, seen, box, batches, of_box) in enumerate(seats):
-        # What is named is not below 0.
+        # Named numbers are not below 0.
         own_batch = -1 - number if of_box is None else of_box
         if batches is None:
             batches = _batches_of_hand(hand, seen, own - box, own_batch)  # noqa: PLW2901

@@ -1,6 +1,6 @@
-"""Any position in a few lines: what is named lies as named, and the rest is filled in.
+"""Any position in a few lines: name some pieces, and the rest is filled in.
 
-How pieces that are not named are filled in is told at :func:`position`,
+How the other pieces are filled in is described at :func:`position`,
 :class:`~theban.luxor.placing.seats.Seat` and :class:`~theban.luxor.placing.dues.Due`; it is the
 same every time.
 """
@@ -70,13 +70,13 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     entered: int | None = None,
     could_have_moved: bool | None = None,
 ) -> State:
-    """Set up a position: at the start of a turn, in the midst of one, or at the end of a game.
+    """Set up a position: at the start of a turn, in mid-turn, or at the end of a game.
 
     With nothing named it is a position after the setup (:rule:`LX-2.2` to :rule:`LX-2.8`) with
     everything in the order of the components.  Sequences and sets of what is named (hands, piles,
     ``covered``, ``mummy_discards``, treasures, scarabs) are exact: nothing is added to them.  In
     mappings and rows (``seats``, ``spaces``, ``horus_tops``, ``mummy_tiles``) what is left out is
-    filled in.  What is not named is filled in like this, in the
+    filled in.  The rest is filled in like this, in the
     order of the components' kinds, and from the stairs on:
 
     * *tiles*: Horus tiles as printed; then Osiris tiles, then treasures, as far as they are left.
@@ -86,14 +86,14 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     * *face-down treasures*, where spaces have one at the start (:rule:`MC-6.1`): those that do and
       are not named still have it.  Once all open treasures lie, the next ones that are left are
       the face-down ones; which lies where is unknown (:rule:`MC-6.5`).  Too few treasures, and
-      the covered spaces not named: the first such spaces have lost first the open treasure, so
-      that the other one lies open, and then that one too.
+      the covered spaces not named: the first such spaces have lost the open treasure, so that the
+      other one is open, and then that one too.
     * *cards*: hands take one basic card of each kind that is left in turn, seat after seat.  The
       first Horus cards left of each level are on top and the others below.  The basic cards left
       are the draw pile, or the discard pile if only the draw pile is named.
-    * *cards with equipment* (:rule:`MC-5.1`): of each seat as many own cards lie in the box as it
-      returns there at the start: the last ones of the equipment that the hand, if it is named, does
-      not have, as far as they are left.  Each hand takes the first own cards that are not in the
+    * *cards with equipment* (:rule:`MC-5.1`): each seat has as many own cards in the box as it
+      returns there at the start. They are the last of the equipment that are left and not in a
+      named hand. Each hand takes the first own cards that are not in the
       box, as far as they are left, and basic cards for the others.  Equipment left over lies in the
       pile with the basic cards left.  Once no basic cards are left, hands take other cards.
     * *what all know of the cards* (:rule:`LX-10.5`): see :attr:`Seat.batches`.
@@ -108,9 +108,9 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
 
     Args:
         config: what the game is set up with.
-        turn: the seat in turn, from 0; unless named, the first player, or the next seat if it is
-            clear that the round has begun: two are in the chamber, or ``idle_round`` is False.  In
-            the midst of a turn it is the first seat whose hand is named with cards missing.
+        turn: the seat in turn, from 0; unless named, the first player, or the next seat if the
+            round has clearly begun: two in the chamber, or ``idle_round`` is False. In mid-turn
+            it is the first seat whose hand is named with cards missing.
         due: what the seat in turn has come to, if its turn does not just start: a kind of
             ``awaiting(state)``, or a :class:`~theban.luxor.placing.dues.Due` with what it is about.
         seats: what is named of the seats: by seat, or one after the other from seat 0.
@@ -123,8 +123,8 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         draw_pile: the cards of the draw pile, in any order.
         horus_tops: the Horus cards on top, by level, or for level 1, 2, 3 in turn; None in such a
             row counts as not named.
-        idle_round: whether all turns of the round were idle so far; unless named, whether the
-            round just starts, or for a finished game whether fewer than two are in the chamber.
+        idle_round: whether all turns of the round were idle so far; by default, whether the round
+            just starts, or in a finished game fewer than two are in the chamber.
         over: whether the game is over; then there is no turn.
         mummy: with the Mummy: the place where it stands, a space with a tile.
         mummy_tiles: with the Mummy: the open mummy tiles, slot after slot from 0, or by slot; None
@@ -141,9 +141,8 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         A state that passes :func:`theban.luxor.checking.validation.validate`.
 
     Raises:
-        InvalidArgument: an argument is of a wrong type, or names a seat, place or level that there
-            is not.
-        InvalidState: what is named cannot be, such as five cobra tiles of a box with four.  The
+        InvalidArgument: an argument has a wrong type, or names an unknown seat, place or level.
+        InvalidState: the arguments are impossible, such as five cobra tiles of a box with four. The
             message calls things as the arguments do.
 
     Example:
@@ -255,7 +254,7 @@ def _laid_out(table: DueTable, stack: tuple[Frame, ...], cards: CardShares, name
 
 
 def _with_round(state: State, *, idle_round: bool | None, has_turn: bool) -> State:
-    """Say whether the round is idle so far; where no turn is named, find one that can be.
+    """Say whether the round is idle so far; if no turn is named, find a possible one.
 
     A round starts idle and with fewer than two in the chamber. :rule:`LX-8.4`, :rule:`LX-8.7`.
     """

@@ -1,6 +1,6 @@
 """What a position names of one seat, and what the seat has then.
 
-What is named goes where it is named; :class:`Seat` says for each field what it is otherwise.
+Named pieces go where they are named; :class:`Seat` gives the defaults of all fields.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _of(module: Module) -> dict[str, object]:
 class Seat(Value):
     """What a position names of one seat.
 
-    What is not named is filled in by :func:`~theban.luxor.placing.positions.position`.
+    The rest is filled in by :func:`~theban.luxor.placing.positions.position`.
 
     Places, statues, scarabs, treasures, sarcophagi and open slots may be named in any order.
 
@@ -64,13 +64,13 @@ class Seat(Value):
     ``open_slots`` is left out.  0 is the batch of the draw pile, if it has cards; else numbers say
     only which cards of all seats are of one batch. :rule:`LX-10.5`.
 
-    Else hidden cards are of the batch of the draw pile; with equipment those that the seat's own
-    equipment allows besides what of it lies in the box, from the left, are of the batch of the box.
+    Otherwise hidden cards are of the draw pile's batch. With equipment, those that the seat's
+    equipment outside the box allows, from the left, are of the box's batch.
     """
     active: tuple[int, ...] | None = None
     """The places of active adventurers: 0 for the stairs, else the number of the space.
 
-    Whoever is nowhere else stands on the stairs too.
+    All others stand on the stairs too.
     """
     asleep: tuple[int, ...] | None = None
     """The statues, from 0, at which adventurers lie; if it is named that some do not, but not where
@@ -104,8 +104,8 @@ class Seat(Value):
     :func:`~theban.luxor.placing.positions.position`. :rule:`MC-5.1`.
     """
     in_box_batch: int | None = field(default=None, metadata=_of(Module.EQUIPMENT))
-    """With equipment: the number of the batch of the cards in the box, as in ``batches``; else it
-    is one of their own, with those cards of the hand whose batch is not named.
+    """With equipment: the batch of the cards in the box, as in ``batches``; otherwise
+    their own, shared with those cards of the hand whose batch is not named.
     """
     exchanged_scarabs: tuple[int, ...] = field(default=(), metadata=_of(Module.MUMMY))
     """With the Mummy: the values of the scarabs returned to the box, in any order.

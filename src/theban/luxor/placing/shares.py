@@ -1,6 +1,6 @@
 """How the pieces of a box are shared out when a position names only some of them.
 
-What is named goes where it is named; :func:`theban.luxor.placing.positions.position` says where the
+Named pieces go where they are named; :func:`theban.luxor.placing.positions.position` says where the
 rest goes.  The functions count, so that more of a piece than the box has is refused here; all else
 is judged by :func:`theban.luxor.checking.validation.validate` on the finished state.
 """

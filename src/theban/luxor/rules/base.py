@@ -1,6 +1,6 @@
 """The rule tables of the base game: every frame, card and tile with its functions.
 
-Whoever looks for a rule finds it here by the name of the frame, card or tile.
+Find a rule here by the name of the frame, card or tile.
 """
 
 from __future__ import annotations

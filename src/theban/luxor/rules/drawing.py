@@ -40,7 +40,7 @@ def fill_hand(work: Work, frame: FillHand) -> bool:
 def renew_draw_pile(work: Work, seat: int) -> None:
     """Make the discard pile the draw pile, which is empty when a card is needed.
 
-    These cards are a batch of their own. :rule:`LX-6.2`, :rule:`LX-6.3`, :rule:`LX-10.5`.
+    These cards are their own batch. :rule:`LX-6.2`, :rule:`LX-6.3`, :rule:`LX-10.5`.
     """
     state = work.state
     state.draw_pile, state.discard_pile = state.discard_pile, state.draw_pile

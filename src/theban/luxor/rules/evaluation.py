@@ -1,4 +1,4 @@
-"""A rough estimate of how well a seat stands, for simple bots; no rule is in it."""
+"""A rough estimate of a seat's prospects, for simple bots; it contains no rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 # These were set by hand and kept where the greedy bot with them beat the one without.
 TREASURE_WORTH = 1.5
-"""What a treasure may come to bring in a set, in points, on top of its own points."""
+"""The points that a treasure may later bring in a set, besides its own."""
 WILD_CARD_WORTH = 1.5
 """The same for a wild card."""
 ARTIFACT_WORTH = 1.5
@@ -108,8 +108,8 @@ def _prospects(state: State, player: AnyPlayer) -> float:
     worth += HORUS_CARD_WORTH * sum(card.level > 0 for card in player.hand)
     kinds = Counter(treasure.kind for treasure in player.treasures)
     most = max((kinds[kind] for kind in SET_KINDS), default=0)
-    # Crude, but bots that counted what is missing for the next set did not play better: each type
-    # counts what is there and one that may come, up to the number of the most frequent type.
+    # Crude, but bots that counted the pieces missing for the next set did not play better. Each
+    # type counts its pieces and one more, up to the number of the most frequent type.
     worth += TREASURE_WORTH * sum(min(kinds[kind] + 1, most) for kind in SET_KINDS)
     if artifacts := kinds[TreasureKind.ARTIFACT]:
         worth += ARTIFACT_WORTH * max(artifacts - sets_formed(player), 0)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def discard_card(work: Work, seat: int, slot: int) -> Card:
     """Put the card at a slot of a hand on the discard pile and return it. :rule:`LX-3.3`.
 
-    Those behind it move up.  It comes to light, so it leaves its batch. :rule:`LX-10.5`.
+    Those behind it move up.  It is revealed, so it leaves its batch. :rule:`LX-10.5`.
 
     Args:
         work: the work.
@@ -53,7 +53,7 @@ def discard_card(work: Work, seat: int, slot: int) -> Card:
 
 
 def insert_card(me: PlayerDraft, card: Card, batch: int | None, slot: int | None = None) -> None:
-    """Put a card into a hand; it then stands at the slot, and those from there on move up.
+    """Put a card into a hand; it then is at the slot, and those from there on move up.
 
     Without a slot it comes into the middle: between the 2nd and the 3rd of 4 cards, of 3 to the
     left of the middle one. :rule:`LX-6.1`, :rule:`LX-5.10`.
@@ -141,7 +141,7 @@ def _is_met_late(work: Work, batch: int) -> bool:
             return batch not in row or row.index(behind) < row.index(batch)
         if batch in row:
             return False
-    # What is in no hand lies in the box.
+    # The others lie in the box.
     row = () if boxed is None else tuple([each for _, each in boxed(state)])
     return behind in row and (batch not in row or row.index(behind) < row.index(batch))
 

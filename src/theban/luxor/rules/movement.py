@@ -26,9 +26,9 @@ def destination(
 ) -> int | None:
     """Return the place to which a card's steps lead, or None if the move is not legal.
 
-    A move is made in full or not at all (:rule:`LX-3.10`), and a step into the chamber takes a
-    key (:rule:`LX-8.1`), which must not be one of those spent on the move itself
-    (:rule:`MC-7.9`).  With 0 steps an adventurer on a tile acts where it is (:rule:`MC-5.2`).
+    A move is made in full or not at all (:rule:`LX-3.10`), and a step into the chamber costs a key
+    (:rule:`LX-8.1`), beyond those spent on the move itself (:rule:`MC-7.9`). With 0 steps an
+    adventurer on a tile acts where it is (:rule:`MC-5.2`).
     """
     board = state.board
     if steps < 1:
@@ -64,7 +64,7 @@ def travel(work: Work, seat: int, origin: int, target: int, errand: Errand) -> N
         tile = board.tiles[target]
         if tile is None or errand is REST:
             break
-        # Some tiles send on whoever lands there. :rule:`LX-4.3`.
+        # Some tiles send adventurers on. :rule:`LX-4.3`.
         onward = tile_rules[type(tile)].onward
         if onward is None:
             break
@@ -105,7 +105,7 @@ def _leg_is_interrupted(work: Work, seat: int, origin: int, target: int, errand:
 def _wake(work: Work, seat: int, me: PlayerDraft, origin: int, target: int) -> tuple[int, ...]:
     """Wake the own adventurers at the statues passed, nearest the stairs first. :rule:`LX-4.1`.
 
-    They stand on the stairs and do not move in this turn: whoever moves was chosen before.
+    They stand on the stairs and do not move in this turn: the mover was chosen before.
     :rule:`LX-4.2`.
     """
     low, high = (origin, target) if origin < target else (target, origin)

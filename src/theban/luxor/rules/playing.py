@@ -38,6 +38,10 @@ def awaiting(state: State) -> Awaiting:
     Args:
         state: any state.
 
+    Returns:
+        A :class:`~theban.Decision` of a seat, a :class:`~theban.Chance` event, or
+        :class:`~theban.GameOver`.
+
     Example:
         >>> from theban.luxor import Config, new_game
         >>> awaiting(new_game(Config(players=2), seed=1))
@@ -55,9 +59,10 @@ def awaiting(state: State) -> Awaiting:
 def legal_actions(state: State) -> tuple[Action, ...]:
     """List the answers to the decision that is due, in a stable order; empty at any other state.
 
-    The order: the left end before the right; moves by place from the stairs on, then by steps
-    rising; a key first, then a scarab, then a wild card, and Horus cards by level; places, slots
-    and values rising.  A try to stand up comes after the cards, *advance all* and *join next* after
+    The order: the left end before the right; moves by place from the stairs on, then by ascending
+    steps. A key comes first, then a scarab, then a wild card, and Horus cards by level; places,
+    slots and values ascend. A try to stand up comes after the cards, *advance all* and *join next*
+    after
     the moves, and to decline comes last. :rule:`LX-11.1`, :rule:`MC-8.6`.
 
     Args:
@@ -106,6 +111,15 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
 
     Raises:
         InvalidArgument: no chance event is due.
+
+    Example:
+        >>> from random import Random
+        >>> from theban.luxor import Config, End, MoveAdventurer, PlayCard, new_game
+        >>> state = new_game(Config(players=2), seed=7)
+        >>> for choice in (PlayCard(End.RIGHT), MoveAdventurer(origin=0, steps=3)):
+        ...     state = step(state, choice)
+        >>> sample_outcome(state, Random(1))
+        CardDrawn(card=PlusMinusCard())
     """
     urn = _urn(state)
     if urn is None:
@@ -122,6 +136,9 @@ def explain(state: State, choice: object) -> Illegality | None:
         state: any state.
         choice: an action, an outcome, or anything else.
 
+    Returns:
+        The reason, with the rule; None if the choice can be made.
+
     Example:
         >>> from theban.luxor import Config, TakeKey, new_game
         >>> print(explain(new_game(Config(players=2), seed=1), TakeKey()))
@@ -137,7 +154,7 @@ def explain(state: State, choice: object) -> Illegality | None:
 
 
 def step(state: State, choice: Choice) -> State:
-    """Return the state after a choice; the state given stays as it is.
+    """Return the state after a choice; the given state is unchanged.
 
     Args:
         state: any state.

@@ -1,6 +1,6 @@
 """By which rules events happen and points are counted, in the base game.
 
-Modules lay their own reasons over these, see
+Modules override these with their own reasons, see
 :attr:`Extension.reasons <theban.luxor.extension.Extension>`.  A reason looks at open facts only, so
 that every seat may know it.
 """
@@ -64,7 +64,7 @@ def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
     All of it may be known to every seat.
 
     Args:
-        state: any state; it stays as it is.
+        state: any state; it is unchanged.
         choice: one of ``legal_actions(state)`` or of the ``chance_outcomes(state)``.
 
     Returns:
@@ -104,7 +104,7 @@ def score_rules(config: Config) -> dict[str, tuple[str, ...]]:
     return dict(tables_of(config).score_rules)
 
 
-# --- Points in the end -------------------------------------------------------------------------
+# --- Points at the end -------------------------------------------------------------------------
 
 SCORE_RULES: Mapping[str, RuleIds] = {
     "track": ("LX-9.2", "LX-5.1"),

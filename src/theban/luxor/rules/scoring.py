@@ -138,8 +138,8 @@ class Collector(Protocol):
 def sets_formed(player: Collector) -> int:
     """Return how many sets of vase, statue and jewelry can be formed. :rule:`LX-9.3`.
 
-    k sets want k of each type.  What is missing is made up by wild cards, of which no set holds
-    more than two, so that each set needs one real treasure. :rule:`LX-9.6`.
+    k sets want k of each type.  Wild cards replace missing pieces, at most two in a set, so that
+    each set needs one real treasure. :rule:`LX-9.6`.
     """
     owned = Counter(treasure.kind for treasure in player.treasures)
     sets = 0

@@ -1,4 +1,4 @@
-"""Subjects that several decisions and chance events share; others stand beside their rules."""
+"""Subjects that several decisions and chance events share; others are beside their rules."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
     """Pass the turn on, and judge the round after its last turn. :rule:`LX-3.1`."""
     work.stack.pop()
     if work.stack:
-        return True  # the seat is owed an extra turn, which lies below
+        return True  # the seat is owed an extra turn, which is below
     seat, config = frame.seat, work.state.config
     following = (seat + 1) % config.players
     if following == config.first_player and ends_with_round(work, seat):

@@ -1,8 +1,8 @@
 """A state of Luxor under construction, and the tables of functions that receive it.
 
-Rules receive a :class:`Work`; :mod:`theban.core.engine.work` says how it is used.  A work knows the
-tables of its config, the tables hold rules and hooks, and these receive a work: one recursive
-family of types, which is why it is one file.
+Rules receive a :class:`Work`; :mod:`theban.core.engine.work` says how it is used.  A work knows its
+config's tables, the tables hold rules and hooks, and these receive a work: one recursive family of
+types, and so one file.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Work(DraftWork):
     __slots__ = ("hooks", "inventory", "tables")
 
     def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state, which stays as it is.
+        """Start from a state, which is unchanged.
 
         Args:
             state: where the step starts.
@@ -115,7 +115,7 @@ class CardRules:
 
 @frozen
 class TileRules:
-    """What a tile does with whoever lands on it."""
+    """The effect of a tile on an adventurer that lands on it."""
 
     act: Callable[[Work, int, int, Any, bool], None]
     """What a seat's adventurer does at a place with the tile; True if one too few is allowed."""
@@ -134,13 +134,13 @@ class Hooks:
 
     Several modules can use one point:
 
-    * those that return nothing (:data:`CHAINED`) are all called, the last module's first: what is
-      pushed last is dealt with first, so what the modules ask comes in the order of the modules;
+    * those that return nothing (:data:`CHAINED`) are all called, the last module's first. The last
+      frame pushed is the first to run, so the modules ask in their order;
     * those that answer True or False (:data:`TRIED`) are called in the order of the modules until
       one says True; the others are not asked then;
     * the categories of all :data:`MERGED` come one after the other;
-    * :data:`ALONE` take one module's function: whoever judges with two modules at once has to
-      know both.
+    * :data:`ALONE` take one module's function: a judge that uses two modules at once must know
+      both.
     """
 
     turn_started: Callable[[Work, int], None] | None = None
@@ -150,8 +150,8 @@ class Hooks:
     """The places of the adventurers that could move once a card is played, for LX-3.7."""
 
     helps: Callable[[AnyState, int, Playable, int | None, tuple[int, ...]], bool] | None = None
-    """Whether a seat has an ability that moves an adventurer at one of some places with a card,
-    beyond what the card itself says: with a face rolled, or with None by some face.
+    """Whether a seat's ability moves an adventurer at one of some places with a card, beyond the
+    card itself: with a face rolled, or with None by some face.
     """
 
     card_chosen: Callable[[Work, int, End], None] | None = None
@@ -271,7 +271,7 @@ class Tables:
     statues: tuple[int, ...]
     """For each statue the space after which it stands."""
     walls: tuple[int, ...]
-    """For each place the points of an adventurer there in the end. :rule:`LX-9.1`."""
+    """For each place the points of an adventurer there at the end. :rule:`LX-9.1`."""
     icons: tuple[int | None, ...]
     """For each place the temple stack that its icon names, or None."""
     die_rolled: Kinds[outs.DieRolled]

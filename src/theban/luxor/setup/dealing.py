@@ -43,16 +43,19 @@ UPRIGHT_AT_START = 2
 def deal(config: Config, rng: Random) -> Deal:
     """Shuffle and deal: :rule:`LX-2.3` to :rule:`LX-2.6`.
 
-    One number is taken from the generator for each piece, in this order: the five cards of seat
-    0 from left to right, those of seat 1 and so on; the Osiris tiles and then the treasures, each
-    from the stairs on; the top Horus cards of level 1, 2 and 3; the open mummy tiles; the
-    characters, seat after seat.  Each piece is any of those left of its group with equal chance.
+    The generator gives a number for each piece.  First come the five cards of seat 0 from left
+    to right, then the next seats'; Osiris tiles, then treasures, from the stairs on.  Then come
+    the top Horus cards of level 1, 2 and 3; the open mummy tiles; the
+    characters, seat after seat. Each piece is any of those left of its group with equal chance.
     Which deal a seed gives stays the same within a minor version
     of this library.
 
     Args:
         config: what the game is set up with.
         rng: a generator; only its ``random()`` is called.
+
+    Returns:
+        What is random about the set-up, for :func:`initial_state`.
 
     Raises:
         InvalidArgument: ``config`` is not a config of Luxor, or ``rng`` no generator.
@@ -116,6 +119,9 @@ def initial_state(config: Config, deal: Deal) -> State:
         config: what the game is set up with.
         deal: what came at random; it is checked against the box.
 
+    Returns:
+        The first position.
+
     Raises:
         InvalidArgument: ``config`` is not a config of Luxor.
         InvalidDeal: the box does not allow the deal, see
@@ -176,12 +182,15 @@ def _first_draw_pile(config: Config, deal: Deal) -> Counts:
 
 
 def new_game(config: Config, *, seed: int) -> State:
-    """Deal and lay out a game.
+    """Deal a game.
 
     Args:
         config: what the game is set up with.
         seed: any whole number; the same one gives the same game within a minor version of this
             library.  A number and its negative give the same game, as with ``random.Random``.
+
+    Returns:
+        The first position.
 
     Raises:
         InvalidArgument: ``config`` is not a config of Luxor, or ``seed`` no whole number.

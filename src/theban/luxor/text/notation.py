@@ -24,14 +24,14 @@
     level     = "1" | "2" | "3" ;
     number    = "0" | digit without zero , { digit } ;
 
-What modules of the expansion bring is told in :mod:`theban.luxor.text.module_lines`.
+The lines of the expansion's modules are in :mod:`theban.luxor.text.module_lines`.
 
-Blanks stand as in ``move 12+3``, ``take horus 2``, ``draw horus2 1-4`` (the level of a card stands
-close to ``horus``) and ``temple favor 1/2``.  A blank may be wider, a sign between two words may
+Blanks are as in ``move 12+3``, ``take horus 2``, ``draw horus2 1-4`` (a card's level is close to
+``horus``) and ``temple favor 1/2``. A blank may be wider, a sign between two words may
 have blanks around it, and capital letters are as good as small ones.  Nothing else is overlooked,
 and what is named must exist in the game: its places, its cards, the faces of its die.
 
-The labels of cards, tiles and effects stand in :mod:`theban.luxor.text.labels`.
+The labels of cards, tiles and effects are in :mod:`theban.luxor.text.labels`.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
 def parse_choice(config: Config, text: str) -> Choice:
     """Return the choice that a line of text stands for; the way back of :func:`format_choice`.
 
-    Whether the choice is legal now is not asked; ``explain`` says that.
+    It does not check that the choice is legal now; ``explain`` says that.
 
     Args:
         config: the game; only its places, cards, tiles, scarabs and faces are understood.

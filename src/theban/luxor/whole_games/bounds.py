@@ -15,14 +15,14 @@ from theban.luxor.starts import check_config
 
 
 def facts(config: Config) -> Facts:
-    """Tell what holds in every game of a config.
+    """Say what holds in every game of a config.
 
     Hands and scarabs are hidden (:rule:`LX-10.2`), cards, dice and tiles are chance
     (:rule:`LX-11.3`), and the deal is random (:rule:`LX-2.3`).  That is said of every box, also of
     one so poor that all could be worked out.
 
-    *The longest game* is None: there is none.  A ±1 card takes an adventurer back and forth, and a
-    die card that brings no move keeps a round from being idle, so a game can go on for ever.
+    *The longest game* is None: there is none.  ±1 cards can take an adventurer back and forth, and
+    a die card without a move keeps a round from being idle. So a game can go on for ever.
     :rule:`LX-8.7`, :rule:`LX-8.8`.  In a box whose cards all lead ahead there is one without the
     Mummy, but it is not worked out.
 
@@ -32,16 +32,16 @@ def facts(config: Config) -> Facts:
     *The most points* are those of a seat that has gained all there is to gain:
 
     * every treasure and artifact, whose points are scored when it is taken (:rule:`LX-5.1`);
-    * the best places for five adventurers.  To enter the chamber costs a key that is then gone for
-      good (:rule:`LX-8.2`), and the first two to enter take a sarcophagus (:rule:`LX-8.3`): so
-      the number that enter is chosen which brings most, with one key fewer for each;
+    * the best places for five adventurers.  Entering costs a key for good (:rule:`LX-8.2`), and the
+      first two to enter take a sarcophagus (:rule:`LX-8.3`).  The bound takes the best
+      number of entries, with one key fewer for each;
     * all keys, all scarabs (:rule:`LX-9.2`), and as many sets as all treasures and wild cards form
       (:rule:`LX-9.3`), each with an artifact while there are some (:rule:`MC-6.4`);
     * with characters, one point more for each tile taken (:rule:`MC-7.5`).
 
     With the Mummy they are None if a mummy tile gives points (:rule:`MC-4.6`, :rule:`MC-4.9`,
-    :rule:`MC-4.10`): tiles come back when their stack is exhausted (:rule:`MC-4.1`), and nothing
-    bounds how often they are used.
+    :rule:`MC-4.10`): tiles come back when their stack is empty (:rule:`MC-4.1`), and can be used
+    without limit.
 
     Args:
         config: what the game is set up with.

@@ -18,7 +18,7 @@ def play_out(
     *,
     limit: int | None = None,
 ) -> State:
-    """Play a game on to its end; the state given stays as it is.
+    """Play a game on to its end; the given state is unchanged.
 
     The end is that of a loop by ``step`` with the same numbers from the generator, in about two
     thirds of its time.  Without a policy the loop takes
@@ -33,6 +33,9 @@ def play_out(
         limit: how many choices are made at most, decisions and chance events alike; None for all.
             Hardly any game ends by a rule after many idle turns (:rule:`LX-8.8`), so a policy that
             hinders the end needs one.
+
+    Returns:
+        The position at the end, or after so many choices.
 
     Raises:
         IllegalChoice: the policy chose what is not legal.

@@ -1,6 +1,6 @@
 """What cards and tiles are called: in the notation, in pictures, and in sentences.
 
-Labels of the notation are the same everywhere; the words of pictures and sentences are told in a
+Labels of the notation are the same everywhere; the words of pictures and sentences depend on the
 language.
 """
 
@@ -59,7 +59,7 @@ def short_horus_card(card: pieces.HorusCard, language: Language) -> str:
 
     Args:
         card: a Horus card.
-        language: what it is told in.
+        language: the language to write in.
     """
     match card:
         case pieces.UpToCard(_, most):
@@ -81,7 +81,7 @@ def short_card(card: pieces.Card, language: Language) -> str:
 
     Args:
         card: any card.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -110,7 +110,7 @@ def horus_card_words(card: pieces.HorusCard, language: Language) -> str:
 
     Args:
         card: a Horus card.
-        language: what it is told in.
+        language: the language to write in.
     """
     match card:
         case pieces.UpToCard(_, most):
@@ -134,7 +134,7 @@ def card_words(card: pieces.Card, language: Language) -> str:  # noqa: PLR0911 (
 
     Args:
         card: any card.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -216,7 +216,7 @@ def short_tile(tile: pieces.Tile, language: Language) -> str:  # noqa: PLR0911 (
 
     Args:
         tile: any tile that can lie on a space.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -252,7 +252,7 @@ def tile_words(tile: pieces.Tile, language: Language) -> str:  # noqa: PLR0911 (
 
     Args:
         tile: any tile that can lie on a space.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -292,7 +292,7 @@ def count_treasures(kind: pieces.TreasureKind, number: int, language: Language) 
     Args:
         kind: the type.
         number: how many.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH

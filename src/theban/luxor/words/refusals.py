@@ -49,7 +49,7 @@ def place_words(place: int, language: Language) -> str:
 
     Args:
         place: the stairs or a space.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -66,7 +66,7 @@ def steps_words(steps: int, language: Language) -> str:
 
     Args:
         steps: how many.
-        language: what it is told in.
+        language: the language to write in.
     """
     return language.count(steps, "{number} step", "{number} steps")
 
@@ -76,7 +76,7 @@ def talismans_words(talismans: int, language: Language) -> str:
 
     Args:
         talismans: how many.
-        language: what it is told in.
+        language: the language to write in.
     """
     return language.count(talismans, "{number} talisman", "{number} talismans")
 
@@ -125,7 +125,7 @@ def end_words(end: object, language: Language) -> str:
 
     Args:
         end: the end as details have it, "left" or "right".
-        language: what it is told in.
+        language: the language to write in.
 
     Raises:
         InvalidArgument: it is none of the two.

@@ -1,8 +1,8 @@
 """The path of Luxor as a picture: a square spiral for 40 spaces, else rows like lines of text.
 
-A cell shows the number of its space and the wall value, the tile, and who stands there; a mark
-behind the number tells what comes once its treasure is taken, and another that the Mummy stands
-there.  Along the path cells are parted by
+A cell shows the number of its space and the wall value, the tile, and the adventurers. One mark
+behind the number shows what follows its treasure, another the Mummy. Along the path cells are
+parted by
 dots, across it by walls; a statue stands between two cells as ``#``.
 """
 
@@ -53,9 +53,9 @@ def draw_board(
 
     Args:
         shown: the state or the view.
-        standing: tells who stands at a place, in at most so many characters.
+        standing: tells who is at a place, in at most so many characters.
         width: the length of the longest line in characters.
-        language: what it is told in.
+        language: the language to write in.
     """
     components = shown.config.components
     spaces, statues = len(components.spaces), components.statues

@@ -20,7 +20,7 @@ from theban.render.table import Table
 
 
 def changes_of(pieces: Mapping[str, Piece], event: events.Event | Hidden, names: Names) -> Changes:
-    """Tell what an event changes.
+    """Say what an event changes.
 
     Args:
         pieces: the pieces before.
@@ -106,7 +106,7 @@ def _play(table: Table, seat: int, end: End) -> None:
 
 
 def _receive(table: Table, seat: int, card: Card | None, names: Names) -> None:
-    """Put a card into the middle of a hand, or at the right of one drawn anew. :rule:`MC-4.3`."""
+    """Put a card into the middle of a hand, or at the right of one drawn again. :rule:`MC-4.3`."""
     hand = table[keys.hand_key(seat)]
     is_redrawn = hand.face == faces.REDRAWN
     slot = hand.count if is_redrawn else None

@@ -1,7 +1,7 @@
 """Luxor's actions told with the position at hand: which card, which tile, for what price.
 
-What an action says by itself is in :mod:`theban.render.luxor.sentences`; what the position does
-not show, such as a card of another hand, is told as there.
+Sentences without a view are in :mod:`theban.render.luxor.sentences`; hidden parts, such as a card
+of another hand, are worded as there.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def deed_in(  # noqa: PLR0911 (one line for each class)
     Args:
         shown: the position in which it is chosen.
         action: the action.
-        language: what it is told in.
+        language: the language to write in.
 
     Returns:
         The sentences with what fills their gaps; None where the position adds nothing.
@@ -114,7 +114,7 @@ def _treasure_at(shown: State | View, place: int, language: Language) -> dict[st
 def _move(  # noqa: PLR0911 (one line for each sentence)
     shown: State | View, frame: Frame, origin: int, steps: int, language: Language
 ) -> Filled | None:
-    """Tell where a move leads, what lies there, and the keys that it costs. :rule:`LX-8.1`."""
+    """Tell where a move leads, what is there, and the keys that it costs. :rule:`LX-8.1`."""
     board = shown.board
     if not STAIRS <= origin < board.chamber:
         return None

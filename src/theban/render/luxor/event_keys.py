@@ -18,7 +18,7 @@ def keys_of(
     event: events.Event | Hidden,
     shown: State | View | None,  # noqa: ARG001 (one signature for all games)
 ) -> tuple[Target, ...]:
-    """Tell what an event is about; what it does not say exactly stands for all of its kind.
+    """Say what an event is about; what it does not say exactly stands for all of its kind.
 
     Args:
         event: the event, or what stands for it.

@@ -1,7 +1,7 @@
 """What each piece of Luxor is where it is drawn: its kind, its face, and its label.
 
-A label says what it is, then where it is or whose; neither a number of a counter nor a place in a
-hand is in it, so that it stays when those change.
+A label says what it is, then where it is or whose. It has no counter's number and no place in a
+hand, so that it stays when those change.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from theban.render.words import ordinal
 UPRIGHT, LYING = "upright", "lying"
 """The faces of adventurers."""
 REDRAWN = "redrawn"
-"""The face of a hand that is drawn anew from left to right. :rule:`MC-4.3`."""
+"""The face of a hand that is drawn again from left to right. :rule:`MC-4.3`."""
 
 
 class Places(Protocol):
@@ -42,7 +42,7 @@ def place_words(place: int, language: Language) -> str:
 
     Args:
         place: the stairs or a space.
-        language: what it is told in.
+        language: the language to write in.
     """
     if place == STAIRS:
         return language.say_in("label", "the stairs")
@@ -56,7 +56,7 @@ def place_piece(place: int, chamber: int, icon: Rear | None, language: Language)
         place: its number.
         chamber: the number of the chamber.
         icon: what is printed on it, which tells the temple tile that comes there.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -90,7 +90,7 @@ def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
     Args:
         tile: the tile.
         place: the space where it lies.
-        language: what it is told in.
+        language: the language to write in.
     """
     words, where = tile_words(tile, language), place_words(place, language)
     if isinstance(tile, Treasure):
@@ -111,7 +111,7 @@ def covered_piece(place: int, language: Language) -> Piece:
 
     Args:
         place: the space where it lies.
-        language: what it is told in.
+        language: the language to write in.
     """
     label = language.say("a treasure face down, {place}", place=place_words(place, language))
     return Piece("tile", label=label, at=keys.place_key(place))
@@ -141,7 +141,7 @@ def statue_piece(statue: int, language: Language) -> Piece:
 
     Args:
         statue: which one, from 0.
-        language: what it is told in.
+        language: the language to write in.
     """
     which = ordinal(statue, language)
     return Piece("statue", label=language.say("the {statue} statue", statue=which))
@@ -167,7 +167,7 @@ def hand_piece(names: Names, seat: int, cards: int, face: str | None = None) -> 
         names: the names of the seats.
         seat: whose it is.
         cards: how many cards it has.
-        face: :data:`REDRAWN` while it is drawn anew.
+        face: :data:`REDRAWN` while it is drawn again.
     """
     label = names.language.say("{name}'s hand", name=names.of(seat))
     return Piece("hand", face, seat, count=cards, label=label, at=keys.seat_key(seat))
@@ -266,7 +266,7 @@ def supply_piece(kind: str, number: int, language: Language, face: str | None = 
     Args:
         kind: its kind.
         number: how many there are.
-        language: what it is told in.
+        language: the language to write in.
         face: what is on it.
 
     Example:
@@ -293,7 +293,7 @@ def stack_piece(level: int, top: HorusCard | None, number: int, language: Langua
         level: its level.
         top: the card on top, or None while it is not seen or if none is left.
         number: how many cards there are with the top.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -314,7 +314,7 @@ def temple_piece(rear: Rear, number: int, language: Language) -> Piece:
     Args:
         rear: the rear side of its tiles.
         number: how many there are.
-        language: what it is told in.
+        language: the language to write in.
     """
     return Piece("temple_tiles", rear.value, count=number, label=language.text(_TEMPLE_TILES[rear]))
 

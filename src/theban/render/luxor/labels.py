@@ -30,7 +30,7 @@ def at_place(place: int, language: Language) -> str:
 
     Args:
         place: the stairs or a space.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -47,7 +47,7 @@ def adventurer_at(place: int, language: Language) -> str:
 
     Args:
         place: where it is: the stairs or a space.
-        language: what it is told in.
+        language: the language to write in.
     """
     if place == STAIRS:
         return language.say("the adventurer on the stairs")
@@ -59,7 +59,7 @@ def points_words(points: int, language: Language) -> str:
 
     Args:
         points: how many.
-        language: what it is told in.
+        language: the language to write in.
     """
     return language.count(points, "{number} point", "{number} points")
 
@@ -69,7 +69,7 @@ def keys_words(keys: int, language: Language) -> str:
 
     Args:
         keys: how many.
-        language: what it is told in.
+        language: the language to write in.
     """
     return language.count(keys, "{number} key", "{number} keys")
 
@@ -79,7 +79,7 @@ def scarabs_words(scarabs: int, language: Language) -> str:
 
     Args:
         scarabs: how many.
-        language: what it is told in.
+        language: the language to write in.
     """
     return language.count(scarabs, "{number} scarab", "{number} scarabs")
 
@@ -89,7 +89,7 @@ def wild_cards_words(cards: int, language: Language) -> str:
 
     Args:
         cards: how many.
-        language: what it is told in.
+        language: the language to write in.
     """
     return language.count(cards, "{number} wild card", "{number} wild cards")
 
@@ -103,7 +103,7 @@ def tile_at(shown: State | View, place: int, language: Language) -> str | None:
     Args:
         shown: the position.
         place: the place.
-        language: what it is told in.
+        language: the language to write in.
 
     Returns:
         The words, for a treasure with the adventurers that it takes; None where no tile lies, or
@@ -127,7 +127,7 @@ def card_at(me: Player | PlayerView, slot: int, language: Language) -> str | Non
     Args:
         me: whose hand it is.
         slot: the place in the hand, from 0.
-        language: what it is told in.
+        language: the language to write in.
 
     Returns:
         The words; None if the card cannot be seen, or if there is no such card.
@@ -142,7 +142,7 @@ def outer_card(me: Player | PlayerView, end: End, language: Language) -> str | N
     Args:
         me: whose hand it is.
         end: the end.
-        language: what it is told in.
+        language: the language to write in.
     """
     return card_at(me, 0 if end is End.LEFT else len(me.hand) - 1, language)
 

@@ -53,7 +53,7 @@ def draw(shown: State | View, width: int, names: Names) -> str:
 
 
 def _legend(config: Config, language: Language) -> str:
-    """Tell what the marks mean, those of modules only where they are played."""
+    """Say what the marks mean, those of modules only where they are played."""
     played = [module for module in modules.LEGENDS if module in config.modules]
     legends = {module: language.text(modules.LEGENDS[module]) for module in played}
     equipment = legends.pop(Module.EQUIPMENT, None)
@@ -184,7 +184,7 @@ def _treasures(player: Seated, language: Language) -> str:
     )
 
 
-# --- What lies beside --------------------------------------------------------------------------
+# --- What is beside --------------------------------------------------------------------------
 
 
 def _supplies(shown: State | View, language: Language) -> list[str]:

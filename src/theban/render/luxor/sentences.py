@@ -128,7 +128,7 @@ _WORDS = {**WORDS, **expansion.WORDS}
 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
-    """Tell what a seat does, or, without a seat, what could be done.
+    """Say what a seat does, or, without a seat, what could be done.
 
     Args:
         action: the action.
@@ -145,7 +145,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
         action: the action.
         names: the names of the seats.
         seat: whose action it is, or None.
-        view: a view, or a state; only what it shows is told.
+        view: a view, or a state; the sentence says only what it shows.
 
     Raises:
         InvalidArgument: it is neither.
@@ -162,7 +162,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
 
 
 def tell_outcome(outcome: outcomes.Outcome, names: Names, seat: int | None, _config: object) -> str:
-    """Tell what chance brought.
+    """Say what chance brought.
 
     Args:
         outcome: the outcome.
@@ -175,7 +175,7 @@ def tell_outcome(outcome: outcomes.Outcome, names: Names, seat: int | None, _con
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, config: object) -> str:
-    """Tell what happened.
+    """Say what happened.
 
     Args:
         event: the event.

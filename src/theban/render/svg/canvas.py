@@ -30,7 +30,7 @@ class Canvas:
     is_live: bool = False
     """Whether things have hit areas, labels and the focus, for a page on which people play."""
     pieces: Mapping[str, Piece] = field(factory=dict[str, Piece])
-    """Everything that is drawn, by its key, for what it is called and on what it lies."""
+    """Everything drawn, by its key, with its name and what it is on."""
     language: Language = ENGLISH
     """In what people are told what they see."""
 

@@ -1,6 +1,6 @@
-"""Where figures stand together: each seat has a spot of its own, so that nobody moves for others.
+"""Where figures stand together: each seat has its own spot, so that nobody moves for others.
 
-Few stand in a row; more stand in two rows, those behind in the gaps of those before.
+Few are in a row; more are in two rows, those behind in the gaps of those before.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from theban.render.svg.sharing import shared
 _LARGEST = 0.95
 """The scale of figures that have all the room they need."""
 _ROW = 3
-"""So many stand in one row."""
+"""So many are in one row."""
 _RAISED = 17
 """How far behind, and so above the others, those of the second row are."""
 _LYING = 24
 """How high one that lies is."""
 _APART = 24
-"""How far apart at least two are who stand beside each other in one of two rows."""
+"""How far apart at least two are who are beside each other in one of two rows."""
 _STACKED = 2
 """How far another figure of the same seat sticks out at the right of the first one."""
 
@@ -115,7 +115,7 @@ def _number(seat: int, number: int) -> list[str]:
 
 
 def lying(seat: int, spot: Spot, index: int, number: int) -> str:
-    """Draw one of the figures of a seat that lie at a spot.
+    """Draw one of the figures of a seat that are at a spot.
 
     Args:
         seat: whose it is.

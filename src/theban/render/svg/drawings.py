@@ -1,7 +1,7 @@
 """A finished drawing, and the SVG document around it.
 
-What is drawn stands in the files of the games; here is what all documents share: the title and the
-description, the size, the colours for dark screens.
+The games' files draw; here is what all documents share: the title and the description, the size,
+the colours for dark screens.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Drawing:
 
         What it shows several times is defined once.
 
-        It scales to the width of what it stands in, and never above its own.
+        It scales to the width of what it is in, and never above its own.
 
         Args:
             prefix: what its ids begin with: a letter, then letters, digits, ``-`` or ``_``.  By
@@ -77,8 +77,11 @@ class Drawing:
                 cannot see it; else it is one picture for them.
             language: what pages call the language of its words (BCP 47).
 
+        Returns:
+            One ``svg`` element as text.
+
         Raises:
-            InvalidArgument: the prefix is no such text.
+            InvalidArgument: the prefix is not such a text.
 
         Example:
             >>> print(Drawing("Dot", "A dot.", 9, 9, "<circle r='4'/>").to_document("dot")[:44])

@@ -114,10 +114,10 @@ def style_sheet(drawn: str | None = None) -> str:
     """Return the colours and fonts, which a page can replace, and those for dark screens.
 
     A drawing is dark where the screen is, unless an attribute ``data-theme`` of it, or of an
-    element around it, is ``light`` or ``dark``.  What is printed is light.
+    element around it, is ``light`` or ``dark``.  Printed drawings are light.
 
-    The rules find elements by their plain colours, and name nothing around them: what is used
-    several times in a drawing is in a tree of its own, into which only variables reach.  Programs
+    The rules find elements by their plain colours, and name nothing around them: shared shapes are
+    in their own tree, which only variables reach. Programs
     without variables would paint black what they do not understand, so they are asked first.
 
     Args:

@@ -27,7 +27,7 @@ _LAST_MARK, _TARGET_MARK = (f'data-mark="{kind}"' for kind in ("last", "target")
 _MANY = 16
 """If more things can be chosen, their frames are light."""
 _SMALL = 50
-"""What is narrower has a frame without corners."""
+"""Narrower things have a frame without corners."""
 _TINT = 0.1
 """How much of its colour what can be chosen takes."""
 
@@ -106,7 +106,7 @@ class Marks:
         """Say in one line what the frames mean; None if nothing is marked.
 
         Args:
-            language: what it is told in.
+            language: the language to write in.
             is_whole: whether it says so of all frames, marked or not.
         """
         kinds = (
@@ -141,13 +141,13 @@ class Pointing:
     events: tuple[type, ...]
     """The classes of events."""
     event_spots: Callable[[Any], Sequence[Spot]]
-    """Tells what an event stands for."""
+    """Says what an event stands for."""
     actions: tuple[type, ...]
     """The classes of actions."""
     action_spots: Callable[[Any], Sequence[Spot]]
-    """Tells what is framed of an action."""
+    """Says what is framed of an action."""
     pointed: Callable[[Any], Sequence[Spot]] = _nothing
-    """Tells what else of an action a person can point at."""
+    """Says what else of an action a person can point at."""
     ghosts: Callable[[Any], Sequence[tuple[int, int]]] = _nothing
     """Tells the seat and the place of figures that an action lets go there."""
 

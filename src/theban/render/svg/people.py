@@ -1,6 +1,6 @@
 """The seats in drawings: figures and boats that differ in colour, shape and letter.
 
-Whoever sees no colours knows a seat by its letter, and by the head of its figure: a ball, a block,
+Without colours a seat is known by its letter, and by the head of its figure: a ball, a block,
 a peak, a gem, a bowl, a cross.
 """
 

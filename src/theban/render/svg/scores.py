@@ -105,7 +105,7 @@ def _fit(places: Sequence[float], halves: Sequence[float], lines: int) -> bool:
 def _totals(
     sheet: ScoreSheet, standings: Sequence[int], middles: Sequence[float], y: float
 ) -> list[str]:
-    """Draw the totals; that of a winner lies on gold."""
+    """Draw the totals; a winner's is on gold."""
     parts: list[str] = []
     for total, rank, x in zip(sheet.totals, standings, middles, strict=True):
         is_best = rank == min(standings)

@@ -254,7 +254,7 @@ def write(  # noqa: PLR0913 (as many as writing needs)
         y: the middle of its capitals.
         size: the size of the letters.
         ink: the ink.
-        anchor: what of it stands at ``x``: ``start``, ``middle`` or ``end``.
+        anchor: what of it is at ``x``: ``start``, ``middle`` or ``end``.
         bold: whether it is bold.
         room: the length into which it is squeezed if it seems longer, or None.
     """

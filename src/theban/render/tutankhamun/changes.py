@@ -18,7 +18,7 @@ from theban.tutankhamun.text.notation import format_tile
 
 
 def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -> Changes:
-    """Tell what an event changes.
+    """Say what an event changes.
 
     Args:
         pieces: the pieces before.

@@ -1,6 +1,6 @@
 """Tutankhamun's actions told with the position at hand: which tile, which idol.
 
-What an action says by itself stands in :mod:`theban.render.tutankhamun.sentences`.
+What an action says by itself is in :mod:`theban.render.tutankhamun.sentences`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def deed_in(shown: State | View, action: actions.Action, language: Language) -> 
     Args:
         shown: the position in which it is chosen.
         action: the action.
-        language: what it is told in.
+        language: the language to write in.
 
     Returns:
         The sentences with what fills their gaps; None where the position adds nothing.

@@ -14,7 +14,7 @@ from theban.tutankhamun.state import State
 
 
 def keys_of(event: events.Event, shown: State | View | None) -> tuple[Target, ...]:
-    """Tell what an event is about.
+    """Say what an event is about.
 
     Args:
         event: the event.

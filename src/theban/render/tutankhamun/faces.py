@@ -19,7 +19,7 @@ def place_piece(place: int, language: Language) -> Piece:
 
     Args:
         place: its number; -1 for all that is before the Nile.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -41,7 +41,7 @@ def tile_piece(face: str, place: int, language: Language) -> Piece:
     Args:
         face: the label of the tile.
         place: where it lies.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -62,7 +62,7 @@ def taken_piece(face: str, language: Language) -> Piece:
 
     Args:
         face: the label of the tile.
-        language: what it is told in.
+        language: the language to write in.
     """
     label = language.say("{tile}, being resolved", tile=_tile_words(face, language))
     return Piece("tile", face, label=label)
@@ -138,7 +138,7 @@ def gone_tiles_piece(tile: Tile, number: int, words: str, at: str, language: Lan
         number: how many.
         words: what the Underworld or the Tomb is called.
         at: its key.
-        language: what it is told in.
+        language: the language to write in.
     """
     face = format_tile(tile)
     label = language.say("{tile}, {place}", tile=_tile_words(face, language), place=words)

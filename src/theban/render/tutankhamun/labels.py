@@ -93,7 +93,7 @@ def tile_words(tile: Tile, language: Language) -> str:
 
     Args:
         tile: any tile.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -119,7 +119,7 @@ def known_tile_words(tile: Tile, language: Language) -> str:
 
     Args:
         tile: any tile.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH

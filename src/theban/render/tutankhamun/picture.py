@@ -94,7 +94,7 @@ def draw(shown: State | View, width: int, names: Names) -> str:
 
 
 def _table(shown: State | View, labels: Mapping[Tile, str], names: Names, width: int) -> list[str]:
-    """Tell for each kind of tile how many are where; what is nowhere else is in the Tomb."""
+    """Say for each kind of tile how many are where; what is nowhere else is in the Tomb."""
     letters = [names.letter(seat) for seat in range(len(shown.players))]
     called = {tile: name_of(tile, names.language) for tile in labels}
     wide, narrow = _heads(names.language)

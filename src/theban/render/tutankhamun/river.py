@@ -31,7 +31,7 @@ class _Bed:
 
     @property
     def left(self) -> int:
-        """The width of the left margin, where the Tomb lies after an even number of rows."""
+        """The width of the left margin, where the Tomb is after an even number of rows."""
         return _MARGIN if self.rows % 2 else _MARGIN + len(self.tomb)
 
 

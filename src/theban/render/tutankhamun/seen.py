@@ -50,7 +50,7 @@ def tile_at(shown: State | View, place: int, language: Language) -> str | None:
     Args:
         shown: the position.
         place: the place.
-        language: what it is told in.
+        language: the language to write in.
 
     Returns:
         The words with the place; None where no tile lies, or where there is no such place.
@@ -80,7 +80,7 @@ def take_census(shown: State | View, kind: int, tile: Tile) -> Census:
 
     Args:
         shown: the state or the view.
-        kind: where the tile stands in ``config.inventory.tiles``.
+        kind: where the tile is in ``config.inventory.tiles``.
         tile: the tile.
     """
     nile, underworld = shown.nile.count(tile), shown.underworld[kind]

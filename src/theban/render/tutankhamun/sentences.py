@@ -131,7 +131,7 @@ _WORDS: Words = {
 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
-    """Tell what a seat does, or, without a seat, what could be done.
+    """Say what a seat does, or, without a seat, what could be done.
 
     Args:
         action: the action.
@@ -162,7 +162,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, _config: object) -> str:
-    """Tell what happened.
+    """Say what happened.
 
     Args:
         event: the event.

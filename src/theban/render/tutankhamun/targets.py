@@ -14,7 +14,7 @@ from theban.tutankhamun.state import State
 
 
 def targets_of(shown: State | View, action: actions.Action) -> tuple[Target, ...]:
-    """Tell what an action points at: first what moves or is taken, then where it goes.
+    """Say what an action points at: first what moves or is taken, then where it goes.
 
     A tile of the Nile is pointed at by its place.
 

@@ -1,7 +1,7 @@
-"""What is looked at in CBOR before its reader makes anything of it.
+"""Checks CBOR before its reader makes anything of it.
 
-A few bytes of CBOR can claim arrays of millions, stand for numbers of millions of digits, patterns
-that take minutes to compile, or a part that stands in a thousand places.  A save has none of these:
+A few bytes of CBOR can claim arrays of millions, numbers of millions of digits, patterns that take
+minutes to compile, or a part in a thousand places. A save has none of these:
 its bytes are walked through once, and counted, without building anything.
 """
 
@@ -21,7 +21,7 @@ _BYTES, _TEXT, _ARRAY, _MAP, _TAG, _SIMPLE = 2, 3, 4, 5, 6, 7
 _SIMPLES = frozenset((0xF4, 0xF5, 0xF6, 0xF9, 0xFA, 0xFB))
 """The heads of false, true, null and floats."""
 _BREAK = 0xFF
-"""What stands behind the last item of what said no length."""
+"""What is behind the last item of what said no length."""
 _BREAK_BYTE = bytes([_BREAK])
 
 
@@ -33,8 +33,8 @@ def check_cbor(data: bytes, where: str) -> None:
         where: what messages call them.
 
     Raises:
-        InvalidSave: they end too early or too late, have a tag, bytes, a value that JSON does not
-            have, or a key that is not a text; are nested too deep, or have too many values.
+        InvalidSave: they end too early or too late; have a tag, bytes, a value unknown to JSON, or
+            a key that is not a text; or are too many.
 
     Example:
         >>> check_cbor(bytes.fromhex("a1 64 73656174 00"), "the save")  # {"seat": 0}
@@ -64,7 +64,7 @@ class _Walk:
         head = self._data[self.at]
         self.at += 1
         if head == _BREAK:
-            raise InvalidSave(f"{self._where} has a break at byte {self.at} where none can be")
+            raise InvalidSave(f"{self._where} has a break at byte {self.at} where none is allowed")
         kind = head >> 5
         if is_key and kind != _TEXT:
             raise InvalidSave(f"{self._where} has a key at byte {self.at} that is not a text")
@@ -101,7 +101,7 @@ class _Walk:
     def _take_parts(self, number: int | None, depth: int, *, is_map: bool) -> None:
         if depth > DEEPEST + 1:  # a text in pieces is as deep as an array
             raise InvalidSave(
-                f"{self._where} is nested too deep; at most {DEEPEST} arrays and objects stand "
+                f"{self._where} is nested too deep; at most {DEEPEST} arrays and objects can be "
                 "inside one another"
             )
         if number is not None:  # what is claimed must be there: each item takes a byte at least

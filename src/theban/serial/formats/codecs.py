@@ -41,7 +41,7 @@ class Codec:
     package: str
     """What to install for it, such as ``"orjson"``; empty if nothing."""
     suffixes: tuple[str, ...] = ()
-    """The ends of names of files that are written in it without being asked."""
+    """Its file extensions."""
     is_text: bool = False
     """Whether its bytes are text in UTF-8."""
     has_null: bool = True
@@ -49,7 +49,7 @@ class Codec:
     most_bytes: int = MOST_BYTES
     """The most bytes that are read."""
     options: dict[str, Any] = field(factory=dict[str, Any])
-    """What its writer is told."""
+    """The options of its writer."""
 
 
 CODECS = {
@@ -117,13 +117,13 @@ msgspec, msgpack, cbor2, bson, pyyaml or tomlkit
 
 
 def codec_for(path: str | os.PathLike[str]) -> Codec:
-    """Return the codec in which a file is written, by the end of its name.
+    """Return a file's codec, by the file extension.
 
     Args:
         path: the path of the file.
 
     Raises:
-        InvalidArgument: the end of the name tells none.
+        InvalidArgument: the file extension is unknown.
 
     Example:
         >>> codec_for("game.yml").name
@@ -131,7 +131,7 @@ def codec_for(path: str | os.PathLike[str]) -> Codec:
         >>> codec_for("game.doc")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidArgument: game.doc: the end of the name tells no format; it must \
+        theban.core.errors.InvalidArgument: game.doc: the file extension is unknown; it must \
 be .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec \
 must be given
     """
@@ -140,7 +140,7 @@ must be given
     codec = known.get(PurePath(text).suffix.lower())
     if codec is None:
         raise InvalidArgument(
-            f"{quoted(text)}: the end of the name tells no format; it must be {', '.join(known)}, "
+            f"{quoted(text)}: the file extension is unknown; it must be {', '.join(known)}, "
             "or .txt for a game as text, or the codec must be given"
         )
     return codec
@@ -297,11 +297,11 @@ _READERS: dict[str, Callable[[Any], object]] = {"pyyaml": read_yaml, "tomlkit": 
 
 @cache
 def _reading_options(codec: str) -> dict[str, object]:
-    """Return what the reader of a codec is told."""
+    """Return the options of a codec's reader."""
     if codec == "json":
         return {"object_pairs_hook": _no_twins, "parse_constant": _no_constant}
     if codec == "bson":
-        # Its package reads numbers of more than 32 bits as those of a class of its own.
+        # Its package reads numbers of more than 32 bits as those of its own class.
         bson: Any = import_module("bson")
         options: Any = import_module("bson.codec_options")
         members: dict[str, Any] = {"bson_type": bson.Int64, "transform_bson": _to_whole}
@@ -360,8 +360,8 @@ def _no_constant(name: str) -> NoReturn:
 def _reads_short_numbers() -> bool:
     """Say whether Python itself refuses numbers of many digits, as it does unless told otherwise.
 
-    To read a number takes time that grows as the square of its digits.  To look at each of them
-    takes a fifth of the time in which a save is loaded, so that is done only where it must be.
+    Reading a number takes quadratic time in its digits.  Checking each of them takes a fifth of the
+    time of loading, so it is done only where needed.
     """
     return 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS
 

@@ -1,6 +1,6 @@
 """YAML from strangers: plain data only, and nothing that grows while it is read.
 
-Merge keys (``<<: [*a, *b]``) multiply what stands once, and aliases let a part stand in a thousand
+Merge keys (``<<: [*a, *b]``) multiply what is once, and aliases put a part in a thousand
 places.  Saves are written without either, so both are refused where they are met.
 """
 
@@ -25,8 +25,8 @@ def read_yaml(text: str) -> object:
         text: the text; how long it may be is the caller's to say.
 
     Raises:
-        RefusedError: it has a merge key, an alias, a tag, or a key that is not a text or stands
-            twice.
+        RefusedError: it has a merge key, an alias, a tag, or a key that is not a text or is
+            repeated.
         Exception: errors of the package, which is PyYAML, for what is not YAML.
 
     Example:
@@ -56,7 +56,7 @@ def _loader() -> Any:  # noqa: ANN401 (a class on top of one that is there if Py
             """Refuse aliases, of which PyYAML would make one object in many places."""
             if self.check_event(yaml.AliasEvent):
                 mark = self.peek_event().start_mark
-                _refuse("an alias", mark, "what stands twice is written twice")
+                _refuse("an alias", mark, "write repeated parts twice")
             read: Any = super()  # as above
             return read.compose_node(parent, index)
 

@@ -4,10 +4,10 @@ States and views said of a hand only which cards all have seen (``open_slots``),
 equipment in the box and the scarabs exchanged of all seats together.  Now they number the batches
 of hidden cards, and keep both by seat.
 
-What a save of schema 1 does not tell is filled in as :func:`theban.luxor.position` does:
+The missing parts of a save of schema 1 are filled in as :func:`theban.luxor.position` does:
 
-* The equipment in the box is shared out seat after seat, so that no seat has more of a card than
-  its own copies, and cards that its hand does not have come first.
+* The equipment in the box is distributed seat after seat, so that no seat has more of a card than
+  its copies, and cards missing in its hand come first.
 * Of each hand, from the left, those hidden cards are of the batch of the own equipment that may be;
   all others are of the batch of the draw pile.
 * Scarabs exchanged are shared out among the seats that own scarabs, one to each in turn, the
@@ -50,16 +50,16 @@ def migrate(thing: Thing, data: object) -> object:
         case Thing.EVENT:
             return _event_of_2(data)
         case Thing.EVENTS if type(data) is list:
-            return list(map(_event_of_2, cast("list[object]", data)))  # each is looked at
+            return list(map(_event_of_2, cast("list[object]", data)))  # each is checked
         case _:
             return data
 
 
 def _event_of_2(data: object) -> object:
-    """Add the places of discarded cards; whatever is none of these events is left as it is."""
+    """Add the places of discarded cards; other events are unchanged."""
     if type(data) is not dict:
         return data
-    event = cast("dict[str, object]", data)  # keys are looked at one by one
+    event = cast("dict[str, object]", data)  # keys are checked one by one
     if event.get("type") != HandCardsDiscarded.__name__:
         return event
     cards = event.get("cards")

@@ -31,7 +31,7 @@ CONVERTER = make_converter(RULES)
 
 @frozen
 class OldSeat:
-    """What stands at a seat of a state or a view of schema 1."""
+    """What is at a seat of a state or a view of schema 1."""
 
     player: OldObject
     """All of it."""

@@ -1,8 +1,8 @@
 """Views of Luxor of schema 1, made into those of schema 2; see ``luxor_1``.
 
 A view of today shows of each batch the kinds still hidden, which one of schema 1 does not tell.  So
-one position is set up in which everything seen is as it was seen, and all else is filled in as in
-:func:`theban.luxor.position`: what it looks like from that seat is the view.
+one position is set up with all that was seen, and the rest is filled in as in
+:func:`theban.luxor.position`: its view for that seat is the result.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ class _Seen:
         try:
             return self._checked(copy.deepcopy(data))
         except InvalidSave as error:
-            # The last thing that is looked at: here the hand may be at fault. MC-5.10
+            # The last check: here the hand may be at fault. MC-5.10
             if "(LX-11.2)" not in str(error):
                 raise
             for placed in self._answers(CONVERTER.structure(data, State)):

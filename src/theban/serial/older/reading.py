@@ -1,6 +1,6 @@
 """Plain data of an older save, looked at no further than a migration must.
 
-What it leaves alone is looked at afterwards, like that of any save.
+The other parts are checked afterwards, like those of any save.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ class OldObject:
         """
         if type(data) is not dict:
             raise InvalidSave(f"{path} is {shown(data)}; it must be an object")
-        self.data: dict[str, Any] = cast("dict[str, Any]", data)  # keys are looked at one by one
+        self.data: dict[str, Any] = cast("dict[str, Any]", data)  # keys are checked one by one
         """The object itself, which is changed."""
         self.path = path
         """What messages call it."""
         self._converter = converter
 
     def raw(self, key: str) -> Any:  # noqa: ANN401 (plain data)
-        """Return what stands under a key, as it is.
+        """Return what is under a key, as it is.
 
         Args:
             key: the key.
@@ -95,7 +95,7 @@ class OldObject:
         return value
 
     def drop(self, key: str, *left: str) -> None:
-        """Take a key away whatever stands there, from an object with known keys.
+        """Take a key away whatever is there, from an object with known keys.
 
         Args:
             key: the key.
@@ -169,7 +169,7 @@ class OldObject:
                 )
 
     def refuse(self, key: str, value: object, right: str) -> InvalidSave:
-        """Return the error that refuses what stands under a key.
+        """Return the error that refuses what is under a key.
 
         Args:
             key: the key.

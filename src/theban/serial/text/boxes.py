@@ -1,7 +1,7 @@
 """How a record as text says with which box it was played.
 
-A standard box is named with a digest of its figures: the first digits of the SHA-256 of the
-components as a save has them, as JSON with the keys in order and no blanks.  So a change of the
+A standard box is named with a digest of its figures: the first digits of the SHA-256 of the saved
+components as JSON with sorted keys and no blanks. So a change of the
 layout of box files changes no digest.  Any other box stands whole at the end of the text.
 """
 
@@ -84,7 +84,7 @@ def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section |
         section: the section with a box, if there is one.
 
     Raises:
-        InvalidNotation: there is no such box, or what stands at the end is none.
+        InvalidNotation: there is no such box, or what is at the end is none.
     """
     words = [item.text for item in entry.items()]
     if words == [BELOW] and section is not None:
@@ -93,7 +93,7 @@ def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section |
         except (InvalidComponents, UnknownSchema) as error:
             raise section.place.error(error) from None
     if words == [BELOW]:
-        entry.place.refuse("the box is to stand below", "there must be a section [box] at the end")
+        entry.place.refuse("the box must be below", "there must be a section [box] at the end")
     if section is not None:
         section.place.refuse("[box]", f"line {entry.place.line} must be '{entry.key}: {BELOW}'")
     standard = parts.standard_boxes()

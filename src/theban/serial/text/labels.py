@@ -63,7 +63,7 @@ def is_item(shape: Shape, labels: Labels, *, inside: bool) -> bool:
     Args:
         shape: what the values look like.
         labels: the labels of pieces.
-        inside: whether they stand in a tuple.
+        inside: whether they are in a tuple.
     """
     match shape:
         case Plain() | Enumeration() | Tagged():

@@ -52,7 +52,7 @@ class Place:
     """The character in it, from 1."""
 
     def refuse(self, found: str, right: str) -> NoReturn:
-        """Raise the error for what stands there.
+        """Raise the error for what is there.
 
         Args:
             found: what is wrong.
@@ -81,7 +81,7 @@ class Item:
     place: Place = field(eq=False)
     """Where it begins."""
     is_quoted: bool = False
-    """Whether it stands in quotes, and so stands for nothing but a text or a label."""
+    """Whether it is in quotes, and so stands for nothing but a text or a label."""
 
 
 @frozen
@@ -89,7 +89,7 @@ class Entry:
     """A key with what follows it."""
 
     key: str
-    """What stands before the colon."""
+    """What is before the colon."""
     place: Place
     """Where the key begins."""
     rest: Sequence[tuple[Place, str]]
@@ -122,18 +122,16 @@ class Entry:
         """Return all that stands after the colon as one text.
 
         Raises:
-            InvalidNotation: quotes do not close, or something stands behind them.
+            InvalidNotation: quotes do not close, or something is behind them.
         """
         place, rest = self.rest[0]
         if len(self.rest) > 1:
-            self.rest[1][0].refuse(
-                "the line goes on with the entry above", "a text stands in one line"
-            )
+            self.rest[1][0].refuse("the line goes on with the entry above", "a text is in one line")
         if not rest.startswith('"'):
             strange = _STRANGE.search(rest)
             if strange is not None:
                 here = Place(place.line, place.column + strange.start())
-                here.refuse(shown(strange[0]), "that character stands in quotes only")
+                here.refuse(shown(strange[0]), "that character is allowed in quotes only")
             return rest.partition("#")[0].rstrip(" \t")
         first, *others = self.items()
         if others:
@@ -146,7 +144,7 @@ class Section:
     """A heading in brackets and its entries."""
 
     name: str
-    """What stands in the brackets."""
+    """What is in the brackets."""
     place: Place
     """Where the heading stands."""
     entries: Sequence[Entry] = ()
@@ -164,10 +162,10 @@ def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, tuple[
     Args:
         text: the text.
         first: how the first line begins.
-        verbatim: the name of the last section, all of whose text is left as it is.
+        verbatim: the name of the last section, whose text is unchanged.
 
     Returns:
-        What stands in the first line behind ``first``, and the sections in order.
+        What is in the first line behind ``first``, and the sections in order.
 
     Raises:
         InvalidNotation: the text is none, too long, or a line of it is neither a heading nor an
@@ -276,7 +274,7 @@ def _item(line: str, position: int, here: Place) -> tuple[Item, int]:
         return Item(text, here, is_quoted=True), quoted.end()
     bare = _BARE.match(line, position)
     if bare is None:
-        here.refuse(shown(line[position]), "that character stands in quotes only")
+        here.refuse(shown(line[position]), "that character is allowed in quotes only")
     return Item(bare[0].rstrip(" \t"), here), bare.end()
 
 
@@ -308,7 +306,7 @@ def written(text: str, *, always: bool = False) -> str:
 
 
 def written_text(text: str) -> str:
-    """Write a text that stands alone behind a key; commas need no quotes there.
+    """Write a text that is alone behind a key; commas need no quotes there.
 
     Args:
         text: the text.

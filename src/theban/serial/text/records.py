@@ -1,7 +1,7 @@
 r"""Whole games as text that people read and write, and programs read back exactly.
 
 What PGN is for chess: a file in UTF-8 that a person can read aloud, type in after an evening at a
-real table, and send by mail.  Every choice stands in the notation of its game.
+real table, and send by mail.  Every choice is in the notation of its game.
 
 .. code-block:: ebnf
 
@@ -280,7 +280,7 @@ def _by_name(sections: Sequence[Section]) -> dict[str, Section]:
         if section.name in by_name:
             line = by_name[section.name].place.line
             section.place.refuse(
-                f"[{section.name}] stands in line {line} already", "each stands once"
+                f"[{section.name}] is in line {line} already", "each is allowed once"
             )
         by_name[section.name] = section
     for name in _NEEDED:

@@ -1,9 +1,9 @@
-"""How the values of configs and deals stand in the text of a record, by what their fields hold.
+"""How the values of configs and deals are in the text of a record, by what their fields hold.
 
 A value is written behind the path of its field, which is spelled as in Python: ``hands[0]``,
-``rulings.backward``.  Numbers stand as they are, truth values as ``yes`` and ``no``, None as
-``none``, members of enums as their values, pieces by the labels that the game has for them, other
-objects as their class with their fields: ``Pharaoh name=Amun points=3``.
+``rulings.backward``.  Numbers are written plainly, truth values as ``yes`` and ``no``, None as
+``none``, enum members as their values, pieces by the game's labels. Other objects are their class
+with their fields: ``Pharaoh name=Amun points=3``.
 """
 
 from __future__ import annotations
@@ -64,13 +64,13 @@ class Values:
     _prefixes: set[str] = field(init=False, factory=set[str])
 
     def __attrs_post_init__(self) -> None:
-        """Refuse keys that are there twice."""
+        """Refuse duplicate keys."""
         entries: dict[str, Entry] = {}
         for entry in self._section.entries:
             if entry.key in entries:
                 before = entries[entry.key].place.line
                 entry.place.refuse(
-                    f"{shown(entry.key)} stands in line {before} already", "each key stands once"
+                    f"{shown(entry.key)} is in line {before} already", "each key is allowed once"
                 )
             entries[entry.key] = entry
             parts = re.split(r"(?=[.\[])", entry.key)
@@ -80,7 +80,7 @@ class Values:
         object.__setattr__(self, "_entries", entries)
 
     def has(self, path: Path) -> bool:
-        """Say whether an entry, or a part of what stands there, is in the section."""
+        """Say whether an entry, or a part of what is there, is in the section."""
         return path in self._prefixes
 
     def build(
@@ -90,7 +90,7 @@ class Values:
 
         Args:
             kind: the class.
-            prefix: what stands before the names of the fields.
+            prefix: what is before the names of the fields.
             given: values of fields that have no entries.
 
         Raises:
@@ -121,7 +121,7 @@ class Values:
             shape: what such values look like.
 
         Raises:
-            InvalidNotation: what stands there is no such value.
+            InvalidNotation: what is there is no such value.
         """
         if is_item(shape, self._labels, inside=False):
             item = self.entry(path).item(_right(shape, self._labels))
@@ -146,7 +146,7 @@ class Values:
             rows.append(self.value(f"{path}[{len(rows)}]", shape))
         if not rows and self.entry(path).items():
             self._entries[path].place.refuse(
-                f"{path!r} has items", f"they stand behind '{path}[0]'"
+                f"{path!r} has items", f"they belong behind '{path}[0]'"
             )
         return tuple(rows)
 
@@ -190,7 +190,7 @@ class Values:
                 right = listed_rows(self._read) or "none"
                 entry.place.refuse(
                     f"[{self._section.name}] has nothing called {shown(entry.key)}",
-                    f"what stands there besides is {_short(right)}",
+                    f"besides it must be {_short(right)}",
                 )
 
 
@@ -261,7 +261,7 @@ def _read_object(item: Item, kinds: tuple[type, ...]) -> object:
     shapes = {each.name: each.shape for each in fields_of(kind)}
     if _PART.sub("", rest).strip() or [part[0] for part in parts] != list(shapes):
         right = " ".join([name, *(f"{each}=..." for each in shapes)])
-        item.place.refuse(shown(item.text), f"all fields stand there in order: {right}")
+        item.place.refuse(shown(item.text), f"right are all fields in order: {right}")
     values = {field_: _read_part(text, shapes[field_]) for field_, text in parts}
     for field_, value in values.items():
         if value is _UNREADABLE:

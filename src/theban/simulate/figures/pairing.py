@@ -1,7 +1,7 @@
 """Two studies beside each other: games of the same number have the same seed, so they are paired.
 
-What chance did to a game it did to both, as far as they run alike; so the mean of the differences
-is often surer than the difference of the means.
+Paired games share their luck as long as they run alike. So the mean of the differences is often
+more certain than the difference of the means.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Comparison:
     is_paired: bool = True
     """Whether the games of a pair have the same seed."""
     figures: dict[str, Difference] = field(factory=dict[str, Difference])
-    """By what is compared: a group and a label, such as ``win rate:1`` for who plays first."""
+    """The figures compared: a group and a label, such as ``win rate:1`` for the first player."""
 
     def add(self, one: Sequence[Row], other: Sequence[Row]) -> None:
         """Take a pair of games into account.

@@ -1,10 +1,10 @@
 """Ratings of agents from the ranks of whole games, with their errors.
 
-The strengths are those of Plackett and Luce: of those who are left, agent ``i`` takes the next rank
-with probability ``exp(s_i) / sum(exp(s_j))``; with two players that is the model of Bradley and
-Terry, which Elo's numbers are made of.  Bots do not learn between games, so there is one strength
-for all of them and the most likely one is taken: the order of the games does not count, which
-it does for ratings that are carried on from game to game (Elo, TrueSkill, openskill).
+The strengths follow Plackett and Luce: of the agents left, agent ``i`` takes the next rank
+with probability ``exp(s_i) / sum(exp(s_j))``.  For two players that is Bradley and Terry's model,
+as in Elo.  Bots do not learn between games, so each has one strength for all, the
+most likely one. The order of the games does not count, unlike in ratings updated from game to game
+(Elo, TrueSkill, openskill).
 """
 
 from __future__ import annotations

@@ -163,7 +163,7 @@ def _label(name: str) -> str:
 def _words(name: str) -> str:
     group, _, label = name.partition(":")
     if group in ("win rate", "points by order"):
-        return f"{group.removesuffix(' by order')} of who plays {ordinal(int(label))}"
+        return f"{group.removesuffix(' by order')} of the player who plays {ordinal(int(label))}"
     if group == "length":
         return label
     if name.startswith("taken "):

@@ -20,7 +20,7 @@ def page(title: str, hero: str, sections: Sequence[tuple[str, str, str]]) -> str
 
     Args:
         title: its title.
-        hero: what stands above the sections, as HTML.
+        hero: what is above the sections, as HTML.
         sections: for each the name that links lead to, the word in the list of links, and HTML.
     """
     style = files("theban.simulate.report").joinpath("style.css").read_text(encoding="utf-8")

@@ -42,6 +42,16 @@ def report_html(folder: str | PathLike[str]) -> str:
     Raises:
         InvalidSave: it has no results, or they are damaged.
         InvalidArgument: they are Parquet, and pyarrow is not installed.
+
+    Example:
+        >>> from theban.simulate import Study, run_study
+        >>> from tempfile import TemporaryDirectory
+        >>> from theban.tutankhamun import RULES, Config
+        >>> study = Study(RULES, Config(players=2), ["random", "greedy"], games=2)
+        >>> with TemporaryDirectory() as folder:
+        ...     _ = run_study(study, folder)
+        ...     report_html(folder)[:15]
+        '<!doctype html>'
     """
     path = Path(folder)
     told = read_description(path)
@@ -70,11 +80,21 @@ def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> 
 
     Args:
         first: the folder of one study.
-        second: that of the other; differences are told as its figure less that of the first.
+        second: that of the other; a difference is its figure less that of the first.
 
     Raises:
         InvalidSave: a folder has no results, or they are damaged.
         InvalidArgument: they are Parquet, and pyarrow is not installed.
+
+    Example:
+        >>> from theban.simulate import Study, run_study
+        >>> from tempfile import TemporaryDirectory
+        >>> from theban.tutankhamun import RULES, Config
+        >>> study = Study(RULES, Config(players=2), ["random", "greedy"], games=2)
+        >>> with TemporaryDirectory() as folder:
+        ...     _ = run_study(study, folder)
+        ...     comparison_html(folder, folder)[:15]
+        '<!doctype html>'
     """
     told: list[Description] = [read_description(first), read_description(second)]
     games: list[Iterator[list[Row]]] = [games_of(read_rows(first)), games_of(read_rows(second))]

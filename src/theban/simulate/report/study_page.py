@@ -210,7 +210,7 @@ class Report:
             intervals(points, "points"),
             "<h3>rating</h3>",
             '<p class="note">Points of Elo above the mean of these agents, from the ranks of whole '
-            "games by the model of Plackett and Luce: 400 points are odds of 10 to 1 to come "
+            "games by the model of Plackett and Luce. 400 points are odds of 10 to 1 to come "
             "before another.</p>",
             intervals(rated, "rating", zero=0, signed=True),
         )
@@ -237,7 +237,7 @@ class Report:
         text = (
             "The mean points of a seat by where they come from."
             if len(names) > 1
-            else "How many points seats have in the end."
+            else "How many points seats have at the end."
         )
         if summary.is_low_best:
             text += " In this game the fewest points win."
@@ -290,8 +290,8 @@ class Report:
             "The drawing shows how many points more a seat has than the others at its table for "
             "<em>one more</em> of a thing, with the 95 % interval. That is what goes with it, not "
             "what it brings: who is ahead takes other things than who is behind. Green goes with "
-            "more success and red with less; where the interval holds 0, neither is sure. "
-            "<em>A seat</em> is how many a seat takes in a game; <em>takers</em> are the seats "
+            "more success and red with less, unless the interval holds 0. "
+            "<em>A seat</em> is how many a seat takes in a game. <em>Takers</em> are the seats "
             "that took at least one, with what they <em>score</em> and how often they "
             "<em>win</em>.",
             *parts,

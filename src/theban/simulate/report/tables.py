@@ -22,7 +22,7 @@ class Line:
     colour: str = "c0"
     """The name of its colour."""
     more: tuple[str, ...] = ()
-    """Further figures, as they are told."""
+    """Further figures, as text."""
 
 
 def intervals(  # noqa: PLR0913 (how figures are told)

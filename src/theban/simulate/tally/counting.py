@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from attrs import frozen
@@ -40,7 +41,8 @@ def tally_of(game: str) -> Tally:
         >>> list(tally_of("luxor").of_event(KeyTaken(seat=2)))
         [(2, 'supply:key', 1)]
     """
-    if game not in GAMES:
+    module = f"theban.simulate.tally.{game}"
+    if game not in GAMES or find_spec(module) is None:
         return NO_TALLY
-    tally: Tally = import_module(f"theban.simulate.tally.{game}").TALLY
+    tally: Tally = import_module(module).TALLY
     return tally

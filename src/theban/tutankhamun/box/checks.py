@@ -27,10 +27,10 @@ from theban.tutankhamun.components import (
 from theban.tutankhamun.pieces import God
 
 MOST_TILES = 500
-"""Six times those of the standard box: each has a place of its own on the Nile."""
+"""Six times those of the standard box: each has its own place on the Nile."""
 
 _RESERVED = {"scarab ring", *(god.value for god in God)}
-"""What the other tiles are called; no set bears one of these names."""
+"""The names of the other tiles; no set has one of these names."""
 
 
 # --- The check ---------------------------------------------------------------------------------
@@ -45,8 +45,8 @@ def check_components(components: Components) -> None:
         components: the figures.
 
     Raises:
-        InvalidComponents: something is of a wrong type, out of range, named twice or does not fit
-            the rest; the message gives the path, what was found and what would be right.
+        InvalidComponents: something has a wrong type, is out of range, repeated or inconsistent;
+            the message gives the path, what was found and what would be right.
 
     Example:
         >>> import attrs

@@ -111,7 +111,7 @@ def _read(top: dict[str, object]) -> Box:
 
 
 def standard_toml() -> str:
-    """Return the text of the standard box, a TOML file with comments for whoever edits a copy.
+    """Return the text of the standard box, a TOML file with comments for editing a copy.
 
     Example:
         >>> print(standard_toml().splitlines()[0])

@@ -1,7 +1,7 @@
 """How the figures of a box stand in a TOML file: the names there, reading and writing.
 
-What is read here is of the right types and has the right names; whether the figures fit together
-is asked by :func:`theban.tutankhamun.box.checks.check_components`.
+It checks types and names; the consistency of the figures is checked by
+:func:`theban.tutankhamun.box.checks.check_components`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Whether what a state says remains to be done can be: the stack of frames, and the frame on top.
+"""Checks that the stack of frames of a state is possible, and the frame on top.
 
-A state at rest starts a turn (``StartTurn``) or resolves an idol: then the end of the turn lies
-below, then each idol that waits to be buried, and the question of the last one on top.  For each
+A state at rest starts a turn (``StartTurn``) or resolves an idol. Then the end of the turn is at
+the bottom, then each idol to be buried, and the question of the last one on top. For each
 class of question :data:`QUESTIONS` says which god asks it and what it needs on the table.
 """
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 Needs: TypeAlias = Iterator[tuple[object, str]]
 """For each thing needed whether it is there, and what it is, with the id of the rule."""
 
-# Each function is written for its own class of frame and found by that class, so the type of that
-# argument is right by construction; a table of many cannot say so: Any.
+# Each function is found by its own class of frame, so the type of that argument is right by
+# construction; a table cannot express that: Any.
 FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
-"""Tells what a question needs, in a state in which all else is right."""
+"""Says what a question needs, in a state in which all else is right."""
 
 
 # --- The stack ---------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def check_pending(state: State) -> None:
 
 
 def _needs_of_idols(state: State, god: God) -> Needs:
-    """Tell that the last idol asks, and that each before it can have brought the next.
+    """Require that the last idol asks, and that each before it can have brought the next.
 
     :rule:`TT-3.4`.
     """
@@ -157,7 +157,7 @@ def _thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> Needs:
 
 
 def _horus(_state: State, _frame: frames.AskHorus) -> Needs:
-    """Tell that nothing is needed: the boat can always move. :rule:`TT-4.6`."""
+    """Require nothing: the boat can always move. :rule:`TT-4.6`."""
     return iter(())
 
 

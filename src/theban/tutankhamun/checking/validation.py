@@ -1,7 +1,8 @@
-"""Whether a position can be: nothing lost, nothing doubled, everything where the rules put it.
+"""Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
 
-The checks run from the simple to the involved, each relying on those before it: the shapes of the
-fields (:mod:`theban.tutankhamun.checking.shapes`), the stack of frames
+The checks go from simple to complex, each relying on the earlier ones. They are the shapes of the
+fields
+(:mod:`theban.tutankhamun.checking.shapes`), the stack of frames
 (:mod:`theban.tutankhamun.checking.frames`), then the table in this file, and last what the frame
 on top needs.  No position that play can reach is refused; nor is every one refused that it cannot:
 the guide to positions says where the line is.  Only what comes from outside is checked: the rules
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def validate(state: State) -> None:
-    """Make sure that a position can be.
+    """Make sure that a position is possible.
 
     Args:
         state: a position that was loaded, set up or made by hand; its fields may hold anything.
@@ -157,8 +158,8 @@ def _somebody_at_zero(state: State) -> int | None:
 def _check_end(state: State) -> None:
     """See that the game is over if and only if it must be. :rule:`TT-7.1`.
 
-    Points fall only after the last decision of a turn: what scores is never an idol, so no
-    decision comes after it in that turn, and after the turn comes none.
+    Points fall only after the last decision of a turn. Idols never score, so no decision follows a
+    score in that turn, and none follows the turn.
     """
     at_zero = _somebody_at_zero(state)
     has_tiles = any(state.nile)

@@ -2,7 +2,7 @@
 
 After the setup all lies open, so a view holds what the state holds, a log tells all to all, and
 there is only one position that gives a view.  The functions are those of every game, and small
-enough to stand together.
+enough to share a file.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class View(Displayed, Situated, Value):
     pending: tuple[Frame, ...]
     """What remains to be done, the next last: internal.
 
-    :attr:`awaiting` and the properties tell what of it is of use outside.
+    :attr:`awaiting` and the properties give what is useful outside.
     """
     players: tuple[Player, ...]
     """The seats in order."""
@@ -119,7 +119,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
         seat: who wants to know, from 0, or None for a spectator.
 
     Raises:
-        InvalidArgument: ``seat`` can be no seat, or ``event`` is not an event.
+        InvalidArgument: ``seat`` is not a seat, or ``event`` is not an event.
 
     Example:
         >>> from theban.tutankhamun.events import PointsScored

@@ -107,7 +107,7 @@ class DueTable:
     collections: dict[int, Counts]
     underworld: Counts | None
     sunk: Counts = ()
-    """What lies in the Underworld, if that is not named, for what is due."""
+    """What is in the Underworld, if that is not named, for what is due."""
 
     @property
     def idols(self) -> tuple[Idol, ...]:

@@ -89,7 +89,7 @@ def _lying(inventory: Inventory, here: Counts, named: Counts, room: int) -> list
             lying[kind] += number
             room -= number
 
-    # One of each set that is begun must lie there, or it would score (TT-6.1).
+    # One of each set that is begun must be there, or it would score (TT-6.1).
     for kind in begun:
         if not here[kind]:
             lay(kind, 1, 1)

@@ -1,4 +1,4 @@
-"""A rough estimate of how well a seat stands, for simple bots; no rule is in it."""
+"""A rough estimate of a seat's prospects, for simple bots; it contains no rule."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RING_WORTH = 0.25
 AHEAD_WORTH = 1.8
 """What each tile still ahead is worth, in points that the players share: who hurries has fewer."""
 VICTORY = 100.0
-"""What it is worth to have won, in points."""
+"""The worth of a victory, in points."""
 
 
 def evaluate(state: State, seat: int) -> float:

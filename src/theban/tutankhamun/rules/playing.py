@@ -40,6 +40,9 @@ def awaiting(state: State) -> Awaiting:
     Args:
         state: any state.
 
+    Returns:
+        A :class:`~theban.Decision` of a seat, or :class:`~theban.GameOver`.
+
     Example:
         >>> from theban.tutankhamun import Config, new_game
         >>> awaiting(new_game(Config(players=2), seed=1))
@@ -57,9 +60,8 @@ def awaiting(state: State) -> Awaiting:
 def legal_actions(state: State) -> tuple[Action, ...]:
     """List the answers to the decision that is due, in a stable order; empty once it is over.
 
-    The order: to sail, the nearest tile behind and then those ahead by place; tiles of the
-    Underworld in the order of the box; places from the source on, to retreat after them, and to
-    decline last.
+    The order: sails, the nearest tile behind and then those ahead by place; the Underworld's tiles
+    as in the box; places from the source on, then retreating, and declining last.
 
     Args:
         state: any state.
@@ -102,8 +104,21 @@ def sample_outcome(state: State, rng: Random) -> NoReturn:  # noqa: ARG001 (the 
         state: any state.
         rng: a generator.
 
+    Returns:
+        It never returns.
+
     Raises:
         InvalidArgument: always.
+
+    Example:
+        >>> from random import Random
+        >>> from theban.tutankhamun import Config, new_game
+        >>> state = new_game(Config(players=2), seed=7)
+        >>> try:
+        ...     sample_outcome(state, Random(1))
+        ... except InvalidArgument:
+        ...     print("no chance event is due")
+        no chance event is due
     """
     message = f"no chance event is due; what is awaited is {awaiting(state)}"
     raise InvalidArgument(message)
@@ -115,6 +130,9 @@ def explain(state: State, choice: object) -> Illegality | None:
     Args:
         state: any state.
         choice: an action, or anything else.
+
+    Returns:
+        The reason, with the rule; None if the choice can be made.
 
     Example:
         >>> from theban.tutankhamun import Config, Retreat, new_game
@@ -131,7 +149,7 @@ def explain(state: State, choice: object) -> Illegality | None:
 
 
 def step(state: State, choice: Choice) -> State:
-    """Return the state after a choice; the state given stays as it is.
+    """Return the state after a choice; the given state is unchanged.
 
     Args:
         state: any state.

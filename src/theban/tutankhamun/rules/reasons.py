@@ -49,7 +49,7 @@ def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
     """Return the ids of the rules by which a choice brings its events about.
 
     Args:
-        state: any state; it stays as it is.
+        state: any state; it is unchanged.
         choice: one of ``legal_actions(state)``.
 
     Returns:

@@ -34,7 +34,7 @@ def rearmost(players: Sequence[AnyPlayer]) -> int:
 
 
 def closed_up(boats: Iterable[int]) -> tuple[int, ...]:
-    """Number boats before the Nile anew, so that their order leaves no gap. :rule:`TT-4.6`.
+    """Number boats before the Nile again, so that their order leaves no gap. :rule:`TT-4.6`.
 
     Args:
         boats: the places of all boats; below 0 before the Nile, the further back the lower.

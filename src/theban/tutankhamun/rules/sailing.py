@@ -74,7 +74,7 @@ def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
     """Sail to a tile and take it, past any boats. :rule:`TT-2.1`, :rule:`TT-2.2`.
 
     Nobody else is ever there: with its tile taken a place is left to the boat. :rule:`TT-2.3`.
-    Who passes has nothing more to do. :rule:`TT-2.5`.
+    A seat that passes has nothing more to do. :rule:`TT-2.5`.
     """
     seat, state = frame.seat, work.state
     if type(choice) is not Sail:

@@ -1,4 +1,4 @@
-"""How the game stands: points left, and ranks, at any time as if the game ended now."""
+"""The score: points left, and ranks, at any time as if the game ended now."""
 
 from __future__ import annotations
 

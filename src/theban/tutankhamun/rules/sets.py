@@ -64,7 +64,7 @@ def score_if_complete(work: Work, seat: int, tile: Tile, kind: int) -> None:
         kind: the kind of the tile.
     """
     state = work.state
-    # What is not in the Nile is with the players or in the Underworld, until the set is complete.
+    # The other tiles are with the players or in the Underworld, until the set is complete.
     gone = state.underworld[kind]
     for player in state.players:
         gone += player.tiles[kind]
@@ -162,7 +162,7 @@ def _first(seats: list[int]) -> tuple[int, ...]:
 def _classic_winners(found: list[Owner]) -> Winners:
     """Say who wins by the rules of 1993: two tied for first share it, other ties win nothing.
 
-    The Underworld comes after a player with as many tiles, before ties are looked at.
+    The Underworld comes after a player with as many tiles, before ties are checked.
     :rule:`TT-7.5`.
     """
     # Half a tile less puts the Underworld behind its equals and before all others.

@@ -82,8 +82,8 @@ class Tables:
         self.swap_from: tuple[acts.SwapFrom, ...] = tuple(map(acts.SwapFrom, places))
         self.swap_with: tuple[acts.SwapWith, ...] = tuple(map(acts.SwapWith, places))
         self.collect_behind: tuple[acts.CollectBehind, ...] = tuple(map(acts.CollectBehind, places))
-        # The blocks of the action space stand in this order for ever: a block follows from the
-        # config alone, and what is new comes as a block at the end, so that ids keep.
+        # The blocks of the action space are in this order for ever: a block follows from the config
+        # alone, and new blocks come at the end, so that ids keep.
         self.actions: tuple[acts.Action, ...] = (
             *self.sail,
             *self.take_from_underworld,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def trail(work: Work, frame: Trail) -> bool:
     """Send every tile behind all boats to the Underworld, furthest back first. :rule:`TT-5.1`.
 
-    The boats as they stand now decide it, whoever passed the tiles. :rule:`TT-5.2`.
+    The boats' places now decide it, whichever boat passed the tiles. :rule:`TT-5.2`.
     """
     work.stack.pop()
     rear = rearmost(work.state.players)

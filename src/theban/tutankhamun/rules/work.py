@@ -21,7 +21,7 @@ class Work(DraftWork):
     __slots__ = ("inventory", "tables")
 
     def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state, which stays as it is.
+        """Start from a state, which is unchanged.
 
         Args:
             state: where the step starts.

@@ -52,6 +52,9 @@ def deal(config: Config, rng: Random) -> Deal:
         config: what the game is set up with.
         rng: a generator; only its ``random()`` is called.
 
+    Returns:
+        What is random about the set-up, for :func:`initial_state`.
+
     Raises:
         InvalidArgument: ``config`` is not a config of Tutankhamun, or ``rng`` no generator.
 
@@ -113,6 +116,9 @@ def initial_state(config: Config, deal: Deal) -> State:
         config: what the game is set up with.
         deal: the order of the tiles; it is checked against the box.
 
+    Returns:
+        The first position.
+
     Raises:
         InvalidArgument: ``config`` is not a config of Tutankhamun.
         InvalidDeal: the box does not allow the deal.
@@ -162,12 +168,15 @@ def boats_at_start(config: Config) -> tuple[int, ...]:
 
 
 def new_game(config: Config, *, seed: int) -> State:
-    """Deal and lay out a game.
+    """Deal a game.
 
     Args:
         config: what the game is set up with.
         seed: any whole number; the same one gives the same game within a minor version of this
             library.  A number and its negative give the same game, as with ``random.Random``.
+
+    Returns:
+        The first position.
 
     Raises:
         InvalidArgument: ``config`` is not a config of Tutankhamun, or ``seed`` no whole number.

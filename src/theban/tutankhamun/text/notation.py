@@ -135,7 +135,7 @@ def format_tile(tile: Tile) -> str:
 def parse_choice(config: Config, text: str) -> Action:
     """Return the choice that a line of text stands for; the way back of :func:`format_choice`.
 
-    Whether the choice is legal now is not asked; ``explain`` says that.
+    It does not check that the choice is legal now; ``explain`` says that.
 
     Args:
         config: the game; only its places and tiles are understood.

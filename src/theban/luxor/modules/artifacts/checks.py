@@ -56,7 +56,7 @@ def _check_covered(state: State) -> None:
 
 
 def _turn_up_treasure(state: State, frame: TurnUpTreasure) -> Needs:
-    """Tell that a treasure was taken from a face-down one by somebody who stands there."""
+    """Require that a treasure was taken from a face-down one by somebody who is there."""
     place, then = frame.place, "the treasure below comes now (MC-6.3)"
     spaces, covered = covered_at_start(state.config), ARTIFACTS.of(state).covered
     need = f"a space with a face-down treasure at the start, one of {spaces}, not {place} (MC-6.1)"

@@ -1,4 +1,4 @@
-"""By which rules artifacts come to light, are taken and score."""
+"""The rules by which artifacts are revealed, taken and scored."""
 
 from __future__ import annotations
 

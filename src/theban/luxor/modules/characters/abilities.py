@@ -1,6 +1,6 @@
 """The abilities that are not moves: one small unit for each. :rule:`MC-7.2` to :rule:`MC-7.8`.
 
-Which character has which stands in :mod:`theban.luxor.modules.characters.table`.
+Which character has which is in :mod:`theban.luxor.modules.characters.table`.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ def choose_temple(
 
 
 def ask_to_rearrange(work: Work, owner: int) -> None:
-    """Ask the owner of the character, whoever's adventurer entered the game. :rule:`MC-7.8`."""
+    """Ask the character's owner, whichever seat's adventurer entered. :rule:`MC-7.8`."""
     work.stack.append(RearrangeHand(owner))
 
 

@@ -1,4 +1,4 @@
-"""Whether the characters of a deal or a position can be, and what their abilities need."""
+"""Checks the characters of a deal or a position, and what their abilities need."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def _check_deal(config: Config, deal: Deal) -> None:
-    """Refuse a deal that does not give each seat a character of its own. :rule:`MC-7.1`."""
+    """Refuse a deal that does not give each seat its own character. :rule:`MC-7.1`."""
     where, what = ("characters",), "one for each seat"
     check_length(deal.characters, config.players, where, what, "MC-7.1", InvalidDeal)
     _check_different(deal.characters, "characters", InvalidDeal)
@@ -116,7 +116,7 @@ def _has_extra_turns(state: State, seat: int) -> bool:
 
 
 def _roll(state: State, frame: due.ChooseReroll | due.RollAgain) -> Needs:
-    """Tell that a die is rolled for a card, or was. :rule:`MC-7.2`."""
+    """Require that a die is rolled for a card, or was. :rule:`MC-7.2`."""
     yield _has(state, frame, Character.REROLL)
     yield from needs_of_roll(state, frame)
     if isinstance(frame, due.ChooseReroll):
@@ -124,13 +124,13 @@ def _roll(state: State, frame: due.ChooseReroll | due.RollAgain) -> Needs:
 
 
 def _ahead(state: State, frame: due.ChooseAhead) -> Needs:
-    """Tell that a card was played that moves without a choice. :rule:`MC-7.6`."""
+    """Require that a card was played that moves without a choice. :rule:`MC-7.6`."""
     yield _has(state, frame, Character.AHEAD)
     yield from needs_of_card(state, frame)
 
 
 def _temple_action(state: State, frame: due.ChooseTempleAction) -> Needs:
-    """Tell that somebody stands on a temple tile that a treasure uncovered. :rule:`MC-7.7`."""
+    """Require that somebody is on a temple tile that a treasure uncovered. :rule:`MC-7.7`."""
     yield _has(state, frame, Character.TEMPLE_ACTION)
     is_temple_tile = isinstance(state.board.tiles[frame.place], TEMPLE_TILES)
     yield is_temple_tile, f"the temple tile just uncovered at place {frame.place} (MC-7.7)"
@@ -140,7 +140,7 @@ def _temple_action(state: State, frame: due.ChooseTempleAction) -> Needs:
 
 
 def _rearrange(state: State, frame: due.RearrangeHand) -> Needs:
-    """Tell that no more is asked than adventurers entered, who stand on the stairs.
+    """Require that no more is asked than adventurers entered, who stand on the stairs.
 
     :rule:`MC-7.8`.
     """
@@ -156,7 +156,7 @@ def _rearrange(state: State, frame: due.RearrangeHand) -> Needs:
 
 
 def _offer(state: State, frame: due.OfferExtraTurn) -> Needs:
-    """Tell that a pure set was completed that is not flipped. :rule:`MC-7.3`."""
+    """Require that a pure set was completed that is not flipped. :rule:`MC-7.3`."""
     yield _has(state, frame, Character.EXTRA_TURN)
     player = state.players[frame.seat]
     flipped, owned = CHARACTER_SEAT.of(player).flipped, pure_sets(player)

@@ -1,6 +1,6 @@
 """Moves beyond what a card says: *Ahead!* and *Special key*. :rule:`MC-7.6`, :rule:`MC-7.9`.
 
-They never have to be made while LX-3.7 does not ask for them; when they may be declined stands at
+They never have to be made while LX-3.7 does not ask for them; when they may be declined is at
 :func:`may_decline`. :rule:`MC-7.10`.
 """
 
@@ -145,8 +145,8 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
     """Say whether moves by an ability alone may be declined. :rule:`MC-7.10`.
 
     They may if the roll took the card's own moves away, or if neither the card played nor the other
-    outer card has any, with the hand as it was before the play and all else as it is now.  What
-    the card played would do to others is done already; the other one is judged as ever.
+    outer card has any. The hand counts as before the play, all else as now. The card played has
+    already affected the others; the other card is judged as usual.
 
     Args:
         state: the state.

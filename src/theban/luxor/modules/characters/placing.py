@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def place(state: State, placement: Placement) -> State:
     """Give the characters that a position names, and then the first ones left. :rule:`MC-7.1`.
 
-    Whoever's points are not named has one more for each treasure with *Extra point*.
+    With *Extra point* a seat whose points are not named has one more for each treasure.
     :rule:`MC-7.5`.
     """
     named = [_named_character(seat) for seat in placement.seats]

@@ -8,7 +8,7 @@ CARD_MOVES_NOBODY = against("card_moves_nobody", "as the card says, nobody can m
 CARD_HAS_MOVE = against("card_has_move", "the card itself has a move, so one must be made")
 ANOTHER_CARD_MOVED = against(
     "another_card_moved",
-    "a card with a move of its own could have been played, so a move must be made",
+    "a card with its own move could have been played, so a move must be made",
 )
 ABILITY_GIVES = against("ability_gives", "the ability gives {offered}, not {steps}")
 KEYS_LEAVE_NONE = against(

@@ -1,6 +1,6 @@
 """The two abilities that are moves: what numbers of steps they offer beyond a card's own.
 
-When such moves are made, and when they may be declined, stands in
+When such moves are made, and when they may be declined, is in
 :mod:`theban.luxor.modules.characters.moves`.
 """
 

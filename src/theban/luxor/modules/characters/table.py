@@ -1,6 +1,6 @@
 """The eight characters and what each can do, as one table; and the hooks that look there.
 
-The abilities themselves stand in :mod:`theban.luxor.modules.characters.abilities` and, as far as
+The abilities themselves are in :mod:`theban.luxor.modules.characters.abilities` and, as far as
 they are moves, in :mod:`theban.luxor.modules.characters.steps`.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @frozen
 class Ability:
-    """What a character can do: the points at which it joins in; None at all others."""
+    """A character's ability: the points at which it joins in; None at all others."""
 
     die_rolled: Callable[[Work, RollDie, int], bool] | None = None
     """The seat rolled a face for a card; True if the ability goes on from here."""
@@ -54,7 +54,7 @@ ABILITIES: Mapping[Character, Ability] = {
     Character.REARRANGE_HAND: Ability(anyone_woken=abilities.ask_to_rearrange),
     Character.SPECIAL_KEY: Ability(further_steps=steps.special_key, keys_at_start=2),
 }
-"""What each character can do. :rule:`MC-7.1`."""
+"""The abilities of each character. :rule:`MC-7.1`."""
 
 
 def character_of(player: SeenPlayer) -> Character:

@@ -1,7 +1,7 @@
 """How equipment is dealt and played. :rule:`MC-5.1` to :rule:`MC-5.10`.
 
-The cards 6 and 0 are number cards and the card die ±1 is played as a die card is, so no function
-stands here for them: 0 steps and the choice after the roll follow from the steps on the cards.
+The cards 6 and 0 are number cards and the card die ±1 is played like a die card, so they need no
+function here. 0 steps and the choice after the roll follow from the steps on the cards.
 :rule:`MC-5.2`, :rule:`MC-5.3`.
 """
 

@@ -100,8 +100,8 @@ def _check_place(state: State) -> None:
         passing = passing_place(state, seat) == place
         if player.active.count(place) > passing:
             raise InvalidState(
-                f"names place {place}, where the Mummy is; whoever ends a movement there, or is "
-                "met there, is laid down (MC-2.4, MC-3.1)",
+                f"names place {place}, where the Mummy is; an adventurer that ends a move there, "
+                "or is met there, is laid down (MC-2.4, MC-3.1)",
                 where=("players", seat, "active"),
             )
 
@@ -133,7 +133,7 @@ def _check_woken(state: State) -> None:
     """See that those who entered in this turn stand on the stairs. :rule:`LX-4.2`."""
     woken, top = MUMMY.of(state).woken, top_frame(state)
     if top is None or not woken:
-        return  # after the last turn its number is left as it was
+        return  # after the last turn its number is unchanged
     seat = state.pending[0].seat
     player = state.players[seat]
     awake = len(state.config.components.statues) - len(player.asleep)

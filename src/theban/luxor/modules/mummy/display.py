@@ -1,6 +1,6 @@
 """The display of mummy tiles: which can be activated, what is paid, and what comes next.
 
-What each tile does stands in :mod:`theban.luxor.modules.mummy.effects`. :rule:`MC-4.1`,
+The effects of tiles are in :mod:`theban.luxor.modules.mummy.effects`. :rule:`MC-4.1`,
 :rule:`MC-4.2`, :rule:`MC-4.13`.
 """
 
@@ -137,7 +137,7 @@ def discard_tile(work: Work, frame: ReplaceMummyTile) -> bool:
     """Discard the tile performed; without a stack the discards become it. :rule:`MC-4.1`."""
     mummy = MUMMY.of(work.state)
     effect = mummy.display[frame.slot]
-    assert effect is not None  # noqa: S101 (it lies there until now)
+    assert effect is not None  # noqa: S101 (it is there until now)
     display = _with_slot(mummy.display, frame.slot, None)
     stack = mummy.stack
     discards = put_one(mummy.discards, work.inventory.mummy_tiles.index[effect])

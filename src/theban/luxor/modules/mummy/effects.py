@@ -155,7 +155,7 @@ def all_4(work: Work, seat: int) -> None:
 POINT_EFFECTS = frozenset(
     {MummyEffect.TWO_POINTS, MummyEffect.POINTS_FOR_TREASURES, MummyEffect.FEWEST_POINTS}
 )
-"""The effects that give points on the track, each time anew."""
+"""The effects that give points on the track each time."""
 
 
 @effect(MummyEffect.TWO_POINTS, "MC-4.6", _always)

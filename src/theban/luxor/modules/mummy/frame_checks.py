@@ -56,14 +56,14 @@ BENEATH: Mapping[type, tuple[type | None, ...]] = {
     frames.Arrive: (due.ReplaceMummyTile, due.AdvanceByTile),
     frames.DrawScarab: (due.ReplaceMummyTile, due.ChooseSupply),
 }
-"""What frames can lie on with the module."""
+"""What frames can be on with the module."""
 
 
 # --- Standing up -------------------------------------------------------------------------------
 
 
 def _standing_up(state: State, frame: due.RollToStandUp | due.ChooseWhoStandsUp) -> Needs:
-    """Tell that somebody can stand up, and that the turn counts as no idle one. :rule:`MC-3.5`."""
+    """Require that somebody can stand up, and that the turn is not idle. :rule:`MC-3.5`."""
     need = f"somebody of seat {frame.seat} who can stand up (MC-3.5)"
     yield can_stand_up(state, frame.seat), need
     if state.idle_round:
@@ -80,7 +80,7 @@ def _choose_tile(state: State, frame: due.ChooseMummyTile) -> Needs:
 
 
 def _replace(state: State, frame: due.ReplaceMummyTile) -> Needs:
-    """Tell that the tile lies there until all that it brings is done. :rule:`MC-4.13`."""
+    """Require that the tile lies there until all that it brings is done. :rule:`MC-4.13`."""
     effect = MUMMY.of(state).display[frame.slot]
     above = state.pending[state.pending.index(frame) + 1 :]
     brought_by = BROUGHT[type(above[0])] if above else (None,)
@@ -112,7 +112,7 @@ def _advance(state: State, frame: due.AdvanceByTile) -> Needs:
 
 
 def _supply(state: State, frame: due.ChooseSupply) -> Needs:
-    """Tell that something else is left to be taken. :rule:`MC-4.6`."""
+    """Require that something else is left to be taken. :rule:`MC-4.6`."""
     drawing = state.pending[-1] is not frame
     need = f"{due.Supply.SCARAB} as taken while a scarab is drawn, not {frame.taken} (MC-4.6)"
     yield not drawing or frame.taken is due.Supply.SCARAB, need

@@ -30,9 +30,9 @@ class Walk(NamedTuple):
 def walk(track: Track, place: int, steps: int) -> Walk:
     """Work out a movement towards the stairs. :rule:`MC-2.4`, :rule:`MC-2.5`.
 
-    Reaching the tile nearest the stairs, the Mummy is put on the tile in front of the chamber, at
-    the cost of no step; so it never rests on the nearest one unless that became the nearest under
-    it, and then it jumps first.
+    When the Mummy reaches the tile nearest the stairs, it is put on the tile in front of the
+    chamber, without a step. So it never rests on the nearest one unless that became the nearest
+    under it, and then it jumps first.
 
     Args:
         track: where steps lead.

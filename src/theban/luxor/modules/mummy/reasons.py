@@ -21,7 +21,7 @@ def _of_tile(work: RuledWork, _event: object) -> RuleIds | None:
     for frame in work.stack:
         if isinstance(frame, mu.ReplaceMummyTile):
             effect = MUMMY.of(work.state).display[frame.slot]
-            assert effect is not None  # noqa: S101 (it lies there until it is performed)
+            assert effect is not None  # noqa: S101 (it is there until it is performed)
             return (EFFECTS[effect].rule,)
     return None
 
@@ -76,7 +76,7 @@ REASONS: Mapping[type, Reason] = {
     ev.WildCardTaken: _of_tile,
     ev.HorusCardGained: _of_tile,
     ev.CardReceived: _of_tile,
-    # While a tile is performed a character can move a card too, and asks in a frame of its own.
+    # While a tile is performed a character can move a card too, and asks in its own frame.
     ev.HandCardMoved: lambda work, event: (
         _of_tile(work, event) if isinstance(work.frame, mu.MoveCardByTile) else None
     ),

@@ -39,7 +39,7 @@ TRY = TryStandUp()
 
 
 def lying(player: AnyPlayer) -> tuple[int, ...]:
-    """Return the places of the adventurers laid down, who score them in the end. :rule:`MC-3.2`."""
+    """Return the places of the adventurers laid down, who score them at the end. :rule:`MC-3.2`."""
     return MUMMY_SEAT.of(player).lying
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
     """Return the places of the adventurers that could move once a card is played.
 
-    A module can lay some down first. :rule:`MC-2.10`.
+    A module may first lay adventurers down. :rule:`MC-2.10`.
     """
     hook = tables_of(state.config).hooks.movable
     return state.players[seat].active if hook is None else hook(state, seat, card)

@@ -1,4 +1,4 @@
-"""Osiris tiles, which send on whoever lands there. :rule:`LX-4.3` to :rule:`LX-4.5`."""
+"""Osiris tiles, which send adventurers on. :rule:`LX-4.3` to :rule:`LX-4.5`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Treasures: taken by enough adventurers, scored, and followed by what comes to their space.
 
-:rule:`LX-5.1` to :rule:`LX-5.3`.  Whether one too few is enough is asked in
+:rule:`LX-5.1` to :rule:`LX-5.3`.  One too few is judged in
 :mod:`theban.luxor.rules.cards.one_less`.
 """
 

@@ -83,7 +83,7 @@ def change(table: Table, event: OpenModuleEvent | SecretModuleEvent, names: Name
 
 
 def _discard(table: Table, seat: int, slots: tuple[int, ...]) -> None:
-    """Discard cards; where that is a whole hand, it is drawn anew. :rule:`MC-4.3`."""
+    """Discard cards; where that is a whole hand, it is drawn again. :rule:`MC-4.3`."""
     for slot in slots:
         table.drop(keys.card_key(seat, slot), keys.DISCARD_PILE)
     close_up(table, seat, slots)

@@ -73,7 +73,7 @@ def deed_in(  # noqa: PLR0911 (one line for each class)
         shown: the position in which it is chosen.
         frame: the decision.
         action: the action, which may be of no module.
-        language: what it is told in.
+        language: the language to write in.
     """
     me = shown.players[frame.seat]
     match action:
@@ -138,7 +138,7 @@ def declined(frame: Frame, language: Language) -> Filled | None:  # noqa: PLR091
 
     Args:
         frame: the decision, which may be of no module.
-        language: what it is told in.
+        language: the language to write in.
     """
     match frame:
         case ChooseMummyTile():

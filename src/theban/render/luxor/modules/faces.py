@@ -18,7 +18,7 @@ def mummy_piece(place: int, language: Language) -> Piece:
 
     Args:
         place: the space where it stands.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -34,7 +34,7 @@ def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
 
     Args:
         effect: what it does.
-        language: what it is told in.
+        language: the language to write in.
     """
     label = language.say('the mummy tile "{effect}"', effect=effect_words(effect, language))
     return Piece("mummy_tile", format_effect(effect), label=label)

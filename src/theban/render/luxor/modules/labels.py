@@ -46,7 +46,7 @@ def effect_words(effect: MummyEffect, language: Language) -> str:
 
     Args:
         effect: the effect.
-        language: what it is told in.
+        language: the language to write in.
     """
     return language.text(EFFECT_WORDS[effect], "mummy tile")
 
@@ -56,6 +56,6 @@ def character_words(character: Character, language: Language) -> str:
 
     Args:
         character: the character.
-        language: what it is told in.
+        language: the language to write in.
     """
     return language.text(CHARACTER_WORDS[character], "character")

@@ -40,18 +40,18 @@ def character(player: Player | PlayerView, language: Language) -> str | None:
 
     Args:
         player: whose character.
-        language: what it is told in.
+        language: the language to write in.
     """
     seat = character_seat(player)
     return None if seat is None else character_words(seat.character, language)
 
 
 def possessions(player: Player | PlayerView, language: Language) -> list[str]:
-    """Tell what a player owns of modules, one after the other; none where there are none.
+    """Say what a player owns of modules, one after the other; none where there are none.
 
     Args:
         player: whose possessions.
-        language: what it is told in.
+        language: the language to write in.
     """
     seat = mummy_seat(player)
     return [] if seat is None else [talismans_words(seat.talismans, language)]
@@ -67,7 +67,7 @@ def flipped(player: Player | PlayerView) -> int:
     return 0 if seat is None else seat.flipped
 
 
-# --- What lies beside --------------------------------------------------------------------------
+# --- What is beside --------------------------------------------------------------------------
 
 
 def mummy_tiles(shown: State | View, language: Language) -> list[str]:
@@ -75,7 +75,7 @@ def mummy_tiles(shown: State | View, language: Language) -> list[str]:
 
     Args:
         shown: the position.
-        language: what it is told in.
+        language: the language to write in.
     """
     mummy = mummy_of(shown)
     if mummy is None:
@@ -101,11 +101,11 @@ def mummy_tiles(shown: State | View, language: Language) -> list[str]:
 
 
 def face_down(shown: State | View, language: Language) -> list[str]:
-    """Tell how many treasures of each type lie face down; which one lies where nobody knows.
+    """Say how many treasures of each type lie face down; which one lies where nobody knows.
 
     Args:
         shown: the position.
-        language: what it is told in.
+        language: the language to write in.
     """
     artifacts = artifacts_of(shown)
     if artifacts is None:
@@ -127,11 +127,11 @@ def face_down(shown: State | View, language: Language) -> list[str]:
 
 
 def treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
-    """Tell how many treasures of each type there are.
+    """Say how many treasures of each type there are.
 
     Args:
         kinds: the number of each, of one at least.
-        language: what it is told in.
+        language: the language to write in.
 
     Example:
         >>> from theban.core.text.language import ENGLISH
@@ -143,22 +143,22 @@ def treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
 
 
 def supplies(shown: State | View, language: Language) -> list[str]:
-    """Tell what modules have in the supply.
+    """Say what modules have in the supply.
 
     Args:
         shown: the position.
-        language: what it is told in.
+        language: the language to write in.
     """
     mummy = mummy_of(shown)
     return [] if mummy is None else [talismans_words(mummy.talismans, language)]
 
 
 def in_the_box(shown: State | View, language: Language) -> list[str]:
-    """Tell of each kind of piece how many went back to the box, if there are any.
+    """Say of each kind of piece how many went back to the box, if there are any.
 
     Args:
         shown: the position.
-        language: what it is told in.
+        language: the language to write in.
     """
     cards = scarabs = 0
     for player in shown.players:
@@ -186,11 +186,11 @@ def in_the_box(shown: State | View, language: Language) -> list[str]:
 def played(subject: Subject | None, language: Language) -> str | None:
     """Tell with which cards, and which roll, a request has to do.
 
-    A card that stands alone and needs no roll is not told: it lies on the discard pile.
+    A single card without a roll is not shown: it lies on the discard pile.
 
     Args:
         subject: what is due is about.
-        language: what it is told in.
+        language: the language to write in.
     """
     if subject is None or (len(subject.cards) <= 1 and subject.face is None):
         return None

@@ -30,7 +30,7 @@ def on_board(shown: State | View, language: Language) -> dict[str, Piece]:
 
     Args:
         shown: the state or the view.
-        language: what it is told in.
+        language: the language to write in.
     """
     turning = (frame.place for frame in shown.pending if isinstance(frame, TurnUpTreasure))
     found = {
@@ -53,7 +53,7 @@ def further_kinds(shown: State | View) -> tuple[TreasureKind, ...]:
 
 
 def is_redrawn(shown: State | View, seat: int) -> bool:
-    """Say whether a hand is drawn anew, from left to right. :rule:`MC-4.3`.
+    """Say whether a hand is drawn again, from left to right. :rule:`MC-4.3`.
 
     Args:
         shown: the state or the view.
@@ -70,7 +70,7 @@ def beside(shown: State | View, language: Language) -> dict[str, Piece]:
 
     Args:
         shown: the state or the view.
-        language: what it is told in.
+        language: the language to write in.
     """
     found: dict[str, Piece] = {}
     modules = shown.config.modules

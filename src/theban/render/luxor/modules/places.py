@@ -47,7 +47,7 @@ def sent_on(shown: State | View, place: int) -> Iterator[Target]:
     """Yield the places where tiles send those who come to a place.
 
     Osiris sends on, as often as there is one (:rule:`LX-4.3`); then a tunnel leads to the next one
-    ahead (:rule:`LX-4.6`), but for who comes to the Mummy (:rule:`MC-3.1`).
+    ahead (:rule:`LX-4.6`), except an adventurer that meets the Mummy (:rule:`MC-3.1`).
 
     Args:
         shown: the state or the view.

@@ -16,7 +16,7 @@ from theban.render.svg.people import FIGURE_HEIGHT, FIGURE_WIDTH, figure
 from theban.render.svg.shapes import group
 
 _FAINT = 0.5
-"""How faint a figure is that is not there yet, from 0 to 1."""
+"""How faint a coming figure is, from 0 to 1."""
 
 
 def crowd(shown: State | View, place: int, spots: Sequence[Spot], canvas: Canvas) -> list[str]:
@@ -81,7 +81,7 @@ def _figure(  # noqa: PLR0913, PLR0917 (which one, and how it looks)
         [drawn],
         spot.box(is_lying=index >= them.upright),
         over=others,
-        is_framed=index in {0, them.upright},  # any of those who stand there will do
+        is_framed=index in {0, them.upright},  # any of those who are there will do
     )
 
 

@@ -56,7 +56,7 @@ def legend(
 
     Args:
         modules: the modules in play; only what can be in a drawing is explained.
-        language: what it is told in.
+        language: the language to write in.
         drawn: a small drawing, of which only what is in it is explained, without a heading.
         frames: what the frames mean, which comes first.
     """

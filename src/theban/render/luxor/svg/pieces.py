@@ -229,7 +229,7 @@ def _places(level: int) -> list[float]:
 
 
 def _addable(shown: pieces.AddableCard) -> list[str]:
-    """Draw what stands on a card of the draw pile or of the equipment."""
+    """Draw what is on a card of the draw pile or of the equipment."""
     match shown:
         case pieces.NumberCard(0):
             stays = pictogram(art.PAWN, 0, 30, 26)
@@ -263,7 +263,7 @@ def _steps(x: float, y: float, *, is_double: bool = False) -> str:
 
 
 def _horus(shown: pieces.HorusCard, language: Language) -> list[str]:
-    """Draw what stands on a Horus card: without a picture of its own, what it is called."""
+    """Draw what is on a Horus card: without its own picture, what it is called."""
     match shown:
         case pieces.UpToDieCard():
             one = printed("1\u2013", -13, -12, 28)
@@ -292,7 +292,7 @@ def open_mark(x: float, y: float, language: Language) -> str:
     Args:
         x: where the middle of the card is.
         y: where the lower side of the card is.
-        language: what it is told in.
+        language: the language to write in.
     """
     mark = moved([shared(seen_by_all(0, 0))], x, y + 11)
     return group([mark], data_open="", tip=language.say_in("legend", "seen by all"))

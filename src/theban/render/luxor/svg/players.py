@@ -204,7 +204,7 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
 
 
 def _remarks(shown: Seated, room: float, language: Language) -> str:
-    """Tell what the numbers of things do not."""
+    """Say what the numbers of things do not."""
     parts: list[str] = []
     if sets := sets_formed(shown):
         told = language.count(sets, "{number} set", "{number} sets")

@@ -33,7 +33,7 @@ _SMALLEST_TILE = 0.6
 
 
 def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) -> str:
-    """Draw a space, then what lies on it, then who stands there.
+    """Draw a space, then what lies on it, then who is there.
 
     Whatever is there, everything has the same place: the tile above, then a spot for the Mummy
     and one for each seat.

@@ -1,4 +1,4 @@
-"""The statues of Luxor, drawn in their niches, with who sleeps at them."""
+"""The statues of Luxor, drawn in their niches, with their sleepers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from theban.render.svg.shapes import rectangle
 HIGH_NICHE, LOW_NICHE = 32, 44
 """How wide a niche is between two spaces beside each other; how high, below each other."""
 _MOST_BELOW, _SLEEPER, _HEADED = 5, 24, 24
-"""How many sleepers lie below each other; how high one can be, and how wide one with a head."""
+"""How many sleepers are below each other; how high one is, and how wide with a head."""
 
 
 def niche(  # noqa: PLR0913, PLR0917 (which one, and a rectangle)
@@ -28,7 +28,7 @@ def niche(  # noqa: PLR0913, PLR0917 (which one, and a rectangle)
     height: float,
     canvas: Canvas,
 ) -> str:
-    """Draw a statue in its niche, and who sleeps at it, each seat in a place of its own.
+    """Draw a statue in its niche, and who sleeps at it, each seat in its own place.
 
     Args:
         shown: the state or the view.

@@ -131,7 +131,7 @@ def _scores(shown: State | View, names: Names, *, has_zeros: bool) -> Section | 
 
 
 def _heading(shown: State | View, names: Names) -> str:
-    """Tell what comes next, or who has won, which a view does not know."""
+    """Say what comes next, or who has won, which a view does not know."""
     due = due_of(shown)
     text = tell_due(due, names, DUE)
     if isinstance(shown, View) or not isinstance(due, GameOver):

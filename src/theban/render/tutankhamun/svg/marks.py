@@ -63,7 +63,7 @@ def _pointed(shown: State | View, action: actions.Action) -> Sequence[Spot]:
 
 
 def _check(shown: State | View, thing: events.Event | actions.Action) -> None:
-    """Refuse places and tiles that there are not."""
+    """Refuse unknown places and tiles."""
     for name in ("place", "first", "second"):
         place = getattr(thing, name, None)
         if place is not None:

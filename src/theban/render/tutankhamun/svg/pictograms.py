@@ -1,7 +1,7 @@
 """Small pictures of the tiles of Tutankhamun, all drawn for this library.
 
-The sets of the standard box have pictures of their own, known by the names of the sets; sets of
-other boxes share a plain one, and are told apart by their labels.
+The sets of the standard box have their own pictures, by the names of the sets. Sets of other boxes
+share a plain one, and differ by their labels.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The Nile, drawn: it winds from the spring to the Tomb, one row to the right, one back.
 
-What is at a place is drawn in layers, each with a key of its own: the place, the tile on it, the
-boat.  So a tile can be moved or taken away, and the water is there below.
+A place is drawn in layers, each with its own key: the place, the tile on it, the boat. So a tile
+can be moved or taken away, and the water is there below.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from theban.render.tutankhamun.svg.tiles import tile_face
 from theban.tutankhamun.pieces import Tile
 
 _MOST_TAKEN = 4
-"""For how many idols that are being resolved there is a place of their own."""
+"""For how many idols that are being resolved there is their own place."""
 _BELOW_NUMBER = 14
 """How far below the upper side of a cell the middle of its number is."""
 
@@ -77,7 +77,7 @@ def river(things: Things, plan: RiverPlan, places: Sequence[int] | None = None) 
 
 
 def _faces(things: Things, plan: RiverPlan) -> Mapping[Tile, Sequence[str]]:
-    """Draw each kind of tile that is there once."""
+    """Draw each kind of tile once."""
     there = {*things.shown.nile, *things.shown.resolving} - {None}
     language = things.names.language
     return {
@@ -224,7 +224,7 @@ class _River:
         return group([drawn], data_mark="ghost", data_for=place_key(place), opacity=0.55)
 
     def _boat(self, seat: int, x: float, y: float) -> str:
-        """Draw a boat; that of who decides has the sun behind it."""
+        """Draw a boat; the deciding seat's has the sun behind it."""
         size, height = self.plan.boat, self.plan.tile[1]
         drawn = [boat(seat, 0, 0.03 * size, size)]
         if seat == due_seat(self.things.shown):
@@ -233,7 +233,7 @@ class _River:
         return self.things.canvas.thing(boat_key(seat), drawn, box, at=(x, y))
 
     def before(self) -> list[str]:
-        """Draw what is before the Nile: the spring, and each boat there in a berth of its own.
+        """Draw what is before the Nile: the spring, and each boat there in its own berth.
 
         The first player's berth is the foremost, and so on, so that boats that leave do not move
         others.  Numbers say which is really before which. :rule:`TT-1.4`, :rule:`TT-4.6`.

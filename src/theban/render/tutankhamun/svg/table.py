@@ -117,7 +117,7 @@ def _kinds_in(things: Things, detail: Detail) -> Sequence[int]:
 
 
 def _heading(shown: State | View, names: Names) -> str:
-    """Tell what comes next, or who has won. :rule:`TT-7.2`, :rule:`TT-7.3`."""
+    """Say what comes next, or who has won. :rule:`TT-7.2`, :rule:`TT-7.3`."""
     due = due_of(shown)
     text = tell_due(due, names, DECISIONS)
     if not isinstance(due, GameOver):

@@ -102,7 +102,7 @@ def _ticks(most: int, apart: float) -> list[int]:
 
 
 def _ranks(state: State, plan: PanelPlan) -> list[str]:
-    """Draw a disc with the rank of each seat, golden for who has won. :rule:`TT-7.3`."""
+    """Draw a disc with the rank of each seat, golden for winners. :rule:`TT-7.3`."""
     drawn: list[str] = []
     for seat, rank in enumerate(standings(state)):
         y = plan.head + plan.row * (seat + 0.5) + 2

@@ -43,7 +43,7 @@ def explain_isis(state: AnyState, frame: AskIsis, choice: object) -> Illegality 
 def swap_ring(work: Work, frame: AskIsis, choice: SwapRing | Decline) -> None:
     """Swap a ring with a tile of the Nile and resolve that. :rule:`TT-4.2`.
 
-    The ring lies there before anything is looked at, so the last ring of the Nile can be taken
+    The ring is put there first, so the last ring of the Nile can be taken
     without completing the rings. :rule:`TT-4.3`.
     """
     if not isinstance(choice, SwapRing):

@@ -24,7 +24,7 @@ def owned(shown: Player | PlayerView, seat: int, language: Language) -> list[Ite
     Args:
         shown: what is known of the seat.
         seat: the seat.
-        language: what it is told in.
+        language: the language to write in.
     """
     mummy = mummy_seat(shown)
     if mummy is None:
@@ -38,7 +38,7 @@ def left(shown: State | View, language: Language) -> list[Item]:
 
     Args:
         shown: the state or the view.
-        language: what it is told in.
+        language: the language to write in.
     """
     items: list[Item] = []
     artifacts, mummy = artifacts_of(shown), mummy_of(shown)

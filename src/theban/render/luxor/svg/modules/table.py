@@ -26,7 +26,7 @@ from theban.render.svg.shapes import SMALLEST, moved, rectangle, write
 from theban.render.svg.sheet import Section, label, panel
 
 _MUMMY = 46
-"""How high the Mummy is beside a figure of its own size."""
+"""How high the Mummy is beside its own figure size."""
 
 _GAP = 8
 _HEAD, _ROW = 42, 68

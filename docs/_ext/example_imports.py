@@ -1,0 +1,120 @@
+"""The imports that an example in a docstring needs when it is copied out of its module.
+
+An example knows the names of its module; a reader who copies it does not. So the docs show the
+imports above it, from where users import. This file needs no Sphinx: the tests run each example
+with these imports and nothing else.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import doctest
+import importlib
+import sys
+from types import ModuleType
+
+PACKAGES = (
+    "theban",
+    "theban.agents",
+    "theban.encoding",
+    "theban.authoring",
+    "theban.corpus",
+    "theban.games",
+    "theban.luxor",
+    "theban.render",
+    "theban.rulebooks",
+    "theban.serial",
+    "theban.simulate",
+    "theban.testing",
+    "theban.tutankhamun",
+)
+"""All that people import from; the rest of the library is internal."""
+
+_PARSER = doctest.DocTestParser()
+_WIDTH = 88
+
+
+def imports_of(text: str, module: ModuleType) -> list[str]:
+    """Return the imports that the examples of a docstring need besides their own.
+
+    Args:
+        text: the docstring.
+        module: where it is written.
+    """
+    origins: dict[str, list[str]] = {}
+    for name in _missing(text):
+        if name in vars(module):
+            line, imported = _origin(name, module)
+            origins.setdefault(line, []).append(imported)
+    lines: list[str] = []
+    for line, names in sorted(origins.items()):
+        lines += _import_lines(line, sorted(set(names)))
+    return lines
+
+
+def _missing(text: str) -> list[str]:
+    """Return the names that the examples use and do not make, in their order."""
+    made: set[str] = set(dir(builtins))
+    missing: dict[str, None] = {}
+    for example in _PARSER.get_examples(text):
+        tree = ast.parse(example.source)
+        made |= _made(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and node.id not in made:
+                missing[node.id] = None
+    return list(missing)
+
+
+def _made(tree: ast.AST) -> set[str]:
+    made: set[str] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name):
+                made.add(name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                made.add(name)
+            case ast.alias(name=name, asname=given):
+                made.add((given or name).partition(".")[0])
+            case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
+                made.add(name)
+            case _:
+                pass
+    return made
+
+
+def _origin(name: str, module: ModuleType) -> tuple[str, str]:
+    """Return from where users import what a module knows by a name, and what they import."""
+    value = vars(module)[name]
+    if isinstance(value, ModuleType):
+        parent, _, last = value.__name__.rpartition(".")
+        if not parent:
+            return "", last if last == name else f"{last} as {name}"
+        return parent, last if last == name else f"{last} as {name}"
+    offering = [
+        package
+        for package in PACKAGES
+        if name in (there := importlib.import_module(package)).__all__
+        and getattr(there, name) is value
+    ]
+    own = [package for package in offering if f"{module.__name__}.".startswith(f"{package}.")]
+    if own or offering:
+        return max(own or offering[:1], key=len), name
+    home = sys.modules.get(getattr(value, "__module__", None) or "")
+    if home is not None and getattr(home, getattr(value, "__name__", ""), None) is value:
+        given = value.__name__
+        return home.__name__, given if given == name else f"{given} as {name}"
+    return module.__name__, name
+
+
+def _import_lines(module: str, names: list[str]) -> list[str]:
+    if not module:
+        return [f"import {name}" for name in names]
+    line = f"from {module} import "
+    lines: list[str] = []
+    for name in names:
+        if len(line) + len(name) > _WIDTH and not line.endswith("import "):
+            lines.append(line.removesuffix(", "))
+            line = f"from {module} import "
+        line += f"{name}, "
+    return [*lines, line.removesuffix(", ")]

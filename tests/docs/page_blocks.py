@@ -1,0 +1,136 @@
+"""The blocks of a page that a reader can copy, in the order in which they stand on it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import dedent
+
+DIRECTIVE = re.compile(r"( *)\.\. ([\w-]+):: ?(.*)")
+PROMPT = ">>> "
+SHELLS = {"sh", "bash", "shell", "console"}
+UNSEEN = {"testsetup", "testcleanup"}
+"""Sphinx runs them, and no reader sees them."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block of a page."""
+
+    language: str
+    """``doctest`` for lines with prompts and what they print, else the name of the language."""
+    text: str
+    line: int
+    file: str | None = None
+    """The name of the file into which it is copied: its caption."""
+
+
+def blocks_of(page: Path) -> list[Block]:
+    """Return all blocks of a page that a reader can copy."""
+    lines = page.read_text(encoding="utf-8").split("\n")
+    read = _blocks_of_markdown if page.suffix == ".md" else _blocks_of_rst
+    return [block for block in read(lines, page.parent) if block.language not in UNSEEN]
+
+
+def _blocks_of_markdown(lines: list[str], _folder: Path) -> Iterator[Block]:
+    language: str | None = None
+    begin = 0
+    for number, line in enumerate(lines):
+        if not line.lstrip().startswith("```"):
+            continue
+        if language is None:
+            language, begin = line.strip().removeprefix("```"), number + 1
+            continue
+        text = dedent("\n".join(lines[begin:number]))
+        yield Block("doctest" if PROMPT in text else language, text, begin + 1)
+        language = None
+
+
+def _blocks_of_rst(lines: list[str], folder: Path) -> Iterator[Block]:
+    number = 0
+    while number < len(lines):
+        line = lines[number]
+        found = DIRECTIVE.fullmatch(line)
+        if line.lstrip().startswith(PROMPT):
+            blank = (at for at in range(number, len(lines)) if not lines[at].strip())
+            end = next(blank, len(lines))
+            yield Block("doctest", dedent("\n".join(lines[number:end])) + "\n", number + 1)
+            number = end
+        elif found and found[2] in {"code-block", "literalinclude", *UNSEEN}:
+            end = _end_of_body(lines, number, len(found[1]))
+            options, text = _options_and_text(lines[number + 1 : end])
+            if found[2] == "literalinclude":
+                yield _included(folder, found[3], options, number + 1)
+            else:
+                yield Block(found[3] or found[2], text, number + 1)
+            number = end
+        elif line.rstrip().endswith("::") and not line.lstrip().startswith(".. "):
+            end = _end_of_body(lines, number, len(line) - len(line.lstrip()))
+            _, text = _options_and_text(["", *lines[number + 1 : end]])
+            yield Block("literal", text, number + 1)
+            number = end
+        else:
+            number += 1
+
+
+def _end_of_body(lines: list[str], begin: int, indent: int) -> int:
+    """Return the line at which what is indented more than its head ends."""
+    for number in range(begin + 1, len(lines)):
+        line = lines[number]
+        if line.strip() and len(line) - len(line.lstrip()) <= indent:
+            return number
+    return len(lines)
+
+
+def _options_and_text(body: list[str]) -> tuple[dict[str, str], str]:
+    options: dict[str, str] = {}
+    for line in body:
+        option = re.fullmatch(r" *:([\w-]+): ?(.*)", line)
+        if option is None:
+            break
+        options[option[1]] = option[2]
+    return options, dedent("\n".join(body[len(options) :])).strip("\n") + "\n"
+
+
+def _included(folder: Path, target: str, options: dict[str, str], line: int) -> Block:
+    """Return a file of the source, or the part of it that a page shows."""
+    path = _root(folder) / target.removeprefix("/../")
+    source = path.read_text(encoding="utf-8")
+    language = options.get("language") or {".py": "python", ".mjs": "javascript"}.get(
+        path.suffix, "text"
+    )
+    kept = source.split("\n")
+    if "start-at" in options:
+        kept = kept[next(at for at, text in enumerate(kept) if options["start-at"] in text) :]
+    for option, more in (("end-before", 0), ("end-at", 1)):
+        if option in options:
+            end = next(at for at, text in enumerate(kept) if at and options[option] in text)
+            kept = kept[: end + more]
+    if "pyobject" in options:
+        first, last = _lines_of(source, options["pyobject"])
+        kept = kept[first - 1 : last]
+    return Block(language, dedent("\n".join(kept)) + "\n", line, options.get("caption"))
+
+
+def _lines_of(source: str, name: str) -> tuple[int, int]:
+    """Return the first and the last line of a class or function, with its decorators."""
+    body: list[ast.stmt] = ast.parse(source).body
+    first = last = 0
+    for part in name.split("."):
+        found = next(
+            node
+            for node in body
+            if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == part
+        )
+        body = found.body
+        first = min([found.lineno, *(decorator.lineno for decorator in found.decorator_list)])
+        last = found.end_lineno or first
+    return first, last
+
+
+def _root(folder: Path) -> Path:
+    parents = (folder, *folder.parents)
+    return next(parent for parent in parents if (parent / "pyproject.toml").exists())

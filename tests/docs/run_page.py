@@ -1,0 +1,97 @@
+"""Run the blocks of one page as a reader would who copies each of them: ``run_page.py PLAN``.
+
+It runs in its own process and folder. The plan is a file of JSON with the blocks. Faults go
+to stdout, one JSON object a line.
+"""
+
+from __future__ import annotations
+
+import doctest
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+PARSER = doctest.DocTestParser()
+PATIENCE = 300.0
+"""Seconds that a command of the shell can take."""
+
+
+def main() -> None:
+    """Run all blocks in one namespace, and go on after a fault."""
+    plan = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    names: dict[str, Any] = {"__name__": "__main__"}
+    sys.path[0] = ""  # as for somebody at a prompt in that folder
+    for block in plan["blocks"]:
+        fault = _run(block, names)
+        if fault:
+            print(json.dumps({"line": block["line"], "fault": fault}), flush=True)  # noqa: T201
+
+
+def _run(block: dict[str, Any], names: dict[str, Any]) -> str:
+    if block["file"]:
+        Path(block["file"]).write_text(block["text"], encoding="utf-8")
+    match block["language"]:
+        case "doctest":
+            return _run_examples(block["text"], names)
+        case "python" | "literal":
+            return _run_code(block, names)
+        case "shell":
+            return _run_commands("\n".join(block["commands"]))
+        case "json":
+            return _read_json(block["text"])
+        case "javascript" if shutil.which("node"):
+            Path("block.mjs").write_text(block["text"], encoding="utf-8")
+            return _run_commands("node --check block.mjs")
+        case _:
+            pass  # text, HTML, CSS; what is written in TypeScript the step `types` compiles
+    return ""
+
+
+def _run_examples(text: str, names: dict[str, Any]) -> str:
+    examples = doctest.DocTest(PARSER.get_examples(text), {}, "block", None, 0, text)
+    examples.globs = names  # itself and not a copy, which functions of earlier blocks would not see
+    report: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(examples, out=report.append, clear_globs=False)
+    return "".join(report)
+
+
+def _run_code(block: dict[str, Any], names: dict[str, Any]) -> str:
+    try:
+        if block["file"]:
+            # A file that is run by a command below it; here it is enough that it can be imported.
+            exec(compile(block["text"], block["file"], "exec"), {"__name__": "file"})  # noqa: S102
+        else:
+            exec(compile(block["text"], "block", "exec"), names)  # noqa: S102
+    except Exception as error:  # noqa: BLE001 - whatever a block raises is what is looked for
+        return f"{type(error).__name__}: {error}"
+    return ""
+
+
+def _read_json(text: str) -> str:
+    try:
+        json.loads(text)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def _run_commands(commands: str) -> str:
+    try:
+        done = subprocess.run(  # noqa: S603 (what runs is the project's own pages)
+            ["/bin/sh", "-ex", "-c", commands],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+            stdin=subprocess.DEVNULL,
+        )
+    except subprocess.TimeoutExpired:
+        return f"{commands}\n  takes more than {PATIENCE} s"
+    return f"exit code {done.returncode}: {done.stderr[-900:]}" if done.returncode else ""
+
+
+if __name__ == "__main__":
+    main()

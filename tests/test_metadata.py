@@ -1,0 +1,49 @@
+"""The metadata of the package agree with the checks."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+CLASSIFIERS: list[str] = PROJECT["classifiers"]
+
+
+def named(prefix: str) -> list[str]:
+    """Return what follows a prefix in the classifiers."""
+    start = f"{prefix} :: "
+    return [line.removeprefix(start) for line in CLASSIFIERS if line.startswith(start)]
+
+
+def test_each_python_of_the_classifiers_is_tested() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    found = re.search(r"^readonly other_pythons=\((.*?)\)", script, re.MULTILINE)
+    assert found
+    oldest = PROJECT["requires-python"].removeprefix(">=")
+    versions = [version for version in named("Programming Language :: Python") if "." in version]
+    assert versions == [oldest, *found[1].split()]
+    assert f"{sys.version_info.major}.{sys.version_info.minor}" in versions
+
+
+def test_no_system_is_claimed_that_no_check_runs_on() -> None:
+    assert named("Operating System") == ["POSIX :: Linux"]
+
+
+def test_the_changelog_has_the_version() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    headings = [line for line in changelog.split("\n") if line.startswith("## ")]
+    assert PROJECT["version"] in headings[0]
+
+
+def test_addresses_are_real_ones() -> None:
+    for address in PROJECT.get("urls", {}).values():
+        assert address.startswith("https://")
+        assert "example" not in address
+
+
+def test_the_licence_is_the_one_that_is_named() -> None:
+    (name,) = PROJECT["license-files"]
+    assert (ROOT / name).read_text(encoding="utf-8").startswith(f"{PROJECT['license']} License")
