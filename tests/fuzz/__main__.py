@@ -5,7 +5,8 @@
 
 atheris comes with the extra ``fuzz``.  It watches which lines of the library an input reaches and
 goes on with those that reach new ones.  What is found is written to a file ``crash-...`` or
-``timeout-...``, which ``--again`` feeds once more.  An input that takes more than ten seconds, or
+``timeout-...``, which ``--again`` feeds once more; an error also leaves a bundle in the folder
+``failures``, see :mod:`tests.bundles`.  An input that takes more than ten seconds, or
 makes the process larger than 2 GB, is a finding too.
 """
 
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -38,9 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--corpus", type=Path, help="a folder to keep what reaches new lines")
     parser.add_argument("--again", type=Path, help="feed this file only, without atheris")
     chosen = parser.parse_args(arguments)
-    target = TARGETS[chosen.target]
     if chosen.again is not None:
-        target(chosen.again.read_bytes())
+        _feed(chosen.target, chosen.again.read_bytes())
         return
     options = [
         f"-max_total_time={chosen.seconds}",
@@ -54,12 +54,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if chosen.corpus is not None:
         chosen.corpus.mkdir(parents=True, exist_ok=True)
         folders = [str(chosen.corpus)]
-    atheris.Setup([sys.argv[0], *options, *folders], lambda data: _feed(target, data))
+    atheris.Setup([sys.argv[0], *options, *folders], lambda data: _feed(chosen.target, data))
     atheris.Fuzz()
 
 
-def _feed(target: Callable[[bytes], object], data: bytes) -> None:
-    target(data)  # atheris takes what is returned for a code of its own
+def _feed(target: str, data: bytes) -> None:
+    """Feed a target; return nothing, since atheris takes that for a code of its own."""
+    from tests.bundles import bundle_of, write, written_to  # noqa: PLC0415 (as above)
+    from tests.fuzz.targets import TARGETS  # noqa: PLC0415 (as above)
+    from tests.noting import Noted  # noqa: PLC0415 (as above)
+
+    try:
+        TARGETS[target](data)
+    except Exception as error:
+        path = write(bundle_of(None, error, Noted(target=target, data=data)), Path("failures"))
+        sys.stderr.write(written_to(path) + "\n")
+        raise
 
 
 if __name__ == "__main__":

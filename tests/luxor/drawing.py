@@ -23,8 +23,10 @@ from tests.luxor.playing import (
     play,
 )
 from tests.luxor.small_boxes import bustling_below
+from tests.noting import note_game, noted_choices
 from theban.core.awaiting import GameOver
 from theban.luxor import (
+    RULES,
     Config,
     Module,
     Rulings,
@@ -78,10 +80,12 @@ def states(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> State:
     config = draw(among)
     note(combination(config))
     state = new_game(config, seed=draw(SEEDS))
+    made = note_game(RULES, state)
     skipped = draw(st.integers(0, SKIPPED))
-    for _, _, after in play(state, Random(draw(SEEDS)), skipped):
+    for _, choice, after in play(state, Random(draw(SEEDS)), skipped):
         if isinstance(awaiting(after), GameOver):
             break
+        made.append(choice)
         state = after
     return state
 
@@ -98,11 +102,13 @@ class Game(list[State]):
 def games(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> Game:
     """Give some states of a game that follow each other, by choices drawn as an index."""
     state = draw(states(among))
+    made = noted_choices()
     found = Game([state])
     for _ in range(CHOICES):
         offered = choices(state)
         if not offered:
             break
-        state = step(state, offered[draw(st.integers(0, len(offered) - 1))])
+        made.append(offered[draw(st.integers(0, len(offered) - 1))])
+        state = step(state, made[-1])
         found.append(state)
     return found
