@@ -16,6 +16,7 @@ from hypothesis import reproduce_failure, settings
 
 from tests import noting
 from tests.bundles import bundle_of, read, write, written_to
+from tests.deep import mark_samples
 from theban.luxor.rulebook import RULEBOOK as LUXOR
 from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN
 
@@ -41,8 +42,10 @@ def pytest_collection() -> Generator[None, Any, Any]:
         gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Check each rule that a test names against the rulebooks."""
+    """Check each rule that a test names against the rulebooks; mark what is deep of samples."""
+    mark_samples(items)
     for item in items:
         for marker in item.iter_markers("rule"):
             if not marker.args:

@@ -309,6 +309,7 @@ def check_refused(rules: AnyRules, start: object, match: str, **wrong: Any) -> N
 # --- All estimates -----------------------------------------------------------------------------
 
 
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize("config", mostly_deep(combinations(), every=5), ids=combination)
 def test_all_estimates_are_those_of_each_seat(config: luxor.Config) -> None:
     for state in steps((luxor.RULES, config), luxor.new_game(config, seed=2), random.Random(2)):

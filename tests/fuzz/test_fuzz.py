@@ -19,7 +19,7 @@ from tests.noting import note_input
 @settings(
     derandomize=True,
     deadline=None,
-    max_examples=150,
+    max_examples=60,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -45,11 +45,11 @@ SKIPPED = 600
 PROFILE = settings(
     derandomize=not DEEP,
     deadline=None,  # a deadline would be a test of the machine
-    max_examples=5000 if DEEP else 100,
+    max_examples=5000 if DEEP else 40,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-FEWER = settings(PROFILE, max_examples=5000 if DEEP else 40)
+FEWER = settings(PROFILE, max_examples=5000 if DEEP else 20)
 """For what looks at every step of its games."""
 
 SEEDS = st.integers(0, 2**32 - 1)

@@ -124,6 +124,7 @@ def test_no_function_is_left_out() -> None:
     assert functions_of(luxor) == {function for function, _, _ in CALLS}
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("kind", classes_of(luxor), ids=lambda kind: kind.__name__)
 def test_wrong_fields_are_taken_or_refused(kind: type) -> None:
     check_fields(SAMPLES[kind])

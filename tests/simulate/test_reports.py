@@ -137,6 +137,7 @@ def test_simulate_and_report(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert (tmp_path / "out" / "comparison.html").exists()
 
 
+@pytest.mark.deep
 def test_a_tournament_is_rated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "out")
     arguments = ("--tournament", "--players", "3", "--agents", "greedy,random", "--games", "12")
