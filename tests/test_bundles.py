@@ -79,9 +79,8 @@ right = LuxorRules.evaluate_all
 LuxorRules.evaluate_all = staticmethod(lambda state: right(state)[::-1])
 """
 
-deep = pytest.mark.deep
 
-
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("fault", "test", "ways"),
     [
@@ -98,35 +97,30 @@ deep = pytest.mark.deep
             "test_two_tellings_play_the_same_small_games[uniform]",
             ["played again by its choices", "the test run again"],
             id="two tellings of Tutankhamun",
-            marks=deep,
         ),
         pytest.param(
             ALL_SECOND.format(game="luxor"),
             "tests/luxor/test_properties.py::test_there_is_a_winner_at_any_time",
             ["the test run again"],
             id="a property",
-            marks=deep,
         ),
         pytest.param(
             PLAYED_SHORT,
             "tests/test_whole_games.py::test_random_games_end_as_by_steps[luxor]",
             ["the test run again"],
             id="whole games",
-            marks=deep,
         ),
         pytest.param(
             NAMELESS,
             "tests/fuzz/test_fuzz.py::test_spoilt_input_gives_our_errors_alone[notation]",
             ["notation fed again", "the test run again"],
             id="spoilt input",
-            marks=deep,
         ),
         pytest.param(
             OTHER_HASHES,
             "tests/luxor/test_conformance.py",
             ["the test run again"],
             id="the contract",
-            marks=deep,
         ),
     ],
 )
@@ -154,9 +148,6 @@ def test_a_planted_fault_repeats_until_it_is_taken_out(
 
 
 def test_the_bundle_of_a_broken_contract_has_the_game() -> None:
-    class Broken(type(luxor.RULES)):  # type: ignore[misc]  # the class of the rules of Luxor
-        """Rules whose estimates are wrong from the third choice on."""
-
     config = luxor.Config(players=2)
     error = ConformanceError(Property.COPY, config, 7, 3, "a copy has a card more")
     assert bundle_of("a test", error, Noted()).game is None

@@ -92,6 +92,7 @@ def test_two_tellings_play_alike_where_extra_turns_abound(character: Character) 
         assert compare_deal(config, dealt, seed, something_rare)
 
 
+@pytest.mark.sample(every=2)
 @pytest.mark.rule("MC-7.10")
 @pytest.mark.parametrize("part", mostly_deep(range(5), every=5))
 @pytest.mark.parametrize("character", [Character.AHEAD, Character.SPECIAL_KEY])

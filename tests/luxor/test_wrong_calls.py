@@ -115,6 +115,7 @@ SAMPLES = samples_of(
 )
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: call[0].__name__)
 def test_wrong_arguments_are_refused(call: Call) -> None:
     check_call(call, skipped=["policy"])  # any function may be one, and raise what it likes

@@ -259,6 +259,7 @@ def test_a_game_without_end_is_broken_off(tmp_path: Path) -> None:
     assert list(read_rows(tmp_path)) == []
 
 
+@pytest.mark.deep
 def test_workers_that_die_are_replaced_and_their_games_played_again(tmp_path: Path) -> None:
     deaths, out = tmp_path / "deaths", tmp_path / "out"
     deaths.mkdir()
