@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from theban.luxor import Config, Module, State
-from theban.luxor.batches import hidden_kinds
 from theban.luxor.frames import Arrive
 from theban.luxor.pieces import HorusTile, OsirisTile, Treasure
 
@@ -124,18 +121,6 @@ def of_player(player: Player, seat: int) -> Counter[object]:
         count["adventurers", seat] += len(player.expansion.mummy.lying)
         count["talismans"] = player.expansion.mummy.talismans
     return count
-
-
-def known(state: State) -> State:
-    """Return a state whose hands or piles were changed by hand, with its hidden cards counted."""
-    parts = [player.expansion and player.expansion.equipment for player in state.players]
-    batches = hidden_kinds(
-        state.draw_pile,
-        [(player.hand, player.batches) for player in state.players],
-        [(part.in_box, part.batch) for part in parts if part],
-        state.config.inventory.cards.index,
-    )
-    return attrs.evolve(state, batches=batches)
 
 
 def with_modules(state: State) -> Iterator[object]:

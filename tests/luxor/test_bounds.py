@@ -220,7 +220,6 @@ def _comes_back_richer(state: State, rng: Random) -> bool:
         without = evolve(
             state,
             players=tuple(evolve(each, points=0, batches=()) for each in state.players),
-            batches=(),
         )
         if seen.setdefault(without, points) != points:
             return True

@@ -18,7 +18,6 @@ import pytest
 from attrs import frozen
 
 from tests.deep import mostly_deep
-from tests.luxor.recount import known
 from tests.luxor.reference.game import Reference
 from tests.luxor.reference.table import Question, Table
 from tests.luxor.small_boxes import (
@@ -87,7 +86,7 @@ def following(state: State, choice: Action | Outcome) -> State:
         attrs.evolve(each, batches=tuple([None if batch is None else 0 for batch in each.batches]))
         for each in after.players
     ]
-    return known(attrs.evolve(after, players=tuple(players)))
+    return attrs.evolve(after, players=tuple(players))
 
 
 def in_order(start: State) -> list[State]:

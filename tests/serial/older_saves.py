@@ -30,7 +30,8 @@ def luxor_1(save: Plain, config: Config) -> Plain:
         part.pop("equipment", None)
         if not any(part.values()):
             player["expansion"] = None
-    del data["batches"]
+    if is_view:
+        del data["batches"]
     if equipment:
         added = ["mummy", "artifacts"] if is_view else ["mummy", "artifacts", "characters"]
         data["expansion"] = data["expansion"] or dict.fromkeys(added)

@@ -210,7 +210,7 @@ def test_all_else_of_schema_1_is_as_it_was() -> None:
         for event in old["data"] if kind is Thing.EVENTS else ():
             if event["type"] == "HandCardsDiscarded":
                 event["slots"] = SLOTS[len(event["cards"])]
-        assert to_data(load(path), game="luxor", kind=kind) == {**old, "schema": 2}
+        assert to_data(load(path), game="luxor", kind=kind) == {**old, "schema": 3}
 
 
 @pytest.mark.rule("MC-4.3")

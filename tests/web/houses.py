@@ -21,8 +21,8 @@ from theban.games import make_config
 from theban.web.app import House, server_of
 from theban.web.guard import Hosts
 from theban.web.keeping import Keeper
-from theban.web.sitters import Sitter
-from theban.web.table import NAMES, Table
+from theban.web.sitters import NAMES, Sitter
+from theban.web.table import Table
 
 
 def house_of(folder: Path | None = None) -> House:

@@ -156,8 +156,8 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
     from theban.serial import load  # noqa: PLC0415 (as above)
     from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (as above)
     from theban.web.keeping import is_private  # noqa: PLC0415 (as above)
-    from theban.web.sitters import Sitter  # noqa: PLC0415 (as above)
-    from theban.web.table import NAMES, Table  # noqa: PLC0415 (as above)
+    from theban.web.sitters import NAMES, Sitter  # noqa: PLC0415 (as above)
+    from theban.web.table import Table  # noqa: PLC0415 (as above)
 
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():

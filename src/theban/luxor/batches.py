@@ -6,9 +6,8 @@ keeps its batch wherever it goes: into a hand, to another place within it.  A ca
 light leaves its batch.  So of every hidden card all know the batch, and of every batch the kinds
 that are still hidden; that, with its own cards, is all that a seat can know.
 
-A state counts the hidden cards of each batch.  That follows from where they lie, so it could be
-counted out; it is kept, and changes only when a card comes to light or cards are shuffled, because
-every view tells it.
+A state keeps the batch of each hidden card. Where these cards are follows how many of each kind are
+hidden in a batch; that is counted when a view or anyone else asks for it.
 
 Batches have numbers, from 0, but no names: they are numbered as first met in the draw pile, in the
 hands by seat and from left to right, and in the box by seat.  So positions in which the same is
@@ -20,11 +19,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from itertools import chain, product, repeat
 from operator import add
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from theban.core.chance import Counts
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import Card
+
+if TYPE_CHECKING:
+    from theban.luxor.draft import AnyState
+    from theban.luxor.rules.work import Tables
 
 B = TypeVar("B", bound=Hashable)
 
@@ -56,6 +59,32 @@ def number_batches(
     """
     met = dict.fromkeys(chain((draw_pile,), *hands, boxes))
     return {batch: number for number, batch in enumerate(b for b in met if b is not None)}
+
+
+def hidden_of(state: AnyState) -> tuple[Counts, ...]:
+    """Count the hidden cards of each batch of a state. :rule:`LX-10.5`.
+
+    Args:
+        state: the state.
+
+    Returns:
+        For each batch how many of each kind are hidden, in the order of ``config.inventory.cards``.
+
+    Example:
+        At the start all cards are of one batch:
+
+        >>> from theban.luxor import Config, new_game
+        >>> [sum(counts) for counts in hidden_of(new_game(Config(players=2), seed=1))]
+        [31]
+    """
+    tables: Tables = state.config.tables
+    boxed_cards = tables.hooks.boxed_cards
+    return hidden_kinds(
+        state.draw_pile,
+        [(player.hand, player.batches) for player in state.players],
+        () if boxed_cards is None else boxed_cards(state),
+        state.config.inventory.cards.index,
+    )
 
 
 def hidden_kinds(

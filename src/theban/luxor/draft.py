@@ -51,7 +51,6 @@ class StateDraft(Displayed, Packed):
     players: Sequence[AnyPlayer]
     board: Board
     draw_pile: Counts
-    batches: tuple[Counts, ...]
     discard_pile: Counts
     horus_tops: tuple[HorusCard | None, ...]
     horus_stacks: tuple[Counts, ...]
@@ -99,7 +98,6 @@ def thaw_state(state: AnyState) -> StateDraft:
     draft.players = state.players
     draft.board = state.board
     draft.draw_pile = state.draw_pile
-    draft.batches = state.batches
     draft.discard_pile = state.discard_pile
     draft.horus_tops = state.horus_tops
     draft.horus_stacks = state.horus_stacks

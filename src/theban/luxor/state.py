@@ -16,6 +16,7 @@ from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
 from theban.core.values.packing import Packed
 from theban.core.values.value import Value
+from theban.luxor.batches import hidden_of
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
@@ -80,12 +81,6 @@ class State(Displayed, Situated, Packed):
     """The tiles on the path."""
     draw_pile: Counts
     """The cards of the draw pile, in the order of ``config.inventory.cards``. :rule:`LX-10.4`."""
-    batches: tuple[Counts, ...] = field(hash=False)
-    """For each batch its hidden cards, counted in the order of ``config.inventory.cards``.
-
-    They lie in the draw pile, in hands and, with equipment, in the box.  All know these numbers,
-    which :mod:`theban.luxor.batches` explains. :rule:`LX-10.5`.
-    """
     discard_pile: Counts
     """The cards of the discard pile, counted in the order of ``config.inventory.cards``."""
     horus_tops: tuple[HorusCard | None, ...] = field(hash=False)
@@ -114,6 +109,15 @@ class State(Displayed, Situated, Packed):
         :rule:`LX-10.5`.
         """
         return 0 if any(self.draw_pile) else None
+
+    @property
+    def batches(self) -> tuple[Counts, ...]:
+        """For each batch its hidden cards, counted in the order of ``config.inventory.cards``.
+
+        They are in the draw pile, in hands and, with equipment, in the box. All know these numbers,
+        which :mod:`theban.luxor.batches` explains. They are counted each time. :rule:`LX-10.5`.
+        """
+        return hidden_of(self)
 
     @classmethod
     def _pieces_of(cls, config: Config) -> Iterator[object]:

@@ -38,7 +38,7 @@ def _in_file(name: str) -> Migration:
 
 
 _OLDER = "theban.serial.older"
-_MIGRATIONS: dict[str, list[Migration]] = {"luxor": [_in_file("luxor_1")]}
+_MIGRATIONS: dict[str, list[Migration]] = {"luxor": [_in_file("luxor_1"), _in_file("luxor_2")]}
 """For each game that has any the migration from schema 1, from schema 2 and so on."""
 
 
@@ -53,7 +53,7 @@ def schema_of(game: str) -> int:
 
     Example:
         >>> schema_of("luxor")
-        2
+        3
         >>> schema_of([])
         Traceback (most recent call last):
         ...
@@ -110,7 +110,7 @@ def check_schema(game: str, schema: int, where: str) -> None:
         Traceback (most recent call last):
         ...
         theban.core.errors.UnknownSchema: game.json is of schema 99 of 'luxor'; this version knows \
-the schemas up to 2: a newer one is needed
+the schemas up to 3: a newer one is needed
     """
     newest = schema_of(game)
     if schema > newest:

@@ -17,6 +17,8 @@ SITTERS: Final = (BotKind(HUMAN, "Person", ""), *BOT_KINDS)
 """Who can sit on a seat, a person or a bot, with the words for the pages."""
 KINDS: Final = tuple(kind.name for kind in SITTERS)
 """Who can sit on a seat, by name."""
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+"""What players are called if nobody says otherwise."""
 NAME = re.compile(r"[^\s,](?:[^,]{0,14}[^\s,])?")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import re
 import secrets
 import time
 from functools import partial
@@ -23,8 +22,8 @@ from theban.core.play.resuming import resume
 from theban.feed import Analysis, Feed
 from theban.games import get_rules
 from theban.render import ENGLISH
-from theban.serial.text.records import names_in
 from theban.web.keeping import Keeper
+from theban.web.notes import Notes
 from theban.web.review import Review
 from theban.web.sitters import HUMAN, Sitter, new_token, sitters_told
 from theban.web.thinking import Thinking
@@ -35,10 +34,6 @@ if TYPE_CHECKING:
     from theban.core.protocol import GameConfig
     from theban.render import Language
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-"""What players are called if nobody says otherwise."""
-NOTES = re.compile(r"owner|watch|dice|seat-[0-9]")
-"""What a table adds to the metadata of its record."""
 DICE = {"DieRolled"}
 """What real dice can bring, by the names that the games of this library give it."""
 HINTS: Final = Budget(iterations=2000, seconds=1.5)
@@ -155,28 +150,14 @@ class Table:
             language: what the game is told in.
 
         Raises:
-            ThebanError: the record departs from the rules, or the notes are none of a table.
+            ThebanError: the record departs from the rules, or its notes are not those of a table.
         """
-        notes, players = dict(record.metadata), record.config.players
-        names = names_in(record.metadata, players) or NAMES[:players]
-        seats = [notes.pop(f"seat-{seat}", "human here").split(" ") for seat in range(players)]
-        try:
-            sitters = [
-                Sitter(name[:16].strip(), kind, where == "away" and not fresh, *token[fresh:])
-                for name, (kind, where, *token) in zip(names, seats, strict=True)
-            ]
-        except (ValueError, TypeError) as error:
-            raise InvalidArgument(f"the notes of the record are none of a table: {error}") from None
-        dice = notes.pop("dice", "") == "real"
-        owner, watch = notes.pop("owner", new_token()), notes.pop("watch", new_token())
+        notes, bare = Notes.read(record, fresh=fresh)
         match = resume(
-            get_rules(record.game),
-            evolve(record, metadata=notes),
-            rng=random.SystemRandom(),
-            resolve_chance=not dice,
+            get_rules(record.game), bare, rng=random.SystemRandom(), resolve_chance=not notes.dice
         )
-        table = cls(feed_of(match, sitters, language), sitters, dice)
-        return table if fresh else evolve(table, owner=owner, watch=watch)
+        feed = feed_of(match, notes.sitters, language)
+        return cls(feed, notes.sitters, notes.dice, notes.owner, notes.watch)
 
     def record(self, *, links: bool = False) -> AnyRecord:
         """Return the game so far.
@@ -184,13 +165,8 @@ class Table:
         Args:
             links: whether the links are noted in it, as in the table's own file.
         """
-        record = self.match.record
-        notes = dict(record.metadata) | ({"dice": "real"} if self.dice else {})
-        if links:
-            notes |= {"owner": self.owner, "watch": self.watch}
-            for seat, s in enumerate(self.sitters):
-                notes[f"seat-{seat}"] = f"{s.kind} {'away' if s.away else 'here'} {s.token}"
-        return evolve(record, metadata=notes)
+        notes = Notes(self.sitters, self.dice, self.owner, self.watch)
+        return notes.added_to(self.match.record, links=links)
 
     async def keep(self) -> None:
         """Write the table to its file; called while it is locked."""

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from theban.core.chance import Counts, put_one, take_one
+from theban.core.chance import put_one, take_one
 from theban.luxor import Player, PlayerExpansion, State
 from theban.luxor.pieces import Card
 
@@ -86,21 +86,10 @@ def can_tell(viewer: int | None, one: Place, other: Place) -> bool:
 def exchanged(state: State, one: Place, other: Place) -> State:
     """Let two cards, or two scarabs, change places."""
     if isinstance(one, CardPlace) and isinstance(other, CardPlace):
-        changed = _with_card(_with_card(state, one, other.card), other, one.card)
-        return evolve(changed, batches=_batches(state, one, other))
+        return _with_card(_with_card(state, one, other.card), other, one.card)
     assert isinstance(one, ScarabPlace)
     assert isinstance(other, ScarabPlace)
     return _with_scarab(_with_scarab(state, one, other.value), other, one.value)
-
-
-def _batches(state: State, one: CardPlace, other: CardPlace) -> tuple[Counts, ...]:
-    """Count what is hidden of each batch once two cards have changed places."""
-    index, batches = state.config.inventory.cards.index, list(state.batches)
-    for place, card in ((one, other.card), (other, one.card)):
-        assert place.batch is not None
-        left = take_one(batches[place.batch], index[place.card])
-        batches[place.batch] = put_one(left, index[card])
-    return tuple(batches)
 
 
 def _with_card(state: State, place: CardPlace, card: Card) -> State:

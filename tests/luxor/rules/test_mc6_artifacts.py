@@ -11,7 +11,6 @@ import attrs
 import pytest
 
 from tests.luxor.playing import game
-from tests.luxor.recount import known
 from tests.luxor.rules.helpers import (
     DIE,
     FIVE,
@@ -192,7 +191,6 @@ def table(
             for player, (cards, places) in zip(state.players, given, strict=True)
         ),
     )
-    state = known(state)
     validate(state)
     assert tiles(state, hidden(state)) == HIDDEN
     return state

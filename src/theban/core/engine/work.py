@@ -96,8 +96,6 @@ class WholeGame(Work[State, Draft, Player, PlayerDraft, Frame]):
 
     _rows: tuple[str, ...]
     """The rows of the state that are lists here."""
-    _rows_of_rows: tuple[str, ...] = ()
-    """Those with rows in them, which are lists too."""
     _player_rows: tuple[str, ...] = ()
     """The rows of a player that are lists here."""
 
@@ -124,8 +122,6 @@ class WholeGame(Work[State, Draft, Player, PlayerDraft, Frame]):
         state = self.state
         for name in self._rows:
             setattr(state, name, change(getattr(state, name)))
-        for name in self._rows_of_rows:
-            setattr(state, name, change(map(change, getattr(state, name))))
         for name in self._player_rows:
             for player in state.players:
                 setattr(player, name, change(getattr(player, name)))

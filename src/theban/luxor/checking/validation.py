@@ -16,10 +16,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from theban.core.chance import Counts, count_kinds
-from theban.core.checking.shapes import check_counts, check_length, check_total, refuse
+from theban.core.checking.shapes import check_total, refuse
 from theban.core.errors import InvalidState
-from theban.core.messages import shown
-from theban.luxor.batches import hidden_kinds, number_batches
+from theban.luxor.batches import number_batches
 from theban.luxor.checking.frames import check_pending
 from theban.luxor.checking.hands import check_hands
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
@@ -79,7 +78,6 @@ def validate(state: State) -> None:
     for extension in extensions_of(state.config):
         for check in extension.checks.table:
             check(state)
-    _check_hidden(state)
     for seat in range(state.config.players):
         check_seat(state, seat)
     check_pending(state)
@@ -298,24 +296,6 @@ def _check_batches(state: State) -> None:
             f"the batches of {hands} are numbered {[*numbers]} as first met, in the draw pile, "
             f"the hands and the box; it must be {[*numbers.values()]} (LX-10.5)"
         )
-    check_length(state.batches, len(numbers), ("batches",), "one for each batch", "LX-10.5")
-
-
-def _check_hidden(state: State) -> None:
-    """See that the hidden cards of each batch are counted right. :rule:`LX-10.5`."""
-    kinds = state.config.inventory.cards
-    hands = [(player.hand, player.batches) for player in state.players]
-    counted = hidden_kinds(state.draw_pile, hands, _boxed(state), kinds.index)
-    for batch, (found, right) in enumerate(zip(state.batches, counted, strict=True)):
-        where = ("batches", batch)
-        check_counts(found, where, kinds.all, "LX-10.5")
-        for card, number, hidden in zip(kinds.all, found, right, strict=True):
-            if number != hidden:
-                raise InvalidState(
-                    f"counts {shown(card)} {number} times; {hidden} of that batch lie hidden "
-                    "(LX-10.5)",
-                    where=where,
-                )
 
 
 def _boxed(state: State) -> tuple[tuple[Counts, int | None], ...]:

@@ -147,7 +147,6 @@ OPEN = (
     "config",
     "pending",
     "board",
-    "batches",
     "discard_pile",
     "horus_tops",
     "horus_stacks",
@@ -215,7 +214,7 @@ def _seat(
     raise NotImplementedError  # copying() writes the body
 
 
-@copying(View, OPEN)
+@copying(View, (*OPEN, "batches"))
 def _view(  # noqa: PLR0913, PLR0917 (all fields that are not copied)
     state: State,
     seat: int | None,

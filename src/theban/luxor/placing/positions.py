@@ -14,7 +14,6 @@ import attrs
 
 from theban.core.checking.named import check_turn
 from theban.core.errors import InvalidState
-from theban.luxor.batches import hidden_kinds
 from theban.luxor.board import Board
 from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
 from theban.luxor.checking.validation import validate
@@ -229,12 +228,6 @@ def _laid_out(table: DueTable, stack: tuple[Frame, ...], cards: CardShares, name
         ),
         board=Board(tuple(tiles.tiles)),
         draw_pile=cards.draw_pile,
-        batches=hidden_kinds(
-            cards.draw_pile,
-            zip(cards.hands, cards.batches, strict=True),
-            [(box.in_box, box.batch) for box in cards.boxes],
-            config.inventory.cards.index,
-        ),
         discard_pile=cards.discard_pile,
         horus_tops=cards.horus_tops,
         horus_stacks=cards.horus_stacks,

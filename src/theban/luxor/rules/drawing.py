@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.engine.rows import changed_to, with_one_fewer
+from theban.core.engine.rows import with_one_fewer
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.events import CardReceived, PileShuffled
 from theban.luxor.rules.hand import insert_card, renumber
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from theban.luxor.outcomes import CardDrawn
     from theban.luxor.pieces import Card
     from theban.luxor.rules.work import Tables, Work
+
+_NEW = -1
+"""What a batch is called that has no number yet."""
 
 
 def fill_hand(work: Work, frame: FillHand) -> bool:
@@ -41,8 +44,7 @@ def renew_draw_pile(work: Work, seat: int) -> None:
     """
     state = work.state
     state.draw_pile, state.discard_pile = state.discard_pile, state.draw_pile
-    state.batches = changed_to(state.batches, [*state.batches, state.draw_pile[:]])
-    renumber(work, len(state.batches) - 1)
+    renumber(work, _NEW)
     work.emit(PileShuffled, seat)
 
 
@@ -71,6 +73,6 @@ def draw_card(work: Work, seat: int, card: Card, slot: int | None = None) -> Non
     state = work.state
     state.draw_pile = with_one_fewer(state.draw_pile, work.inventory.cards.index[card])
     insert_card(work.player(seat), card, 0, slot)  # the first batch is that of the draw pile
-    if len(state.batches) > 1 and not any(state.draw_pile):
+    if not any(state.draw_pile):
         renumber(work)
     work.emit(CardReceived, seat, card)

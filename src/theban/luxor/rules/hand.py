@@ -8,7 +8,7 @@ from __future__ import annotations
 from operator import eq
 from typing import TYPE_CHECKING
 
-from theban.core.engine.rows import changed_to, with_one_fewer, with_one_more, with_thing
+from theban.core.engine.rows import with_one_more
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.batches import ROWS, number_batches
 from theban.luxor.config import HAND_SIZE
@@ -47,13 +47,8 @@ def discard_card(work: Work, seat: int, slot: int) -> Card:
     me.batches = ROWS.get(row, row)
     kind = work.inventory.cards.index[card]
     state.discard_pile = with_one_more(state.discard_pile, kind)
-    if batch is not None:
-        hidden = state.batches
-        left = with_one_fewer(hidden[batch], kind)
-        state.batches = with_thing(hidden, batch, left)
-        is_last = batch + 1 == len(hidden)
-        if not any(left) or (not is_last and _is_met_late(work, batch)):
-            renumber(work)
+    if batch is not None and _is_met_late(work, batch):
+        renumber(work)
     return card
 
 
@@ -136,7 +131,7 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
 
 
 def _is_met_late(work: Work, batch: int) -> bool:
-    """Say whether a batch that has just lost a card is now met after the next one."""
+    """Say whether a batch that has just lost a card is now met after the next one, if at all."""
     state, boxed, behind = work.state, work.hooks.boxed_cards, batch + 1
     if not batch and any(state.draw_pile):
         return False  # the batch of the draw pile is the first one, whatever leaves a hand
@@ -148,7 +143,7 @@ def _is_met_late(work: Work, batch: int) -> bool:
             return False
     # What is in no hand lies in the box.
     row = () if boxed is None else tuple([each for _, each in boxed(state)])
-    return row.index(behind) < row.index(batch)
+    return behind in row and (batch not in row or row.index(behind) < row.index(batch))
 
 
 def renumber(work: Work, draw_pile: int | None = 0) -> None:
@@ -158,17 +153,13 @@ def renumber(work: Work, draw_pile: int | None = 0) -> None:
         work: the work.
         draw_pile: what the batch of the draw pile is called so far.
     """
-    state, boxed, hidden = work.state, work.hooks.boxed_cards, work.state.batches
+    state, boxed = work.state, work.hooks.boxed_cards
     numbers = number_batches(
         draw_pile if any(state.draw_pile) else None,
         [player.batches for player in state.players],
         () if boxed is None else [batch for _, batch in boxed(state)],
     )
-    is_same = all(map(eq, numbers, numbers.values()))
-    if is_same and len(numbers) == len(hidden):
-        return
-    state.batches = changed_to(hidden, [hidden[batch] for batch in numbers])
-    if is_same:
+    if all(map(eq, numbers, numbers.values())):
         return
     for seat, player in enumerate(state.players):
         row = tuple([None if batch is None else numbers[batch] for batch in player.batches])

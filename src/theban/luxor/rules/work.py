@@ -64,7 +64,6 @@ class WholeGame(core.WholeGame[State, StateDraft, Player, PlayerDraft, Frame], W
     __slots__ = ()
 
     _rows = ("draw_pile", "discard_pile")
-    _rows_of_rows = ("batches",)
 
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state with all players thawed.

@@ -142,7 +142,6 @@ def _lay_out(config: Config, deal: Deal) -> State:
         players=tuple(_player(config, hand) for hand in deal.hands),
         board=board,
         draw_pile=_first_draw_pile(config, deal),
-        batches=(basic_cards(config),),
         discard_pile=inventory.no_cards,
         horus_tops=deal.horus_tops,
         horus_stacks=tuple(

@@ -41,7 +41,10 @@ def migrate(thing: Thing, data: object) -> object:
     """
     match thing:
         case Thing.STATE:
-            return state_of_2(OldObject(data, "data", CONVERTER))
+            old = OldObject(data, "data", CONVERTER)
+            state_of_2(old)
+            old.add("batches", [])  # schema 3 leaves out again what schema 2 counted there
+            return old.data
         case Thing.VIEW:
             return view_of_2(OldObject(data, "data", CONVERTER))
         case Thing.EVENT:

@@ -12,7 +12,6 @@ from attrs import frozen
 from theban.core.chance import Counts
 from theban.core.errors import InvalidSave
 from theban.core.messages import shown
-from theban.luxor.batches import hidden_kinds
 from theban.luxor.checking.shapes import MOST_SCARABS
 from theban.luxor.config import HAND_SIZE, Config, Module
 from theban.luxor.contract import RULES
@@ -94,7 +93,7 @@ def module_of(old: OldObject, config: Config, module: Module) -> OldObject | Non
 
 
 def state_of_2(old: OldObject, *, viewer: int | None = None) -> dict[str, Any]:
-    """Make a state of schema 1 into one of schema 2.
+    """Make a state of schema 1 into one of schema 2, but for its ``batches``.
 
     Args:
         old: the state, which is changed.
@@ -140,13 +139,6 @@ def state_of_2(old: OldObject, *, viewer: int | None = None) -> dict[str, Any]:
         expansion.drop("equipment", "mummy", "artifacts", "characters")
         if config.modules == (Module.EQUIPMENT,):
             old.data["expansion"] = None  # this module alone adds nothing to a state any more
-    hidden = hidden_kinds(
-        draw_pile,
-        zip(hands, known.hands, strict=True),
-        [(box.in_box, box.batch) for box in known.boxes],
-        config.inventory.cards.index,
-    )
-    old.add("batches", [list(counts) for counts in hidden])
     return old.data
 
 

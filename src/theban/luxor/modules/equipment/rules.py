@@ -81,8 +81,7 @@ def begin(state: State, deal: Deal) -> State:
         EquipmentSeat(box, numbers[batch] if any(box) else None)
         for batch, box in zip(own, boxes, strict=True)
     ]
-    batches = (state.draw_pile,) * any(state.draw_pile) + (all_,) * len(own)
-    return put_boxes(changed(state, players=tuple(players), batches=batches), parts)
+    return put_boxes(changed(state, players=tuple(players)), parts)
 
 
 def put_boxes(state: State, boxes: Iterable[EquipmentSeat]) -> State:

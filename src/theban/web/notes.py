@@ -1,0 +1,71 @@
+"""What the record of a table notes beside the game: who sits where, and what the links end with."""
+
+from __future__ import annotations
+
+from attrs import evolve, field, frozen
+
+from theban.core.errors import InvalidArgument
+from theban.core.play.record import AnyRecord
+from theban.serial.text.records import names_in
+from theban.web.sitters import NAMES, Sitter, new_token
+
+
+@frozen
+class Notes:
+    """What is noted of a table."""
+
+    sitters: list[Sitter]
+    """Who sits where."""
+    dice: bool = False
+    """Whether people roll real dice and say what they show."""
+    owner: str = field(factory=new_token)
+    """What the link of the one who set it up ends with."""
+    watch: str = field(factory=new_token)
+    """What the link for watchers ends with."""
+
+    @classmethod
+    def read(cls, record: AnyRecord, *, fresh: bool) -> tuple[Notes, AnyRecord]:
+        """Take the notes from a record.
+
+        Args:
+            record: the record; without notes, people play at the owner's page.
+            fresh: whether all links are new.
+
+        Returns:
+            The notes, and the record without them.
+
+        Raises:
+            InvalidArgument: the notes are not those of a table.
+        """
+        left, players = dict(record.metadata), record.config.players
+        names = names_in(record.metadata, players) or NAMES[:players]
+        seats = [left.pop(f"seat-{seat}", "human here").split(" ") for seat in range(players)]
+        try:
+            sitters = [
+                Sitter(name[:16].strip(), kind, where == "away" and not fresh, *token[fresh:])
+                for name, (kind, where, *token) in zip(names, seats, strict=True)
+            ]
+        except (ValueError, TypeError) as error:
+            raise InvalidArgument(
+                f"the notes of the record are not those of a table: {error}"
+            ) from None
+        is_rolled = left.pop("dice", "") == "real"
+        links = {name: left.pop(name) for name in ("owner", "watch") if name in left}
+        notes = cls(sitters, is_rolled, **({} if fresh else links))
+        return notes, evolve(record, metadata=left)
+
+    def added_to(self, record: AnyRecord, *, links: bool) -> AnyRecord:
+        """Return a record with the notes in its metadata.
+
+        Args:
+            record: the record without notes.
+            links: whether the links are noted too.
+        """
+        noted = dict(record.metadata) | ({"dice": "real"} if self.dice else {})
+        if links:
+            noted |= {"owner": self.owner, "watch": self.watch}
+            for seat, each in enumerate(self.sitters):
+                noted[f"seat-{seat}"] = (
+                    f"{each.kind} {'away' if each.away else 'here'} {each.token}"
+                )
+        return evolve(record, metadata=noted)
