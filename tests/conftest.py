@@ -1,15 +1,51 @@
-"""What all tests share: a ``rule`` marker that names no known rule fails the run."""
+"""What all tests share: checks of markers, quick collection, and bundles of what fails.
+
+A ``rule`` marker that names no known rule fails the run.  A failed test leaves a bundle, see
+:mod:`tests.bundles`.
+"""
 
 from __future__ import annotations
 
-import pytest
+import gc
+from collections.abc import Generator
+from pathlib import Path
+from typing import Any
 
+import pytest
+from hypothesis import reproduce_failure, settings
+
+from tests import noting
+from tests.bundles import bundle_of, read, write, written_to
+from tests.deep import mark_samples
 from theban.luxor.rulebook import RULEBOOK as LUXOR
 from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN
 
+settings.register_profile("told", print_blob=True)
+settings.load_profile("told")
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Check each rule that a test names against the rulebooks."""
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options of bundles."""
+    group = parser.getgroup("theban")
+    group.addoption("--failures", default="failures", help="where failures leave their bundles")
+    group.addoption("--repeat", type=Path, help="a bundle with what Hypothesis is to draw again")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, Any, Any]:
+    """Collect without the garbage collector, which would look through all tests again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Check each rule that a test names against the rulebooks; mark what is deep of samples."""
+    mark_samples(items)
     for item in items:
         for marker in item.iter_markers("rule"):
             if not marker.args:
@@ -17,3 +53,32 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             for rule in marker.args:
                 if rule not in LUXOR and rule not in TUTANKHAMUN:
                     raise pytest.UsageError(f"{item.nodeid}: there is no rule {rule!r}")
+    if config.option.repeat is not None:
+        _draw_again(config.option.repeat, items)
+
+
+def _draw_again(file: Path, items: list[pytest.Item]) -> None:
+    bundle = read(file, anyway=True)
+    for item in items:
+        if bundle.hypothesis is not None and isinstance(item, pytest.Function):
+            of_hypothesis, blob = bundle.hypothesis
+            reproduce_failure(of_hypothesis, blob.encode())(item.obj)
+
+
+def pytest_runtest_setup() -> None:
+    """Forget what the last test noted."""
+    noting.begin_test()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Leave a bundle of a failure, and tell of it beside the failure."""
+    report = yield
+    if report.when == "call" and report.failed and call.excinfo is not None:
+        bundle = bundle_of(item.nodeid, call.excinfo.value, noting.noted())
+        here = item.config.invocation_params.dir
+        path = write(bundle, here / item.config.option.failures)
+        report.sections.append(("bundle", written_to(path, here)))
+    return report

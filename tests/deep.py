@@ -1,10 +1,12 @@
 """Choose what runs when nobody asks for more: of a long test a sample, the rest is marked ``deep``.
 
 The usual run leaves out what is marked; ``pytest -m deep`` runs it, ``pytest -m ""`` runs all.
+Of a test with the marker ``sample(every=3)`` the first of each three cases is in the usual run.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,3 +25,19 @@ def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:
         pytest.param(value, marks=pytest.mark.deep) if number % every else value
         for number, value in enumerate(values)
     ]
+
+
+def mark_samples(items: Iterable[pytest.Item]) -> None:
+    """Mark as deep what is left out of tests with the marker ``sample``.
+
+    Cases that are deep anyway are not counted.
+    """
+    seen = Counter[str]()
+    for item in items:
+        marker = item.get_closest_marker("sample")
+        if marker is None or item.get_closest_marker("deep") is not None:
+            continue
+        test = item.nodeid.partition("[")[0]
+        if seen[test] % int(marker.kwargs["every"]):
+            item.add_marker(pytest.mark.deep)
+        seen[test] += 1

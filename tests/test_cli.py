@@ -93,6 +93,7 @@ def test_same_seed_same_game(capsys: pytest.CaptureFixture[str], game: str) -> N
     assert outputs[0] == outputs[1] != outputs[2]
 
 
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 @pytest.mark.parametrize("players", ["2", "3", "4"])
 def test_quiet_prints_the_score_sheet_alone(
@@ -113,6 +114,7 @@ def test_quiet_prints_the_score_sheet_alone(
     assert capsys.readouterr().out.endswith(f"\n\n{sheet}")
 
 
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize(
     ("players", "bot"),
     [("2", "greedy"), *((players, "random") for players in ("2", "3", "4", "5", "6"))],
@@ -131,6 +133,7 @@ def test_quiet_prints_the_points_left_alone(
 # --- The expansion -----------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 @pytest.mark.rule("MC-1.1")
 def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["demo", "--players", "5", "--modules", "all"]) == 0
@@ -425,6 +428,7 @@ def test_a_folder_is_no_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
 # --- As a process ------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(every=4)
 @pytest.mark.parametrize(
     "arguments",
     [

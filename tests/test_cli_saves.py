@@ -69,6 +69,7 @@ def test_quiet_says_nothing_of_saving(capsys: pytest.CaptureFixture[str], tmp_pa
     assert {"bots: greedy", "names: Ada, Ben", "seed: 1"} <= set(text)
 
 
+@pytest.mark.deep
 def test_the_seed_of_the_demo_and_its_bots_are_noted(game: Path) -> None:
     record = load(game, Record)
     assert record.metadata == (("bots", "greedy"), ("names", "Ada, Ben, Cleo"), ("seed", "2"))

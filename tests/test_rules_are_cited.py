@@ -6,7 +6,11 @@ without Sphinx.
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 import theban
 from docs._ext.citations import citations_of_code, citations_of_tests
@@ -36,3 +40,23 @@ def test_every_rule_is_cited_by_the_code() -> None:
 
 def test_code_cites_no_unknown_rule() -> None:
     assert sorted(cited_by_code() - {*IDS}) == []
+
+
+SEEN = """
+def pytest_collection_finish(session):
+    for item in session.items:
+        for marker in item.iter_markers("rule"):
+            print(*(f"seen {rule}" for rule in marker.args), sep="\\n")
+"""
+
+
+@pytest.mark.deep
+def test_the_usual_run_has_a_test_of_each_rule(tmp_path: Path) -> None:
+    (tmp_path / "seen.py").write_text(SEEN, encoding="utf-8")
+    run = f"import sys, pytest; sys.path.insert(0, {str(tmp_path)!r}); sys.exit(pytest.main())"
+    command = [sys.executable, "-c", run, "-p", "seen", "-n", "0", "--collect-only", "-qq"]
+    told = subprocess.run(  # noqa: S603 (Python itself)
+        command, cwd=Path(__file__).parents[1], capture_output=True, text=True, check=True
+    )
+    seen = {line.removeprefix("seen ") for line in told.stdout.splitlines()}
+    assert [rule for rule in IDS if rule not in seen] == []

@@ -13,6 +13,7 @@ from theban.serial import fingerprint, format_record, parse_record
 ALL = [game for file in FILES for game in stored(file)]
 
 
+@pytest.mark.deep
 def test_four_hundred_games_of_all_kinds_are_stored() -> None:
     assert len(ALL) == len({game.name for game in ALL}) == len(FILES) * GAMES == 400
     configs = {parse_record(game.text).config for game in ALL}

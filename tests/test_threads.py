@@ -69,6 +69,7 @@ def play(game: Value, config: Value, seed: int) -> list[Value]:
             return [*states[::7], state]
 
 
+@pytest.mark.sample(every=4)
 @pytest.mark.parametrize("number", range(ROUNDS))
 @every_game
 def test_threads_that_make_equal_configs_get_the_same_objects(

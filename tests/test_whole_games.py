@@ -12,6 +12,8 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from tests.luxor.playing import combination, combinations
+from tests.noting import note_game
+from tests.same import check_same
 from tests.wrong_calls import WRONG, foreign
 from theban import AnyRules, IllegalChoice, InvalidArgument, luxor, tutankhamun
 from theban.core.awaiting import Chance, Decision, GameOver
@@ -34,6 +36,7 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Iterator[Any]:  # noqa: ANN401 (of any game)
     """Go on by steps, and yield the position before each choice and at the end."""
     rules, _ = game
+    made = note_game(rules, state)
     while not isinstance(due := rules.awaiting(state), GameOver):
         yield state
         actions = rules.legal_actions(state)
@@ -43,6 +46,7 @@ def steps(game: Game, state: Any, rng: random.Random, policy: Any = None) -> Ite
             choice = actions[int(rng.random() * len(actions))]
         else:
             choice = policy(actions, due.seat, None)
+        made.append(choice)
         state = rules.step(state, choice)
     yield state
 
@@ -54,7 +58,7 @@ def check_end(game: Game, seed: int, policy: Callable[[], Any] = lambda: None) -
     one, other = random.Random(seed), random.Random(seed)
     *_, end = steps(game, start, one, policy())
     found = rules.play_out(start, other, policy())
-    assert found == end
+    check_same("the end", end, found)
     assert hash(found) == hash(end)
     assert other.getstate() == one.getstate()
 
@@ -305,6 +309,7 @@ def check_refused(rules: AnyRules, start: object, match: str, **wrong: Any) -> N
 # --- All estimates -----------------------------------------------------------------------------
 
 
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize("config", mostly_deep(combinations(), every=5), ids=combination)
 def test_all_estimates_are_those_of_each_seat(config: luxor.Config) -> None:
     for state in steps((luxor.RULES, config), luxor.new_game(config, seed=2), random.Random(2)):

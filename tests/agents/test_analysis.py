@@ -278,6 +278,7 @@ def test_each_bot_is_described_and_plays_alike_for_alike_numbers() -> None:
         assert records[0] == records[1]
 
 
+@pytest.mark.deep
 def test_the_easy_bot_beats_chance_and_loses_to_the_greedy_one() -> None:
     easy, won = make_bot("easy", luxor.RULES), Counter[str]()
     for name in ("random", "greedy"):

@@ -119,6 +119,7 @@ def cards_of(config: Config) -> dict[Card, int]:
     return {card: moved.get(number, number) for number, card in enumerate(kinds)}
 
 
+@pytest.mark.sample(every=2)
 @pytest.mark.parametrize("modules", [(), ALL])
 def test_numbers_agree(program: Path, modules: tuple[str, ...]) -> None:
     positions = [

@@ -121,6 +121,7 @@ SAMPLES = samples_of(
 )
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("name", CALLS)
 def test_wrong_arguments_are_refused(name: str) -> None:
     check_call(CALLS[name])

@@ -158,6 +158,7 @@ FAULTS: list[tuple[str, str, Callable[[Any], object], str]] = [
 ]
 
 
+@pytest.mark.sample(every=4)
 @with_node
 @pytest.mark.parametrize(
     ("game", "plant", "found"),

@@ -105,6 +105,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_numbers(kind: str) -> None:
     assert differed is (rules is luxor.RULES)  # all is open in Tutankhamun
 
 
+@pytest.mark.sample(every=3)
 @most_deep
 def test_positions_that_a_seat_can_tell_apart_have_other_numbers(
     kind: str,

@@ -180,6 +180,7 @@ class People:
         return luxor.format_choice(choice)
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("modules", MODULE_SETS, ids=lambda modules: "+".join(modules) or "base")
 def test_a_whole_game_can_be_typed(
     modules: tuple[str, ...], path: Path, capsys: pytest.CaptureFixture[str]

@@ -1,11 +1,13 @@
 """Runs by hand: feed one target with what atheris finds, as long as you like.
 
     python -m tests.fuzz save_data --seconds 300
+    python -m tests.fuzz save_data --inputs 10000
     python -m tests.fuzz save_data --again crash-...
 
 atheris comes with the extra ``fuzz``.  It watches which lines of the library an input reaches and
 goes on with those that reach new ones.  Findings are written to a file ``crash-...`` or
-``timeout-...``, which ``--again`` feeds once more.  An input that takes more than ten seconds, or
+``timeout-...``, which ``--again`` feeds once more. An error also leaves a bundle in the folder
+``failures``, see :mod:`tests.bundles`.  An input that takes more than ten seconds, or
 makes the process larger than 2 GB, is a finding too.
 """
 
@@ -13,7 +15,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -28,22 +30,35 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run as the docstring of the module says; atheris ends the process."""
     atheris: Any = import_module("atheris")  # it has no types, and must see what comes after it
     with atheris.instrument_imports(include=["theban"]):
+        from tests.bundles import bundle_of, write, written_to  # noqa: PLC0415 (as above)
         from tests.fuzz.targets import TARGETS  # noqa: PLC0415 (as above)
+        from tests.noting import Noted  # noqa: PLC0415 (as above)
 
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
     parser.add_argument("target", choices=TARGETS, help="what is fed")
-    parser.add_argument("--seconds", type=int, default=300, help="how long")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--seconds", type=int, default=300, help="how long")
+    length.add_argument("--inputs", type=int, help="how many inputs, instead of how long")
     parser.add_argument("--seed", type=int, default=1, help="where chance comes from")
     parser.add_argument("--longest", type=int, default=2000, help="the most bytes of an input")
     parser.add_argument("--corpus", type=Path, help="a folder to keep what reaches new lines")
     parser.add_argument("--again", type=Path, help="feed this file only, without atheris")
     chosen = parser.parse_args(arguments)
-    target = TARGETS[chosen.target]
+    name: str = chosen.target
+
+    def feed(data: bytes) -> None:  # atheris takes what is returned for a code of its own
+        try:
+            TARGETS[name](data)
+        except Exception as error:
+            path = write(bundle_of(None, error, Noted(target=name, data=data)), Path("failures"))
+            sys.stderr.write(written_to(path) + "\n")
+            raise
+
+    feed(b"" if chosen.again is None else chosen.again.read_bytes())
     if chosen.again is not None:
-        target(chosen.again.read_bytes())
         return
     options = [
-        f"-max_total_time={chosen.seconds}",
+        f"-runs={chosen.inputs}" if chosen.inputs else f"-max_total_time={chosen.seconds}",
         f"-seed={chosen.seed}",
         "-len_control=0",  # long inputs from the start: each byte is a decision
         f"-max_len={chosen.longest}",
@@ -54,12 +69,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if chosen.corpus is not None:
         chosen.corpus.mkdir(parents=True, exist_ok=True)
         folders = [str(chosen.corpus)]
-    atheris.Setup([sys.argv[0], *options, *folders], lambda data: _feed(target, data))
+    atheris.Setup([sys.argv[0], *options, *folders], feed)
     atheris.Fuzz()
-
-
-def _feed(target: Callable[[bytes], object], data: bytes) -> None:
-    target(data)  # atheris takes what is returned for its own code
 
 
 if __name__ == "__main__":

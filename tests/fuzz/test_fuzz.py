@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.fuzz.targets import TARGETS
+from tests.noting import note_input
 
 
 @pytest.mark.properties
@@ -18,11 +19,12 @@ from tests.fuzz.targets import TARGETS
 @settings(
     derandomize=True,
     deadline=None,
-    max_examples=150,
+    max_examples=60,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 def test_spoilt_input_gives_our_errors_alone(target: str, data: bytes) -> None:
+    note_input(target, data)
     TARGETS[target](data)
 
 

@@ -23,8 +23,10 @@ from tests.luxor.playing import (
     play,
 )
 from tests.luxor.small_boxes import bustling_below
+from tests.noting import note_game, noted_choices
 from theban.core.awaiting import GameOver
 from theban.luxor import (
+    RULES,
     Config,
     Module,
     Rulings,
@@ -43,11 +45,11 @@ SKIPPED = 600
 PROFILE = settings(
     derandomize=not DEEP,
     deadline=None,  # a deadline would be a test of the machine
-    max_examples=5000 if DEEP else 100,
+    max_examples=5000 if DEEP else 40,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-FEWER = settings(PROFILE, max_examples=5000 if DEEP else 40)
+FEWER = settings(PROFILE, max_examples=5000 if DEEP else 20)
 """For what looks at every step of its games."""
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -78,10 +80,12 @@ def states(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> State:
     config = draw(among)
     note(combination(config))
     state = new_game(config, seed=draw(SEEDS))
+    made = note_game(RULES, state)
     skipped = draw(st.integers(0, SKIPPED))
-    for _, _, after in play(state, Random(draw(SEEDS)), skipped):
+    for _, choice, after in play(state, Random(draw(SEEDS)), skipped):
         if isinstance(awaiting(after), GameOver):
             break
+        made.append(choice)
         state = after
     return state
 
@@ -98,11 +102,13 @@ class Game(list[State]):
 def games(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> Game:
     """Give some states of a game that follow each other, by choices drawn as an index."""
     state = draw(states(among))
+    made = noted_choices()
     found = Game([state])
     for _ in range(CHOICES):
         offered = choices(state)
         if not offered:
             break
-        state = step(state, offered[draw(st.integers(0, len(offered) - 1))])
+        made.append(offered[draw(st.integers(0, len(offered) - 1))])
+        state = step(state, made[-1])
         found.append(state)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations as subsets
 from itertools import product
 from random import Random
@@ -78,6 +79,7 @@ def in_turn_at(state: State) -> int:
     return state.pending[0].seat
 
 
+@cache
 def configs() -> tuple[Config, ...]:
     """Return configs of all player counts, first players, switches and sizes of boxes."""
     return (
@@ -95,6 +97,7 @@ def configs() -> tuple[Config, ...]:
     )
 
 
+@cache
 def combinations() -> tuple[Config, ...]:
     """Return every set of modules with every number of players.
 

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.properties
 GAMES = 3
 
 
+@pytest.mark.sample(every=2)
 @pytest.mark.parametrize("config", mostly_deep(configs(), every=10), ids=combination)
 def test_luxor_keeps_the_contract(config: Config) -> None:
     report = check_rules(RULES, [config], games=GAMES, limit=1500, stride=20, conserve=recount)
@@ -36,6 +37,7 @@ def in_turns_small(config: Config) -> Config:
     return attrs.evolve(config, components=bustling_below())
 
 
+@pytest.mark.sample(every=2)
 @pytest.mark.rule("MC-1.1", "MC-1.2")
 @pytest.mark.parametrize(
     "config", mostly_deep(map(in_turns_small, combinations()), every=31), ids=combination

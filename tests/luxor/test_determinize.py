@@ -245,6 +245,7 @@ def test_what_is_seen_stays_where_it_is() -> None:
         assert guess.players[1].batches == (0, 0, None, 0, 0)
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.rule("LX-10.7")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", mostly_deep(range(3), every=3))

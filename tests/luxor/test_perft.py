@@ -34,6 +34,7 @@ DRAW_TWO_OR_FOUR = (TWO, FOUR)
 """A draw pile with two kinds of cards: a draw has two outcomes."""
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize(
     "place", mostly_deep(GOLDEN.counted, every=3), ids=lambda place: f"{place[0]} {place[1]}"
 )

@@ -209,6 +209,7 @@ def _strangers(config: Config, ids: tuple[str, ...]) -> set[str]:
 # --- Whole games -------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize("config", combinations(), ids=combination)
 def test_in_whole_games_events_follow_from_the_rules_expected(config: Config) -> None:
     for seed in range(2):

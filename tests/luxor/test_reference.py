@@ -60,6 +60,7 @@ def test_two_tellings_play_every_combination_of_modules_alike(number: int) -> No
         assert compare_new_game(config, seed, choose)
 
 
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("choose", [anything, something_rare])
 def test_two_tellings_play_the_base_game_alike_in_boxes_drawn_at_random(
@@ -79,6 +80,7 @@ def test_two_tellings_play_alike_in_boxes_drawn_at_random(number: int) -> None:
         compare_new_game(config, seed, something_rare)
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.rule("MC-8.1")
 @pytest.mark.parametrize("character", Character, ids=lambda each: each.value)
 def test_two_tellings_play_alike_where_extra_turns_abound(character: Character) -> None:
@@ -90,6 +92,7 @@ def test_two_tellings_play_alike_where_extra_turns_abound(character: Character) 
         assert compare_deal(config, dealt, seed, something_rare)
 
 
+@pytest.mark.sample(every=2)
 @pytest.mark.rule("MC-7.10")
 @pytest.mark.parametrize("part", mostly_deep(range(5), every=5))
 @pytest.mark.parametrize("character", [Character.AHEAD, Character.SPECIAL_KEY])

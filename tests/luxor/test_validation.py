@@ -185,6 +185,7 @@ def play(config: Config, seed: int, most: int) -> Iterator[State]:
         yield state
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("switched", [False, True])
 @pytest.mark.parametrize("seed", mostly_deep(range(3), every=3))

@@ -71,6 +71,7 @@ def test_every_state_of_a_covered_space_passes() -> None:
     validate(with_player(taken, 0, treasures=owned, points=sum(t.points for t in owned)))
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_state_of_random_games_passes(players: int) -> None:
     config = Config(players, players - 1, modules=["artifacts"])

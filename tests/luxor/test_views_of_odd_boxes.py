@@ -121,6 +121,7 @@ def odd_configs(modules: tuple[Module, ...]) -> Iterator[Config]:
     )
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.rule("LX-10.7")
 @pytest.mark.parametrize(
     "modules", mostly_deep(MODULES, every=5), ids=lambda m: "-".join(each.value for each in m)

@@ -29,6 +29,7 @@ ALL_GAMES = [*luxor_games(), *nile_games()]
 GAMES = [*mostly_deep(luxor_games(), every=9), *mostly_deep(nile_games(), every=11)]
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("game", GAMES, ids=name_of)
 def test_a_game_by_its_keys(game: tuple[AnyRules, Any]) -> None:
     rules, config = game

@@ -73,6 +73,7 @@ def is_drawn(state: Value, thing: object, kind: str) -> bool:
     return drawing.startswith("<svg")
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize(
     ("rules", "kind", "of"),
     [pytest.param(*each, id=f"{each[0].name} {each[1]} {each[2].__name__}") for each in classes()],

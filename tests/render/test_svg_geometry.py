@@ -118,6 +118,7 @@ def texts_of(found: Iterable[Drawn], section: str | None = None) -> list[str]:
 # --- Writing -----------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("name", BOARDS)
 def test_letters_on_a_board_have_eleven_pixels_on_a_phone(name: str) -> None:
     state = BOARDS[name]
@@ -129,6 +130,7 @@ def test_letters_on_a_board_have_eleven_pixels_on_a_phone(name: str) -> None:
     assert len(small) <= 12  # on the tiles of six spaces beside statues
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("name", BOARDS)
 def test_no_line_of_writing_is_over_another_one_on_a_board(name: str) -> None:
     names = LONG_NAMES[: len(BOARDS[name].players)]

@@ -139,6 +139,7 @@ def test_who_lies_differs_from_who_stands_without_colour() -> None:
     assert writing(svg, "figure:2:12:0") == ["C", "2"]
 
 
+@pytest.mark.sample(every=4)
 @pytest.mark.rule("MC-4.1")
 @pytest.mark.parametrize("effect", MummyEffect)
 def test_every_mummy_tile_is_drawn_with_its_words_and_its_cost(effect: MummyEffect) -> None:

@@ -7,6 +7,7 @@ A new module of the expansion joins by being a member of ``Module``; a new game 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations
 from random import Random
 from typing import Any, TypeAlias
@@ -86,12 +87,14 @@ def tutankhamun_settings() -> Iterator[Setting]:
         yield Setting(f"tutankhamun+{players}+switched", tutankhamun.RULES, config)
 
 
+@cache
 def all_settings() -> tuple[Setting, ...]:
     """Return all settings in a fixed order."""
     lotus = (Setting(f"lotus+{n}", toy.RULES, toy.Config(players=n)) for n in (2, 3))
     return (*luxor_settings(), *tutankhamun_settings(), *lotus)
 
 
+@cache
 def some_settings() -> tuple[Setting, ...]:
     """Return those with no module, each alone and all of them: enough for a test of each change."""
     everything = len(luxor.Module)

@@ -27,6 +27,7 @@ from theban.serial import dumps, loads, to_data
 # --- Leak pairs --------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize(
     "setting",
     mostly_deep_settings(

@@ -50,6 +50,7 @@ def test_a_pickle_has_no_tables(setting: Setting) -> None:
     assert not any(word in pickled for word in (b"Tables", b"Inventory", b"Kinds"))
 
 
+@pytest.mark.sample(every=5)
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
 def test_a_loaded_record_is_the_same_game(setting: Setting) -> None:
     match = play(setting, 6)

@@ -162,6 +162,7 @@ def test_everything_told_before_is_told_still(path: Any) -> None:  # noqa: ANN40
     assert luxor_1(to_data(value), value.config)["data"] == old["data"]
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.rule("LX-10.5", "MC-5.1", "MC-5.9")
 @pytest.mark.parametrize("setting", mostly_deep(SETTINGS, every=4), ids=lambda each: each.name)
 def test_states_and_views_of_whole_games_are_carried_on(setting: Setting) -> None:

@@ -54,6 +54,7 @@ def is_packed(kept: bytes) -> bool:
     return b"Player" not in kept
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize(
     "setting", mostly_deep_settings(SETTINGS, every=7), ids=lambda setting: setting.name
 )

@@ -49,6 +49,7 @@ def same(value: object, **asked: Asked) -> bool:
     return back == value and type(back) is type(value) and dumps(back, **asked) == written
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize(
     "setting", mostly_deep_settings(some_settings(), every=7), ids=lambda setting: setting.name
 )

@@ -71,6 +71,7 @@ def start_of_luxor(metadata: Mapping[str, str] | None = None) -> AnyRecord:
 # --- There and back ----------------------------------------------------------------------------
 
 
+@pytest.mark.sample(every=7)
 @pytest.mark.parametrize(
     ("games", "name"),
     [(games, name) for games in ALL for name in games.setups],
@@ -405,6 +406,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("name", mostly_deep(HOSTILE, every=3))
 def test_hostile_texts_are_refused(name: str) -> None:
     old, new = HOSTILE[name]

@@ -157,6 +157,7 @@ def test_a_view_that_no_position_gives_is_not_loaded(
     assert peak < 20 * 2**20
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.rule("LX-10.5", "LX-10.7")
 @pytest.mark.parametrize(("path", "value", "message"), FAULTS, ids=IDS)
 def test_a_view_that_no_position_gives_is_not_guessed_at(

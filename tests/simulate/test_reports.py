@@ -69,6 +69,7 @@ def nile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.deep
 def test_a_page_of_luxor_with_failures_and_several_agents(tmp_path: Path) -> None:
     lineup = [Entrant("a+b", Forgetful(every=60)), "random", "random"]
     found = study(40, players=3, modules=luxor.Module, lineup=lineup)
@@ -137,6 +138,7 @@ def test_simulate_and_report(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert (tmp_path / "out" / "comparison.html").exists()
 
 
+@pytest.mark.deep
 def test_a_tournament_is_rated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "out")
     arguments = ("--tournament", "--players", "3", "--agents", "greedy,random", "--games", "12")

@@ -81,6 +81,7 @@ def test_any_order_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> 
     assert content(tmp_path) == serial
 
 
+@pytest.mark.sample(every=2)
 @pytest.mark.parametrize("size", [1, 3, 40])
 def test_chunks_of_any_size_leave_the_same(
     tmp_path: Path, serial: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, size: int
@@ -258,6 +259,7 @@ def test_a_game_without_end_is_broken_off(tmp_path: Path) -> None:
     assert list(read_rows(tmp_path)) == []
 
 
+@pytest.mark.deep
 def test_workers_that_die_are_replaced_and_their_games_played_again(tmp_path: Path) -> None:
     deaths, out = tmp_path / "deaths", tmp_path / "out"
     deaths.mkdir()
@@ -272,6 +274,7 @@ def test_workers_that_die_are_replaced_and_their_games_played_again(tmp_path: Pa
     ).read_bytes()
 
 
+@pytest.mark.deep
 def test_a_game_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None:
     deaths, out = tmp_path / "deaths", tmp_path / "out"
     deaths.mkdir()

@@ -259,6 +259,7 @@ def test_what_cannot_be_copied_or_pickled_is_told() -> None:
     assert "not tried in processes with other hashes, it cannot be copied" in str(report)
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("name", BOTS)
 def test_the_bots_of_the_library_keep_all_promises(name: str) -> None:
     config = tutankhamun.Config(players=2)

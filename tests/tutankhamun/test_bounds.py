@@ -111,6 +111,7 @@ def test_some_games_are_as_long_as_told(number: int) -> None:
     assert Course(config).longest == most
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.rule("TT-1.5", "TT-6.2", "TT-3.1", "TT-4.2")
 @pytest.mark.parametrize("points", [1, 10, 30])
 def test_points_lie_between_the_bounds(points: int) -> None:

@@ -246,6 +246,7 @@ def met() -> Counter[object]:
 STANDARD = Config(players=2)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "kinds",
     [

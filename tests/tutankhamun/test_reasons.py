@@ -98,6 +98,7 @@ def test_every_rule_expected_is_in_the_rulebook() -> None:
 # --- Whole games -------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("part", range(8))
 def test_in_whole_games_events_follow_from_the_rules_expected(part: int) -> None:
     for number, config in enumerate(all_configs()[part::8]):

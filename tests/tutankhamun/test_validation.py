@@ -104,6 +104,7 @@ def test_every_halt_of_a_turn_passes(state: State, shape: tuple[type, ...]) -> N
     validate(state)
 
 
+@pytest.mark.sample(every=4)
 @pytest.mark.properties
 @pytest.mark.parametrize("players", range(2, 7))
 def test_every_state_of_random_games_passes(players: int) -> None:

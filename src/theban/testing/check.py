@@ -135,7 +135,8 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
         tally.add_spaces(first.actions, first.outcomes)
         sampler = _Sampler()
         for number in range(games):
-            game = evolve(first, seed=seed + number, dice=random.Random(seed + number))
+            dice = random.Random(seed + number)
+            game = evolve(first, seed=seed + number, dice=dice, choices=[])
             _Play(game, limit, stride, choose, conserve, sampler).run()
             if on_progress is not None:
                 on_progress(tally.games, games * len(each))
@@ -229,7 +230,7 @@ class _Play:
 
     def run(self) -> None:
         game = self.game
-        deal, state = set_up(game)
+        game.deal, state = set_up(game)
         conserved = self.conserve and self.conserve(state)
         past: list[_Past] = []
         played: list[Played] = []
@@ -248,11 +249,12 @@ class _Play:
             decides = seat_of(due) if legal else None
             numbers = () if legal else dice.numbers
             played.append(Played(state, decides, legal, choice, numbers))
+            game.choices.append(choice)
             state = following
         self._check_past(past)
         result = game.rules.standings(state) if isinstance(due, GameOver) else None
-        choices = tuple(each.choice for each in played)
-        self._check_replay(Record(game.rules.name, game.config, deal, choices, result), past)
+        record = Record(game.rules.name, game.config, game.deal, tuple(game.choices), result)
+        self._check_replay(record, past)
         if played:
             check_play_out(game, played, state)
         game.tally.games += 1

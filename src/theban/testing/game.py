@@ -13,6 +13,7 @@ from attrs import Factory, define
 from theban.core.chance import Random
 from theban.core.errors import InvalidArgument
 from theban.core.facts import Facts
+from theban.core.play.record import Record
 from theban.testing.report import AnyProperty, ConformanceError, Property
 
 T = TypeVar("T")
@@ -60,6 +61,10 @@ class Game:
     """Where the samples of what is checked come from; so the game goes on the same without them."""
     index: int | None = None
     """The number of choices made so far, or None before the first position."""
+    deal: object = None
+    """What was dealt; None before."""
+    choices: list[object] = Factory(list[object])
+    """The choices made so far."""
 
     def move_to(self, index: int) -> None:
         """Go to a position; what is checked there depends on nothing that was checked before."""
@@ -73,7 +78,7 @@ class Game:
 
     def fail(self, property_: AnyProperty, detail: str) -> NoReturn:
         """Raise the error that tells of a failure."""
-        raise ConformanceError(property_, self.config, self.seed, self.index, detail)
+        raise self._error(property_, detail)
 
     @contextmanager
     def checking(self, property_: AnyProperty, what: str) -> Generator[None]:
@@ -84,7 +89,13 @@ class Game:
             raise
         except Exception as error:  # whatever foreign rules raise, the report has the place
             detail = f"{what} raises {type(error).__name__}: {error}"
-            raise ConformanceError(property_, self.config, self.seed, self.index, detail) from error
+            raise self._error(property_, detail) from error
+
+    def _error(self, property_: AnyProperty, detail: str) -> ConformanceError:
+        record = None
+        if self.deal is not None:
+            record = Record(str(self.rules.name), self.config, self.deal, tuple(self.choices))
+        return ConformanceError(property_, self.config, self.seed, self.index, detail, record)
 
     def refuses(self, property_: AnyProperty, what: str, call: Callable[[], object]) -> None:
         """Check that a call raises InvalidArgument."""

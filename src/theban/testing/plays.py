@@ -45,7 +45,8 @@ class Play:
         """
         game, chosen = self.game, list[int]()
         rules, dice = game.rules, random.Random(game.seed)
-        state = rules.initial_state(game.config, rules.deal(game.config, dice))
+        game.deal, game.choices = rules.deal(game.config, dice), []
+        state = rules.initial_state(game.config, game.deal)
         for index in range(self.limit):
             game.index = index
             due = rules.awaiting(state)
@@ -53,7 +54,8 @@ class Play:
                 self.is_over = True
                 break
             if isinstance(due, Chance):
-                state = rules.step(state, rules.sample_outcome(state, dice))
+                game.choices.append(rules.sample_outcome(state, dice))
+                state = rules.step(state, game.choices[-1])
                 continue
             actions = rules.legal_actions(state)
             number = int(dice.random() * len(actions))
@@ -63,6 +65,7 @@ class Play:
                     game.fail(AgentProperty.LEGAL, f"it chooses {shown(choice)}")
                 number = actions.index(choice)
                 chosen.append(number)
+            game.choices.append(actions[number])
             state = rules.step(state, actions[number])
         return chosen
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from theban.core.play.record import AnyRecord
 from theban.core.values.value import Value
 from theban.testing.properties import AdapterProperty, AgentProperty
 
@@ -72,6 +73,8 @@ class ConformanceError(AssertionError):
         seed: the seed of that game; to see it again, check one game of this config and seed.
         index: the number of choices made before, or None if no position has to do with it.
         detail: what was seen.
+        record: the game up to there, to be kept with :func:`theban.serial.save`; None before a
+            game is dealt, and of an adapter, which tells no outcomes.
 
     Example:
         >>> print(ConformanceError(Property.COPY, (2, "seats"), 7, 0, "a copy has a card more"))
@@ -81,8 +84,14 @@ class ConformanceError(AssertionError):
         index: 0
     """
 
-    def __init__(
-        self, property_: AnyProperty, config: object, seed: int, index: int | None, detail: str
+    def __init__(  # noqa: PLR0913, PLR0917 (all of it together says what was seen)
+        self,
+        property_: AnyProperty,
+        config: object,
+        seed: int,
+        index: int | None,
+        detail: str,
+        record: AnyRecord | None = None,
     ) -> None:
         """Keep what was seen.
 
@@ -92,13 +101,15 @@ class ConformanceError(AssertionError):
             seed: the seed of the game.
             index: the number of choices made before, or None.
             detail: what was seen.
+            record: the game up to there, or None.
         """
-        super().__init__(property_, config, seed, index, detail)
+        super().__init__(property_, config, seed, index, detail, record)
         self.property: AnyProperty = property_
         self.config = config
         self.seed = seed
         self.index = index
         self.detail = detail
+        self.record = record
 
     def __str__(self) -> str:
         """Return the promise, what was seen instead, and where."""

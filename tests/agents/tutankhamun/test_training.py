@@ -99,6 +99,7 @@ def test_it_plays_by_the_rules(probe: ctypes.CDLL, players: int) -> None:
         compare(probe, players, seed, check)
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_it_sees_what_the_guide_sees(probe: ctypes.CDLL, players: int) -> None:
     def check(state: State, twin: Any) -> None:  # noqa: ANN401 (a buffer)

@@ -283,6 +283,7 @@ def test_priors_of_a_view_are_those_of_its_state() -> None:
             assert GUIDE.priors(view(state, seat), actions) == GUIDE.priors(state, actions)
 
 
+@pytest.mark.deep
 def test_with_it_a_short_search_beats_greedy_bots() -> None:
     search = SearchAgent(Budget(iterations=40), guide=GUIDE)
     greedy = GreedyAgent(RULES.evaluate)

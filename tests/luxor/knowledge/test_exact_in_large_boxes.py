@@ -57,6 +57,7 @@ def settings() -> list[object]:
     ]
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.rule("LX-10.5", "LX-10.7", "MC-5.1", "MC-8.3")
 @pytest.mark.parametrize(("name", "number"), settings())
 def test_over_many_games_no_fact_is_guessed_more_often_than_it_is_true(
@@ -67,6 +68,7 @@ def test_over_many_games_no_fact_is_guessed_more_often_than_it_is_true(
     assert found.mean < MEAN
 
 
+@pytest.mark.sample(every=3)
 @pytest.mark.rule("LX-10.5")
 @pytest.mark.parametrize("name", SHORT)
 @pytest.mark.parametrize("guess", [guess_without_memory, guess_with_hands_reversed])

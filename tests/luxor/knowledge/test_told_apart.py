@@ -17,8 +17,9 @@ from tests.luxor.knowledge.exchanges import (
 )
 from tests.luxor.late_positions import late_positions_with_modules
 from tests.luxor.playing import choices, combinations
+from tests.noting import note_game
 from theban.core.awaiting import Decision
-from theban.luxor import awaiting, legal_actions, new_game, step, validate, view
+from theban.luxor import RULES, awaiting, legal_actions, new_game, step, validate, view
 
 if TYPE_CHECKING:
     from theban.luxor import Config, State
@@ -58,6 +59,7 @@ def compare(state: State, dice: Random) -> Counter[tuple[type, bool, bool]]:
 def test_views_differ_if_and_only_if_a_perfect_memory_can_tell(number: int) -> None:
     config: Config = combinations()[number]
     dice, state = Random(number), new_game(config, seed=number)
+    made = note_game(RULES, state)
     found = Counter[tuple[type, bool, bool]]()
     for step_ in range(10**4):
         offered = choices(state)
@@ -65,7 +67,8 @@ def test_views_differ_if_and_only_if_a_perfect_memory_can_tell(number: int) -> N
             break
         if not step_ % EVERY:
             found += compare(state, dice)
-        state = step(state, dice.choice(offered))
+        made.append(dice.choice(offered))
+        state = step(state, made[-1])
     # Of cards some of one batch that nobody of those who look knows, and some of two batches.
     assert found[CardPlace, True, False] > 0
     assert found[CardPlace, False, False] > 0

@@ -11,8 +11,11 @@ from tests.luxor.reference.game import Reference
 from tests.luxor.reference.memory import memory_of
 from tests.luxor.reference.table import Question, Table
 from tests.luxor.reference.telling import card_label, memory, multiset, table_of
+from tests.noting import note_game
+from tests.same import check_same
 from theban.core.awaiting import Chance, GameOver
 from theban.luxor import (
+    RULES,
     Config,
     Deal,
     State,
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
 
     Chooser = Callable[[tuple[Action | Outcome, ...], Random], Action | Outcome]
 
+LUXOR_TELLINGS = "the two tellings of Luxor"
 LIMIT = 1500
 """The choices after which a game is left."""
 
@@ -74,23 +78,25 @@ def compare_game(state: State, table: Table, rng: Random, choose: Chooser = anyt
 
     The state is one in which a turn starts.
     """
+    made = note_game(RULES, state, LUXOR_TELLINGS)
     reference = Reference(state.config)
     asking = reference.game(table, due(state).seat)
     question: Question | None = next(asking)
     viewers = cycle((*range(state.config.players), None))
     for _ in range(LIMIT):
-        assert table == table_of(state)
+        check_same("the table", table, table_of(state))
         compare_memories(table, state, next(viewers))
-        assert points_of(reference, table) == score_sheet(state).points
+        check_same("the score sheet", points_of(reference, table), score_sheet(state).points)
         if question is None:
-            assert awaiting(state) == GameOver()
-            assert reference.ranks(table) == standings(state)
+            check_same("what is awaited", GameOver(), awaiting(state))
+            check_same("the ranks", reference.ranks(table), standings(state))
             return True
         asked = question_of(state, question.about)
-        assert question == asked
+        check_same("what is asked", question, asked)
         if not question.chance:  # for answers the order is promised too
-            assert list(question.answers) == list(asked.answers)
+            check_same("the order of answers", list(question.answers), list(asked.answers))
         choice = choose(choices(state), rng)
+        made.append(choice)
         state = step(state, choice)
         try:
             question = asking.send(format_choice(choice))
@@ -102,11 +108,13 @@ def compare_game(state: State, table: Table, rng: Random, choose: Chooser = anyt
 def compare_memories(table: Table, state: State, viewer: int | None) -> None:
     """Compare what is remembered of the cards with a state and with what a view shows of it."""
     remembered = memory_of(table, viewer)
-    assert remembered == memory(view(state, viewer))
-    assert remembered.batches == [list(player.batches) for player in state.players]
-    assert remembered.draw[1] == state.draw_pile_batch
+    check_same(f"what {viewer} remembers", remembered, memory(view(state, viewer)))
+    batches = [list(player.batches) for player in state.players]
+    check_same("the batches of hands", remembered.batches, batches)
+    check_same("the batch of the draw pile", remembered.draw[1], state.draw_pile_batch)
     kinds = state.config.inventory.cards
-    assert remembered.hidden == [multiset(kinds, batch, card_label) for batch in state.batches]
+    hidden = [multiset(kinds, batch, card_label) for batch in state.batches]
+    check_same("what is hidden of each batch", remembered.hidden, hidden)
 
 
 def question_of(state: State, about: tuple[object, ...]) -> Question:

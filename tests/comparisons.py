@@ -1,0 +1,56 @@
+"""Games of comparisons, played again by the choices that a bundle tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from tests.luxor.reference.comparing import LUXOR_TELLINGS, compare_game
+from tests.luxor.reference.telling import table_of
+from tests.tutankhamun.test_reference import NILE_TELLINGS, compare_from
+
+
+class _AllMadeError(Exception):
+    """The last choice was made."""
+
+
+class _Script:
+    """Chooses what was chosen."""
+
+    def __init__(self, choices: Sequence[Any]) -> None:
+        self._left = list(reversed(choices))
+
+    def next(self) -> Any:  # noqa: ANN401 (of any game)
+        if not self._left:
+            raise _AllMadeError
+        return self._left.pop()
+
+
+def _luxor(start: Any, script: _Script) -> None:  # noqa: ANN401 (a state)
+    compare_game(start, table_of(start), Random(0), lambda _offered, _rng: script.next())
+
+
+def _nile(start: Any, script: _Script) -> None:  # noqa: ANN401 (a state)
+    compare_from(start, lambda _state, _rng: script.next(), Random(0))
+
+
+COMPARISONS: Mapping[str, Callable[[Any, _Script], None]] = {
+    LUXOR_TELLINGS: _luxor,
+    NILE_TELLINGS: _nile,
+}
+"""What can be played again, by the names that tests note."""
+
+
+def compare_again(comparison: str, start: Any, choices: Sequence[Any]) -> None:  # noqa: ANN401 (a state)
+    """Play a game again in the ways that a comparison compares.
+
+    Args:
+        comparison: its name.
+        start: the position where the game starts.
+        choices: what was chosen.
+    """
+    try:
+        COMPARISONS[comparison](start, _Script(choices))
+    except _AllMadeError:
+        return

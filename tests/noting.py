@@ -1,0 +1,77 @@
+"""What a test is doing, noted so that its failure can be repeated: see :mod:`tests.bundles`.
+
+A test that plays a game notes where it starts and each choice before it is made; a test that feeds
+bytes notes these.  What is noted last counts: Hypothesis ends with the shortest failure it found.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import define, field
+
+from theban.core.protocol import AnyRules
+
+
+@define
+class NotedGame:
+    """A game that is being played."""
+
+    rules: AnyRules
+    start: Any
+    """The position where it starts, or a record without choices whose deal says so."""
+    choices: list[Any] = field(factory=list[Any])
+    """The actions and outcomes made so far, with the one that is tried now."""
+    comparison: str | None = None
+    """The comparison that can play it again, one of :mod:`tests.comparisons`."""
+
+
+@define
+class Noted:
+    """What the running test noted."""
+
+    game: NotedGame | None = None
+    target: str | None = None
+    """What is fed, one of :mod:`tests.fuzz.targets`."""
+    data: bytes = b""
+    """What it is fed."""
+
+
+_now = Noted()
+
+
+def noted() -> Noted:
+    """Return what was noted since the test began."""
+    return _now
+
+
+def begin_test() -> None:
+    """Forget what the last test noted."""
+    _now.game, _now.target, _now.data = None, None, b""
+
+
+def note_game(rules: AnyRules, start: Any, comparison: str | None = None) -> list[Any]:  # noqa: ANN401 (of any game)
+    """Note a game; return the list to which each choice is to be added before it is made.
+
+    Args:
+        rules: the rules of the game.
+        start: the position where it starts.
+        comparison: the name of the comparison that can play it again, if any.
+    """
+    _now.game = NotedGame(rules, start, comparison=comparison)
+    return _now.game.choices
+
+
+def noted_choices() -> list[Any]:
+    """Return the list of the choices of the game that was noted last."""
+    return [] if _now.game is None else _now.game.choices
+
+
+def note_input(target: str, data: bytes) -> None:
+    """Note what a target is fed.
+
+    Args:
+        target: the name of the target.
+        data: the bytes.
+    """
+    _now.target, _now.data = target, data

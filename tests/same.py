@@ -1,0 +1,41 @@
+"""Comparisons of two tellings that say what differs."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import attrs
+
+
+def check_same(what: str, told: object, found: object) -> None:
+    """Check that two tellings agree.
+
+    Args:
+        what: what is told.
+        told: how the one tells it.
+        found: how the other tells it.
+
+    Raises:
+        AssertionError: they differ; it says in which fields, if they have any.
+    """
+    if told != found:
+        raise AssertionError(f"{what} differs:\n" + "\n".join(_differences(told, found)))
+
+
+def _differences(told: object, found: object) -> list[str]:
+    lines: list[str] = []
+    for name in _fields(type(told)) if type(told) is type(found) else ():
+        one, other = getattr(told, name), getattr(found, name)
+        if one != other:
+            lines += [f"{name} told:  {one!r}", f"{name} found: {other!r}"]
+    return lines or [f"told:  {told!r}", f"found: {found!r}"]
+
+
+def _fields(kind: Any) -> list[str]:  # noqa: ANN401 (a class, of whatever kind)
+    """Return the names of the fields that a class compares."""
+    if attrs.has(kind):
+        return [each.name for each in attrs.fields(kind) if each.eq]
+    if dataclasses.is_dataclass(kind):
+        return [each.name for each in dataclasses.fields(kind) if each.compare]
+    return []
