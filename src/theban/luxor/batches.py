@@ -19,15 +19,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from itertools import chain, product, repeat
 from operator import add
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from theban.core.chance import Counts
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import Card
-
-if TYPE_CHECKING:
-    from theban.luxor.draft import AnyState
-    from theban.luxor.rules.work import Tables
 
 B = TypeVar("B", bound=Hashable)
 
@@ -59,32 +55,6 @@ def number_batches(
     """
     met = dict.fromkeys(chain((draw_pile,), *hands, boxes))
     return {batch: number for number, batch in enumerate(b for b in met if b is not None)}
-
-
-def hidden_of(state: AnyState) -> tuple[Counts, ...]:
-    """Count the hidden cards of each batch of a state. :rule:`LX-10.5`.
-
-    Args:
-        state: the state.
-
-    Returns:
-        For each batch how many of each kind are hidden, in the order of ``config.inventory.cards``.
-
-    Example:
-        At the start all cards are of one batch:
-
-        >>> from theban.luxor import Config, new_game
-        >>> [sum(counts) for counts in hidden_of(new_game(Config(players=2), seed=1))]
-        [31]
-    """
-    tables: Tables = state.config.tables
-    boxed_cards = tables.hooks.boxed_cards
-    return hidden_kinds(
-        state.draw_pile,
-        [(player.hand, player.batches) for player in state.players],
-        () if boxed_cards is None else boxed_cards(state),
-        state.config.inventory.cards.index,
-    )
 
 
 def hidden_kinds(

@@ -16,7 +16,7 @@ from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
 from theban.core.values.packing import Packed
 from theban.core.values.value import Value
-from theban.luxor.batches import hidden_of
+from theban.luxor.batches import hidden_kinds
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
@@ -117,7 +117,13 @@ class State(Displayed, Situated, Packed):
         They are in the draw pile, in hands and, with equipment, in the box. All know these numbers,
         which :mod:`theban.luxor.batches` explains. They are counted each time. :rule:`LX-10.5`.
         """
-        return hidden_of(self)
+        boxed_cards = self.config.tables.hooks.boxed_cards  # of the modules in play
+        return hidden_kinds(
+            self.draw_pile,
+            [(player.hand, player.batches) for player in self.players],
+            () if boxed_cards is None else boxed_cards(self),
+            self.config.inventory.cards.index,
+        )
 
     @classmethod
     def _pieces_of(cls, config: Config) -> Iterator[object]:
