@@ -294,7 +294,7 @@ def written_to(path: Path, folder: Path | None = None) -> str:
 
     Args:
         path: the bundle.
-        folder: from where it is told; the working directory by default.
+        folder: the folder to which the path is relative; the working directory by default.
     """
     shown = os.path.relpath(path, folder or Path.cwd())
     return f"{shown}\nRepeat it: {Path(sys.executable).name} -m tests.repeat {shown}"

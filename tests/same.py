@@ -12,7 +12,7 @@ def check_same(what: str, told: object, found: object) -> None:
     """Check that two tellings agree.
 
     Args:
-        what: what is told.
+        what: the result.
         told: how the one tells it.
         found: how the other tells it.
 

@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     name: str = chosen.target
 
-    def feed(data: bytes) -> None:  # atheris takes what is returned for a code of its own
+    def feed(data: bytes) -> None:  # atheris takes what is returned for its own exit code
         try:
             TARGETS[name](data)
         except Exception as error:
