@@ -2,8 +2,8 @@
 
 It says whether the rules still follow the choices of the game, plays a comparison again by these
 choices, and feeds the bytes again. Then it runs the test that failed alone, with what Hypothesis
-drew. The exit code is 1 if anything fails as it did or otherwise, 0 if nothing does, and 2 if the file is
-not a bundle that can be repeated.
+drew. The exit code is 1 if anything fails as it did or otherwise, 0 if nothing does, and 2 if the
+file is not a bundle that can be repeated.
 """
 
 from __future__ import annotations
