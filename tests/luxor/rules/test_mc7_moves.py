@@ -607,6 +607,42 @@ def test_a_card_that_moves_nobody_by_any_means_is_not_played_beside_one_that_doe
     assert rolls(play(state, LEFT), 0, ChanceKind.CARD)
 
 
+@pytest.mark.rule("MC-7.10", "LX-3.7", "LX-7.8")
+@pytest.mark.parametrize("end", [LEFT, RIGHT])
+def test_an_ability_saves_only_the_card_that_it_helps(end: PlayCard) -> None:
+    """The 1 moves by itself, and keys could change it; no key helps *last to second-last*.
+
+    That card moves nobody, since all five stand on one place.
+    """
+    outer = (ONE, JOIN) if end is LEFT else (JOIN, ONE)
+    state = with_keys(outer[0], *(10,) * 5, right=outer[1], keys=2)
+    may(state, end)
+    refused(state, RIGHT if end is LEFT else LEFT, Reason.AGAINST_RULE, "LX-3.7")
+
+
+@pytest.mark.rule("MC-7.10", "MC-5.10", "MC-7.9")
+@pytest.mark.parametrize("end", [LEFT, RIGHT])
+def test_an_ability_may_save_a_plus_card_by_the_card_beside_it(end: PlayCard) -> None:
+    """All five stand on 24 of 24, so one step is needed, and a key for the chamber.
+
+    The 1 goes by itself.  3+ goes with the ±1 beside it, which is outside once 3+ is played: a key
+    makes the 3 a 2, the step backward makes it 1, and the other key is left.  Nothing else of
+    3+ gives 1: alone it is 2, 3 or 4, and with the 1 at the other end at least 2.
+    """
+    hands = (PLUS_3, PLUS_MINUS, THREE, FOUR, ONE)
+    if end is RIGHT:
+        hands = hands[::-1]
+    state = with_keys(
+        hands[0], *(24,) * 5, right=hands[-1], middle=hands[1:4], keys=2, config=ALL_AWAKE
+    )
+    may(state, LEFT, RIGHT)
+    state = play(state, end)
+    may(state, ADD_LEFT if end is LEFT else ADD_RIGHT)
+    state = play(state, ADD_LEFT if end is LEFT else ADD_RIGHT)
+    may(state, *moves((24, 1)))
+    assert play(state, MoveAdventurer(24, 1)).players[0].in_chamber == 1
+
+
 @pytest.mark.rule("MC-7.10", "LX-3.7")
 def test_an_ability_may_save_one_card_while_the_other_moves_nobody() -> None:
     """*Special key*, two keys, all on 24: a 2 less 1 enters; a 5 does nothing.
