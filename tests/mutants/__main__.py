@@ -12,17 +12,18 @@ killed, or one that no longer is a mutant. mutmut comes with the extra ``mutants
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tests.mutants.accepted import Accepted, accepted
 from tests.mutants.making import Key, Mutant, all_mutants
-from tests.mutants.rule_files import RULE_TESTS, game_of
+from tests.mutants.rule_files import RULE_TESTS, game_of, rule_files
 from tests.mutants.running import KILLED, SURVIVED, Result, Runner
-from tests.mutants.stored import Store
+from tests.mutants.stored import Store, source_mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -46,6 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--file", default="", help="only files whose path has this in it")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes at once")
     parser.add_argument("--results", type=Path, help="where results are kept")
+    parser.add_argument("--figures", type=Path, help="where the figures are written, for the docs")
     parser.add_argument("--tests", nargs="+", default=RULE_TESTS, help="folders of other tests")
     parser.add_argument("--verbose", action="store_true", help="say also what was killed")
     chosen = parser.parse_args(arguments)
@@ -69,8 +71,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             todo.append(mutant)
     if todo and not Runner(todo, chosen.jobs, progress.take).run(chosen.tests):
         return 1
-    stale = [key for key in listed if key not in {mutant.key for mutant in everything}]
-    return progress.end(stale)
+    known_keys = {mutant.key for mutant in everything}
+    if chosen.figures:
+        which = f"a sample of {len(mutants)} by seed {chosen.seed}" if not chosen.all else "all"
+        write_figures(chosen.figures, progress.figures(which, len(everything)))
+    return progress.end(key for key in listed if key not in known_keys)
 
 
 class _Progress:
@@ -114,6 +119,17 @@ class _Progress:
             self.own[result.own] += 1
         self.counts.setdefault(game_of(key.file), Counter())[outcome] += 1
 
+    def figures(self, which: str, everything: int) -> dict[str, Any]:
+        """Return the figures of the run, for the docs."""
+        mine, files = self.own["function"], self.own["function"] + self.own["file"]
+        return {
+            "which": which,
+            "everything": everything,
+            "games": {name: dict(counts) for name, counts in sorted(self.counts.items())},
+            "own": {"function": mine, "file": files, "all": self.own.total()},
+            "sources": {file: source_mark(file) for file in rule_files()},
+        }
+
     def _object(self, words: str) -> None:
         self.wrong.append(words)
         _say(words)
@@ -131,6 +147,16 @@ class _Progress:
         mine = self.own["function"], self.own["function"] + self.own["file"], self.own.total()
         _say(f"killed by a test of a rule of the function {mine[0]}, or of the file {mine[1]}, of {mine[2]}")
         return bool(self.wrong)
+
+
+def write_figures(path: Path, figures: dict[str, Any]) -> None:
+    """Write the figures of a run.
+
+    Args:
+        path: the file.
+        figures: what a run found.
+    """
+    path.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def _shown(key: Key) -> str:
