@@ -845,6 +845,22 @@ def test_the_other_card_is_judged_with_the_mummy_as_it_stands_now(
     may(play(state, LEFT), *moves((23, 1)), *declining)
 
 
+@pytest.mark.rule("MC-7.10", "MC-2.10")
+@pytest.mark.parametrize(("mummy", "answers"), [(24, (RIGHT,)), (20, (LEFT, RIGHT))])
+def test_an_ability_helps_only_those_whom_the_mummy_leaves_upright(
+    mummy: int, answers: tuple[PlayCard, ...]
+) -> None:
+    """*Last to second-last* of level 1 at the left moves nobody: all stand on 23.
+
+    From 24 the Mummy comes to 23 and lays all down, so *Ahead!* moves nobody either, and the 1 at
+    the right must be played.  From 20 it goes to 19, and one can go ahead.
+    """
+    state = ahead(JOIN, *FAR, right=ONE, config=CURSED, mummy=mummy)
+    may(state, *answers)
+    if LEFT not in answers:
+        refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
+
+
 @pytest.mark.rule("MC-7.10", "MC-2.3", "MC-7.6")
 def test_who_the_mummy_laid_down_does_not_go_ahead() -> None:
     """*All 1* of level 1 with the Mummy on 24: it comes to 23, and nobody is left to move."""
