@@ -55,9 +55,10 @@ def sentences(figures: dict[str, Any]) -> str:
     changed = files_changed(figures)
     since = f"{changed} of {len(figures['sources'])} files have" if changed else "no file has"
     return (
-        f"These are {figures['which']} of {figures['everything']:,} mutants. Of {own['all']} killed, "
-        f"a test that names a rule of the mutated function killed {own['function']}, and one that "
-        f"names a rule of its file {own['file']}. Since they were counted {since} changed."
+        f"These are {figures['which']} of {figures['everything']:,} mutants. "
+        f"A test that names a rule of the mutated function killed {own['function']} of the "
+        f"{own['all']} that were killed, and one that names a rule of its file {own['file']}. "
+        f"Since they were counted {since} changed."
     )
 
 

@@ -4,8 +4,8 @@
     python -m tests.mutants --all --results mutants.jsonl
 
 A sample by one seed has the same mutants everywhere. With ``--results`` what is done is kept there,
-and a run that was interrupted goes on; so ``--all``, which takes an hour or two, can be run in parts.
-The run fails if a mutant survives that ``accepted.toml`` does not list, if it lists one that is
+and a run that was interrupted goes on; so ``--all``, which takes hours, can be run in parts.  The
+run fails if a mutant survives that ``accepted.toml`` does not list, if it lists one that is
 killed, or one that no longer is a mutant. mutmut comes with the extra ``mutants``.
 """
 
@@ -144,8 +144,9 @@ class _Progress:
             changing = counts.total() - counts["same"] - counts["equivalent"]
             share = f"; {counts[KILLED] / changing:.2%} killed" if changing else ""
             _say(f"{name}: {told}{share}")
-        mine = self.own["function"], self.own["function"] + self.own["file"], self.own.total()
-        _say(f"killed by a test of a rule of the function {mine[0]}, or of the file {mine[1]}, of {mine[2]}")
+        mine, files = self.own["function"], self.own["function"] + self.own["file"]
+        _say(f"of {self.own.total()} killed, a test of a rule of the function killed {mine},")
+        _say(f"and one of a rule of the file {files}")
         return bool(self.wrong)
 
 

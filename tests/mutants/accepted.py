@@ -37,7 +37,8 @@ def accepted(file: Path = FILE) -> dict[Key, Accepted]:
     found: dict[Key, Accepted] = {}
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     for table in tables.get("mutant", ()):
-        key = Key(*(table.pop(name) for name in ("file", "function", "was", "now")), table.pop("nth", 1))
+        texts = [table.pop(name) for name in ("file", "function", "was", "now")]
+        key = Key(texts[0], texts[1], texts[2], texts[3], table.pop("nth", 1))
         kind, reason = table.pop("kind"), table.pop("reason")
         if table or key in found or kind not in KINDS or not reason:
             raise ValueError(f"{file.name}: an entry is wrong or there twice: {key}")

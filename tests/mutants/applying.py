@@ -77,7 +77,7 @@ def import_mutated(file: str, source: str) -> None:
             return compile(source, str(path), "exec", dont_inherit=True)
         return get_code(loader, fullname)
 
-    SourceFileLoader.get_code = get_mutated  # type: ignore[method-assign]
+    SourceFileLoader.get_code = get_mutated  # type: ignore[method-assign, assignment]
 
 
 def _name(code: CodeType) -> tuple[str, int]:

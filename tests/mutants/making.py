@@ -105,8 +105,8 @@ def mutants_of(file: str) -> Iterator[Mutant]:
     for mutation in visitor.mutations:
         node = mutation.original_node
         if isinstance(node, cst.BaseCompoundStatement):  # its indentation belongs to the module
-            whole = module.deep_replace(node, mutation.mutated_node).code
-            span, text = _narrowed(source, whole)
+            whole = module.deep_replace(node, mutation.mutated_node)
+            span, text = _narrowed(source, module.code_for_node(whole))
         else:
             place = inclusive[node]
             span = (
@@ -133,7 +133,9 @@ def mutants_of(file: str) -> Iterator[Mutant]:
 def _one_less(node: cst.Integer) -> Iterator[cst.BaseExpression]:
     less = node.evaluated_value - 1
     if less < 0:
-        yield cst.UnaryOperation(cst.Minus(), cst.Integer(str(-less)), lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
+        yield cst.UnaryOperation(
+            cst.Minus(), cst.Integer(str(-less)), lpar=[cst.LeftParen()], rpar=[cst.RightParen()]
+        )
     else:
         yield node.with_changes(value=str(less))
 
@@ -246,6 +248,8 @@ def _is_no_rule(node: cst.CSTNode) -> bool:
             return name.startswith("Invalid")
         case cst.Expr(value=cst.Call(func=cst.Name(value=name))):
             return name.startswith("check_")
+        case cst.If(body=cst.IndentedBlock(body=[cst.SimpleStatementLine(body=[only])])):
+            return _is_no_rule(only)
         case cst.Call(func=cst.Name(value=name)):
             return name == "refuse" or name.startswith("check_")
         case _:

@@ -74,4 +74,4 @@ def game_of(file: str) -> str:
     """
     if file.startswith("luxor/modules/"):
         return "The Mummy's Curse"
-    return {"luxor": "Luxor", "tutankhamun": "Tutankhamun"}.get(file.split("/")[0], "both")
+    return {"luxor": "Luxor", "tutankhamun": "Tutankhamun"}.get(file.split("/", 1)[0], "both")

@@ -11,6 +11,7 @@ from __future__ import annotations
 import gc
 import select
 import signal
+from functools import partial
 from types import FunctionType
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,7 @@ from tests.mutants.own_rules import in_order, whose
 from tests.mutants.rule_files import PACKAGE, ROOT, rule_files
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from tests.mutants.making import Mutant
 
@@ -40,7 +41,6 @@ PYTEST = (
     *("-m", "not deep and not browser and not properties", "-s", "-q", "--no-header"),
     *("--rootdir", str(ROOT)),
 )
-
 
 
 KILLED, SURVIVED = "killed", "survived"
@@ -138,9 +138,7 @@ class Runner:
             return None
         self.items = {item.nodeid: item for item in session.items}
         data = self.imports.get_data()
-        self.imported = {
-            file: set(data.lines(str(PACKAGE / file)) or ()) for file in rule_files()
-        }
+        self.imported = {file: set(data.lines(str(PACKAGE / file)) or ()) for file in rule_files()}
         failed, self.tests = Fork(lambda _: self._tests_of_lines()).answer()
         if failed:
             raise pytest.UsageError(f"{failed} fails without a mutant")
@@ -149,7 +147,7 @@ class Runner:
         gc.freeze()  # no fork copies what none of them changes
         running: dict[Fork, Mutant] = {}
         for mutant in self.mutants:
-            running[Fork(lambda pipe, mutant=mutant: self._run(mutant, pipe))] = mutant
+            running[Fork(partial(self._run, mutant))] = mutant
             while len(running) >= self.jobs:
                 self._finish(running)
         while running:

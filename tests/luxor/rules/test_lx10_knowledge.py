@@ -185,7 +185,7 @@ def test_the_last_card_of_the_draw_pile_leaves_its_batch_in_the_hands() -> None:
 def test_with_the_last_card_of_the_draw_pile_batches_are_numbered_by_the_hands() -> None:
     """Seat 0 holds cards shuffled long ago; seat 1 draws the last of a later shuffle.
 
-    While that card lies in the pile its batch is met first. In seat 1's hand it is met after seat 0.
+    While that card lies in the pile its batch is met first; in seat 1's hand after that of seat 0.
     """
     seats = [
         Seat(hand=MINE, batches=(4,) * 5),
