@@ -52,6 +52,7 @@ FUNCTIONS_LEFT_OUT = {
     "_free_tile": "as place",
     "_share_tiles": "as place",
     "closed_up": "as place",
+    "tunnels": "for pictures",
     "most_points": "a bound; tests/luxor/test_bounds.py is about it",
     "actions": "what there can be at all; tests/luxor/spaces has it",
     "all_steps": "as actions",
