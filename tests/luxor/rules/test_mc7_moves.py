@@ -178,8 +178,10 @@ def test_any_card_may_count_as_a_move_of_one(card: Card, face: int, steps: tuple
 
 @pytest.mark.rule("MC-7.6")
 def test_without_the_ability_a_five_is_five_steps() -> None:
-    state = owning(Character.EXTRA_POINT, FIVE, *(10,) * 5)
-    may(play(state, LEFT), *moves((10, 5)))
+    state = play(owning(Character.EXTRA_POINT, FIVE, *(10,) * 5), LEFT)
+    may(state, *moves((10, 5)))
+    for steps in (1, 4, 6):
+        refused(state, MoveAdventurer(10, steps), Reason.AGAINST_RULE, "LX-3.4")
 
 
 @pytest.mark.rule("MC-7.6", "MC-5.4")
