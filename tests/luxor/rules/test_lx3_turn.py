@@ -322,7 +322,7 @@ def test_back_is_to_the_nearest_tile_behind() -> None:
 
 @pytest.mark.rule("LX-3.9", "LX-1.2")
 def test_a_board_that_nobody_looked_at_before_knows_the_way_back() -> None:
-    """Tiles lie on 1 and 4 of four spaces: from 4 and from the empty 3 back to 1, from 1 nowhere."""
+    """Tiles lie on 1 and 4 of 4 spaces: from 4 and from the empty 3 back to 1, from 1 nowhere."""
     tiles = (None, HorusTile(1), None, None, HorusTile(1), None)
     for place, behind in ((4, 1), (3, 1), (1, None), (0, None)):
         assert Board(tiles).track.behind(place) == behind

@@ -631,7 +631,7 @@ def test_an_ability_may_save_a_plus_card_by_the_card_beside_it(end: PlayCard) ->
     makes the 3 a 2, the step backward makes it 1, and the other key is left.  Nothing else of
     3+ gives 1: alone it is 2, 3 or 4, and with the 1 at the other end at least 2.
     """
-    hands = (PLUS_3, PLUS_MINUS, THREE, FOUR, ONE)
+    hands: tuple[Card, ...] = (PLUS_3, PLUS_MINUS, THREE, FOUR, ONE)
     if end is RIGHT:
         hands = hands[::-1]
     state = with_keys(
