@@ -12,7 +12,7 @@ from tests.mutants.making import Key
 FILE = Path(__file__).with_name("accepted.toml")
 KINDS = {
     "equivalent": "no game can show it",
-    "elsewhere": "tests other than those of rules find it",
+    "no rule": "what it changes is in no rule",
 }
 
 

@@ -201,10 +201,14 @@ def _words_of(call: cst.Call) -> Iterator[cst.Arg]:
             or name == "not_awaited"
             or (name in {"DecisionRules", "ChanceRules"} and number == 1)
             or (name == "EffectRules" and number == 0)
-            or (name == "Extension" and keyword in {"steps", "actions", "most_points"})
+            or (name == "Extension" and (not number or keyword in _NO_RULES))
             or keyword == "gives"  # which sentence
         ):
             yield argument
+
+
+_NO_RULES = {"steps", "actions", "most_points", "checks", "reasons", "score_rules"}
+"""What a module brings besides its rules: spaces, bounds, checks of states, and names of rules."""
 
 
 def _lacks(mutation: Mutation, words: set[cst.Arg]) -> bool:

@@ -53,6 +53,7 @@ FUNCTIONS_LEFT_OUT = {
     "_share_tiles": "as place",
     "closed_up": "as place",
     "tunnels": "for pictures",
+    "sample_outcome": "a draw for drivers; tests/luxor/test_conformance.py is about it",
     "most_points": "a bound; tests/luxor/test_bounds.py is about it",
     "actions": "what there can be at all; tests/luxor/spaces has it",
     "all_steps": "as actions",
