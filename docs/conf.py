@@ -41,6 +41,7 @@ extensions = [
     "key_tables",  # docs/_ext: the keys of all that is drawn
     "members",  # docs/_ext: members of classes that autodoc leaves out
     "myst_parser",  # the changelog is Markdown
+    "mutant_tables",  # docs/_ext: how many planted faults the tests of rules find
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
     "picture_index",  # docs/_ext: an index of the pictures
     "pictures",  # docs/_ext: examples before and after, drawn from docs/gallery

@@ -26,9 +26,12 @@ from theban.luxor import (
     MoveAdventurer,
     Seat,
     TakeHorusCard,
+    TakeKey,
     new_game,
     position,
     unseen_batches,
+    unseen_cards,
+    unseen_scarabs,
     validate,
     view,
 )
@@ -176,3 +179,51 @@ def test_the_last_card_of_the_draw_pile_leaves_its_batch_in_the_hands() -> None:
     assert numbers(state) == [(0,) * 5] * 2
     assert known(state) == [{ONE: 3, TWO: 2, THREE: 1, FOUR: 1, DIE: 2, PLUS_MINUS: 1}]
     assert asks(state, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("LX-10.5")
+def test_with_the_last_card_of_the_draw_pile_batches_are_numbered_by_the_hands() -> None:
+    """Seat 0 holds cards shuffled long ago; seat 1 draws the last of a later shuffle.
+
+    While that card lies in the pile its batch is met first; in seat 1's hand after that of seat 0.
+    """
+    seats = [
+        Seat(hand=MINE, batches=(4,) * 5),
+        Seat(hand=OTHERS, batches=(4, 4, 4, 4, 0), active=(3, 3)),
+    ]
+    state = position(TWO_PLAYERS, seats=seats, draw_pile=(DIE,), turn=1)
+    assert numbers(state) == [(1,) * 5, (1, 1, 1, 1, 0)]
+    assert known(state)[0] == {DIE: 1, ONE: 1}
+    state = play(state, RIGHT, MoveAdventurer(3, 1))
+    assert known(state)[0] == {DIE: 1}
+    if asks(state, 1, DecisionKind.HORUS_TILE):
+        state = play(state, TakeKey())
+    state = play(state, CardDrawn(DIE))
+    assert state.draw_pile_batch is None
+    assert numbers(state) == [(0,) * 5, (0, 0, 1, 0, 0)]
+    assert known(state)[1] == {DIE: 1}
+
+
+@pytest.mark.rule("LX-10.1", "LX-10.2", "LX-10.5")
+def test_what_a_seat_does_not_see_of_cards_and_scarabs() -> None:
+    """Of the basic cards seat 0 sees its own five and the 5 on the discard pile.
+
+    A Horus card in seat 1's hand has been seen by all, the other four cards there have not.  Seat 1
+    owns scarabs of 1 and 4, seat 0 one of 3; of 1, 2, 3, 4 there are 4, 8, 6, 4 in the box.
+    """
+    seats = [
+        Seat(hand=MINE, scarabs=(3,)),
+        Seat(hand=(DIE, ONE, UP_TO_3, TWO, ONE), open_slots=(2,), scarabs=(1, 4)),
+    ]
+    state = position(TWO_PLAYERS, seats=seats, discard_pile=(FIVE,))
+    unseen = {card: copies - MINE.count(card) - (card == FIVE) for card, copies in BASIC.items()}
+    seen = view(state, 0)
+    assert pile(state, unseen_cards(seen)) == unseen
+    assert [pile(state, counts) for counts in unseen_batches(seen)] == [unseen]
+    assert unseen_scarabs(seen) == (4, 8, 5, 4)
+    # Seat 1 sees four basic cards of its own and its two scarabs; a spectator sees neither's.
+    theirs = {**BASIC, FIVE: 3, DIE: 3, ONE: 4, TWO: 3}
+    assert pile(state, unseen_cards(view(state, 1))) == theirs
+    assert unseen_scarabs(view(state, 1)) == (3, 8, 6, 3)
+    assert pile(state, unseen_cards(view(state, None))) == {**BASIC, FIVE: 3}
+    assert unseen_scarabs(view(state, None)) == (4, 8, 6, 4)

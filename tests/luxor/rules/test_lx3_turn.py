@@ -40,12 +40,14 @@ from theban.luxor import (
     chance_outcomes,
     legal_actions,
 )
+from theban.luxor.board import Board
 from theban.luxor.events import CardPlayed, DieThrown, NoMove
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.outcomes import DieRolled
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
+    HorusTile,
     JoinNextCard,
     OneLessCard,
     OsirisTile,
@@ -316,6 +318,14 @@ def test_back_is_to_the_nearest_tile_behind() -> None:
     for rulings in (Rulings(), ONTO_STAIRS):
         state = first_steps(rulings, 2, 3, ahead=4)
         assert active(play(state, MoveAdventurer(4, -1))) == (0, 1)
+
+
+@pytest.mark.rule("LX-3.9", "LX-1.2")
+def test_a_board_that_nobody_looked_at_before_knows_the_way_back() -> None:
+    """Tiles lie on 1 and 4 of 4 spaces: from 4 and from the empty 3 back to 1, from 1 nowhere."""
+    tiles = (None, HorusTile(1), None, None, HorusTile(1), None)
+    for place, behind in ((4, 1), (3, 1), (1, None), (0, None)):
+        assert Board(tiles).track.behind(place) == behind
 
 
 @pytest.mark.rule("LX-3.9")

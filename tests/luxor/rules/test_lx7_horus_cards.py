@@ -18,6 +18,7 @@ from tests.luxor.rules.helpers import (
     active,
     asks,
     hand,
+    pile,
     play,
     refused,
     rolls,
@@ -41,6 +42,7 @@ from theban.luxor.events import (
     CardPlayed,
     ChamberEntered,
     NoMove,
+    PileShuffled,
     PointsScored,
     TreasureTaken,
 )
@@ -358,6 +360,28 @@ def test_advancing_all_into_the_chamber_uses_keys_as_long_as_there_are() -> None
     # Entering is not a tile action: the choice remains for the others that moved.
     assert legal_actions(after) == (ActWith(4),)
     refused(after, ActWith(24), Reason.AGAINST_RULE, "LX-7.5", "LX-7.4")
+
+
+@pytest.mark.rule("LX-7.6", "LX-6.3")
+def test_if_all_that_moved_have_entered_the_draw_comes_at_once_also_by_a_shuffle() -> None:
+    """All 1 with one on 24 and a key: it enters, the others on 24 stay; the draw pile is empty.
+
+    So nothing is asked before the discard pile, with the card played in it, becomes the draw pile.
+    """
+    state = position(
+        short_path("tttttt|tttttt|tttttt|tttttt"),
+        seats={0: Seat(hand=hand(ALL_ONE), active=(24,) * 5, keys=1)},
+        draw_pile=(),
+    )
+    state, events = told(state, LEFT)
+    assert [event for event in events if not isinstance(event, CardPlayed)] == [
+        AdventurerMoved(0, 24, 25),
+        ChamberEntered(0, 5),
+        PileShuffled(0),
+    ]
+    assert rolls(state, 0, ChanceKind.CARD)
+    assert pile(state, state.draw_pile)[ALL_ONE] == 1
+    assert pile(state, state.discard_pile) == {}
 
 
 @pytest.mark.rule("LX-7.6", "LX-7.3")

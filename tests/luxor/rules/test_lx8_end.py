@@ -249,7 +249,7 @@ def test_when_the_game_is_over_nothing_is_a_choice() -> None:
     state = take_turn(last_round(0), LEFT, MoveAdventurer(24, 1))
     assert is_over(state)
     for choice in (LEFT, MoveAdventurer(0, 1), CardDrawn(ONE), DieRolled(1)):
-        refused(state, choice, Reason.GAME_OVER, None, "LX-8.4", "LX-8.5")
+        refused(state, choice, Reason.GAME_OVER, "LX-8.4")
     assert standings(state)[0] == 1
 
 
@@ -278,6 +278,7 @@ def test_after_a_round_in_which_nobody_could_move_the_game_ends() -> None:
     state, events = told(state, chance_outcomes(state)[0][0])
     assert is_over(state)
     assert events[-1] == GameEnded(1, Ending.IDLE_ROUND)
+    refused(state, LEFT, Reason.GAME_OVER, "LX-8.5")
 
 
 @pytest.mark.rule("LX-8.5")

@@ -279,6 +279,24 @@ def test_a_tie_goes_to_the_owner_of_both_sarcophagi() -> None:
 
 
 @pytest.mark.rule("LX-9.4")
+@pytest.mark.parametrize("points", [0, 1])
+def test_a_sarcophagus_of_little_worth_is_more_than_none(points: int) -> None:
+    """In a box with sarcophagi of 1 and 0 points, or of 0 both, seat 0 has 13 and the first.
+
+    Seat 1 has as many points by keys.
+    """
+    config = short_path("ttttt|tt|tt|tt", sarcophagi=(points, 0))
+    chamber = config.components.chamber
+    state = position(
+        config,
+        seats={0: Seat(active=(0,) * 4, in_chamber=1), 1: Seat(keys=chamber + points)},
+        over=True,
+    )
+    assert score_sheet(state).totals == (chamber + points,) * 2
+    assert standings(state) == (1, 2)
+
+
+@pytest.mark.rule("LX-9.4")
 def test_tied_without_a_sarcophagus_share_the_victory() -> None:
     """Seats 0 and 2 have 7 keys each, seat 1 nothing. At the start all have 0 and share it."""
     state = position(Config(players=3), seats={0: Seat(keys=7), 2: Seat(keys=7)})

@@ -1,6 +1,6 @@
 """MC-1: the fifth player and the extra Horus cards."""
 
-from itertools import product
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -475,3 +475,26 @@ def test_five_may_play_with_or_without_modules() -> None:
         assert asks(state, 0, DecisionKind.PLAY_CARD)
         assert legal_actions(state) == offered(state) != ()
     assert new_game(Config(players=5), seed=1).expansion is None
+
+
+@pytest.mark.rule("MC-1.1")
+@pytest.mark.parametrize(
+    "modules", [some for size in range(5) for some in combinations(Module, size)], ids=str
+)
+def test_each_set_of_modules_has_all_its_parts_at_the_start(modules: tuple[Module, ...]) -> None:
+    """Each of the 16 sets, alone or together: no part of them lacks, and no other is there."""
+    state = new_game(Config(players=3, modules=modules), seed=1)
+    validate(state)
+    common = {
+        name
+        for name in ("mummy", "artifacts")
+        if state.expansion is not None and getattr(state.expansion, name) is not None
+    }
+    assert common == {"mummy", "artifacts"} & {module.value for module in modules}
+    for player in state.players:
+        own = {
+            name
+            for name in ("mummy", "equipment", "characters")
+            if player.expansion is not None and getattr(player.expansion, name) is not None
+        }
+        assert own == {"mummy", "equipment", "characters"} & {module.value for module in modules}

@@ -47,6 +47,7 @@ from theban.luxor import (
     TakeKey,
     legal_actions,
     new_game,
+    validate,
 )
 from theban.luxor.events import (
     AdventurerMoved,
@@ -130,6 +131,8 @@ def test_talismans_at_the_start(players: int, each: int, left: int) -> None:
     assert [talismans(state, seat) for seat in range(players)] == [each] * players
     assert mummy_of(state).talismans == left
     assert [lying(state, seat) for seat in range(players)] == [()] * players
+    assert mummy_of(state).woken == 0  # nobody has entered the game yet, see LX-4.2
+    validate(state)
 
 
 @pytest.mark.rule("MC-2.9")

@@ -138,6 +138,15 @@ def test_with_1_or_2_one_stands_up_and_the_turn_is_over(face: int, place: int) -
     assert talismans(state) == 9
 
 
+@pytest.mark.rule("MC-3.5", "LX-1.1")
+def test_on_the_first_and_on_the_last_space_they_stand_up_too() -> None:
+    """One lies on 1, another on 24 of 24 spaces."""
+    state = play(before_try((1, 24), (0, 0, 0)), TryStandUp(), DieRolled(2))
+    assert legal_actions(state) == (StandUp(1), StandUp(24))
+    assert active(play(state, StandUp(1))) == (0, 0, 0, 1)
+    assert active(play(state, StandUp(24))) == (0, 0, 0, 24)
+
+
 @pytest.mark.rule("MC-3.3", "LX-11.2")
 def test_also_the_only_one_is_chosen() -> None:
     """A decision with one answer is asked."""
@@ -220,15 +229,14 @@ def test_with_the_mummy_nobody_stands_up(face: int) -> None:
 
 @pytest.mark.rule("MC-3.5")
 def test_the_try_needs_one_that_could_stand_up() -> None:
-    """Nobody lies; or only at statues; or only with the Mummy."""
-    rules = ("MC-3.5", "MC-3.4", "MC-3.7")
+    """Nobody lies but at statues: MC-3.5.  All that lie do so with the Mummy: MC-3.4."""
     seats = {0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)}
     nobody = table(QUIET, mummy=20, seats=seats)
     assert nobody.players[0].asleep == (0, 1, 2)
     with_mummy = before_try(mummy=3, down=(3, 3, 3))
-    for state in (nobody, with_mummy):
+    for state, rule in ((nobody, "MC-3.5"), (with_mummy, "MC-3.4")):
         assert set(legal_actions(state)) == {LEFT, RIGHT}
-        refused(state, TryStandUp(), Reason.AGAINST_RULE, *rules)
+        refused(state, TryStandUp(), Reason.AGAINST_RULE, rule)
 
 
 @pytest.mark.rule("MC-3.5")
@@ -249,9 +257,9 @@ def test_lying_ones_of_others_allow_no_try() -> None:
 def test_only_a_place_where_one_lies_can_be_chosen() -> None:
     """Not the stairs, nor a place with upright ones, nor one that the path lacks."""
     state = play(before_try(own=(5, 5)), TryStandUp(), DieRolled(2))
-    for place in (5, 4):
-        refused(state, StandUp(place), Reason.AGAINST_RULE, "MC-3.5", "MC-3.3")
-    for place in (-1, 25, 99):
+    for place in (1, 4, 5, 24):  # the first space, the last one, and two between
+        refused(state, StandUp(place), Reason.AGAINST_RULE, "MC-3.5")
+    for place in (-1, 0, 25, 99):
         refused(
             state, StandUp(place), Reason.OUT_OF_RANGE, None, "LX-1.1", "MC-3.5", "MC-3.3", "MC-3.2"
         )

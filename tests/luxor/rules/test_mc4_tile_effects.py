@@ -328,6 +328,7 @@ def test_choice_of_two_different(first: Action, second: Action) -> None:
 
 
 ALL_SCARABS = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
+ALL_BUT_ONE_2 = (1,) * 4 + (2,) * 7 + (3,) * 6 + (4,) * 4
 
 
 @pytest.mark.rule("MC-4.6", "MC-4.12", "LX-5.9")
@@ -335,11 +336,14 @@ ALL_SCARABS = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
     "there", [(KEY,), (SCARAB,), (WILD,), (KEY, SCARAB), (KEY, WILD), (SCARAB, WILD)], ids=repr
 )
 def test_choice_with_short_supplies(there: tuple[Action, ...]) -> None:
-    """What is gone is not offered; if only one kind is left, one of it is taken and that is all."""
+    """What is gone is not offered; if only one kind is left, one of it is taken and that is all.
+
+    Of what there is one piece is left: seat 1 has the others of 20 keys, 22 scarabs, 18 wild cards.
+    """
     other = Seat(
-        keys=0 if KEY in there else 20,
-        scarabs=() if SCARAB in there else ALL_SCARABS,
-        wild_cards=0 if WILD in there else 18,
+        keys=20 - (KEY in there),
+        scarabs=ALL_BUT_ONE_2 if SCARAB in there else ALL_SCARABS,
+        wild_cards=18 - (WILD in there),
     )
     state = activate(at_tiles(E.CHOICE, others={1: other}))
     for number in range(len(there)):

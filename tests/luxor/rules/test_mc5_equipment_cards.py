@@ -272,6 +272,33 @@ def test_all_know_who_can_have_which_equipment() -> None:
     assert found[frozenset({SIX, DIE_PLUS_MINUS})] == Fraction(2, 21)
 
 
+@pytest.mark.rule("MC-5.1", "LX-10.5", "LX-6.3")
+def test_a_new_draw_pile_gives_the_batches_in_the_box_other_numbers() -> None:
+    """All basic cards lie on the discard pile, so of hidden cards there are the own ones alone.
+
+    Seat 0's are met first: batch 0, seat 1's are batch 1. Seat 0 plays its 6, and the discard pile
+    becomes the draw pile, which is met before both.
+    """
+    hands = ((SIX, ZERO, DIE_PLUS_MINUS, DIE_PLUS_MINUS, PLUS_1),) * 2
+    state = laid_out(ON_QUIET, Seat(active=(3, 5)), hands=hands, draw_pile=())
+    assert [player.batches for player in state.players] == [(0,) * 5, (1,) * 5]
+    assert [box_batch(state, seat) for seat in (0, 1)] == [0, 1]
+    state = play(state, LEFT, MoveAdventurer(3, 6))
+    assert rolls(state, 0, ChanceKind.CARD)
+    assert pile(state, state.draw_pile) == {**BASIC, SIX: 1}
+    assert [player.batches for player in state.players] == [(1,) * 4, (2,) * 5]
+    assert [box_batch(state, seat) for seat in (0, 1)] == [1, 2]
+    assert boxed_of(state, 0) == boxed_of(state, 1) == {PLUS_2: 1, PLUS_3: 1}
+
+
+def box_batch(state: State, seat: int) -> int | None:
+    """Return the batch of the cards that a seat left in the box, as a spectator sees it."""
+    expansion = view(state, None).players[seat].expansion
+    assert expansion is not None
+    assert expansion.equipment is not None
+    return expansion.equipment.batch
+
+
 # --- 6 ------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.luxor.rules.helpers import (
@@ -62,6 +64,7 @@ from theban.luxor import (
     TakeHorusCard,
     TakeKey,
     chance_outcomes,
+    determinize,
     legal_actions,
     view,
 )
@@ -512,3 +515,27 @@ def test_two_cards_are_one_movement() -> None:
     after, events = told(play(state, LEFT, ADD_LEFT), MoveAdventurer(4, 3))
     assert [e for e in events if isinstance(e, TreasureTaken)] == [TreasureTaken(0, 7, statue)]
     assert active(after) == (0, 7)
+
+
+# --- A guess at the hand, while a card must be added ---------------------------------------------
+
+
+@pytest.mark.rule("MC-5.10", "LX-10.7", "LX-11.2")
+def test_where_a_card_must_be_added_a_guess_has_one_outside() -> None:
+    """All stand on 23 of 24 without a key: only 2+ and the ±1 make the one step that is left.
+
+    So whoever guesses at the four cards left has a ±1 at an end; and at the start of the game,
+    where 2+ goes alone, at no end for certain.
+    """
+    hands = [(PLUS_2, TWO, THREE, FOUR, PLUS_MINUS)]
+    state = play(laid_out(ALL_AWAKE, Seat(active=(23,) * 5), hands=hands), LEFT)
+    may(state, ADD_RIGHT)
+    for viewer in (1, None):
+        for seed in range(20):
+            guess = determinize(view(state, viewer), Random(seed))
+            held = guess.players[0].hand
+            assert PLUS_MINUS in (held[0], held[-1])
+            assert len(legal_actions(guess)) > 0
+    state = play(laid_out(ALL_AWAKE, Seat(active=(4,) * 5), hands=hands), LEFT)
+    guesses = [determinize(view(state, 1), Random(seed)).players[0].hand for seed in range(20)]
+    assert not all(PLUS_MINUS in (held[0], held[-1]) for held in guesses)

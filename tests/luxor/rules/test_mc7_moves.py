@@ -178,8 +178,10 @@ def test_any_card_may_count_as_a_move_of_one(card: Card, face: int, steps: tuple
 
 @pytest.mark.rule("MC-7.6")
 def test_without_the_ability_a_five_is_five_steps() -> None:
-    state = owning(Character.EXTRA_POINT, FIVE, *(10,) * 5)
-    may(play(state, LEFT), *moves((10, 5)))
+    state = play(owning(Character.EXTRA_POINT, FIVE, *(10,) * 5), LEFT)
+    may(state, *moves((10, 5)))
+    for steps in (1, 4, 6):
+        refused(state, MoveAdventurer(10, steps), Reason.AGAINST_RULE, "LX-3.4")
 
 
 @pytest.mark.rule("MC-7.6", "MC-5.4")
@@ -607,6 +609,42 @@ def test_a_card_that_moves_nobody_by_any_means_is_not_played_beside_one_that_doe
     assert rolls(play(state, LEFT), 0, ChanceKind.CARD)
 
 
+@pytest.mark.rule("MC-7.10", "LX-3.7", "LX-7.8")
+@pytest.mark.parametrize("end", [LEFT, RIGHT])
+def test_an_ability_saves_only_the_card_that_it_helps(end: PlayCard) -> None:
+    """The 1 moves by itself, and keys could change it; no key helps *last to second-last*.
+
+    That card moves nobody, since all five stand on one place.
+    """
+    outer = (ONE, JOIN) if end is LEFT else (JOIN, ONE)
+    state = with_keys(outer[0], *(10,) * 5, right=outer[1], keys=2)
+    may(state, end)
+    refused(state, RIGHT if end is LEFT else LEFT, Reason.AGAINST_RULE, "LX-3.7")
+
+
+@pytest.mark.rule("MC-7.10", "MC-5.10", "MC-7.9")
+@pytest.mark.parametrize("end", [LEFT, RIGHT])
+def test_an_ability_may_save_a_plus_card_by_the_card_beside_it(end: PlayCard) -> None:
+    """All five stand on 24 of 24, so one step is needed, and a key for the chamber.
+
+    The 1 goes by itself.  3+ goes with the ±1 beside it, which is outside once 3+ is played: a key
+    makes the 3 a 2, the step backward makes it 1, and the other key is left.  Nothing else of
+    3+ gives 1: alone it is 2, 3 or 4, and with the 1 at the other end at least 2.
+    """
+    hands: tuple[Card, ...] = (PLUS_3, PLUS_MINUS, THREE, FOUR, ONE)
+    if end is RIGHT:
+        hands = hands[::-1]
+    state = with_keys(
+        hands[0], *(24,) * 5, right=hands[-1], middle=hands[1:4], keys=2, config=ALL_AWAKE
+    )
+    may(state, LEFT, RIGHT)
+    state = play(state, end)
+    may(state, ADD_LEFT if end is LEFT else ADD_RIGHT)
+    state = play(state, ADD_LEFT if end is LEFT else ADD_RIGHT)
+    may(state, *moves((24, 1)))
+    assert play(state, MoveAdventurer(24, 1)).players[0].in_chamber == 1
+
+
 @pytest.mark.rule("MC-7.10", "LX-3.7")
 def test_an_ability_may_save_one_card_while_the_other_moves_nobody() -> None:
     """*Special key*, two keys, all on 24: a 2 less 1 enters; a 5 does nothing.
@@ -807,6 +845,22 @@ def test_the_other_card_is_judged_with_the_mummy_as_it_stands_now(
     state = ahead(OneLessCard(2, 2), *FAR, right=OneLessCard(1, 1), config=CURSED, mummy=mummy)
     assert LEFT in legal_actions(state)
     may(play(state, LEFT), *moves((23, 1)), *declining)
+
+
+@pytest.mark.rule("MC-7.10", "MC-2.10")
+@pytest.mark.parametrize(("mummy", "answers"), [(24, (RIGHT,)), (20, (LEFT, RIGHT))])
+def test_an_ability_helps_only_those_whom_the_mummy_leaves_upright(
+    mummy: int, answers: tuple[PlayCard, ...]
+) -> None:
+    """*Last to second-last* of level 1 at the left moves nobody: all stand on 23.
+
+    From 24 the Mummy comes to 23 and lays all down, so *Ahead!* moves nobody either, and the 1 at
+    the right must be played.  From 20 it goes to 19, and one can go ahead.
+    """
+    state = ahead(JOIN, *FAR, right=ONE, config=CURSED, mummy=mummy)
+    may(state, *answers)
+    if LEFT not in answers:
+        refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
 
 
 @pytest.mark.rule("MC-7.10", "MC-2.3", "MC-7.6")

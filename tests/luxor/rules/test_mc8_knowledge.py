@@ -79,6 +79,29 @@ def test_a_moved_card_shows_its_places_not_its_face_and_its_mark_goes_along() ->
     assert view(step(state, MoveHandCard(4, 0)), 1).players[0].hand == (None, None, TOP, None, None)
 
 
+@pytest.mark.rule("MC-8.3", "LX-10.5", "MC-4.7")
+def test_a_moved_card_keeps_its_batch_and_batches_are_numbered_anew() -> None:
+    """Of 2, 3, 5, 4, 1 the 3 is of another shuffle than the 2, 4 and 1; the 5 was drawn just now.
+
+    The pile is met first: the 5 is of batch 0. The 2 is met before the 3, so these are of 1 and 2.
+    When the 3 goes to the left end, it is met first of the two.
+    """
+    me = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), batches=(7, 7, 8, 7, 7), active=(3, 4))
+    other = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), batches=(7,) * 5)
+    display = (MummyEffect.MOVE_CARD, MummyEffect.ALL_4, MummyEffect.CHOICE)
+    seats = {0: me, 1: other}
+    start = table(WITH_CHARACTERS, mummy=20, seats=seats, talismans={0: 1}, display=display)
+    state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE), ActivateMummyTile(0))
+    assert state.players[0].hand == (TWO, THREE, FIVE, FOUR, ONE)
+    assert [player.batches for player in state.players] == [(1, 2, 0, 1, 1), (1,) * 5]
+    moved = play(state, MoveHandCard(1, 0))
+    assert moved.players[0].hand == (THREE, TWO, FIVE, FOUR, ONE)
+    assert [player.batches for player in moved.players] == [(1, 2, 0, 2, 2), (2,) * 5]
+    assert moved.batches == (state.batches[0], state.batches[2], state.batches[1])
+    # To the right end: the order in which they are met stays.
+    assert play(state, MoveHandCard(1, 4)).players[0].batches == (1, 0, 1, 1, 2)
+
+
 @pytest.mark.rule("MC-8.3", "LX-10.7")
 def test_an_exchanged_scarab_is_the_owners_secret() -> None:
     me = Seat(hand=HAND, active=(3,), scarabs=(2, 4))

@@ -127,8 +127,11 @@ def test_each_trailing_tile_can_complete_a_set() -> None:
     told_of = [event for event in events if isinstance(event, SetScored | TileTrailed)]
     kinds = [type(event).__name__ for event in told_of]
     assert kinds == ["TileTrailed", "SetScored"] * 3
-    assert [event.tile for event in told_of if isinstance(event, SetScored)] == [
-        TILES[letter] for letter in "ab@"
+    sets = [event for event in told_of if isinstance(event, SetScored)]
+    assert [(event.seat, event.tile, event.firsts, event.second) for event in sets] == [
+        (0, TILES["a"], (0,), 1),
+        (0, TILES["b"], (1,), 0),
+        (0, TILES["@"], (2,), None),
     ]
     # a: 2 to 1, so 8 and 4. b: one each, boats on 4, 3 and 5: seat 1 6, seat 0 3. Rings: seat 2.
     assert scored(state) == (8 + 3, 4 + 6, 5)

@@ -339,6 +339,10 @@ CLASSIC_TWO_PLAYERS = {
     (3, 1, 1): (8, 4),  # before ties are looked at B is ahead of it: no tie for second
     (1, 1, 1): (4, 4),
     (2, 0, 2): (8, 0),
+    (2, 1, 1): (8, 4),
+    (2, 0, 1): (8, 0),
+    (2, 0, 3): (4, 0),
+    (1, 2, 1): (4, 8),
     (0, 0, 3): (0, 0),
 }
 

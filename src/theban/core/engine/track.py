@@ -71,20 +71,6 @@ def with_tile(line: tuple[T | None, ...], place: int, tile: T | None) -> tuple[T
     return tuple(tiles)
 
 
-def without_tiles_before(line: tuple[T | None, ...], end: int) -> tuple[T | None, ...]:
-    """Return the line with nothing but gaps before a place.
-
-    Args:
-        line: the tile of each place, None in a gap.
-        end: the first place that keeps its tile.
-
-    Example:
-        >>> without_tiles_before(("a", None, "b", "c"), 3)
-        (None, None, None, 'c')
-    """
-    return (None,) * end + line[end:]
-
-
 class Track:
     """Where steps lead on a line of places; made again when a place wins or loses its tile.
 

@@ -1,0 +1,175 @@
+"""Mutate the rules, and check that the tests of rules notice.
+
+    python -m tests.mutants --sample 200 --seed 1
+    python -m tests.mutants --all --results mutants.jsonl
+
+A sample by one seed has the same mutants everywhere. ``--results`` keeps the results in a file, and
+an interrupted run goes on from it; so ``--all``, which takes hours, can be run in parts.
+
+The run fails if a mutant survives that ``accepted.toml`` does not list. It also fails if that file
+lists a mutant that is killed, or a change that is not a mutant any more. mutmut comes with the extra
+``mutants``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tests.mutants.accepted import Accepted, accepted
+from tests.mutants.making import Key, Mutant, all_mutants
+from tests.mutants.rule_files import RULE_TESTS, game_of, rule_files
+from tests.mutants.running import KILLED, SURVIVED, Result, Runner
+from tests.mutants.stored import Store, source_mark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run as the docstring of the module says.
+
+    Args:
+        arguments: those of the command.
+
+    Returns:
+        0, or 1 if the run fails.
+    """
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    many = parser.add_mutually_exclusive_group()
+    many.add_argument("--sample", type=int, default=200, help="how many mutants")
+    many.add_argument("--all", action="store_true", help="all of them")
+    parser.add_argument("--seed", type=int, default=1, help="which sample")
+    parser.add_argument("--file", default="", help="only files whose path has this in it")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes at once")
+    parser.add_argument("--results", type=Path, help="where results are kept")
+    parser.add_argument("--figures", type=Path, help="where the figures are written, for the docs")
+    parser.add_argument("--tests", nargs="+", default=RULE_TESTS, help="folders of other tests")
+    parser.add_argument("--verbose", action="store_true", help="say also what was killed")
+    chosen = parser.parse_args(arguments)
+
+    everything = all_mutants()
+    listed = accepted()
+    mutants = [mutant for mutant in everything if chosen.file in mutant.key.file]
+    mutants.sort(key=lambda mutant: mutant.key.rank(chosen.seed))
+    if not chosen.all:
+        mutants = mutants[: chosen.sample]
+    print(f"{len(mutants)} of {len(everything)} mutants", flush=True)  # noqa: T201
+
+    store = Store(chosen.results, chosen.tests) if chosen.results else None
+    progress = _Progress(len(mutants), listed, store, verbose=chosen.verbose)
+    todo = list[Mutant]()
+    for mutant in mutants:
+        known = store and store.result(mutant)
+        if known:
+            progress.count(mutant, known)
+        else:
+            todo.append(mutant)
+    if todo and not Runner(todo, chosen.jobs, progress.take).run(chosen.tests):
+        return 1
+    known_keys = {mutant.key for mutant in everything}
+    if chosen.figures:
+        which = f"a sample of {len(mutants)} by seed {chosen.seed}" if not chosen.all else "all"
+        write_figures(chosen.figures, progress.figures(which, len(everything)))
+    return progress.end(key for key in listed if key not in known_keys)
+
+
+class _Progress:
+    """Says what becomes of the mutants, and at the end how many there are of each kind."""
+
+    def __init__(
+        self, number: int, listed: dict[Key, Accepted], store: Store | None, *, verbose: bool
+    ) -> None:
+        self.number = number
+        self.listed = listed
+        self.store = store
+        self.verbose = verbose
+        self.begin = time.monotonic()
+        self.counts: dict[str, Counter[str]] = {}
+        self.wrong: list[str] = []
+        self.own: Counter[str] = Counter()
+        self.done = 0
+
+    def take(self, mutant: Mutant, result: Result) -> None:
+        """Keep a result and say so."""
+        if self.store:
+            self.store.add(mutant, result)
+        self.count(mutant, result)
+        if self.verbose:
+            _say(f"{result.outcome} {_shown(mutant.key)}{result.test and f'  by {result.test}'}")
+        if self.done % 100 == 0:
+            _say(f"{self.done} of {self.number} after {time.monotonic() - self.begin:.0f} s")
+
+    def count(self, mutant: Mutant, result: Result) -> None:
+        """Count a result."""
+        self.done += 1
+        key, outcome = mutant.key, result.outcome
+        reason = self.listed.get(key)
+        if outcome == SURVIVED and reason:
+            outcome = reason.kind
+        elif outcome == SURVIVED:
+            self._object(f"survived: {_shown(key)}")
+        elif reason:
+            self._object(f"accepted, but {outcome}: {_shown(key)}")
+        if outcome == KILLED:
+            self.own[result.own] += 1
+        self.counts.setdefault(game_of(key.file), Counter())[outcome] += 1
+
+    def figures(self, which: str, everything: int) -> dict[str, Any]:
+        """Return the figures of the run, for the docs."""
+        mine, files = self.own["function"], self.own["function"] + self.own["file"]
+        return {
+            "which": which,
+            "everything": everything,
+            "games": {name: dict(counts) for name, counts in sorted(self.counts.items())},
+            "own": {"function": mine, "file": files, "all": self.own.total()},
+            "sources": {file: source_mark(file) for file in rule_files()},
+        }
+
+    def _object(self, words: str) -> None:
+        self.wrong.append(words)
+        _say(words)
+
+    def end(self, stale: Iterable[Key]) -> int:
+        """Say the figures; 1 if anything is wrong."""
+        for key in stale:
+            self._object(f"accepted, but no mutant: {_shown(key)}")
+        total = sum(self.counts.values(), Counter[str]())
+        for name, counts in (*self.counts.items(), ("all", total)):
+            told = ", ".join(f"{number} {outcome}" for outcome, number in counts.most_common())
+            changing = counts.total() - counts["same"] - counts["equivalent"]
+            share = f"; {counts[KILLED] / changing:.2%} killed" if changing else ""
+            _say(f"{name}: {told}{share}")
+        mine, files = self.own["function"], self.own["function"] + self.own["file"]
+        _say(f"of {self.own.total()} killed, a test of a rule of the function killed {mine},")
+        _say(f"and one of a rule of the file {files}")
+        return bool(self.wrong)
+
+
+def write_figures(path: Path, figures: dict[str, Any]) -> None:
+    """Write the figures of a run.
+
+    Args:
+        path: the file.
+        figures: what a run found.
+    """
+    path.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def _shown(key: Key) -> str:
+    nth = f" (number {key.nth})" if key.nth > 1 else ""
+    return f"{key.file} {key.function}{nth}\n    - {key.was}\n    + {key.now}"
+
+
+def _say(words: str) -> None:
+    print(words, flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    sys.exit(main())

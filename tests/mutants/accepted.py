@@ -1,0 +1,46 @@
+"""The mutants that may survive, each with the reason: ``accepted.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from attrs import frozen
+
+from tests.mutants.making import Key
+
+FILE = Path(__file__).with_name("accepted.toml")
+KINDS = {
+    "equivalent": "no game can show it",
+    "no rule": "what it changes is in no rule",
+}
+
+
+@frozen
+class Accepted:
+    """Why a mutant may survive."""
+
+    kind: str
+    """One of :data:`KINDS`."""
+    reason: str
+
+
+def accepted(file: Path = FILE) -> dict[Key, Accepted]:
+    """Read the mutants that may survive.
+
+    Args:
+        file: where they are.
+
+    Raises:
+        ValueError: an entry is incomplete, duplicate or of an unknown kind.
+    """
+    found: dict[Key, Accepted] = {}
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    for table in tables.get("mutant", ()):
+        texts = [table.pop(name) for name in ("file", "function", "was", "now")]
+        key = Key(texts[0], texts[1], texts[2], texts[3], table.pop("nth", 1))
+        kind, reason = table.pop("kind"), table.pop("reason")
+        if table or key in found or kind not in KINDS or not reason:
+            raise ValueError(f"{file.name}: an entry is wrong or there twice: {key}")
+        found[key] = Accepted(kind, reason)
+    return found

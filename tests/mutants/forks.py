@@ -1,0 +1,104 @@
+"""Its own process for a task, with bounds."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import sys
+import tempfile
+import traceback
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+WALL_SECONDS = 600
+"""How long a process may take, in case it waits for ever."""
+MEMORY = 4 * 2**30
+"""How many bytes it may take."""
+
+
+class Fork:
+    """Its own process for a task, whose answer comes through a pipe, as JSON."""
+
+    def __init__(self, task: Callable[[int], object]) -> None:
+        """Start it.
+
+        Args:
+            task: gets the number of the pipe, for what may take over the process, and returns the
+                answer.
+        """
+        self.reading, writing = os.pipe()
+        self.process = os.fork()
+        if self.process == 0:
+            status = 1
+            try:
+                _bound_process()
+                answer_through(writing, task(writing))
+                status = 0
+            except MemoryError:
+                signal.raise_signal(signal.SIGKILL)
+            except BaseException:  # noqa: BLE001 (the process ends here, so this is the last word)
+                os.write(_SAID, traceback.format_exc().encode())
+            finally:
+                os._exit(status)
+        os.close(writing)
+
+    def answer(self) -> Any:  # noqa: ANN401 (whatever the task answers)
+        """Wait for the answer; None if a bound, or the system, ended the process.
+
+        Raises:
+            RuntimeError: the task failed.
+        """
+        with os.fdopen(self.reading) as pipe:
+            text = pipe.read()
+        _, status = os.waitpid(self.process, 0)
+        if os.WIFSIGNALED(status):
+            return None
+        if status or not text:
+            raise RuntimeError(f"a process ended with {os.waitstatus_to_exitcode(status)}")
+        return json.loads(text)
+
+
+_SAID = os.dup(2)
+"""Where a process says what went wrong with it."""
+
+
+def answer_through(pipe: int, answer: object) -> None:
+    """Write an answer, all of it or nothing.
+
+    Args:
+        pipe: the number of the pipe.
+        answer: what JSON can say.
+    """
+    with os.fdopen(pipe, "w") as file:
+        file.write(json.dumps(answer))
+
+
+def take_over(pipe: int, module: str, task: object) -> None:
+    """Go on as a new process, with nothing imported.
+
+    Args:
+        pipe: the number of the pipe, which stays open.
+        module: the module that runs; its arguments are the numbers of the pipe and of a file with
+            the task.
+        task: what JSON can say.
+    """
+    with tempfile.TemporaryFile("w+") as file:
+        json.dump(task, file)
+        file.seek(0)
+        for number in (pipe, file.fileno()):
+            os.set_inheritable(number, True)  # noqa: FBT003 (it takes no name)
+        words = [sys.executable, "-m", module, str(pipe), str(file.fileno())]
+        os.execv(sys.executable, words)  # noqa: S606 (itself)
+
+
+def _bound_process() -> None:
+    """Let this process say nothing, and end when it takes too much."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nowhere, stream)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    signal.alarm(WALL_SECONDS)

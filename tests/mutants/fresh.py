@@ -1,0 +1,65 @@
+"""Runs tests with a mutant imported from the start; started by :mod:`tests.mutants.running`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.mutants.applying import import_mutated
+from tests.mutants.forks import answer_through
+from tests.mutants.rule_files import ROOT
+from tests.mutants.running import KILLED, PYTEST, SURVIVED, FirstFailure
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+FILES_FIRST = 3
+"""How many files of tests are tried before all others, since a few are imported sooner."""
+
+
+class _InOrder:
+    """A plugin of pytest that runs some tests in order until one fails."""
+
+    def __init__(self, tests: Sequence[str]) -> None:
+        self.tests = tests
+        self.first = FirstFailure()
+        self.survived = False
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Run the tests named, if all could be imported."""
+        items = {item.nodeid: item for item in session.items}
+        if not session.testsfailed and items.keys() >= set(self.tests):
+            self.survived = not self.first.run(items[test] for test in self.tests)
+        return True
+
+
+def main(pipe: int, task: int) -> None:
+    """Run the tests, and answer as the runner does.
+
+    Args:
+        pipe: where the answer is written.
+        task: where the task is read.
+    """
+    with os.fdopen(task) as file:
+        todo = json.load(file)
+    import_mutated(todo["file"], todo["source"])
+    files = list({test.split("::")[0]: None for test in todo["tests"]})
+    outcome, failed = SURVIVED, ""
+    for some in (files[:FILES_FIRST], files[FILES_FIRST:]):
+        plugin = _InOrder([test for test in todo["tests"] if test.split("::")[0] in some])
+        if some and outcome == SURVIVED:
+            paths = [str(ROOT / file) for file in some]
+            pytest.main([*PYTEST, *paths], plugins=[plugin, plugin.first])
+            outcome, failed = SURVIVED if plugin.survived else KILLED, plugin.first.failed
+    answer_through(pipe, (outcome, failed))
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,330 @@
+"""The mutants of a file: what mutmut's operators make of it, and four more.
+
+mutmut changes operators, numbers (to one more), texts, arguments, assignments, keywords and arms of
+choices.  Here a number also becomes one less, a condition is negated, and a call whose result nobody
+uses is left out. Decorated functions are mutated like all others; mutmut leaves them alone, since it
+puts a function of its own around each.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import libcst as cst
+import libcst.matchers as m
+from attrs import frozen
+from libcst.metadata import MetadataWrapper, PositionProvider, WhitespaceInclusivePositionProvider
+from mutmut.mutation.file_mutation import Mutation, MutationVisitor
+from mutmut.mutation.mutators import OPERATORS_TYPE, mutation_operators
+from mutmut.mutation.pragma_handling import IgnoredCode
+
+from tests.mutants.rule_files import FUNCTIONS_LEFT_OUT, PACKAGE, rule_files
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@frozen
+class Key:
+    """What names a mutant, however far its lines are moved."""
+
+    file: str
+    """The file, relative to the package."""
+    function: str
+    """The function with its classes; "" at the top of the file."""
+    was: str
+    """The lines that change, as they are."""
+    now: str
+    """The same lines, mutated."""
+    nth: int
+    """Which of those that are alike so far it is, from 1."""
+
+    def rank(self, seed: int) -> str:
+        """Return where a sample by a seed puts it, which no other mutant changes.
+
+        Args:
+            seed: the seed of the sample.
+        """
+        parts = (str(seed), self.file, self.function, self.was, self.now, str(self.nth))
+        return sha256("\n".join(parts).encode()).hexdigest()
+
+
+@frozen
+class Mutant:
+    """One change of one file."""
+
+    key: Key
+    lines: tuple[int, int]
+    """The first and last line of its statement without its body, from 1."""
+    span: tuple[int, int]
+    """Where the text begins and ends that is replaced."""
+    text: str
+    """The text that replaces it."""
+
+    def source(self) -> str:
+        """Return the text of the mutated file."""
+        source = source_of(self.key.file)
+        return source[: self.span[0]] + self.text + source[self.span[1] :]
+
+
+@cache
+def source_of(file: str) -> str:
+    """Return the text of a file of the package.
+
+    Args:
+        file: the file, relative to the package.
+    """
+    return (PACKAGE / file).read_text(encoding="utf-8")
+
+
+def all_mutants() -> tuple[Mutant, ...]:
+    """Return all mutants of all files, in order."""
+    return tuple(mutant for file in rule_files() for mutant in mutants_of(file))
+
+
+def mutants_of(file: str) -> Iterator[Mutant]:
+    """Go over the mutants of a file, from its beginning.
+
+    Args:
+        file: the file, relative to the package.
+    """
+    source = source_of(file)
+    wrapper = MetadataWrapper(cst.parse_module(source))
+    visitor = _Visitor()
+    module = wrapper.visit(visitor)
+    inclusive = wrapper.resolve(WhitespaceInclusivePositionProvider)
+    exact = wrapper.resolve(PositionProvider)
+    starts = _line_starts(source)
+    names, statements = _function_names(source), _statements(source)
+    met: set[tuple[int, int, str]] = set()
+    alike: dict[tuple[str, str, str], int] = {}
+    for mutation in visitor.mutations:
+        node = mutation.original_node
+        if isinstance(node, cst.BaseCompoundStatement):  # its indentation belongs to the module
+            whole = module.deep_replace(node, mutation.mutated_node)
+            span, text = _narrowed(source, module.code_for_node(whole))
+        else:
+            place = inclusive[node]
+            span = (
+                starts[place.start.line - 1] + place.start.column,
+                starts[place.end.line - 1] + place.end.column,
+            )
+            text = module.code_for_node(mutation.mutated_node)
+        begin = source.rfind("\n", 0, span[0]) + 1
+        end = max(source.find("\n", span[1]), span[1])
+        before, after = source[begin:end], source[begin : span[0]] + text + source[span[1] : end]
+        was, now = _joined(before), _joined(after)
+        if (begin, end, after) in met or _meant(was) == _meant(now):
+            continue
+        met.add((begin, end, after))
+        first = exact[node].start.line
+        function = names.get(first, "")
+        nth = alike[function, was, now] = alike.get((function, was, now), 0) + 1
+        yield Mutant(Key(file, function, was, now, nth), statements[first], span, text)
+
+
+# --- Operators of our own ------------------------------------------------------------------------
+
+
+def _one_less(node: cst.Integer) -> Iterator[cst.BaseExpression]:
+    less = node.evaluated_value - 1
+    if less < 0:
+        yield cst.UnaryOperation(
+            cst.Minus(), cst.Integer(str(-less)), lpar=[cst.LeftParen()], rpar=[cst.RightParen()]
+        )
+    else:
+        yield node.with_changes(value=str(less))
+
+
+def _left_out(node: cst.Expr) -> Iterator[cst.BaseSmallStatement]:
+    if isinstance(node.value, cst.Call):
+        yield cst.Pass()
+
+
+_OPERATORS: OPERATORS_TYPE = [
+    *mutation_operators,
+    (cst.Integer, _one_less),
+    (cst.Expr, _left_out),
+]
+
+
+class _Visitor(MutationVisitor):
+    """mutmut's, with the operators above; what carries out no rule is passed over."""
+
+    def __init__(self) -> None:
+        super().__init__(_OPERATORS, IgnoredCode(set(), set(), set()))
+        self.words: set[cst.CSTNode] = set()
+        """What only sentences are made of."""
+
+    def _create_mutations(self, node: cst.CSTNode) -> None:
+        before = len(self.mutations)
+        super()._create_mutations(node)
+        if isinstance(node, cst.Call):
+            words = set(_words_of(node))
+            self.words |= words
+            self.mutations[before:] = [
+                mutation for mutation in self.mutations[before:] if not _lacks(mutation, words)
+            ]
+        if isinstance(node, (cst.If, cst.While, cst.CompIf)) and _is_plain(node.test):
+            turned = cst.UnaryOperation(
+                cst.Not(),
+                node.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()]),
+            )
+            self.mutations.append(Mutation(node.test, turned, None))
+
+    def _skip_node_and_children(self, node: cst.CSTNode) -> bool:
+        if isinstance(node, cst.FunctionDef):
+            return _is_left_out(node)
+        if node in self.words or _is_of_types(node) or _is_no_rule(node):
+            return True
+        return super()._skip_node_and_children(node)
+
+
+def _is_left_out(function: cst.FunctionDef) -> bool:
+    """Say whether a function refuses what is of a wrong kind, or describes a decision."""
+    name, returns = function.name.value, function.returns
+    describes = returns is not None and m.matches(returns.annotation, m.Name("Subject"))
+    return name in FUNCTIONS_LEFT_OUT or name.startswith(("check_", "_check_")) or describes
+
+
+def _words_of(call: cst.Call) -> Iterator[cst.Arg]:
+    """Go over the arguments that only sentences are made of, or what describes a decision."""
+    name = call.func.value if isinstance(call.func, cst.Name) else ""
+    for number, argument in enumerate(call.args):
+        keyword = argument.keyword.value if argument.keyword else ""
+        if (
+            (name.isupper() and keyword)  # a refusal: its rule comes first
+            or name == "not_awaited"
+            or (name in {"DecisionRules", "ChanceRules"} and number == 1)
+            or (name == "EffectRules" and number == 0)
+            or (name == "Extension" and (not number or keyword in _NO_RULES))
+            or keyword == "gives"  # which sentence
+        ):
+            yield argument
+
+
+_NO_RULES = {"steps", "actions", "most_points", "checks", "reasons", "score_rules"}
+"""What a module brings besides its rules: spaces, bounds, checks of states, and names of rules."""
+
+
+def _lacks(mutation: Mutation, words: set[cst.Arg]) -> bool:
+    """Say whether a mutated call lacks one of some arguments."""
+    call = mutation.mutated_node
+    return isinstance(call, cst.Call) and not words <= set(call.args)
+
+
+def _is_plain(test: cst.BaseExpression) -> bool:
+    """Say whether mutmut does not turn a condition round already."""
+    turned = isinstance(test, cst.Comparison) and len(test.comparisons) == 1
+    negated = isinstance(test, cst.UnaryOperation)
+    typing = isinstance(test, cst.Name) and test.value == "TYPE_CHECKING"
+    return not (turned or negated or typing)
+
+
+def _is_of_types(node: cst.CSTNode) -> bool:
+    """Say whether a statement says something to type checkers alone."""
+    match node:
+        case cst.AnnAssign(annotation=cst.Annotation(annotation=cst.Name(value="TypeAlias"))):
+            return True
+        case cst.Assign(value=cst.Call(func=cst.Name(value="TypeVar"))):
+            return True
+        case cst.Assign(targets=[cst.AssignTarget(target=cst.Name(value="__slots__" | "__all__"))]):
+            return True
+        case cst.Call(func=cst.Name(value="cast")):
+            return True
+        case _:
+            return False
+
+
+def _is_no_rule(node: cst.CSTNode) -> bool:
+    """Say whether something is a sentence, or refuses what is of a wrong kind.
+
+    Other tests are about these.  A text without blanks is an id or a name.
+    """
+    match node:
+        case cst.SimpleString(value=text):
+            return " " in text
+        case cst.Raise(exc=cst.Call(func=cst.Name(value=name))):
+            return name.startswith("Invalid")
+        case cst.Expr(value=cst.Call(func=cst.Name(value=name))):
+            return name.startswith("check_")
+        case cst.If(body=cst.IndentedBlock(body=[cst.SimpleStatementLine(body=[only])])):
+            return _is_no_rule(only)
+        case cst.Call(func=cst.Name(value=name)):
+            return name == "refuse" or name.startswith("check_")
+        case _:
+            return False
+
+
+# --- Texts ---------------------------------------------------------------------------------------
+
+
+def _line_starts(source: str) -> list[int]:
+    starts = [0]
+    for line in source.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    return starts
+
+
+def _narrowed(before: str, after: str) -> tuple[tuple[int, int], str]:
+    """Return where two texts differ, and what the second has there."""
+    shorter = min(len(before), len(after))
+    start = next((n for n in range(shorter) if before[n] != after[n]), shorter)
+    end = 0
+    while end < shorter - start and before[-1 - end] == after[-1 - end]:
+        end += 1
+    return (start, len(before) - end), after[start : len(after) - end]
+
+
+def _joined(lines: str) -> str:
+    return " ".join(line.strip() for line in lines.strip().splitlines())
+
+
+def _meant(line: str) -> str:
+    """Return a line without what guards against faults of our own only: ``strict`` of ``zip``."""
+    return _LAST_COMMA.sub(")", _STRICT.sub("", line))
+
+
+_STRICT = re.compile(r"strict=\w+")
+_LAST_COMMA = re.compile(r"[,\s]*\)")
+
+
+def _function_names(source: str) -> dict[int, str]:
+    """Return for each line the function that it belongs to, with its classes."""
+    found: dict[int, str] = {}
+
+    def visit(node: ast.AST, names: tuple[str, ...]) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, (ast.FunctionDef, ast.ClassDef)):
+                inside = (*names, child.name)
+                for line in range(child.lineno, (child.end_lineno or child.lineno) + 1):
+                    found[line] = ".".join(inside)
+                visit(child, inside)
+            else:
+                visit(child, names)
+
+    visit(ast.parse(source), ())
+    return found
+
+
+def _statements(source: str) -> dict[int, tuple[int, int]]:
+    """Return for each line the first and last line of its statement, without a body of it."""
+    found: dict[int, tuple[int, int]] = {}
+    for node in ast.walk(ast.parse(source)):  # from outside to inside
+        if isinstance(node, ast.stmt):
+            first, last = node.lineno, node.end_lineno or node.lineno
+        elif isinstance(node, ast.match_case):
+            first = last = node.pattern.lineno
+        else:
+            continue
+        body = getattr(node, "cases", None) or getattr(node, "body", None)
+        if isinstance(body, list):
+            inside = body[0].pattern if isinstance(body[0], ast.match_case) else body[0]
+            last = max(first, inside.lineno - 1)
+        for line in range(first, last + 1):
+            found[line] = first, last
+    return found

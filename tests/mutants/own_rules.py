@@ -1,0 +1,68 @@
+"""Which tests are those of a mutant's own rules: they name one that its code cites."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from docs._ext.citations import docstrings_of
+from tests.mutants.rule_files import PACKAGE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tests.mutants.making import Mutant
+
+
+@cache
+def cited(file: str, function: str) -> frozenset[str]:
+    """Return the rules that the docstring of a function cites, with those of spans.
+
+    Args:
+        file: the file, relative to the package.
+        function: the function with its classes; "" for the docstring of the file.
+    """
+    text = docstrings_of(str(PACKAGE / file)).get(function, "")
+    rules = set(_RULE.findall(text))
+    for chapter, first, last in _SPAN.findall(text):
+        rules.update(f"{chapter}.{number}" for number in range(int(first), int(last) + 1))
+    return frozenset(rules)
+
+
+_RULE = re.compile(r"\b(?:LX|MC|TT)-\d+\.\d+\b")
+_SPAN = re.compile(r"\b((?:LX|MC|TT)-\d+)\.(\d+)`? to (?::rule:`)?\1\.(\d+)")
+
+
+@cache
+def cited_anywhere(file: str) -> frozenset[str]:
+    """Return the rules that a file cites anywhere.
+
+    Args:
+        file: the file, relative to the package.
+    """
+    return frozenset().union(*(cited(file, name) for name in docstrings_of(str(PACKAGE / file))))
+
+
+def whose(mutant: Mutant, rules: frozenset[str]) -> str:
+    """Say where a mutant's code cites one of some rules: "function", "file" or "" for nowhere.
+
+    Args:
+        mutant: the mutant.
+        rules: the rules that a test names.
+    """
+    key = mutant.key
+    if not rules.isdisjoint(cited(key.file, key.function)):
+        return "function"
+    return "" if rules.isdisjoint(cited_anywhere(key.file)) else "file"
+
+
+def in_order(mutant: Mutant, rules_by_test: Mapping[str, frozenset[str]]) -> list[str]:
+    """Sort tests: those of the function's rules first, then those of the file's.
+
+    Args:
+        mutant: the mutant.
+        rules_by_test: the rules that each test names, by its id.
+    """
+    places = {"function": 0, "file": 1, "": 2}
+    return sorted(rules_by_test, key=lambda test: places[whose(mutant, rules_by_test[test])])

@@ -1,0 +1,79 @@
+"""Which files are mutated, and which tests must notice it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+"""The folder of the repository."""
+PACKAGE = ROOT / "src" / "theban"
+
+RULE_TESTS = (
+    "tests/luxor/rules",
+    "tests/luxor/test_setup.py",
+    "tests/luxor/test_views.py",
+    "tests/luxor/test_redaction.py",
+    "tests/tutankhamun/rules",
+)
+"""The tests of rules: a file for each chapter; those of LX-2 and LX-10 are the three files."""
+
+RULE_FILES = (
+    "core/engine/track.py",
+    "luxor/batches.py",
+    "luxor/board.py",
+    "luxor/knowledge/redaction.py",
+    "luxor/knowledge/unseen.py",
+    "luxor/knowledge/views.py",
+    "luxor/modules/**/*.py",
+    "luxor/rules/**/*.py",
+    "luxor/setup/dealing.py",
+    "luxor/starts.py",
+    "tutankhamun/knowledge/views.py",
+    "tutankhamun/rules/**/*.py",
+    "tutankhamun/setup/dealing.py",
+)
+"""The files of the package that decide what may be done, what it does and who knows what."""
+
+LEFT_OUT = {
+    "evaluation.py": "an estimate for bots, with no rule in it",
+    "reasons.py": "names the rules behind events; tests/luxor/test_reasons.py is about it",
+    "subjects.py": "describes a decision; tests/luxor/test_situation.py is about it",
+    "refusals.py": "sentences; what is refused and by which rule is decided elsewhere",
+    "placing.py": "fills in positions that are set up",
+    "dues.py": "as placing.py",
+    "checks.py": "refuses states that cannot be, which no rule leads to",
+    "frame_checks.py": "as checks.py",
+    "work.py": "the state in the making and the tables of functions, for all rules alike",
+}
+"""The files among them that carry out no rule, by name, with the reason."""
+
+FUNCTIONS_LEFT_OUT = {
+    "place": "fills in positions that are set up",
+    "_free_tile": "as place",
+    "_share_tiles": "as place",
+    "closed_up": "as place",
+    "tunnels": "for pictures",
+    "sample_outcome": "a draw for drivers; tests/luxor/test_conformance.py is about it",
+    "most_points": "a bound; tests/luxor/test_bounds.py is about it",
+    "actions": "what there can be at all; tests/luxor/spaces has it",
+    "all_steps": "as actions",
+}
+"""Functions in files of rules that carry out none, by name, with the reason."""
+
+
+def rule_files() -> tuple[str, ...]:
+    """Return the files that are mutated, relative to the package, in order."""
+    found = {path for pattern in RULE_FILES for path in PACKAGE.glob(pattern)}
+    names = (path.relative_to(PACKAGE).as_posix() for path in found if path.name not in LEFT_OUT)
+    return tuple(sorted(names))
+
+
+def game_of(file: str) -> str:
+    """Name the part of the figures to which a file belongs.
+
+    Args:
+        file: the file, relative to the package.
+    """
+    if file.startswith("luxor/modules/"):
+        return "The Mummy's Curse"
+    return {"luxor": "Luxor", "tutankhamun": "Tutankhamun"}.get(file.split("/", 1)[0], "both")

@@ -1,0 +1,217 @@
+"""The tests of rules, run once for each mutant in its own process.
+
+pytest collects the tests once. Then each mutant gets a fork of that process with its functions
+changed. The fork runs the tests that run its lines, those of its own rules first, until one fails.
+A mutant that survives there, or that changes what runs at import, is imported again in a fresh
+process, so that no earlier result can hide it.
+"""
+
+from __future__ import annotations
+
+import gc
+import select
+import signal
+from functools import partial
+from types import FunctionType
+from typing import TYPE_CHECKING
+
+import pytest
+from attrs import frozen
+from coverage import Coverage
+
+from tests.mutants.applying import (
+    AtImportError,
+    UnchangedError,
+    apply_to_functions,
+    functions_by_file,
+)
+from tests.mutants.forks import Fork, take_over
+from tests.mutants.own_rules import in_order, whose
+from tests.mutants.rule_files import PACKAGE, ROOT, rule_files
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from tests.mutants.making import Mutant
+
+SECONDS = 4
+"""How long one test may compute; one takes a hundredth of a second as a rule."""
+PYTEST = (
+    *("-o", "addopts=", "--import-mode=importlib", "-p", "no:cacheprovider", "-p", "no:randomly"),
+    *("-m", "not deep and not browser and not properties", "-s", "-q", "--no-header"),
+    *("--rootdir", str(ROOT)),
+)
+
+
+KILLED, SURVIVED = "killed", "survived"
+SAME = "same"
+"""The mutant is compiled to the same code, or to none."""
+
+
+@frozen
+class Result:
+    """What became of a mutant."""
+
+    outcome: str
+    """One of the three below."""
+    test: str = ""
+    """The test that killed it; "" if none did, or if the module could not be imported."""
+    own: str = ""
+    """Whether that test names a rule that the "function" cites, or its "file"; "" for neither."""
+
+
+class FirstFailure:
+    """A plugin of pytest that runs tests until one fails."""
+
+    def __init__(self) -> None:
+        """Start with none that failed."""
+        self.failed = ""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take note of a failure."""
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+    def run(self, items: Iterable[pytest.Item]) -> str:
+        """Run tests and return the id of the first that fails, or "" if none does.
+
+        Args:
+            items: the tests.
+        """
+        for item in items:
+            signal.setitimer(signal.ITIMER_PROF, SECONDS)  # it ends the process
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            if self.failed:
+                break
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        return self.failed
+
+
+def rules_of(item: pytest.Item) -> frozenset[str]:
+    """Return the rules that a test names.
+
+    Args:
+        item: the test.
+    """
+    return frozenset(rule for marker in item.iter_markers("rule") for rule in marker.args)
+
+
+class Runner:
+    """A plugin of pytest that runs the collected tests for each mutant."""
+
+    def __init__(
+        self, mutants: Iterable[Mutant], jobs: int, report: Callable[[Mutant, Result], object]
+    ) -> None:
+        """Take what is to be run.
+
+        Args:
+            mutants: the mutants.
+            jobs: how many processes run at once.
+            report: gets each mutant that is done, with what became of it.
+        """
+        self.mutants = mutants
+        self.jobs = jobs
+        self.report = report
+        self.first = FirstFailure()
+        self.items: Mapping[str, pytest.Item] = {}
+        self.tests: Mapping[str, Mapping[str, Sequence[str]]] = {}
+        self.imported: Mapping[str, set[int]] = {}
+        self.rules: Mapping[str, frozenset[str]] = {}
+        self.living: Mapping[str, Sequence[FunctionType]] = {}
+        self.imports = _coverage()
+
+    def run(self, folders: Sequence[str]) -> bool:
+        """Run all, and say whether all tests passed without a mutant.
+
+        Args:
+            folders: where the tests are.
+        """
+        self.imports.start()
+        with_these = [str(ROOT / folder) for folder in folders]
+        return pytest.main([*PYTEST, *with_these], plugins=[self, self.first]) == 0
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        """Run the mutants instead of the tests."""
+        self.imports.stop()
+        if session.testsfailed:
+            return None
+        self.items = {item.nodeid: item for item in session.items}
+        data = self.imports.get_data()
+        self.imported = {file: set(data.lines(str(PACKAGE / file)) or ()) for file in rule_files()}
+        failed, self.tests = Fork(lambda _: self._tests_of_lines()).answer()
+        if failed:
+            raise pytest.UsageError(f"{failed} fails without a mutant")
+        self.rules = {test: rules_of(item) for test, item in self.items.items()}
+        self.living = functions_by_file()
+        gc.freeze()  # no fork copies what none of them changes
+        running: dict[Fork, Mutant] = {}
+        for mutant in self.mutants:
+            running[Fork(partial(self._run, mutant))] = mutant
+            while len(running) >= self.jobs:
+                self._finish(running)
+        while running:
+            self._finish(running)
+        return True
+
+    def _finish(self, running: dict[Fork, Mutant]) -> None:
+        """Wait until one or more of the processes are done, and report these."""
+        ready, _, _ = select.select([fork.reading for fork in running], [], [])
+        for fork in [fork for fork in running if fork.reading in ready]:
+            outcome, test = fork.answer() or (KILLED, "")
+            mutant = running.pop(fork)
+            own = whose(mutant, self.rules[test]) if test else ""
+            self.report(mutant, Result(outcome, test, own))
+
+    def _tests_of_lines(self) -> tuple[str, dict[str, dict[int, list[str]]]]:
+        """Run all tests, and return for each file by line those that run it."""
+        coverage = _coverage()
+        coverage.start()
+        for name, item in self.items.items():
+            coverage.switch_context(name)
+            if self.first.run([item]):
+                return self.first.failed, {}
+        coverage.stop()
+        data = coverage.get_data()
+        names = {str(PACKAGE / file): file for file in rule_files()}
+        found = {names[path]: data.contexts_by_lineno(path) for path in data.measured_files()}
+        return "", found
+
+    def _run(self, mutant: Mutant, pipe: int) -> tuple[str, str]:
+        """Return what becomes of a mutant, and the test that fails; in its own process."""
+        try:
+            apply_to_functions(mutant, self.living)
+        except (UnchangedError, SyntaxError):
+            return SAME, ""
+        except AtImportError:
+            tests = set(self.items)
+        else:
+            tests = self._tests_for(mutant)
+            if failed := self.first.run(self.items[test] for test in self._in_order(mutant, tests)):
+                return KILLED, failed
+            if self._at_import(mutant):
+                tests = set(self.items)
+        if tests:
+            key, order = mutant.key, self._in_order(mutant, tests)
+            task = {"file": key.file, "source": mutant.source(), "tests": order}
+            take_over(pipe, "tests.mutants.fresh", task)
+        return SURVIVED, ""
+
+    def _tests_for(self, mutant: Mutant) -> set[str]:
+        """Return the tests that run a line of a mutant."""
+        lines = self.tests.get(mutant.key.file, {})
+        first, last = mutant.lines
+        return {test for n in range(first, last + 1) for test in lines.get(str(n), ())}
+
+    def _at_import(self, mutant: Mutant) -> bool:
+        """Say whether a line of a mutant runs while modules are imported."""
+        first, last = mutant.lines
+        return not self.imported[mutant.key.file].isdisjoint(range(first, last + 1))
+
+    def _in_order(self, mutant: Mutant, tests: Iterable[str]) -> list[str]:
+        return in_order(mutant, {test: self.rules[test] for test in tests})
+
+
+def _coverage() -> Coverage:
+    files = [str(PACKAGE / file) for file in rule_files()]
+    return Coverage(data_file=None, config_file=False, include=files)

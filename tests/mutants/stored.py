@@ -1,0 +1,94 @@
+"""What became of mutants, kept in a file, so that a long run can be interrupted."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from attrs import asdict
+
+from tests.mutants.making import Key, source_of
+from tests.mutants.rule_files import ROOT
+from tests.mutants.running import SURVIVED, Result
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from tests.mutants.making import Mutant
+
+
+class Store:
+    """A file with a line for each mutant that was run."""
+
+    def __init__(self, path: Path, folders: Sequence[str]) -> None:
+        """Read what is there.
+
+        Args:
+            path: the file; it need not be there.
+            folders: where the tests are.
+        """
+        self.path = path
+        self.tests = tests_mark(tuple(folders))
+        self.found: dict[Key, Result] = {}
+        if path.exists():
+            for line in path.read_text(encoding="utf-8").splitlines():
+                self._take(json.loads(line))
+
+    def result(self, mutant: Mutant) -> Result | None:
+        """Return what became of a mutant, if its file is still the same.
+
+        What survived is run again when a test has changed.
+
+        Args:
+            mutant: the mutant.
+        """
+        return self.found.get(mutant.key)
+
+    def add(self, mutant: Mutant, result: Result) -> None:
+        """Write what became of a mutant.
+
+        Args:
+            mutant: the mutant.
+            result: what became of it.
+        """
+        key = mutant.key
+        self.found[key] = result
+        marks = {"source": source_mark(key.file), "tests": self.tests}
+        line = json.dumps({**asdict(key), **asdict(result), **marks})
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(line + "\n")
+
+    def _take(self, told: dict[str, str]) -> None:
+        source, tests = told.pop("source"), told.pop("tests")
+        result = Result(**{name: told.pop(name) for name in ("outcome", "test", "own")})
+        key = Key(**told)  # type: ignore[arg-type]
+        if source == source_mark(key.file) and (result.outcome != SURVIVED or tests == self.tests):
+            self.found[key] = result
+
+
+@cache
+def source_mark(file: str) -> str:
+    """Return a mark of the text of a file of the package.
+
+    Args:
+        file: the file, relative to the package.
+    """
+    return sha256(source_of(file).encode()).hexdigest()[:12]
+
+
+@cache
+def tests_mark(folders: tuple[str, ...]) -> str:
+    """Return a mark of all tests.
+
+    Args:
+        folders: where they are.
+    """
+    texts = sha256()
+    for folder in folders:
+        place = ROOT / folder
+        for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+            texts.update(path.read_bytes())
+    return texts.hexdigest()[:12]

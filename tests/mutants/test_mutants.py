@@ -1,0 +1,115 @@
+"""The tool that mutates the rules: what it mutates, that it finds faults, and what it accepts."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("mutmut", reason="comes with the extra mutants")
+pytest.importorskip("resource", reason="bounds of processes are those of POSIX")
+
+from tests.mutants.accepted import accepted
+from tests.mutants.making import Key, Mutant, mutants_of, source_of
+from tests.mutants.own_rules import cited, whose
+from tests.mutants.rule_files import LEFT_OUT, PACKAGE, ROOT, RULE_FILES, rule_files
+from tests.mutants.running import KILLED, SURVIVED, Result
+from tests.mutants.stored import Store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CHAMBER = "luxor/rules/chamber.py"
+
+
+def found(file: str, was: str, now: str) -> Mutant:
+    [mutant] = [each for each in mutants_of(file) if (each.key.was, each.key.now) == (was, now)]
+    return mutant
+
+
+def test_each_pattern_and_each_name_left_out_means_some_file() -> None:
+    assert [pattern for pattern in RULE_FILES if not list(PACKAGE.glob(pattern))] == []
+    assert [name for name in LEFT_OUT if not list(PACKAGE.rglob(name))] == []
+    assert CHAMBER in rule_files()
+
+
+def test_a_mutant_changes_what_its_key_says() -> None:
+    """The key that is paid at the chamber (LX-8.1): one, none, two, or one that is won."""
+    now = {each.key.now for each in mutants_of(CHAMBER) if each.key.was == "me.keys -= 1"}
+    assert now == {"me.keys = 1", "me.keys += 1", "me.keys -= 2", "me.keys -= 0"}
+    mutant = found(CHAMBER, "me.keys -= 1", "me.keys -= 2")
+    assert mutant.key.function == "enter_chamber"
+    assert mutant.source() == source_of(CHAMBER).replace("me.keys -= 1", "me.keys -= 2")
+
+
+def test_no_two_mutants_have_the_same_key() -> None:
+    for file in rule_files()[:5]:
+        keys = [mutant.key for mutant in mutants_of(file)]
+        assert len(keys) == len(set(keys))
+
+
+def test_rules_are_found_in_docstrings_with_those_between() -> None:
+    assert cited("luxor/rules/ending.py", "") >= {f"LX-8.{number}" for number in (4, 5, 6, 7, 8)}
+    mutant = found(CHAMBER, "me.keys -= 1", "me.keys -= 2")
+    assert whose(mutant, frozenset({"LX-8.1"})) == "function"
+    assert whose(mutant, frozenset({"LX-2.1"})) == ""
+
+
+def test_a_sample_does_not_change_when_lines_move() -> None:
+    key = Key("a.py", "f", "x", "y", 1)
+    assert key.rank(1) == Key("a.py", "f", "x", "y", 1).rank(1)
+    assert len({key.rank(seed) for seed in range(9)}) == 9
+
+
+def test_results_are_kept_while_the_file_is_the_same(tmp_path: Path) -> None:
+    mutant = found(CHAMBER, "me.keys -= 1", "me.keys -= 2")
+    path, folders = tmp_path / "results.jsonl", ["tests/mutants"]
+    Store(path, folders).add(mutant, Result(KILLED, "test", "file"))
+    assert Store(path, folders).result(mutant) == Result(KILLED, "test", "file")
+    path.write_text(path.read_text().replace('"source": "', '"source": "0'))
+    assert Store(path, folders).result(mutant) is None
+    # What survived is run again when a test has changed.
+    Store(path, folders).add(mutant, Result(SURVIVED))
+    assert Store(path, folders).result(mutant) == Result(SURVIVED)
+    assert Store(path, ["tests/luxor/rules"]).result(mutant) is None
+
+
+def test_what_is_accepted_is_a_mutant() -> None:
+    listed = accepted()
+    for file in {key.file for key in listed}:
+        keys = {mutant.key for mutant in mutants_of(file)}
+        assert [key for key in listed if key.file == file and key not in keys] == []
+
+
+def test_an_entry_that_is_not_complete_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "accepted.toml"
+    entry = '[[mutant]]\nfile = "a.py"\nfunction = "f"\nwas = "x"\nnow = "y"\nkind = "equivalent"\n'
+    file.write_text(entry + 'reason = "so"\n')
+    assert list(accepted(file)) == [Key("a.py", "f", "x", "y", 1)]
+    for wrong in (entry + 'reason = ""\n', entry.replace("equivalent", "so") + 'reason = "so"\n'):
+        file.write_text(wrong)
+        with pytest.raises(ValueError, match="wrong or there twice"):
+            accepted(file)
+
+
+@pytest.mark.deep
+def test_the_command_finds_what_is_planted(tmp_path: Path) -> None:
+    """Each mutant of entering the chamber is found, and none that was found is run again."""
+    results = tmp_path / "results.jsonl"
+    command = [sys.executable, "-m", "tests.mutants", "--all", "--file", CHAMBER]
+    for _ in range(2):
+        ran = subprocess.run(  # noqa: S603 (our own command)
+            [*command, "--results", str(results)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        assert "100.00% killed" in ran.stdout
+    lines = results.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == len(list(mutants_of(CHAMBER)))
+    assert {json.loads(line)["outcome"] for line in lines} == {KILLED}
