@@ -7,8 +7,8 @@ A sample by one seed has the same mutants everywhere. ``--results`` keeps the re
 an interrupted run goes on from it; so ``--all``, which takes hours, can be run in parts.
 
 The run fails if a mutant survives that ``accepted.toml`` does not list. It also fails if that file
-lists a mutant that is killed, or a change that is not a mutant any more. mutmut comes with the extra
-``mutants``.
+lists a mutant that is killed, or a change that is not a mutant any more. mutmut comes with the
+extra ``mutants``.
 """
 
 from __future__ import annotations

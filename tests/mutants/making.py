@@ -1,9 +1,8 @@
 """The mutants of a file: what mutmut's operators make of it, and four more.
 
 mutmut changes operators, numbers (to one more), texts, arguments, assignments, keywords and arms of
-choices.  Here a number also becomes one less, a condition is negated, and a call whose result nobody
-uses is left out. Decorated functions are mutated like all others; mutmut leaves them alone, since it
-puts a function of its own around each.
+choices.  Here a number also becomes one less, a condition is negated, and a call whose result
+nobody uses is left out. Decorated functions are mutated like all others; mutmut leaves them alone.
 """
 
 from __future__ import annotations
