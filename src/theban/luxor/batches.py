@@ -16,8 +16,9 @@ known are equal, however they came about.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping
-from itertools import chain, product, repeat
+from itertools import chain, product
 from operator import add
 from typing import TypeVar
 
@@ -82,12 +83,14 @@ def hidden_kinds(
         >>> hidden_kinds((1, 0), [((NumberCard(1), JoinNextCard(1)), (0, None))], [], index)
         ((2, 0),)
     """
-    kinds: dict[int, list[int]] = {0: list(draw_pile)} if any(draw_pile) else {}
+    kinds: defaultdict[int, list[int]] = defaultdict(lambda: [0] * len(draw_pile))
+    if any(draw_pile):
+        kinds[0] = list(draw_pile)
     for counts, batch in boxes:
         if batch is not None:
-            kinds[batch] = list(map(add, counts, kinds.get(batch, repeat(0))))
+            kinds[batch] = list(map(add, counts, kinds[batch]))
     for cards, batches in hands:
         for card, batch in zip(cards, batches, strict=True):
             if batch is not None:
-                kinds.setdefault(batch, [0] * len(draw_pile))[index[card]] += 1
+                kinds[batch][index[card]] += 1
     return tuple([tuple(kinds[batch]) for batch in sorted(kinds)])
