@@ -11,6 +11,15 @@ import pytest
 
 from theban.cli import main
 
+LISTENING = [
+    sys.executable,
+    "-c",
+    """import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("theban", run_name="__main__", alter_sys=True)""",
+]
+"""``python -m theban`` as on a terminal: what a shell runs in the background ignores Ctrl-C."""
+
 
 def run(
     *arguments: str, environment: Mapping[str, str] | None = None

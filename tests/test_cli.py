@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.command import refused, run
+from tests.command import LISTENING, refused, run
 from tests.luxor.small_boxes import BUSTLING
 from theban.cli import demo, main
 from theban.game_list import GAMES
@@ -495,14 +495,6 @@ def test_a_full_disk_is_told() -> None:
     assert done.stderr.count(b"\n") == 1
 
 
-LISTENING = """
-import runpy, signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
-runpy.run_module("theban", run_name="__main__", alter_sys=True)
-"""
-"""``python -m theban``, with Ctrl-C heard also where a shell ignores it: for what it runs by &."""
-
-
 @pytest.mark.skipif(os.name != "posix", reason="sends a signal")
 def test_ctrl_c_leaves_no_traceback(tmp_path: Path) -> None:
     # A long path, so that there is more to print than a pipe holds: it waits for its reader.
@@ -515,7 +507,7 @@ def test_ctrl_c_leaves_no_traceback(tmp_path: Path) -> None:
         'kind = "vase",    needed = 1, points = 1, copies = 301',
     )
     file.write_text(text, encoding="utf-8")
-    command = [sys.executable, "-c", LISTENING, "demo", "--box", str(file)]
+    command = [*LISTENING, "demo", "--box", str(file)]
     with subprocess.Popen(  # noqa: S603  # as above
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:

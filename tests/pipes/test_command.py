@@ -6,13 +6,12 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.command import refused
+from tests.command import LISTENING, refused
 from tests.pipes.programs import READY, Programs, is_running
 from theban import tutankhamun, verify
 from theban.cli import main
@@ -100,7 +99,7 @@ def test_a_match_that_is_stopped_keeps_what_is_done(
     before = "signal.signal(signal.SIGINT, signal.SIG_IGN)"
     bots = ["--bot", shell(programs.program(start=hang, before=before)), "--bot", "random"]
     options = ["--games", "9", "--time", "60", "--start-time", "900", "--out", str(out)]
-    arguments = [sys.executable, "-m", "theban", *GAME, *bots, *options]
+    arguments = [*LISTENING, *GAME, *bots, *options]
     with subprocess.Popen(  # noqa: S603 (the test's own)
         arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ
     ) as command:

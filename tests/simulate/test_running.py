@@ -6,7 +6,6 @@ import json
 import random
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -15,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.command import LISTENING
 from tests.simulate.players import Deadly, Forgetful, Slow, content, study
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.play.record import verify
@@ -184,7 +184,7 @@ def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
 def command(folder: Path, *more: str) -> list[str]:
     """Return the command that plays a study for some seconds."""
     agents = ("--agents", "random", "--players", "3", "--games", "80", "--records", "50")
-    return [sys.executable, "-m", "theban", "simulate", "--out", str(folder), *agents, *more]
+    return [*LISTENING, "simulate", "--out", str(folder), *agents, *more]
 
 
 def begun(folder: Path) -> None:

@@ -15,7 +15,7 @@ from socket import create_server
 import pytest
 from websockets.sync.client import connect
 
-from tests.command import refused
+from tests.command import LISTENING, refused
 from tests.render.template import TEMPLATE
 from tests.web.houses import Guest
 from theban.cli import main
@@ -24,17 +24,10 @@ from theban.serial import load
 ENDING = "[A-Za-z0-9_-]{32}"
 
 
-_START = """import signal, sys
-signal.signal(signal.SIGINT, signal.default_int_handler)
-from theban.cli import main
-sys.exit(main())"""
-"""The command, with Ctrl-C as on a terminal: what runs in the background ignores it."""
-
-
 @contextmanager
 def playing(*arguments: str) -> Generator[tuple[subprocess.Popen[str], list[str]]]:
     """Start the command; give the process and the lines that it printed."""
-    command = [sys.executable, "-c", _START, "play", "--no-browser", *arguments]
+    command = [*LISTENING, "play", "--no-browser", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 (ours)
         assert process.stdout is not None
         lines: list[str] = []
