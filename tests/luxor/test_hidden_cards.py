@@ -102,7 +102,7 @@ def test_small_groups_of_all_kinds() -> None:
             assert drawn(unseen, places) == expected, (unseen, places)
             compared += 1
         else:
-            with pytest.raises(InvalidArgument, match="no card that the view hides can stand at"):
+            with pytest.raises(InvalidArgument, match="no card that the view hides can be at"):
                 places.draw(unseen, Random(1))
             refused += 1
     assert refused > 5

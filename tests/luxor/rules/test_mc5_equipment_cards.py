@@ -291,6 +291,20 @@ def test_a_new_draw_pile_gives_the_batches_in_the_box_other_numbers() -> None:
     assert boxed_of(state, 0) == boxed_of(state, 1) == {PLUS_2: 1, PLUS_3: 1}
 
 
+@pytest.mark.rule("MC-5.1", "LX-10.5")
+def test_batches_that_are_met_in_the_box_alone_are_numbered_by_seat() -> None:
+    """Seat 1 has an own card in the hand and seat 0 has none, so seat 1's batch is met first.
+
+    With the 6 played, both lie in the box alone, where seat 0's is met before seat 1's.
+    """
+    seats = (Seat(active=(3, 5)), Seat(active=(3, 5)))
+    state = laid_out(ON_QUIET, *seats, hands=[hand(FIVE), hand(SIX)])
+    state = play(state, LEFT, MoveAdventurer(3, 5), CardDrawn(ONE))
+    assert [box_batch(state, seat) for seat in (0, 1)] == [2, 1]
+    state = play(state, LEFT, MoveAdventurer(3, 6))
+    assert [box_batch(state, seat) for seat in (0, 1)] == [1, 2]
+
+
 def box_batch(state: State, seat: int) -> int | None:
     """Return the batch of the cards that a seat left in the box, as a spectator sees it."""
     expansion = view(state, None).players[seat].expansion
