@@ -13,23 +13,7 @@ from typing import Any
 
 import pytest
 
-PACKAGES = (
-    "theban",
-    "theban.agents",
-    "theban.authoring",
-    "theban.corpus",
-    "theban.encoding",
-    "theban.feed",
-    "theban.games",
-    "theban.luxor",
-    "theban.pipes",
-    "theban.render",
-    "theban.rulebooks",
-    "theban.serial",
-    "theban.simulate",
-    "theban.testing",
-    "theban.tutankhamun",
-)
+from tests.test_public_names import PACKAGES
 
 RESULTS = {
     *("Choose", "Count", "Draw", "Estimate", "Give", "Judge", "List", "Make", "Name", "Promise"),

@@ -1,17 +1,17 @@
 """Batches: which hidden cards were shuffled together, as all at the table know. :rule:`LX-10.5`.
 
 Shuffling makes a *batch*: the basic cards at the start, with module 2 each player's equipment, and
-every discard pile that becomes the draw pile. A card that nobody sees openly
-keeps its batch wherever it goes: into a hand, to another place within it.  A revealed card leaves
-its batch. So all know every hidden card's batch, and every batch's kinds that are
-still hidden. A seat can know only that and its own cards.
+every discard pile that becomes the draw pile. A card that nobody sees openly keeps its batch
+wherever it goes: into a hand, to another place within it. A revealed card leaves its batch. So all
+know every hidden card's batch, and which kinds of each batch are still hidden. A seat can know only
+that and its own cards.
 
-A state keeps the batch of each hidden card.  Their places give the number of each kind hidden in a
-batch, which is counted only when asked for.
+A state keeps the batch of each hidden card. ``State.batches`` counts from these how many cards of
+each kind a batch still hides.
 
 Batches have numbers, from 0, in order of appearance: in the draw pile, in the hands by seat and
-from left to right, and in the box by seat. So positions in which the same is
-known are equal, however they came about.
+from left to right, and in the box by seat. So positions in which the same is known are equal,
+however they came about.
 """
 
 from __future__ import annotations

@@ -106,7 +106,8 @@ class _Watched:
         """Count the decision and let the agent make it."""
         self.watch.deciding = self.seat
         counts = self.watch.seats[self.seat]
-        kind: str = view.awaiting.kind.value  # type: ignore[union-attr] # an agent is asked at decisions only
+        # A view can also await chance or be over, but an agent is asked at decisions only.
+        kind: str = view.awaiting.kind.value  # type: ignore[union-attr]
         counts.asked[kind] += 1
         counts.offered[kind] += len(view.legal_actions)
         return self.agent.choose(rules, view, rng)

@@ -1,7 +1,7 @@
 """Saves of Luxor of schema 2, whose states counted the hidden cards of each batch. :rule:`LX-10.5`.
 
-Where these cards are tells how many there are, so a state no longer holds ``batches``. Views still
-do, and everything else is as it was.
+States of schema 3 count these cards from their places, so they lack ``batches``. Views still have
+it, and everything else is unchanged.
 """
 
 from __future__ import annotations
