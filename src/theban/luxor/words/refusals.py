@@ -3,7 +3,8 @@
 A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with
 its own id and the details.  The names of details mean the same everywhere:
 
-* ``seat``: the seat that decides; ``owner``: the seat that has the piece; ``due``: the kind of what must happen instead;
+* ``seat``: the seat that decides; ``owner``: the seat that has the piece; ``due``: the kind of
+  what must happen instead;
 * ``place``, ``places``: places of the path, ``0`` the stairs; ``number``: what is not a place,
   level, value or slot of this game; ``last``: the greatest one that is;
 * ``steps``, ``offered``: the steps named, and those on offer; ``keys``: what they cost;
