@@ -111,16 +111,15 @@ def test_the_lobby_offers_the_extra_horus_cards(server: Server, tabs: list[Page]
     page.goto(f"{server.home}/#{server.house.key}")
     page.get_by_text("rules on which tables differ").click()
     page.locator("#players").get_by_text("5", exact=True).click()
-    page.get_by_label("Extra Horus cards").select_option("Without them")
+    page.get_by_label("Extra Horus cards").select_option("No")
     page.get_by_role("button", name="Begin the game").click()
     page.get_by_text("5 players need them").wait_for()
     page.locator("#players").get_by_text("3", exact=True).click()
-    page.get_by_label("Extra Horus cards").select_option("With them")
+    page.get_by_label("Extra Horus cards").select_option("Yes")
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_selector("theban-board")
     (table,) = server.house.tables.values()
     assert table.match.config == luxor.Config(players=3, extra_horus_cards=True)
-
 
 
 def test_a_saved_game_is_loaded_in_the_lobby(

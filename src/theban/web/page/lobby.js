@@ -74,7 +74,7 @@ function choose(each) {
   const { extra_horus_cards: extra } = definition(game, "Config").properties;
   find("rulings").replaceChildren(
     option(make("select", { id: "first" }), "Who begins"),
-    ...(extra ? [extraCards(extra)] : []),
+    ...(extra ? [extraCards()] : []),
     ...rulings.map(([name, property]) => ruling(name, property)),
     option(make("input", { type: "checkbox", id: "dice" }), "Real dice",
       "People roll a die of their own and say what it shows; cards are still drawn here."));
@@ -82,10 +82,11 @@ function choose(each) {
   seat();
 }
 
-function extraCards(property) {
-  const values = [["", "As the rules say"], ["true", "With them"], ["false", "Without them"]];
+function extraCards() {
+  const values = [["", "Usual"], ["true", "Yes"], ["false", "No"]];
   const select = make("select", { id: "extra" }, ...values.map(([value, text]) => make("option", { value }, text)));
-  return option(select, "Extra Horus cards", property.description);
+  return option(select, "Extra Horus cards",
+    "More cards in the Horus stacks; usual with a module or five players. MC-1.2");
 }
 
 /** The description of an enum has a line for each of its values: "mummy: The Mummy, talismans ...". */
