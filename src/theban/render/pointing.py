@@ -80,9 +80,9 @@ def refusals_at(
 ) -> tuple[tuple[Any, Illegality], ...]:
     """Return the actions that pointing at a thing could mean but are not legal, with the reasons.
 
-    These are actions of the kind that is awaited.  If there are none, and the thing means no legal
-    action either, the answer is one reason with None instead of an action: the rule of the game
-    that keeps the thing out of play, or else that something else is awaited.
+    These are actions of the kind that is awaited.  A thing that no such action points at, legal or
+    not, gives one reason with None instead of an action.  The reason is the rule that keeps the
+    thing out of play, or else that something else is awaited.
 
     The answer depends on what the deciding seat may know.  The others get nothing, since they may
     not know the legal actions.

@@ -53,7 +53,7 @@ def reason_at(view: View, key: str) -> Illegality | None:
 
 
 def _at_card(seat: int, card: Piece) -> Illegality:
-    """Say why a card that is no outer one of the own hand cannot be played."""
+    """Say why a card cannot be played: it belongs to another player, or is not an outer card."""
     if card.seat is not None and card.seat != seat:
         return CARD_OF_OTHER("LX-3.1", seat=seat, owner=card.seat)
     return ONLY_OUTER_CARDS("LX-3.2")
