@@ -18,11 +18,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from theban.games import make_config
+from theban.tables import NAMES, Keeper, Sitter, Table
 from theban.web.app import House, server_of
 from theban.web.guard import Hosts
-from theban.web.keeping import Keeper
-from theban.web.sitters import NAMES, Sitter
-from theban.web.table import Table
 
 
 def house_of(folder: Path | None = None) -> House:

@@ -13,9 +13,9 @@ from tests.web.houses import Guest, Server, house_of, serving, table_in
 from theban import Decision
 from theban.agents import BOTS, Budget
 from theban.feed import Analysis, Answer, from_json
-from theban.web import table as table_module
+from theban.tables import Table
+from theban.tables import table as table_module
 from theban.web.app import House
-from theban.web.table import Table
 
 LONG = Budget(seconds=60.0)
 

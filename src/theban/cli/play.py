@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     import argparse
 
     from theban.render import Language
+    from theban.tables import Table
     from theban.web.app import House
-    from theban.web.table import Table
 
 PORT = 8642
 """Where the page is to be found, unless something else is there."""
@@ -97,9 +97,9 @@ def add_to(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     try:  # the server and the drawing are loaded only here, see theban.cli
         import_module("websockets")  # uvicorn loads it late
+        from theban.tables import Keeper, default_folder  # noqa: PLC0415
         from theban.web.app import House, server_of  # noqa: PLC0415
         from theban.web.guard import Hosts  # noqa: PLC0415
-        from theban.web.keeping import Keeper, default_folder  # noqa: PLC0415
     except ImportError as error:
         if (error.name or "theban").startswith("theban"):
             raise
@@ -155,9 +155,7 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
     """Set up what the options say, or go on with the game of a file."""
     from theban.serial import load  # noqa: PLC0415 (as above)
     from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (as above)
-    from theban.web.keeping import is_private  # noqa: PLC0415 (as above)
-    from theban.web.sitters import NAMES, Sitter  # noqa: PLC0415 (as above)
-    from theban.web.table import Table  # noqa: PLC0415 (as above)
+    from theban.tables import NAMES, Sitter, Table, is_private  # noqa: PLC0415 (as above)
 
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():

@@ -21,12 +21,20 @@ from theban.game_list import GAMES
 from theban.games import make_config
 from theban.render import ENGLISH, Language
 from theban.serial import CODECS, dumps, format_record, json_schema, loads, parse_record
+from theban.tables import (
+    GONE,
+    HINTS,
+    REVIEWS,
+    Keeper,
+    Role,
+    Sitter,
+    Table,
+    Thinking,
+    new_token,
+    sitters_told,
+)
 from theban.web.guard import Guard, Hosts, same
-from theban.web.keeping import Keeper
 from theban.web.live import FULL, LONGEST, MOST, PATIENCE, WRONG, Line, parsed, receive
-from theban.web.sitters import Sitter, new_token, sitters_told
-from theban.web.table import GONE, HINTS, REVIEWS, Role, Table
-from theban.web.thinking import Thinking
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

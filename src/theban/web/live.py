@@ -20,8 +20,8 @@ from typing_extensions import TypeIs
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.play.match import Match
 from theban.feed import Advise, Answer, Feed, Picture, Question, Refused, read_request, to_json
+from theban.tables import GONE, Role, Table
 from theban.web.guard import Allowance
-from theban.web.table import GONE, Role, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -22,11 +22,11 @@ from theban.core.play.resuming import resume
 from theban.feed import Analysis, Feed
 from theban.games import get_rules
 from theban.render import ENGLISH
-from theban.web.keeping import Keeper
-from theban.web.notes import Notes
-from theban.web.review import Review
-from theban.web.sitters import HUMAN, Sitter, new_token, sitters_told
-from theban.web.thinking import Thinking
+from theban.tables.keeping import Keeper
+from theban.tables.notes import Notes
+from theban.tables.review import Review
+from theban.tables.sitters import HUMAN, Sitter, new_token, sitters_told
+from theban.tables.thinking import Thinking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -12,7 +12,7 @@ from theban.feed import Advisor, Analysis, Feed, JudgedDecision, count_decisions
 if TYPE_CHECKING:
     from theban.agents import Budget
     from theban.core.play.record import AnyRecord
-    from theban.web.thinking import Thinking
+    from theban.tables.thinking import Thinking
 
 
 @define(eq=False)
