@@ -31,6 +31,7 @@ PACKAGES = (
     "theban.rulebooks",
     "theban.serial",
     "theban.simulate",
+    "theban.tables",
     "theban.testing",
     "theban.tutankhamun",
 )

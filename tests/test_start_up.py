@@ -72,6 +72,14 @@ def test_no_more_is_loaded_than_playing_needs(package: str) -> None:
     assert loaded & late == set()
 
 
+def test_tables_need_no_server() -> None:
+    loaded = loaded_by("import theban.tables")
+    assert {module for module in loaded if module.startswith(("theban.web", "theban.cli"))} == set()
+    tops = {module.partition(".")[0] for module in loaded} - {"theban"}
+    foreign = {top for top in tops if top not in sys.stdlib_module_names}
+    assert foreign <= FOREIGN | {"cattr", "cattrs", "typing_extensions"}
+
+
 def test_the_late_modules_are_there() -> None:
     late = {module.replace("theban.GAME", f"theban.{game}") for module in LATE for game in GAMES}
     assert {module for module in late if find_spec(module) is None} == set()

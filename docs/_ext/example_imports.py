@@ -26,6 +26,7 @@ PACKAGES = (
     "theban.rulebooks",
     "theban.serial",
     "theban.simulate",
+    "theban.tables",
     "theban.testing",
     "theban.tutankhamun",
 )

@@ -1,10 +1,33 @@
-"""Tables at which people and bots play, for servers of any kind."""
+"""Tables at which people and bots play: everything that a server of games needs, without a server.
+
+A :class:`Table` is one game with its players.  Its :class:`~theban.feed.Feed` says what each seat
+is sent.  The table says who may do what by which link, lets bots play in threads, draws chance,
+analyzes the finished game, and writes a file after every change, from which a killed server goes
+on.  A server adds the connections.  ``theban play`` is such a server.
+
+Example:
+    >>> import asyncio
+    >>> from random import Random
+    >>> from theban.luxor import Config
+    >>> sitters = [Sitter("Ada"), Sitter("Ben")]
+    >>> table = Table.begin("luxor", Config(players=2), sitters, rng=Random(1))
+    >>> before = table.feed.message(0)
+    >>> before.awaiting.text, [choice.text for choice in before.choices]
+    ('Ada chooses a card to play.', ['Play a 1 card from the left.', 'Play a 3 card from the right.'])
+    >>> asked = {"choose": {"revision": before.revision, "number": 1}}
+    >>> asyncio.run(table.change(lambda: table.feed.receive(0, asked)))
+    >>> after = table.feed.message(0, since=before.revision)
+    >>> after.revision - before.revision, [event.text for event in after.events]
+    (1, ['Ada plays a 3 card from the right.'])
+"""  # noqa: E501 (a line of an example)
 
 from __future__ import annotations
 
 from theban.tables.keeping import Keeper, default_folder, is_private
-from theban.tables.sitters import HUMAN, KINDS, NAMES, Sitter, new_token, sitters_told
-from theban.tables.table import GONE, HINTS, REVIEWS, Listener, Role, Table, feed_of
+from theban.tables.roles import GONE, Listener, Role
+from theban.tables.seated import HINTS, REVIEWS
+from theban.tables.sitters import HUMAN, KINDS, NAMES, Sitter, new_token, sitter_kinds
+from theban.tables.table import Table, feed_of
 from theban.tables.thinking import Thinking
 
 __all__ = [
@@ -24,5 +47,5 @@ __all__ = [
     "feed_of",
     "is_private",
     "new_token",
-    "sitters_told",
+    "sitter_kinds",
 ]

@@ -1,4 +1,4 @@
-"""What the record of a table notes beside the game: who sits where, and what the links end with."""
+"""The notes in the record of a table beside the game: who sits where, and the links."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from theban.tables.sitters import NAMES, Sitter, new_token
 
 @frozen
 class Notes:
-    """What is noted of a table."""
+    """The notes on a table."""
 
     sitters: list[Sitter]
     """Who sits where."""
     dice: bool = False
     """Whether people roll real dice and say what they show."""
     owner: str = field(factory=new_token)
-    """What the link of the one who set it up ends with."""
+    """The end of the link of the one who set the table up."""
     watch: str = field(factory=new_token)
-    """What the link for watchers ends with."""
+    """The end of the link for watchers."""
 
     @classmethod
     def read(cls, record: AnyRecord, *, fresh: bool) -> tuple[Notes, AnyRecord]:
@@ -37,7 +37,11 @@ class Notes:
         Raises:
             InvalidArgument: the notes are not those of a table.
         """
-        left, players = dict(record.metadata), record.config.players
+        left, players = dict(record.metadata), getattr(record.config, "players", None)
+        if type(players) is not int:
+            raise InvalidArgument(
+                "the config of the record does not say how many players there are"
+            )
         names = names_in(record.metadata, players) or NAMES[:players]
         seats = [left.pop(f"seat-{seat}", "human here").split(" ") for seat in range(players)]
         try:

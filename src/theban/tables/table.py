@@ -1,110 +1,81 @@
-"""A table: one game, who sits where, by which link, and what anybody may do there."""
+"""A table: one game that people and bots play, and that is kept."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import random
-import secrets
 import time
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias, TypeGuard
+from typing import Final, TypeVar
 
-from attrs import define, evolve, field
+from attrs import define, evolve
 
-from theban.agents import Budget, make_bot
+from theban.agents import make_bot
 from theban.core.awaiting import Chance, Decision
+from theban.core.chance import Random
+from theban.core.checking.arguments import check_callable, check_given, check_kind, check_number
 from theban.core.errors import InvalidArgument, ThebanError
-from theban.core.messages import count, shown
+from theban.core.messages import shown
 from theban.core.play.match import Match
-from theban.core.play.record import AnyRecord
+from theban.core.play.record import AnyRecord, Record
 from theban.core.play.resuming import resume
-from theban.feed import Analysis, Feed
+from theban.core.protocol import GameConfig
+from theban.feed import Analysis, AnyMatch, Feed
 from theban.games import get_rules
-from theban.render import ENGLISH
-from theban.tables.keeping import Keeper
+from theban.render import ENGLISH, Language
 from theban.tables.notes import Notes
 from theban.tables.review import Review
-from theban.tables.sitters import HUMAN, Sitter, new_token, sitters_told
-from theban.tables.thinking import Thinking
+from theban.tables.roles import GONE
+from theban.tables.seated import SeatedTable
+from theban.tables.sitters import HUMAN, Sitter, check_sitters, new_token
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from theban.core.protocol import GameConfig
-    from theban.render import Language
+R = TypeVar("R")
 
 DICE = {"DieRolled"}
 """What real dice can bring, by the names that the games of this library give it."""
-HINTS: Final = Budget(iterations=2000, seconds=1.5)
-"""How long a hint is thought about, unless the house says something else."""
-REVIEWS: Final = Budget(iterations=1000, seconds=1.0)
-"""How long each decision of a finished game is thought about, unless the house says otherwise."""
 BETWEEN: Final = 0.5
 """How many seconds are between two notes on how far an analysis is."""
-GONE = 4410
-"""Why a connection is closed: its link was changed, or its table removed."""
-
-AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
-Role: TypeAlias = int | Literal["owner", "watcher"]
-"""The role that a link gives: the player of a seat, the host of the table, or a watcher."""
-
-
-class Listener(Protocol):
-    """A connection, as far as a table knows it."""
-
-    role: Role
-    """The role that its link gives."""
-    news: asyncio.Event
-    """Set when there may be something to send."""
-
-    async def close(self, code: int) -> None:
-        """End it.
-
-        Args:
-            code: why.
-        """
 
 
 @define(eq=False)
-class Table:
-    """One game in progress, with its links and the connections to it."""
+class Table(SeatedTable):
+    """One game in progress, with its links and the connections to it.
 
-    feed: Feed
-    """The game, and what each seat may be sent of it."""
-    sitters: list[Sitter]
-    """Who sits where."""
-    dice: bool = False
-    """Whether people roll real dice and say what they show."""
-    owner: str = field(factory=new_token)
-    """What the link of the one who set it up ends with."""
-    watch: str = field(factory=new_token)
-    """What the link for watchers ends with."""
-    name: str = field(factory=lambda: secrets.token_hex(6))
-    """What its file is called; no secret."""
-    keeper: Keeper = field(factory=Keeper)
-    """Where it is kept."""
-    pace: float = 0.6
-    """How many seconds a bot takes at least, so that people can follow."""
-    thinking: Thinking = field(factory=Thinking)
-    """Where its bots think."""
-    hints: Budget = HINTS
-    """How long a hint is thought about."""
-    reviews: Budget = REVIEWS
-    """How long each decision is thought about once the game is over."""
-    rng: random.Random = field(factory=random.SystemRandom)
-    """What chance and the bots draw from; by default nobody can foresee it."""
-    lines: list[Listener] = field(factory=list["Listener"], init=False)
-    """The connections."""
-    lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
-    """Held while the game is read or changed."""
-    _bots_due: bool = field(default=False, init=False)
-    _driver: asyncio.Task[None] | None = field(default=None, init=False)
-    _review: Review | None = field(default=None, init=False)
-    _reviewer: asyncio.Task[None] | None = field(default=None, init=False)
+    A server makes one by :meth:`begin` or :meth:`open`, in an event loop of asyncio or before.  It
+    puts each connection into ``lines`` and takes it out when it ends.  Bots play, and analyses go
+    on, only while somebody is there.
+
+    Raises:
+        InvalidArgument: there are more or fewer sitters than seats, or the feed is not a feed.
+
+    Example:
+        >>> from theban.luxor import Config
+        >>> sitters = [Sitter("Ada"), Sitter("Ben", away=True), Sitter("Cleo", "medium")]
+        >>> table = Table.begin("luxor", Config(players=3), sitters, rng=random.Random(1))
+        >>> [role for token, role in table.links()]
+        ['owner', 'watcher', 0, 1, 2]
+        >>> table.seats_of("owner"), table.seats_of(1), table.seats_of("watcher")
+        ({0}, {1}, set())
+        >>> table.may_see(0, "owner"), table.may_see(0, 1), table.may_see(None, "watcher")
+        (True, False, True)
+        >>> async def choose(number):
+        ...     asked = {"choose": {"revision": table.feed.revision, "number": number}}
+        ...     return await table.change(lambda: table.feed.receive(0, asked))
+        >>> asyncio.run(choose(9)).refused.text
+        'There is no choice 9; the numbers are 0 to 1.'
+        >>> asyncio.run(choose(1)) is None, table.told("watcher")["length"]
+        (True, 1)
+        >>> asyncio.run(table.sit(2, "human"))
+        >>> again = Table.open(table.record(links=True), fresh=False)
+        >>> again.match.state == table.match.state, again.links() == table.links()
+        (True, True)
+    """
 
     def __attrs_post_init__(self) -> None:
         """Draw the outcome that the game awaits, if it was saved before it."""
+        super().__attrs_post_init__()
         self._draw()
 
     # --- Setting up and keeping ----------------------------------------------------------------
@@ -118,40 +89,47 @@ class Table:
         *,
         dice: bool = False,
         language: Language = ENGLISH,
-        rng: random.Random | None = None,
+        rng: Random | None = None,
     ) -> Table:
-        """Set a new game up.
+        """Make a table with a new game.
 
         Args:
-            game: the game's name.
-            config: what is played.
+            game: the game's name, one of :func:`theban.games.names`.
+            config: the config of the game.
             sitters: one for each seat.
-            dice: whether people roll real dice.
+            dice: whether people roll real dice and say what they show.
             language: the language of the game.
-            rng: what its chance is drawn from; by default nobody can foresee it.
+            rng: the generator of chance and of the bots; by default nobody can foresee it.
 
         Raises:
-            InvalidArgument: there are more or fewer players than seats.
+            InvalidArgument: there is no such game, the config is of another one, or there are more
+                or fewer sitters than seats.
         """
-        if len(sitters) != config.players:
-            raise InvalidArgument(f"{count(len(sitters), 'player')} for {config.players} seats")
-        names = {"names": ", ".join(sitter.name for sitter in sitters)}
-        rng = rng or random.SystemRandom()
-        match = Match(get_rules(game), config, rng=rng, resolve_chance=not dice, metadata=names)
-        return cls(feed_of(match, sitters, language), list(sitters), dice, rng=rng)
+        check_kind(dice, bool, "dice", "True or False")
+        rng = random.SystemRandom() if rng is None else rng
+        match: AnyMatch = Match(get_rules(game), config, rng=rng, resolve_chance=not dice)
+        sitters = check_sitters(sitters, config.players)
+        match.note({"names": ", ".join(sitter.name for sitter in sitters)})
+        return cls(feed_of(match, sitters, language), sitters, dice, rng=rng)
 
     @classmethod
     def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Table:
-        """Go on with a game that was recorded, be it by a table or not.
+        """Make a table that goes on with a recorded game, of a table or of any other origin.
 
         Args:
-            record: the game so far; without notes of a table, people play it at the owner's page.
-            fresh: whether the links are new: a game that somebody sends brings none of its own.
+            record: the game so far.  If no table wrote it, people play all seats at the owner's
+                page.
+            fresh: whether to make new links, as for a game that somebody sends; otherwise the
+                links are those in the record.
             language: the language of the game.
 
         Raises:
-            ThebanError: the record departs from the rules, or its notes are not those of a table.
+            InvalidArgument: there is no such game, or the notes in the record are not those of a
+                table.
+            ThebanError: the rules refuse the record.
         """
+        check_given(record, Record, "a Record")
+        check_kind(fresh, bool, "fresh", "True or False")
         notes, bare = Notes.read(record, fresh=fresh)
         match = resume(
             get_rules(record.game), bare, rng=random.SystemRandom(), resolve_chance=not notes.dice
@@ -159,64 +137,32 @@ class Table:
         feed = feed_of(match, notes.sitters, language)
         return cls(feed, notes.sitters, notes.dice, notes.owner, notes.watch)
 
-    def record(self, *, links: bool = False) -> AnyRecord:
-        """Return the game so far.
-
-        Args:
-            links: whether the links are noted in it, as in the table's own file.
-        """
-        notes = Notes(self.sitters, self.dice, self.owner, self.watch)
-        return notes.added_to(self.match.record, links=links)
-
     async def keep(self) -> None:
-        """Write the table to its file; called while it is locked."""
+        """Write the table to its file; :meth:`change` and :meth:`sit` call it.
+
+        Call it while you hold the ``lock``.
+
+        Raises:
+            InvalidArgument: the file cannot be written.
+        """
         record = self.record(links=True)
         await asyncio.to_thread(self.keeper.write, self.name, record)
 
-    # --- Who may do what -----------------------------------------------------------------------
-
-    @property
-    def match(self) -> AnyMatch:
-        """The match behind the feed."""
-        return self.feed.match
-
-    def links(self) -> list[tuple[str, Role]]:
-        """Return the ends of all links, with the role that each gives."""
-        seats: list[tuple[str, Role]] = [(s.token, seat) for seat, s in enumerate(self.sitters)]
-        return [(self.owner, "owner"), (self.watch, "watcher"), *seats]
-
-    def seats_of(self, role: Role) -> set[int]:
-        """Return the seats that somebody plays.
-
-        Args:
-            role: what the link says.
-        """
-        people = {seat: s.away for seat, s in enumerate(self.sitters) if s.kind == HUMAN}
-        if role == "owner":
-            return {seat for seat, away in people.items() if not away}
-        return set(people) & {role}
-
-    def may_see(self, seat: object, role: Role) -> TypeGuard[int | None]:
-        """Say whether somebody may see what a seat sees.
-
-        Args:
-            seat: the seat; None for what all may see.
-            role: what the link says.
-        """
-        if type(seat) is not int:
-            return seat is None
-        return seat in (range(len(self.sitters)) if self.match.is_over else self.seats_of(role))
+    # --- Playing -------------------------------------------------------------------------------
 
     async def sit(self, seat: object, kind: str, *, away: bool = False) -> None:
-        """Let somebody else play a seat; its link is another then, unless somebody came by it.
+        """Let somebody else play a seat.
+
+        The seat gets a new link and its old connections are closed, unless somebody came by the
+        link.
 
         Args:
-            seat: the seat.
+            seat: the seat, from 0.
             kind: one of :data:`KINDS`.
-            away: whether somebody came by the seat's own link.
+            away: whether a person came by the seat's own link; the link then stays.
 
         Raises:
-            InvalidArgument: there is no such seat or kind.
+            InvalidArgument: there is no such seat or kind, or the file cannot be written.
         """
         if type(seat) is not int or not 0 <= seat < len(self.sitters):
             raise InvalidArgument(f"there is no seat {shown(seat)}")
@@ -229,44 +175,23 @@ class Table:
         self.announce()
         self.wake_bots()
 
-    def told(self, role: Role) -> dict[str, object]:
-        """Return what somebody is told of the table itself.
+    async def change(self, act: Callable[[], R]) -> R:
+        """Do something to the game, and keep it and tell all connections if anything changed.
 
         Args:
-            role: what the link says.
+            act: a function that changes the feed, such as by
+                :meth:`Feed.receive <theban.feed.Feed.receive>`.  A thread calls it while nobody
+                else reads or changes the game.
+
+        Returns:
+            The result of the function.
+
+        Raises:
+            InvalidArgument: it is not a function, or the file cannot be written.
         """
-        match, here = self.match, {line.role for line in self.lines}
-        told: dict[str, object] = {
-            "theban": "table",
-            "schema": 1,
-            "game": match.rules.name,
-            "hidden": match.rules.facts(match.config).hidden,
-            "over": match.is_over,
-            "length": len(match.choices),
-            "you": {"owner": role == "owner", "seats": sorted(self.seats_of(role))},
-            "seats": [
-                {"name": s.name, "kind": s.kind, "away": s.away, "there": seat in here}
-                for seat, s in enumerate(self.sitters)
-            ],
-            "watchers": sum(line.role == "watcher" for line in self.lines),
-            "kinds": sitters_told(),
-        }
-        if (review := self._current_review) is not None:
-            told["analysis"] = {"done": len(review.decisions), "of": review.of}
-        if role == "owner":
-            told["links"] = {"watch": self.watch, "seats": [s.token for s in self.sitters]}
-        return told
+        check_callable(act, "act")
 
-    # --- Playing -------------------------------------------------------------------------------
-
-    async def change(self, act: Callable[[], Any]) -> Any:  # noqa: ANN401 (what the act gives)
-        """Do something to the game; keep it and tell all of it if anything changed.
-
-        Args:
-            act: what is done, in another thread, while nobody else does anything.
-        """
-
-        def act_and_draw() -> Any:  # noqa: ANN401 (as above)
+        def act_and_draw() -> R:
             result = act()
             self._draw()
             return result
@@ -283,12 +208,18 @@ class Table:
         return result
 
     def announce(self) -> None:
-        """Have all connections send what is new to them."""
+        """Have all connections send what is new to them: set ``news`` of each."""
         for line in self.lines:
             line.news.set()
 
     def wake_bots(self) -> None:
-        """Let bots play if one of them is due and anybody looks on."""
+        """Let bots play if one of them must decide and anybody is there.
+
+        A server calls it when a connection was added to ``lines``.
+
+        Raises:
+            RuntimeError: no event loop of asyncio runs.
+        """
         self._bots_due = True
         if self.lines and (self._driver is None or self._driver.done()):
             self._driver = asyncio.create_task(self._drive())
@@ -321,26 +252,20 @@ class Table:
 
     # --- Looking back --------------------------------------------------------------------------
 
-    @property
-    def _current_review(self) -> Review | None:
-        """The analysis of the game; None before somebody asks for it, or if the game goes on."""
-        review = self._review
-        if review is None or not self.match.is_over or review.revision != self.feed.revision:
-            return None
-        return review
-
     async def review(self, since: int) -> Analysis:
-        """Say what search thinks of the decisions of the game, and go on with that aside.
+        """Return what search says so far about the decisions of the finished game.
 
-        It goes on as long as anybody is at the table, and is kept with the table until the server
-        ends.
+        The analysis begins at the first call.  It goes on in a thread as long as anybody is there,
+        sets ``news`` of all connections from time to time, and stays with the table until the
+        server ends.
 
         Args:
-            since: how many decisions were told before.
+            since: how many decisions were told before; the result begins behind them.
 
         Raises:
-            InvalidArgument: the game is not over.
+            InvalidArgument: the game is not over, or the number is wrong.
         """
+        since = check_number(since, "since", 0)
         async with self.lock:
             if not self.match.is_over:
                 raise InvalidArgument("the game is not over yet; it is analyzed then")
@@ -352,7 +277,13 @@ class Table:
         return review.told(since)
 
     def resume_review(self) -> None:
-        """Go on with the analysis if it rests and is not done; it rests while nobody is here."""
+        """Go on with the analysis if there is one that rests, since nobody was there.
+
+        A server calls it when a connection was added to ``lines``.
+
+        Raises:
+            RuntimeError: no event loop of asyncio runs.
+        """
         review, reviewer = self._current_review, self._reviewer
         if review is not None and not review.is_done and (reviewer is None or reviewer.done()):
             self._reviewer = asyncio.create_task(self._go_on_reviewing(review))
@@ -380,12 +311,26 @@ class Table:
 
 
 def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENGLISH) -> Feed:
-    """Return the feed of a match; its revisions come after those of any run of the server before.
+    """Return a feed of a match, for a table of a game of your own.
+
+    Its revisions begin with the milliseconds since 1970.  So they come after those of any earlier
+    run of the server, and pages that were left open get everything again.
 
     Args:
-        match: the match.
-        sitters: who sits where.
-        language: the language to write in.
+        match: the match, with ``resolve_chance=False`` for real dice.
+        sitters: one for each seat.
+        language: the language of the game.
+
+    Raises:
+        InvalidArgument: it is not a match, or there are more or fewer sitters than seats.
+
+    Example:
+        >>> from theban import Match, luxor
+        >>> match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+        >>> sitters = [Sitter("Ada"), Sitter("Ben", "greedy")]
+        >>> Table(feed_of(match, sitters), sitters).feed.names
+        ('Ada', 'Ben')
     """
-    names, first = [s.name for s in sitters], time.time_ns() // 1_000_000
-    return Feed(match, names=names, first=first, language=language)
+    check_given(match, Match, "a Match")
+    names = [sitter.name for sitter in check_sitters(sitters, match.config.players)]
+    return Feed(match, names=names, first=time.time_ns() // 1_000_000, language=language)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from attrs import define, field
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 R = TypeVar("R")
 
@@ -24,9 +22,18 @@ def _pool() -> ThreadPoolExecutor:
 
 @define(eq=False)
 class Thinking:
-    """Threads that think for all tables of a house.
+    """Two threads that think for all tables of a server.
 
-    What people wait for, a bot's move or a hint, goes before what they do not.
+    Work that people wait for, a bot's move or a hint, goes before work that nobody waits for.
+
+    Example:
+        >>> import asyncio
+        >>> thinking = Thinking()
+        >>> asyncio.run(thinking.run(lambda: 6 * 7))
+        42
+        >>> thinking.close()
+        >>> thinking.closed.is_set()
+        True
     """
 
     closed: threading.Event = field(factory=threading.Event, init=False)
@@ -40,10 +47,13 @@ class Thinking:
         self._idle.set()
 
     async def run(self, work: Callable[[], R]) -> R:
-        """Do some work that somebody waits for, and return what it gives.
+        """Return the result of work that somebody waits for.
 
         Args:
-            work: what is done, in a thread; it may not touch a table.
+            work: a function that a thread calls; it may not touch a table.
+
+        Raises:
+            RuntimeError: the threads are closed.
         """
         self._awaited += 1
         self._idle.clear()
@@ -55,10 +65,13 @@ class Thinking:
                 self._idle.set()
 
     async def run_aside(self, work: Callable[[], R]) -> R:
-        """Do some work as soon as nobody waits for other work.
+        """Return the result of work that begins as soon as nobody waits for other work.
 
         Args:
-            work: what is done, in a thread; a short piece, since nothing interrupts it.
+            work: a function that a thread calls.  Nothing interrupts it, so it should be short.
+
+        Raises:
+            RuntimeError: the threads are closed.
         """
         await self._idle.wait()
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)

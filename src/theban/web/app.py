@@ -31,7 +31,7 @@ from theban.tables import (
     Table,
     Thinking,
     new_token,
-    sitters_told,
+    sitter_kinds,
 )
 from theban.web.guard import Guard, Hosts, same
 from theban.web.live import FULL, LONGEST, MOST, PATIENCE, WRONG, Line, parsed, receive
@@ -186,7 +186,7 @@ class House:
                 await line.close(GONE)
         games = await asyncio.to_thread(lambda: [_told_of(game) for game in GAMES])
         tables = list(map(_card, self.tables.values()))
-        return JSONResponse({"games": games, "kinds": sitters_told(), "tables": tables})
+        return JSONResponse({"games": games, "kinds": sitter_kinds(), "tables": tables})
 
     async def record(self, request: Request) -> Response:
         """Give the game as a file: to its owner at any time, to others once it is over.

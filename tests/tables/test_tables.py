@@ -1,0 +1,274 @@
+"""Tables without a server: who may do what, bots, undo, real dice, files and links."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from attrs import define, field
+
+from theban import Decision, Match, luxor, tutankhamun
+from theban.agents import Budget
+from theban.core.errors import InvalidArgument
+from theban.feed import Answer
+from theban.serial import load
+from theban.tables import (
+    GONE,
+    HUMAN,
+    KINDS,
+    NAMES,
+    Keeper,
+    Role,
+    Sitter,
+    Table,
+    feed_of,
+    is_private,
+    new_token,
+    sitter_kinds,
+)
+
+
+@define(eq=False)
+class Client:
+    """A connection of tests, which only notes how it was closed."""
+
+    role: Role
+    news: asyncio.Event = field(factory=asyncio.Event)
+    codes: list[int] = field(factory=list[int])
+
+    async def close(self, code: int) -> None:
+        """Note the reason."""
+        self.codes.append(code)
+
+
+def table_of(*kinds: str, dice: bool = False, keeper: Keeper | None = None) -> Table:
+    """Return a table of Luxor whose chance is the same each time, and whose bots do not wait."""
+    sitters = [Sitter(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    config = luxor.Config(players=len(kinds))
+    table = Table.begin("luxor", config, sitters, dice=dice, rng=Random(1))
+    table.pace, table.keeper = 0.0, keeper or Keeper()
+    return table
+
+
+async def ask(table: Table, seat: int | None, kind: str, **body: object) -> Answer | None:
+    """Ask for something as a client at the current revision does."""
+    request = {kind: {"revision": table.feed.revision, **body}}
+    return await table.change(lambda: table.feed.receive(seat, request))
+
+
+def due(table: Table) -> int:
+    """Return the seat that must act."""
+    awaited = table.match.awaiting
+    assert isinstance(awaited, Decision)
+    return awaited.seat
+
+
+def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """Run a test in an event loop, for at most a minute."""
+
+    @wraps(test)
+    def run(*given: Any, **named: Any) -> None:  # noqa: ANN401 (what the test takes)
+        async def limited() -> None:
+            async with asyncio.timeout(60):
+                await test(*given, **named)
+
+        asyncio.run(limited())
+
+    return run
+
+
+# --- Roles ---------------------------------------------------------------------------------------
+
+
+def test_each_link_gives_another_role() -> None:
+    table = table_of(HUMAN, HUMAN, "greedy")
+    links = table.links()
+    assert [role for _, role in links] == ["owner", "watcher", 0, 1, 2]
+    assert len({token for token, _ in links}) == 5
+    assert min(len(token) for token, _ in links) == len(new_token()) == 32
+
+
+def test_a_seat_is_played_by_its_owner_until_somebody_comes_by_its_link() -> None:
+    table = table_of(HUMAN, HUMAN, "greedy")
+    assert (table.seats_of("owner"), table.seats_of("watcher")) == ({0, 1}, set())
+    asyncio.run(table.sit(1, HUMAN, away=True))
+    assert (table.seats_of("owner"), table.seats_of(1)) == ({0}, {1})
+    assert table.seats_of(2) == set()  # a bot's link lets nobody play
+    seen = [(seat, table.may_see(seat, "owner")) for seat in (None, 0, 1, 2, 7, "0", True)]
+    assert [seat for seat, may in seen if may] == [None, 0]
+
+
+def test_only_the_owner_is_told_the_links() -> None:
+    table = table_of(HUMAN, "easy")
+    told = table.told("owner")
+    assert told["links"] == {"watch": table.watch, "seats": [s.token for s in table.sitters]}
+    others: list[Any] = [0, 1, "watcher", "x", None, [], True]
+    assert not any("links" in table.told(role) for role in others)
+    assert [kind["name"] for kind in sitter_kinds()] == list(KINDS)
+
+
+@in_a_loop
+async def test_who_sits_down_anew_gets_a_new_link_and_the_old_one_is_closed() -> None:
+    table = table_of(HUMAN, HUMAN)
+    ben, owner, old = Client(1), Client("owner"), table.sitters[1].token
+    table.lines += [ben, owner]
+    await table.sit(1, HUMAN, away=True)  # Ben came by the link, so it stays
+    assert (table.sitters[1].token, ben.codes) == (old, [])
+    assert owner.news.is_set()
+    await table.sit(1, HUMAN)
+    assert (ben.codes, owner.codes) == ([GONE], [])
+    assert table.sitters[1].token != old
+    for seat in (2, -1, True, None, "1"):
+        with pytest.raises(InvalidArgument, match="there is no seat "):
+            await table.sit(seat, HUMAN)
+    with pytest.raises(InvalidArgument, match="there is no player 'wizard'"):
+        await table.sit(1, "wizard")
+
+
+# --- Playing -------------------------------------------------------------------------------------
+
+
+@in_a_loop
+async def test_a_choice_is_a_revision_and_news_for_all() -> None:
+    table = table_of(HUMAN, HUMAN)
+    ben = Client(1)
+    table.lines.append(ben)
+    first = table.feed.revision
+    refused = await ask(table, 1, "choose", number=0)
+    assert refused is not None
+    assert refused.refused is not None
+    assert refused.refused.text == "Ada decides now, not Ben."
+    assert (table.feed.revision, ben.news.is_set()) == (first, False)
+    assert await ask(table, 0, "choose", number=1) is None
+    assert (table.feed.revision, ben.news.is_set()) == (first + 1, True)
+    (event,) = table.feed.message(1, since=first).events
+    assert event.text == "Ada plays a 3 card from the right."
+
+
+@in_a_loop
+async def test_undo_follows_the_rule_of_the_library() -> None:
+    config = tutankhamun.Config(players=2)
+    table = Table.begin("tutankhamun", config, [Sitter("Ada"), Sitter("Ben")], rng=Random(1))
+    start = table.match.state
+    assert await ask(table, 0, "choose", number=0) is None
+    assert table.feed.message(0).undo
+    assert not table.feed.message(1).undo
+    assert await ask(table, 0, "undo") is None
+    assert table.match.state == start
+
+
+@in_a_loop
+async def test_bots_play_while_somebody_is_there() -> None:
+    table = table_of(HUMAN, "greedy", "random")
+    while due(table) == 0:
+        await ask(table, 0, "choose", number=0)
+    table.wake_bots()
+    await asyncio.sleep(0.05)
+    assert (due(table), table.match.round) == (1, 1)  # nobody is there
+    client = Client("watcher")
+    table.lines.append(client)
+    table.wake_bots()
+    while due(table) != 0:
+        await client.news.wait()
+        client.news.clear()
+    assert table.match.round == 2  # both bots had their turns
+    table.thinking.close()
+
+
+@in_a_loop
+async def test_a_finished_game_is_analyzed_while_somebody_is_there() -> None:
+    config = tutankhamun.Config(players=2)
+    table = Table.begin("tutankhamun", config, [Sitter("Ada"), Sitter("Ben")], rng=Random(1))
+    table.reviews = Budget(iterations=2)
+    with pytest.raises(InvalidArgument, match="not over yet"):
+        await table.review(0)
+    while isinstance(table.match.awaiting, Decision):
+        table.feed.play(table.match.legal_actions[0])
+    first = await table.review(0)
+    assert first.decisions == ()
+    await asyncio.sleep(0.05)
+    assert (await table.review(0)).decisions == ()  # nobody is there
+    client = Client("watcher")
+    table.lines.append(client)
+    table.resume_review()
+    told: Any = table.told("watcher")["analysis"]
+    while told["done"] < told["of"]:
+        await client.news.wait()
+        client.news.clear()
+        told = table.told("watcher")["analysis"]
+    whole = await table.review(0)
+    # Tutankhamun has no chance after the deal: each choice is a decision.
+    assert len(whole.decisions) == whole.of == len(table.match.choices)
+    assert (await table.review(whole.of - 1)).decisions == whole.decisions[-1:]
+    table.thinking.close()
+
+
+def test_a_table_can_play_any_match() -> None:
+    match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+    sitters = [Sitter("Ada"), Sitter("Ben", "greedy")]
+    table = Table(feed_of(match, sitters), sitters)
+    assert table.match is match
+    assert table.feed.names == ("Ada", "Ben")
+    assert table.feed.revision > 10**12  # milliseconds since 1970
+
+
+# --- Files ---------------------------------------------------------------------------------------
+
+
+@in_a_loop
+async def test_a_table_goes_on_from_its_file(tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path / "games")
+    keeper.prepare()
+    table = table_of(HUMAN, "greedy", dice=True, keeper=keeper)
+    await table.sit(0, HUMAN, away=True)
+    await ask(table, 0, "choose", number=1)
+    file = tmp_path / "games" / f"{table.name}.json"
+    assert is_private(file)
+    ((name, record),) = keeper.newest(30)
+    assert (name, record) == (table.name, load(file, kind="record"))
+    again = Table.open(record, fresh=False)
+    assert again.match.state == table.match.state
+    assert (again.links(), again.dice) == (table.links(), True)
+    assert again.sitters == table.sitters
+    other = Table.open(record, fresh=True)  # as if somebody had sent it
+    assert not {token for token, _ in other.links()} & {token for token, _ in table.links()}
+    assert other.seats_of("owner") == {0}
+    noted = dict(table.record().metadata)  # without links
+    assert noted == {"names": "Ada, Ben", "dice": "real"}
+    keeper.forget(name)
+    assert not file.exists()
+
+
+def test_the_newest_files_are_read_and_the_oldest_of_them_first(tmp_path: Path) -> None:
+    keeper, record = Keeper(tmp_path), table_of(HUMAN, HUMAN).record()
+    for age, name in enumerate(["young", "middle", "old"]):
+        keeper.write(name, record)
+        os.utime(tmp_path / f"{name}.json", (10**9 - age, 10**9 - age))
+    (tmp_path / "notes.json").write_text("{}")
+    assert [name for name, _ in keeper.newest(3)] == ["middle", "young"]  # notes.json is no game
+    assert [name for name, _ in keeper.newest(2)] == ["young"]
+    assert keeper.newest(0) == []
+    assert Keeper().newest(3) == []
+
+
+def test_a_key_stays_as_long_as_its_folder(tmp_path: Path) -> None:
+    keeper, key = Keeper(tmp_path), new_token()
+    assert keeper.key(key) == key
+    assert keeper.key(new_token()) == key
+    (tmp_path / "lobby.key").chmod(0o644)  # others may have read it
+    assert keeper.key(other := new_token()) == other
+
+
+@pytest.mark.parametrize("name", ["", "../game", "a/b", "a\\b", "a\0b"])
+def test_a_name_leads_to_no_other_folder(tmp_path: Path, name: str) -> None:
+    keeper, record = Keeper(tmp_path), table_of(HUMAN, HUMAN).record()
+    with pytest.raises(InvalidArgument, match="that is not a file's name"):
+        keeper.forget(name)
+    with pytest.raises(InvalidArgument, match="that is not a file's name"):
+        keeper.write(name, record)
