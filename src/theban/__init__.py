@@ -3,7 +3,7 @@
 Here are the names that serve any game.  Each game has its own package with its functions and
 classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
 name, :mod:`theban.render` shows them, :mod:`theban.serial` saves and loads them,
-:mod:`theban.feed` updates live screens, :mod:`theban.tables` has tables for servers,
+:mod:`theban.feed` updates live screens.  :mod:`theban.tables` has tables for servers,
 :mod:`theban.encoding` encodes views, :mod:`theban.agents` has bots, :mod:`theban.rulebooks` the
 classes of rules for people.
 Authors of other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`;

@@ -1,8 +1,8 @@
 """Tables at which people and bots play: everything that a server of games needs, without a server.
 
 A :class:`Table` is one game with its players.  Its :class:`~theban.feed.Feed` says what each seat
-is sent.  The table says who may do what by which link, lets bots play in threads, draws chance,
-analyzes the finished game, and writes a file after every change, from which a killed server goes
+is sent.  The table says who may do what by which link, lets bots play in threads, draws chance, and
+analyzes the finished game.  After every change it writes a file, from which a killed server goes
 on.  A server adds the connections.  ``theban play`` is such a server.
 
 Example:

@@ -171,7 +171,7 @@ def is_private(path: Path) -> bool:
         path: the file.
 
     Raises:
-        InvalidArgument: there is no such file, or it cannot be looked at.
+        InvalidArgument: there is no such file, or it cannot be examined.
 
     Example:
         >>> import tempfile

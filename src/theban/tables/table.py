@@ -311,7 +311,7 @@ class Table(SeatedTable):
 
 
 def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENGLISH) -> Feed:
-    """Return a feed of a match, for a table of a game of your own.
+    """Return a feed of a match, for a table of your game.
 
     Its revisions begin with the milliseconds since 1970.  So they come after those of any earlier
     run of the server, and pages that were left open get everything again.
