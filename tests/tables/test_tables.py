@@ -251,7 +251,7 @@ def test_the_newest_files_are_read_and_the_oldest_of_them_first(tmp_path: Path) 
         keeper.write(name, record)
         os.utime(tmp_path / f"{name}.json", (10**9 - age, 10**9 - age))
     (tmp_path / "notes.json").write_text("{}")
-    assert [name for name, _ in keeper.newest(3)] == ["middle", "young"]  # notes.json is no game
+    assert [name for name, _ in keeper.newest(3)] == ["middle", "young"]  # notes.json is not a game
     assert [name for name, _ in keeper.newest(2)] == ["young"]
     assert keeper.newest(0) == []
     assert Keeper().newest(3) == []
