@@ -89,7 +89,7 @@ def note_pair(rules: AnyRules, start: Any, twin: NotedTwin) -> tuple[list[Any], 
     Args:
         rules: the rules of the game.
         start: one position.
-        twin: the other one, with who must not tell them apart.
+        twin: the other one, with the seat that must not tell them apart.
     """
     _now.game = NotedGame(rules, start, comparison=LEAK_PAIRS, twin=twin)
     return _now.game.choices, twin.choices

@@ -1,4 +1,4 @@
-"""Positions with modules in play, for the tests of the rules: what is named lies as named."""
+"""Positions with modules in play, for the tests of the rules: each piece is where a test puts it."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def test_only_the_outer_cards_can_be_played_and_the_rest_keeps_its_order() -> No
     ids=repr,
 )
 def test_a_played_card_goes_to_the_common_discard_pile_at_once(card: Card) -> None:
-    """The discard pile held one 5; right after the play it holds the card too, whoever played."""
+    """The discard pile held one 5; right after the play it holds the card too."""
     for seat in (0, 1):
         state = position(
             TWO_PLAYERS,

@@ -455,7 +455,7 @@ def test_scarab_or_wild_with_one_kind_exhausted_gives_the_other() -> None:
 @pytest.mark.rule("LX-5.10")
 @pytest.mark.parametrize("tile", [HorusTile(1), FavorTile((1, 2))])
 def test_a_horus_card_goes_to_the_middle_and_replaces_the_draw(tile: Tile) -> None:
-    """Of 4 1 2 3 5 (or 3...) the left card is played: the Horus card stands as third of five."""
+    """Of 4 1 2 3 5 (or 3...) the left card is played: the Horus card becomes the third of five."""
     place = 4 if isinstance(tile, HorusTile) else 3
     card = FOUR if place == 4 else THREE
     top = JoinNextCard(1)

@@ -191,7 +191,7 @@ def test_osiris_and_statues_apply_to_each_as_it_moves() -> None:
 
 @pytest.mark.rule("LX-7.3", "LX-7.4")
 def test_one_sent_by_osiris_does_not_move_again() -> None:
-    """All 1 from 1 and 3, with Osiris 3 on 2: each adventurer moves once, whoever overtakes."""
+    """All 1 from 1 and 3, with Osiris 3 on 2: each adventurer moves once, even when overtaken."""
     state = position(
         short_path("tot1tt|tttt|ttt|ttt"),
         seats={0: Seat(hand=hand(ALL_ONE), active=(1, 3))},
@@ -301,7 +301,7 @@ def test_the_newly_woken_neither_move_nor_act() -> None:
 
 @pytest.mark.rule("LX-7.5", "LX-4.6")
 def test_a_tunnel_as_the_one_action_moves_that_adventurer() -> None:
-    """All 1 from 4 and 12: tunnels lie on 5, 13 and 24. One of them goes on, not both."""
+    """All 1 from 4 and 12: tunnels are on 5, 13 and 24. One of them goes on, not both."""
     state = position(
         TWO_PLAYERS,
         seats={0: Seat(hand=hand(ALL_ONE), active=(4, 4, 12), asleep=(1, 2))},
@@ -630,7 +630,7 @@ def test_under_a_claimed_treasure_a_temple_tile_comes_too() -> None:
 @pytest.mark.rule("LX-7.10", "LX-5.1")
 @pytest.mark.parametrize("tile", [VASE_FOR_ONE, VASE_FOR_TWO, VASE_FOR_THREE])
 def test_with_the_full_number_one_less_takes_without_a_choice(tile: Treasure) -> None:
-    """As many as shown stand there: the take is automatic."""
+    """As many as shown are there: the take is automatic."""
     after = one_less(1, tile.needed, tile)
     assert after.players[0].treasures == (tile,)
     assert rolls(after, 0, ChanceKind.CARD)

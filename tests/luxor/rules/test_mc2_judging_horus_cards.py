@@ -82,7 +82,7 @@ def playable(state: State) -> set[Action]:
         (UpToDieCard(1), 8, (7, 7, 7, 7, 7), ()),
         (OneLessCard(2, 2), 9, (7, 7, 7, 7, 7), ()),
         (UP_TO[1], 2, (24, 24, 24), (5, 5)),  # it would jump to 24
-        # The second-last one, who would be joined, stands there, or the last one.
+        # The adventurer who would be joined is there, or the rearmost one.
         (JOIN, 8, (5, 7), (3, 3, 3)),
         (JOIN, 8, (7, 9), (3, 3, 3)),
         (JOIN, 8, (7, 9, 9), (3, 3)),

@@ -89,7 +89,7 @@ def before_try(  # noqa: PLR0913 (what matters to a try)
         MummyEffect.REDRAW,
     ),
 ) -> State:
-    """Return a position in which seat 0 could stand some up; whoever lies, lies on these places."""
+    """Return a position in which seat 0 could stand some up, with lying ones on these places."""
     return table(
         curse(needed=needed),
         mummy=mummy,

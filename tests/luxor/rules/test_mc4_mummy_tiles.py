@@ -195,7 +195,7 @@ def test_also_after_a_turn_in_which_a_horus_card_took_the_place_of_the_draw() ->
 
 @pytest.mark.rule("MC-4.2", "LX-11.2")
 def test_with_no_tile_of_use_nothing_is_asked() -> None:
-    """With 9 talismans, but all five on 24, no treasure, no scarab of its own."""
+    """With 9 talismans, but all five on 24, no treasure and no own scarab."""
     display = (E.ALL_4, E.POINTS_FOR_TREASURES, E.EXCHANGE)
     state = at_tiles(*display, own=(24,) * 5)
     assert asks(state, 1, DecisionKind.PLAY_CARD)

@@ -336,7 +336,7 @@ ALL_BUT_ONE_2 = (1,) * 4 + (2,) * 7 + (3,) * 6 + (4,) * 4
     "there", [(KEY,), (SCARAB,), (WILD,), (KEY, SCARAB), (KEY, WILD), (SCARAB, WILD)], ids=repr
 )
 def test_choice_with_short_supplies(there: tuple[Action, ...]) -> None:
-    """What is gone is not offered; if only one kind is left, one of it is taken and that is all.
+    """Exhausted kinds are not offered; if only one kind is left, a single piece of it is taken.
 
     Of what there is one piece is left: seat 1 has the others of 20 keys, 22 scarabs, 18 wild cards.
     """
@@ -380,7 +380,7 @@ def test_the_events_of_a_choice() -> None:
     ],
 )
 def test_one_hand_card_is_moved(source: int, target: int, after: tuple[object, ...]) -> None:
-    """2 3 5 4 1: the card is taken out and put back so that it stands at the target."""
+    """2 3 5 4 1: the card is taken out and put back so that it is at the target."""
     state = activate(at_tiles(E.MOVE_CARD))
     assert asks(state, 0, DecisionKind.MOVE_HAND_CARD)
     assert set(legal_actions(state)) == {MoveHandCard(a, b) for a, b in permutations(range(5), 2)}

@@ -303,7 +303,7 @@ def test_osiris_under_the_mummy_is_a_place_to_end_for_a_tile() -> None:
 def test_statues_passed_work(effect: MummyEffect, chosen: int, steps: int) -> None:
     """From 6 past the statue after 6: the one who slept there stands on the stairs.
 
-    *All 4* moves the other, from 5, too; whoever was woken does not move.
+    *All 4* moves the other, from 5, too; the one just woken does not move.
     """
     state = table(
         QUIET,

@@ -252,8 +252,8 @@ def test_no_view_tells_what_lies_in_the_box() -> None:
 def test_all_know_who_can_have_which_equipment() -> None:
     """At the start each hand is of the own cards, with what lies in the box, and the pile of none.
 
-    Of the other's seven cards five are in the hand and two in the box: of C(7, 2) = 21 ways to lay
-    single cards in the box one is 2+ and 3+.
+    Of the other's seven cards five are in the hand and two in the box. There are C(7, 2) = 21 ways
+    to lay single cards in the box; one is 2+ and 3+.
     """
     hands = ((SIX, ZERO, DIE_PLUS_MINUS, DIE_PLUS_MINUS, PLUS_1),) * 2
     state = initial_state(EQUIPPED, attrs.evolve(deal(EQUIPPED, Random(1)), hands=hands))

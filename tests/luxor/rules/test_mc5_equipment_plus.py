@@ -524,7 +524,7 @@ def test_two_cards_are_one_movement() -> None:
 def test_where_a_card_must_be_added_a_guess_has_one_outside() -> None:
     """All stand on 23 of 24 without a key: only 2+ and the ±1 make the one step that is left.
 
-    So whoever guesses at the four cards left has a ±1 at an end; and at the start of the game,
+    So each guess at the four cards left has a ±1 at an end; and at the start of the game,
     where 2+ goes alone, at no end for certain.
     """
     hands = [(PLUS_2, TWO, THREE, FOUR, PLUS_MINUS)]

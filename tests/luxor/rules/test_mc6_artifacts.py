@@ -316,7 +316,7 @@ def test_without_the_module_nothing_lies_face_down() -> None:
     dealt = deal(config, Script(0.0))
     assert Counter(dealt.treasures) == Counter(BOX[:30])
     state = initial_state(config, dealt)
-    # The first kinds left: the hand is 1, 1, 1, 1, 1, and on 1 lies the vase (1, 1).
+    # The first kinds left: the hand is 1, 1, 1, 1, 1, and the vase (1, 1) is on 1.
     state = play(state, LEFT, MoveAdventurer(0, 1))
     assert state.board.tiles[1] is None
     assert rolls(state, 0, ChanceKind.CARD)
@@ -472,7 +472,7 @@ def test_taking_and_turning_up_are_told_in_this_order() -> None:
 @pytest.mark.rule("MC-6.3")
 @pytest.mark.parametrize("below", [ARTIFACT_FOR_ONE, ARTIFACT_FOR_TWO, Treasure(JEWELRY, 3, 6)])
 def test_everyone_stands_on_the_new_tile_and_takes_nothing_in_this_turn(below: Treasure) -> None:
-    """All five of seat 0 and two of seat 1 stand there: enough for any tile, but not now."""
+    """All five of seat 0 and two of seat 1 are there: enough for any tile, but not now."""
     state = table(
         (hand(TWO), (0, 2, 2, 2, 2)),
         (hand(ONE, DIE, (DIE, DIE, FIVE)), (2, 2, 3)),

@@ -284,7 +284,7 @@ def completing(  # noqa: PLR0913 (all that can lie on the table)
 ) -> State:
     """Return a position where seat 0 took a treasure on 2, has drawn, and owns others.
 
-    A vase for three on 3 lets quiet turns follow: a 1 stands at the right.
+    A vase for three on 3 lets quiet turns follow: a 1 is the rightmost card.
     """
     people = [Character.EXTRA_TURN, Character.AHEAD]
     state = laid_out(

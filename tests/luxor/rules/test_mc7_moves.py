@@ -255,7 +255,7 @@ def test_join_next_or_one_step_of_one() -> None:
 
 @pytest.mark.rule("MC-7.6", "MC-8.6")
 def test_alone_join_next_stays_automatic() -> None:
-    """24 is empty, and one stands there: from 23 no step is left without a key, but joining is."""
+    """24 is empty, and an adventurer is on it: from 23 no step is left without a key, but joining is."""
     state = ahead(JOIN, 23, 24, 24, 24, 24, spaces={24: None})
     state, events = told(state, LEFT)
     assert AdventurerMoved(0, 23, 24) in events
@@ -627,7 +627,7 @@ def test_an_ability_saves_only_the_card_that_it_helps(end: PlayCard) -> None:
 def test_an_ability_may_save_a_plus_card_by_the_card_beside_it(end: PlayCard) -> None:
     """All five stand on 24 of 24, so one step is needed, and a key for the chamber.
 
-    The 1 goes by itself.  3+ goes with the ±1 beside it, which is outside once 3+ is played: a key
+    The 1 goes by itself.  3+ goes with the ±1 beside it, which is outside once 3+ is played. A key
     makes the 3 a 2, the step backward makes it 1, and the other key is left.  Nothing else of
     3+ gives 1: alone it is 2, 3 or 4, and with the 1 at the other end at least 2.
     """

@@ -1,8 +1,8 @@
 """Rivers drawn as text, and steps, for the tests of the rules.
 
-A river has one letter for each place, from the source: a small letter is a tile of the set with
-that name, :data:`RING` a Scarab Ring, O I R T H are the idols of Osiris, Isis, Ra, Thoth and Horus,
-and a dot is a gap.  Hands and the Underworld are drawn with the same letters, in the order of the
+A river has one letter for each place, from the source. A small letter is a tile of the set with
+that name, and :data:`RING` a Scarab Ring. O I R T H are the idols of Osiris, Isis, Ra, Thoth and
+Horus, and a dot is a gap.  Hands and the Underworld are drawn with the same letters, in the order of the
 box: sets, rings, idols.
 """
 

@@ -226,7 +226,7 @@ def test_isis_takes_no_tile_from_a_gap() -> None:
 
 @pytest.mark.rule("TT-4.4")
 def test_ra_moves_any_one_tile_of_the_nile_to_the_underworld() -> None:
-    """Behind or ahead, of whatever kind; it is told where it lay."""
+    """Behind or ahead, of any kind; the event says where it was."""
     state = play(table("a.R@aTb", (1, -1)), Sail(2))
     assert asks(state, 0, DecisionKind.RA)
     assert legal_actions(state) == tuple(map(Banish, (0, 3, 4, 5, 6)))
@@ -472,7 +472,7 @@ def test_of_boats_before_the_nile_only_the_order_matters() -> None:
 def test_positions_that_differ_by_gaps_before_the_nile_are_equal() -> None:
     """Seat 1 leaves the middle of three before the Nile; then the two left stand on -1 and -2.
 
-    The same position is reached where seat 1 never stood before the Nile at all.
+    The same position is reached where seat 1 was never before the Nile.
     """
     start = table("zzzz", (-1, -2, -3), turn=1)
     state = play(start, Sail(1))
