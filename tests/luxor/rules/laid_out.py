@@ -1,4 +1,4 @@
-"""Positions with modules in play, for the tests of the rules: each piece is where a test puts it."""
+"""Positions with modules in play, for the tests of the rules: pieces are where a test puts them."""
 
 from __future__ import annotations
 

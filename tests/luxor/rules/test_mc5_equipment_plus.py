@@ -172,7 +172,7 @@ def test_the_added_card_adds_its_number_or_result(
     # 3+ and a die ±1 that shows 6 are the most that there is: 10.
     if max(sums) < 10:
         wrong = MoveAdventurer(4, max(sums) + 1)
-        refused(state, wrong, Reason.AGAINST_RULE, "MC-5.4", "MC-5.5")
+        refused(state, wrong, Reason.AGAINST_RULE, "MC-5.5")
 
 
 @pytest.mark.rule("MC-5.5", "MC-5.2")
@@ -186,7 +186,7 @@ def test_a_sum_of_zero_acts_where_one_stands() -> None:
     )
     state = play(state, LEFT, ADD_RIGHT)
     may(state, *moves((0, 2), (7, 0), (7, 2)))
-    refused(state, MoveAdventurer(0, 0), Reason.AGAINST_RULE, "MC-5.2", "MC-5.5")
+    refused(state, MoveAdventurer(0, 0), Reason.AGAINST_RULE, "MC-5.2")
     after, events = told(state, MoveAdventurer(7, 0))
     assert events == [TreasureTaken(0, 7, VASE_FOR_TWO), PointsScored(0, 3)]
     assert active(after) == (0, 7, 7)
@@ -197,7 +197,7 @@ def test_the_die_is_rolled_after_the_decision_to_add() -> None:
     """No face is known when the question is put."""
     state = adding(PLUS_2, DIE, 4)
     may(state, ADD_RIGHT, Decline())
-    refused(state, DieRolled(3), Reason.NOT_AWAITED, None, "LX-11.1", "LX-11.3", "LX-3.6")
+    refused(state, DieRolled(3), Reason.NOT_AWAITED, "LX-11.1")
     state, events = told(state, ADD_RIGHT)
     assert events == [CardPlayed(0, DIE, End.RIGHT)]
     _, events = told(state, DieRolled(3), MoveAdventurer(4, 5))
@@ -220,7 +220,7 @@ def test_to_an_added_plus_card_nothing_is_added(card: PlusCard, added: PlusCard)
     """After it the move is asked, n + m; the hand has three cards."""
     state = play(adding(card, added, 4), ADD_RIGHT)
     assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
-    refused(state, ADD_RIGHT, Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", "MC-5.4", None)
+    refused(state, ADD_RIGHT, Reason.NOT_AWAITED, "LX-11.1")
     may(state, *moves((0, card.number + added.number), (4, card.number + added.number)))
     assert len(state.players[0].hand) == 3
 

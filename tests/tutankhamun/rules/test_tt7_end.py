@@ -125,7 +125,7 @@ def test_nothing_is_legal_after_the_end(rulings: dict[str, object]) -> None:
     choices: list[Action] = [Sail(1), Pass(), TakeFromUnderworld(z), SwapRing(1), Banish(1)]
     choices += [SwapFrom(1), SwapWith(1), CollectBehind(0), Retreat(), Decline()]
     for choice in choices:
-        refused(state, choice, Reason.GAME_OVER, "TT-7.1", "TT-7.4", None)
+        refused(state, choice, Reason.GAME_OVER, "TT-7.1")
 
 
 # --- Who wins ----------------------------------------------------------------------------------
