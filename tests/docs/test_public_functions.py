@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.test_public_names import PACKAGES
+from tests.public_names import PACKAGES
 
 RESULTS = {
     *("Choose", "Count", "Draw", "Estimate", "Give", "Judge", "List", "Make", "Name", "Promise"),
