@@ -64,7 +64,7 @@ def hidden_kinds(
     boxes: Iterable[tuple[Counts, int | None]],
     index: Mapping[Card, int],
 ) -> tuple[Counts, ...]:
-    """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`.
+    """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`, :rule:`LX-10.7`.
 
     Args:
         draw_pile: the draw pile, counted by kind; if it has cards, they are of batch 0.

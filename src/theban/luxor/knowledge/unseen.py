@@ -79,7 +79,10 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
 def _take_places(
     player: PlayerView, left: list[list[int]], places: list[int], index: Mapping[Card, int]
 ) -> None:
-    """Take the viewer's own cards from what is hidden of their batches, and count other places."""
+    """Take the viewer's own cards from what is hidden of their batches, and count other places.
+
+    :rule:`LX-10.5`, :rule:`LX-10.7`.
+    """
     for card, batch in zip(player.hand, player.batches, strict=True):
         if batch is not None and card is None:
             places[batch] += 1

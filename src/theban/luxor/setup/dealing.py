@@ -87,7 +87,10 @@ def deal(config: Config, rng: Random) -> Deal:
 
 
 def _deal_hands(config: Config, rng: Random) -> tuple[tuple[Any, ...], ...]:
-    """Deal five cards to each, from the basic cards or from each one's own. :rule:`MC-5.1`."""
+    """Deal five cards to each, from the basic cards or from each one's own.
+
+    :rule:`MC-5.1`, :rule:`LX-2.3`.
+    """
     seats = range(config.players)
     own = first_cards(config)
     if own is not None:
@@ -139,6 +142,10 @@ def initial_state(config: Config, deal: Deal) -> State:
 
 
 def _lay_out(config: Config, deal: Deal) -> State:
+    """Put the start together from a deal; then the modules add their parts.
+
+    :rule:`LX-2.3`, :rule:`LX-2.4`, :rule:`LX-2.8`.
+    """
     components = config.components
     inventory = config.inventory
     board = _lay_board(config, deal)
@@ -182,7 +189,7 @@ def _first_draw_pile(config: Config, deal: Deal) -> Counts:
 
 
 def new_game(config: Config, *, seed: int) -> State:
-    """Deal a game.
+    """Deal a game. :rule:`LX-2.3`.
 
     Args:
         config: what the game is set up with.
@@ -209,6 +216,7 @@ def new_game(config: Config, *, seed: int) -> State:
 
 
 def _player(config: Config, hand: tuple[Card, ...]) -> Player:
+    """Return a player at the start. :rule:`LX-2.2`, :rule:`LX-2.8`."""
     return Player(
         hand=hand,
         batches=(0,) * len(hand),

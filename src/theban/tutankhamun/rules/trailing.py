@@ -31,6 +31,8 @@ def trail(work: Work, frame: Trail) -> bool:
 def _sink_all(work: Work, seat: int, rear: int) -> None:
     """Sink the tiles behind a place one at a time, and score the sets that this completes.
 
+    :rule:`TT-5.1`, :rule:`TT-6.1`.
+
     Many tiles can trail in a turn, so they are counted in a list, which becomes part of the state
     where a set is complete and at the end.
     """

@@ -55,7 +55,7 @@ def begin(state: State, deal: Deal) -> State:
 
 
 def _put(state: State, mummy: Mummy, seats: Iterable[MummySeat]) -> State:
-    """Put the module's parts into a state that has none of them yet."""
+    """Put the module's parts into a state that has none of them yet. :rule:`MC-2.9`."""
     return changed(
         state,
         expansion=MUMMY.added_to(state.expansion, mummy),

@@ -35,7 +35,10 @@ def horus_answers(state: AnyState, frame: AskHorus) -> tuple[Action, ...]:
 
 
 def explain_horus(state: AnyState, frame: AskHorus, choice: object) -> Illegality | None:
-    """Judge what is done for Horus: the tile must be behind; to retreat is always legal."""
+    """Judge what is done for Horus: the tile must be behind; to retreat is always legal.
+
+    :rule:`TT-4.6`.
+    """
     if type(choice) is Retreat:
         return None
     if type(choice) is not CollectBehind:

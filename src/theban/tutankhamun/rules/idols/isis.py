@@ -34,7 +34,7 @@ def isis_answers(state: AnyState, _frame: AskIsis) -> tuple[Action, ...]:
 
 
 def explain_isis(state: AnyState, frame: AskIsis, choice: object) -> Illegality | None:
-    """Judge the tile swapped with a ring: any in the Nile will do."""
+    """Judge the tile swapped with a ring: any in the Nile will do. :rule:`TT-4.2`."""
     if type(choice) is SwapRing:
         return no_tile(state, choice.place, "TT-4.2")
     return explain_other(state, frame, choice, "TT-4.2")

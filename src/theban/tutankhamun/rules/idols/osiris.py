@@ -35,7 +35,7 @@ def osiris_answers(state: AnyState, _frame: AskOsiris) -> tuple[Action, ...]:
 
 
 def explain_osiris(state: AnyState, frame: AskOsiris, choice: object) -> Illegality | None:
-    """Judge the tile taken: the Underworld must have it."""
+    """Judge the tile taken: the Underworld must have it. :rule:`TT-4.1`."""
     if type(choice) is not TakeFromUnderworld:
         return explain_other(state, frame, choice, "TT-4.1")
     index = state.config.inventory.tiles.index.get(choice.tile)
