@@ -166,10 +166,10 @@ def is_over(state: State) -> bool:
 def refused(state: State, choice: object, reason: Reason, rule: str | None) -> None:
     """Check that a choice is refused with a reason and a rule, and that nothing changes.
 
-    Of two rules that a choice breaks the one counts that says it of itself, not the one that
-    follows: an adventurer that lies is not active (LX-1.7). No rule is behind what the box does
-    not have. What is not awaited is refused by the list of decisions (LX-11.1), or of chance
-    (LX-11.3) while chance is due; what cannot come up, by LX-10.4.
+    Of two rules that a choice breaks, the more exact one counts: an adventurer that lies is not
+    active (LX-1.7). No rule is behind pieces and places that the box lacks. A choice of another
+    kind is refused by LX-11.1, or by LX-11.3 while chance is due; an outcome that is not left, by
+    LX-10.4.
     """
     before, number, text = pickle.dumps(state), hash(state), repr(state)
     illegality = explain(state, choice)

@@ -305,6 +305,35 @@ def test_batches_that_are_met_in_the_box_alone_are_numbered_by_seat() -> None:
     assert [box_batch(state, seat) for seat in (0, 1)] == [1, 2]
 
 
+@pytest.mark.rule("LX-10.5", "MC-5.1")
+def test_a_batch_left_in_the_box_alone_keeps_a_number_that_is_the_last() -> None:
+    """Each seat has the 6 of its own cards: batch 1 is met in hand 0, batch 2 in hand 1.
+
+    Seat 1 plays its 6, and batch 2, then only in the box, is still met after batch 1.
+    """
+    state = laid_out(ON_QUIET, Seat(), Seat(active=(3, 5)), hands=[hand(SIX), hand(SIX)], turn=1)
+    assert [player.batches[0] for player in state.players] == [1, 2]
+    state = play(state, LEFT, MoveAdventurer(3, 6))
+    assert [player.batches for player in state.players] == [(1, 0, 0, 0, 0), (0,) * 4]
+    assert [box_batch(state, seat) for seat in (0, 1)] == [1, 2]
+    assert [sum(counts) for counts in state.batches[1:]] == [3, 2]
+
+
+@pytest.mark.rule("LX-10.5", "MC-5.1")
+def test_batches_of_the_box_move_up_when_the_one_before_them_is_gone() -> None:
+    """Seat 0's 5 is the last card of an older pile, batch 1; batches 2 and 3 are in the box.
+
+    With the 5 played nothing is hidden of its batch, so the next two are 1 and 2.
+    """
+    mine = Seat(active=(3, 5), batches=(9, 0, 0, 0, 0))
+    state = laid_out(ON_QUIET, mine, hands=[hand(FIVE), hand(ONE)])
+    assert [player.batches for player in state.players] == [(1, 0, 0, 0, 0), (0,) * 5]
+    assert [box_batch(state, seat) for seat in (0, 1)] == [2, 3]
+    state = play(state, LEFT, MoveAdventurer(3, 5))
+    assert [player.batches for player in state.players] == [(0,) * 4, (0,) * 5]
+    assert [box_batch(state, seat) for seat in (0, 1)] == [1, 2]
+
+
 def box_batch(state: State, seat: int) -> int | None:
     """Return the batch of the cards that a seat left in the box, as a spectator sees it."""
     expansion = view(state, None).players[seat].expansion
