@@ -10,6 +10,7 @@ from tests.docs.prose.texts import ROOT, Kind, Text, paragraphs, plain
 
 _KEY = re.compile(r"\[\[|(?!title\b)\w+ = |'''$|#")
 _BLOCK = re.compile(r"/\*+(.*?)\*/", re.DOTALL)
+_PARAM = re.compile(r"@param \w+")
 _LINES = re.compile(r"(?:^[ \t]*//[^\n]*\n)+", re.MULTILINE)
 _SHOWN = re.compile(r"<!--(.*?)-->|>([^<>]+)<", re.DOTALL)
 
@@ -41,9 +42,15 @@ def of_script(file: Path) -> Iterator[Text]:
         file: the file.
     """
     source = file.read_text(encoding="utf-8")
-    found = [(each.start(), each[1].replace("*", " ")) for each in _BLOCK.finditer(source)]
-    for each in _LINES.finditer(source):
-        found.append((each.start(), re.sub(r"^\s*//", "", each[0], flags=re.MULTILINE)))
+    found = [
+        (each.start(), part.replace("*", " "))
+        for each in _BLOCK.finditer(source)
+        for part in _PARAM.split(each[1])
+    ]
+    found += [
+        (each.start(), re.sub(r"^\s*//", "", each[0], flags=re.MULTILINE))
+        for each in _LINES.finditer(source)
+    ]
     yield from _texts(file, source, found)
 
 
