@@ -27,9 +27,9 @@ def of_rulebook(file: Path) -> Iterator[Text]:
     for line in lines:
         title = line.startswith("title = ")
         shown.append("" if title or _KEY.match(line) else line)
-    for line, words in paragraphs(shown):
+    for first, words in paragraphs(shown):
         for cell in words.split(" | "):
-            yield Text(name, line, Kind.PAGE, plain(cell))
+            yield Text(name, first, Kind.PAGE, plain(cell))
     for number, line in enumerate(lines, 1):
         if line.startswith("title = "):
             yield Text(name, number, Kind.PAGE, plain(line.removeprefix("title = ").strip("'")))
