@@ -420,7 +420,7 @@ def test_pay_perform_discard_refill(slot: int) -> None:
     assert asks(state, 1, DecisionKind.PLAY_CARD)
 
 
-@pytest.mark.rule("MC-4.13")
+@pytest.mark.rule("MC-4.13", "MC-4.1")
 @pytest.mark.parametrize("effect", list(COSTS))
 def test_each_tile_costs_what_it_shows(effect: MummyEffect) -> None:
     """With exactly so many talismans it can be activated and they are paid; with one less not."""

@@ -123,6 +123,8 @@ def unseen_cards(view: View) -> Counts:
 def unseen_scarabs(view: View) -> Counts:
     """Count the scarabs that the viewer does not see: those of others and the supply.
 
+    :rule:`LX-10.2`.
+
     With the Mummy, those that others returned to the box too. :rule:`LX-10.7`.
 
     Args:

@@ -70,12 +70,12 @@ def insert_card(me: PlayerDraft, card: Card, batch: int | None, slot: int | None
 
 
 def without_end(hand: tuple[Card, ...], end: End) -> tuple[Card, ...]:
-    """Return the hand without the card at an end. :rule:`LX-3.2`."""
+    """Return the hand without the card at an end. :rule:`LX-3.2`, :rule:`MC-5.8`."""
     return hand[1:] if end is End.LEFT else hand[:-1]
 
 
 def with_end(hand: tuple[Card, ...], card: Card, end: End) -> tuple[Card, ...]:
-    """Return the hand with a card put back at an end. :rule:`LX-3.2`."""
+    """Return the hand with a card put back at an end. :rule:`LX-3.2`, :rule:`MC-7.10`."""
     return (card, *hand) if end is End.LEFT else (*hand, card)
 
 

@@ -123,7 +123,10 @@ def _wake(work: Work, seat: int, me: PlayerDraft, origin: int, target: int) -> t
 
 
 def _finish(work: Work, seat: int, place: int, errand: Errand) -> None:
-    """End a movement: enter the chamber, or land and do what was to be done. :rule:`LX-4.8`."""
+    """End a movement: enter the chamber, or land and do what was to be done.
+
+    :rule:`LX-4.8`, :rule:`LX-8.1`, :rule:`MC-3.1`.
+    """
     if place == work.tables.chamber:
         enter_chamber(work, seat)
         return

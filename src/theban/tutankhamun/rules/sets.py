@@ -158,7 +158,7 @@ def ring_winner(rulings: Rulings, found: list[Owner]) -> Winners:
 def _first(seats: list[int]) -> tuple[int, ...]:
     """Return the seat of the first place, unless the Underworld takes it.
 
-    :rule:`TT-6.3`, :rule:`TT-6.8`.
+    :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.2`, :rule:`TT-6.9`.
     """
     return (seats[0],) if seats and seats[0] != UNDERWORLD else ()
 

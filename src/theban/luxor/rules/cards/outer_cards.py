@@ -95,7 +95,10 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
 
 
 def discard_outer(work: Work, seat: int, end: End) -> Card:
-    """Put an outer card of a hand on the discard pile and return it. :rule:`LX-3.3`."""
+    """Put an outer card of a hand on the discard pile and return it.
+
+    :rule:`LX-3.3`, :rule:`LX-3.2`.
+    """
     card = discard_card(work, seat, 0 if end is LEFT else -1)
     work.emit(CardPlayed, seat, card, end)
     return card

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 def stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[Action, ...]:
     """List the Horus cards that can be taken from the stacks of some levels. :rule:`LX-5.9`.
 
+    :rule:`MC-4.8`.
+
     Args:
         state: the state.
         levels: the levels.
@@ -46,7 +48,7 @@ def explain_stack(
 ) -> Illegality | None:
     """Judge the stack from which a Horus card is taken: one of some levels that has a card.
 
-    :rule:`LX-5.9`.
+    :rule:`LX-5.9`, :rule:`MC-4.8`.
 
     Args:
         state: the state.
