@@ -41,7 +41,7 @@ def explain_isis(state: AnyState, frame: AskIsis, choice: object) -> Illegality 
 
 
 def swap_ring(work: Work, frame: AskIsis, choice: SwapRing | Decline) -> None:
-    """Swap a ring with a tile of the Nile and resolve that. :rule:`TT-4.2`.
+    """Swap a ring with a tile of the Nile and resolve that. :rule:`TT-4.2`, :rule:`TT-3.3`.
 
     The ring is put there first, so the last ring of the Nile can be taken
     without completing the rings. :rule:`TT-4.3`.

@@ -39,7 +39,7 @@ def explain_ra(state: AnyState, frame: AskRa, choice: object) -> Illegality | No
 
 
 def banish(work: Work, frame: AskRa, choice: Banish | Decline) -> None:
-    """Move a tile from the Nile to the Underworld, unresolved. :rule:`TT-4.4`."""
+    """Move a tile from the Nile to the Underworld, unresolved. :rule:`TT-4.4`, :rule:`TT-3.3`."""
     if not isinstance(choice, Banish):
         work.emit(IdolDeclined, frame.seat)
         return

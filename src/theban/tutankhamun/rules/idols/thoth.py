@@ -58,7 +58,7 @@ def explain_thoth(state: AnyState, frame: AskThoth, choice: object) -> Illegalit
 
 
 def swap_from(work: Work, frame: AskThoth, choice: SwapFrom | Decline) -> None:
-    """Choose the first of two tiles ahead. :rule:`TT-4.5`."""
+    """Choose the first of two tiles ahead. :rule:`TT-4.5`, :rule:`TT-3.3`."""
     if isinstance(choice, SwapFrom):
         work.stack.append(AskThothWith(frame.seat, choice.place))
     else:
