@@ -53,7 +53,10 @@ def explain_horus(state: AnyState, frame: AskHorus, choice: object) -> Illegalit
 def collect_or_retreat(
     work: Work, frame: AskHorus, choice: CollectBehind | Retreat | Decline
 ) -> None:
-    """Collect a tile behind the boat, or move the boat behind all. :rule:`TT-4.6`, :rule:`TT-3.3`."""
+    """Collect a tile behind the boat, or move the boat behind all.
+
+    :rule:`TT-4.6`, :rule:`TT-3.3`.
+    """
     seat = frame.seat
     if isinstance(choice, CollectBehind):
         state, place = work.state, choice.place
