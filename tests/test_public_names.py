@@ -17,6 +17,7 @@ from typing import Any, ParamSpec, TypeVar, get_args, get_origin
 
 import pytest
 
+from tests.for_all import for_all
 from tests.public_names import ADAPTERS, PACKAGES, lines_of, stored
 
 NAMES = [
@@ -144,7 +145,8 @@ def test_no_other_name_of_a_package_looks_public(package: str) -> None:
     assert defined <= set(module.__all__)
 
 
-@pytest.mark.parametrize(("package", "name"), NAMES, ids=[".".join(name) for name in NAMES])
-def test_a_public_name_leads_to_public_names_only(package: str, name: str) -> None:
+@for_all(NAMES, ".".join)
+def test_a_public_name_leads_to_public_names_only(where: tuple[str, str]) -> None:
+    package, name = where
     if name != "Frame":  # what remains to be done: its parts are internal, as its page says
         assert found_in(package, name) == set()
