@@ -27,7 +27,10 @@ def trail(work: Work, frame: Trail) -> bool:
 
 
 def sink(work: Work, seat: int) -> bool:
-    """Do what :func:`trail` does, and say whether the game goes on. :rule:`TT-7.4`."""
+    """Do what :func:`trail` does, and say whether the game goes on.
+
+    :rule:`TT-5.1`, :rule:`TT-7.4`.
+    """
     rear = rearmost(work.state.players)
     return rear <= 0 or not any(work.state.nile[:rear]) or _sink_all(work, seat, rear)
 
