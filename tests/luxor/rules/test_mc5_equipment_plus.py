@@ -539,3 +539,18 @@ def test_where_a_card_must_be_added_a_guess_has_one_outside() -> None:
     state = play(laid_out(ALL_AWAKE, Seat(active=(4,) * 5), hands=hands), LEFT)
     guesses = [determinize(view(state, 1), Random(seed)).players[0].hand for seed in range(20)]
     assert not all(PLUS_MINUS in (held[0], held[-1]) for held in guesses)
+
+
+@pytest.mark.rule("LX-3.7", "MC-5.8")
+@pytest.mark.parametrize("is_left", [True, False])
+def test_the_card_that_follows_a_plus_card_lets_it_move(*, is_left: bool) -> None:
+    """All on 22 of 24 without a key: 2 steps at most. 3+ goes with the ±1 beside it, as 2.
+
+    So it can be played though the 2 at the other end moves by itself.
+    """
+    row = (PLUS_3, PLUS_MINUS, FOUR, FIVE, TWO)
+    hands = [row if is_left else row[::-1]]
+    state = laid_out(ON_QUIET, Seat(active=(22,) * 5), hands=hands)
+    may(state, LEFT, RIGHT)
+    state = play(state, LEFT if is_left else RIGHT, ADD_LEFT if is_left else ADD_RIGHT)
+    may(state, *moves((22, 2)))
