@@ -56,6 +56,31 @@ TOLD: dict[str, tuple[dict[str, DetailValue], str]] = {
         {"seat": 1, "end": "right"},
         "With the right card added no adventurer could move.",
     ),
+    "luxor.only_outer_cards": (
+        {},
+        "Only the leftmost and the rightmost card of a hand can be played.",
+    ),
+    "luxor.card_of_other": (
+        {"seat": 0, "owner": 1},
+        "Ada plays cards from their own hand; this one belongs to Ben.",
+    ),
+    "luxor.adventurer_of_other": (
+        {"seat": 0, "owner": 1},
+        "Ada moves their own adventurers; this one belongs to Ben.",
+    ),
+    "luxor.lies_at_statue": (
+        {},
+        "This adventurer is inactive until another one of its player moves past its statue.",
+    ),
+    "luxor.in_chamber": ({}, "An adventurer in the tomb chamber never moves again."),
+    "luxor.nobody_so_near": (
+        {"seat": 1, "offered": (1, 2, 3)},
+        "None of Ben's active adventurers is 1 to 3 steps away from here.",
+    ),
+    "tutankhamun.boat_of_other": (
+        {"seat": 0, "owner": 1},
+        "Ada sails their own boat; this one belongs to Ben.",
+    ),
     "luxor.no_slot": (
         {"seat": 1, "number": 7, "last": 4},
         "Ben's hand has no slot 7; its slots are 0 to 4.",

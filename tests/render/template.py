@@ -89,6 +89,7 @@ GAPS = {
     "other_card": 'an outer card of a hand, such as "the right card"',
     "others": "the names of one or several players",
     "owned": "how many talismans the player has",
+    "owner": "the name of the player who has the piece",
     "percent": "a number of hundredths",
     "pieces": 'pieces, such as "3 keys, 1 scarab"',
     "place": 'a place, such as "space 7" or "the stairs", or its number',

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import pytest
 
 from theban.core.errors import InvalidArgument
+from theban.core.protocol import AnyRules
 from theban.luxor import RULES as LUXOR
 from theban.luxor import (
     AdvanceAllCard,
@@ -487,6 +488,53 @@ def test_the_nile_tells_why_a_boat_cannot_sail_back() -> None:
     state = on_nile(TWO, boats=[7, 0])
     ((action, why),) = refusals_at(NILE, state, "place:3", seat=0)
     assert (action, why.rule) == (Sail(3), "TT-2.1")
+
+
+def only_reason(rules: AnyRules, state: object, key: str) -> str:
+    """Return the one reason at a key that no awaited action points at."""
+    ((action, why),) = refusals_at(rules, state, key, seat=0)
+    assert action is None
+    return str(why)
+
+
+@pytest.mark.rule("LX-3.2")
+def test_a_middle_card_tells_that_only_outer_cards_are_played() -> None:
+    start = LUXOR.new_game(BASE, seed=1)
+    outer = "only the leftmost and the rightmost card of a hand can be played (LX-3.2)"
+    assert [only_reason(LUXOR, start, f"hand:0:{slot}") for slot in (1, 2, 3)] == [outer] * 3
+    assert refusals_at(LUXOR, start, "hand:0:0", seat=0) == ()
+    assert refusals_at(LUXOR, start, "hand:0:2", seat=1) == ()
+    of_other = "seat 0 plays cards from their own hand; this one belongs to seat 1 (LX-3.1)"
+    assert only_reason(LUXOR, start, "hand:1:4") == of_other
+    awaited = "this is not awaited now; seat 0 chooses a card to play (LX-11.1)"
+    assert only_reason(LUXOR, start, "pile:draw") == awaited
+    assert only_reason(LUXOR, start, "tile:9") == awaited
+    assert refusals_at(LUXOR, start, "tile:99", seat=0) == ()  # there is no such thing
+
+
+@pytest.mark.rule("LX-1.7")
+@pytest.mark.rule("LX-3.4")
+def test_an_adventurer_that_cannot_move_tells_why() -> None:
+    def moving_by_3(seat: Seat) -> State:
+        return position(BASE, due=Due(KIND.MOVE_ADVENTURER, card=NumberCard(3)), seats=[seat])
+
+    state = moving_by_3(Seat(active=(1,), asleep=(0, 1, 2)))
+    asleep = "this adventurer is inactive until another one of its player moves past its statue"
+    assert only_reason(LUXOR, state, "statue:0:0") == f"{asleep} (LX-4.1)"
+    gone = "an adventurer in the tomb chamber never moves again (LX-8.6)"
+    inside = moving_by_3(Seat(active=(1,), in_chamber=1))
+    assert only_reason(LUXOR, inside, "figure:0:41:0") == gone
+    others = "seat 0 moves their own adventurers; this one belongs to seat 1 (LX-3.4)"
+    assert only_reason(LUXOR, state, "figure:1:0:0") == others
+    far = "none of seat 0's active adventurers is 3 steps away from here (LX-3.4)"
+    assert only_reason(LUXOR, state, "place:30") == far
+    assert only_reason(LUXOR, state, "tile:30") == far
+
+
+@pytest.mark.rule("TT-2.1")
+def test_the_boat_of_another_player_tells_whose_it_is() -> None:
+    other = "seat 0 sails their own boat; this one belongs to seat 1 (TT-2.1)"
+    assert only_reason(NILE, on_nile(TWO), "boat:1") == other
 
 
 # --- What is refused ---------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from theban.core.awaiting import Decision, GameOver
 from theban.core.protocol import AnyRules
 from theban.luxor import RULES as LUXOR
 from theban.luxor import Config, Module
-from theban.render import keys_at, pieces_of, refusals_at, targets_of
+from theban.render import actions_at, keys_at, pieces_of, refusals_at, targets_of
 
 ALL_GAMES = [*luxor_games(), *nile_games()]
 GAMES = [*mostly_deep(luxor_games(), every=9), *mostly_deep(nile_games(), every=11)]
@@ -79,11 +79,32 @@ def test_refusals_are_those_of_actions_that_are_pointed_at(
         view = rules.view(state, seat)
         for key in rng.sample(sorted(pieces_of(view)), 12):
             for action, refused in refusals_at(rules, state, key, seat=seat):
+                if action is None:  # no awaited action points there
+                    assert actions_at(view, key) == ()
+                    assert refused.rule
+                    continue
                 told += 1
                 assert action not in view.legal_actions
                 assert rules.explain(state, action) == refused
                 assert targets_of(view, action)
     assert told > 5
+
+
+@pytest.mark.parametrize(
+    ("game", "every"), [(luxor_games()[0], 30), (nile_games()[1], 5)], ids=name_of
+)
+def test_each_piece_that_means_nothing_tells_one_reason(
+    game: tuple[AnyRules, Any], every: int
+) -> None:
+    rules, config = game
+    told = 0
+    for state, seat in asked(rules, config, every):
+        view = rules.view(state, seat)
+        for key in pieces_of(view):
+            if not actions_at(view, key):
+                told += 1
+                assert refusals_at(rules, state, key, seat=seat)
+    assert told > 100
 
 
 @pytest.mark.rule("LX-10.6")

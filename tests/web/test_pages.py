@@ -11,7 +11,7 @@ import pytest
 
 from tests.web.houses import Server, house_of, serving, table_in
 from tests.web.players import Player, play_on
-from theban import replay
+from theban import luxor, replay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,8 +82,9 @@ def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list
     page.locator("#players").get_by_text("3", exact=True).click()
     page.get_by_label("Seat 1: name").fill("Zoë <b>")
     page.get_by_label("Seat 3: who plays").select_option("Random bot")
-    page.get_by_text("Rules on which tables differ").click()
+    page.get_by_text("rules on which tables differ").click()
     page.get_by_label("Backward").uncheck()
+    page.get_by_label("Who begins").select_option("Seat 3")
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_selector("theban-board")
     (table,) = server.house.tables.values()
@@ -93,6 +94,7 @@ def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list
         ("Cleo", "random"),
     ]
     assert not table.match.config.rulings.backward
+    assert table.match.config.first_player == 2
     assert "Zoë <b>" in page.locator("#people").inner_text()
     page.goto(home)
     page.get_by_role("link", name="Zoë <b>").click()
@@ -102,6 +104,22 @@ def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list
     page.get_by_role("button", name="Remove").click()
     page.get_by_text("No game yet.").wait_for()
     assert server.house.tables == {}
+
+
+def test_the_lobby_offers_the_extra_horus_cards(server: Server, tabs: list[Page]) -> None:
+    page = tabs[0]
+    page.goto(f"{server.home}/#{server.house.key}")
+    page.get_by_text("rules on which tables differ").click()
+    page.locator("#players").get_by_text("5", exact=True).click()
+    page.get_by_label("Extra Horus cards").select_option("No")
+    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_text("5 players need them").wait_for()
+    page.locator("#players").get_by_text("3", exact=True).click()
+    page.get_by_label("Extra Horus cards").select_option("Yes")
+    page.get_by_role("button", name="Begin the game").click()
+    page.wait_for_selector("theban-board")
+    (table,) = server.house.tables.values()
+    assert table.match.config == luxor.Config(players=3, extra_horus_cards=True)
 
 
 def test_a_saved_game_is_loaded_in_the_lobby(
@@ -240,7 +258,7 @@ def test_nothing_keeps_anybody_from_using_the_pages(
 
     page.goto(f"{server.home}/#{server.house.key}")
     page.locator("#seats li").first.wait_for()
-    page.get_by_text("Rules on which tables differ").click()
+    page.get_by_text("rules on which tables differ").click()
     look("the lobby")
     table = table_in(server.house, "human", "human", modules=["mummy", "characters"])
     page.goto(f"{server.home}/table#{table.owner}")

@@ -102,7 +102,7 @@ class WhyNot(Value):
     rule: str | None
     """The id of the rule behind it; None where no rule of the game is."""
     choice: ActionData = field(default=None, metadata=_ABSENT)
-    """The choice; left out where it is not the turn of the seat at all."""
+    """The choice; left out if no choice stands for the thing, or another seat decides."""
 
 
 @frozen

@@ -116,7 +116,13 @@ class Asking:
         dump = values_of(match.rules).dump
         return Answer(
             why=tuple(
-                self._why_not(seat, illegality, action, dump(Thing.ACTION, action), language)
+                self._why_not(
+                    seat,
+                    illegality,
+                    action,
+                    None if action is None else dump(Thing.ACTION, action),
+                    language,
+                )
                 for action, illegality in found[:MOST_REASONS]
             )
         )

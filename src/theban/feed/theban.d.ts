@@ -2389,7 +2389,7 @@ export interface WhyNot {
   text: string;
   /** The id of the rule behind it; null where no rule of the game is. */
   rule: string | null;
-  /** The choice; left out where it is not the turn of the seat at all. */
+  /** The choice; left out if no choice stands for the thing, or another seat decides. */
   choice?: LuxorAction | TutankhamunAction;
 }
 

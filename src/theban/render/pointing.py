@@ -14,6 +14,7 @@ from theban.core.messages import shown
 from theban.core.protocol import Rules
 from theban.render.addressing import pieces_of, targets_of
 from theban.render.keys import POINTED, Role, Target, check_key
+from theban.render.registry import first_shown, renderers_for
 
 
 def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[Any, ...]:
@@ -79,8 +80,12 @@ def refusals_at(
 ) -> tuple[tuple[Any, Illegality], ...]:
     """Return the actions that pointing at a thing could mean but are not legal, with the reasons.
 
-    These are actions of the kind that is awaited.  It depends on what the deciding seat may know.
-    The others get nothing, since they may not know the legal actions.
+    These are actions of the kind that is awaited.  A thing that no such action points at, legal or
+    not, gives one reason with None instead of an action.  The reason is the rule that keeps the
+    thing out of play, or else that something else is awaited.
+
+    The answer depends on what the deciding seat may know.  The others get nothing, since they may
+    not know the legal actions.
 
     Args:
         rules: the rules of the game.
@@ -98,6 +103,11 @@ def refusals_at(
         >>> for action, refused in refusals_at(RULES, played, "place:2", seat=0):
         ...     print(action, "-", refused)
         MoveAdventurer(origin=0, steps=2) - the card gives 3 steps, not 2 (LX-3.4)
+        >>> start = new_game(Config(players=2), seed=1)
+        >>> print(refusals_at(RULES, start, "hand:0:2", seat=0)[0][1])
+        only the leftmost and the rightmost card of a hand can be played (LX-3.2)
+        >>> print(refusals_at(RULES, start, "supply:keys", seat=0)[0][1])
+        this is not awaited now; seat 0 chooses a card to play (LX-11.1)
         >>> refusals_at(RULES, played, "place:2", seat=1)
         ()
     """
@@ -111,12 +121,40 @@ def refusals_at(
         return ()
     legal = set(view.legal_actions)
     refused: dict[Any, Illegality] = {}
+    out_of_turn: Illegality | None = None
     for action in rules.action_space(config):
         illegality = None if action in legal else rules.explain(state, action)
-        if illegality is not None and illegality.reason is not Reason.NOT_AWAITED:
+        if illegality is None:
+            continue
+        if illegality.reason is Reason.NOT_AWAITED:
+            out_of_turn = illegality
+        else:
             refused[action] = illegality
     meant = _meaning(view, _pointed(view, refused), [], key)
-    return tuple((action, refused[action]) for action, _ in meant)
+    if meant:
+        return tuple((action, refused[action]) for action, _ in meant)
+    reason = None if actions_at(view, key) else _reason_at(view, key, out_of_turn)
+    return () if reason is None else ((None, reason),)
+
+
+def _reason_at(view: object, key: str, out_of_turn: Illegality | None) -> Illegality | None:
+    """Return why a thing that no awaited action points at cannot be chosen.
+
+    Args:
+        view: the view of the seat that decides.
+        key: the key of the thing.
+        out_of_turn: the refusal of some action of another kind than the one awaited.
+    """
+    tell = first_shown(view, lambda renderer: renderer.reasons)
+    reason = None if tell is None else tell(view, key)
+    if reason is not None or out_of_turn is None or key not in pieces_of(view):
+        return reason
+    for renderer in renderers_for(view):
+        catalogue = renderer.refusals
+        if catalogue is not None and out_of_turn.code in catalogue.refusals:
+            details = {**dict(out_of_turn.details), "choice": "this"}
+            return catalogue.refusals[out_of_turn.code](out_of_turn.rule, **details)
+    return None
 
 
 # --- Pointing, one after another ---------------------------------------------------------------

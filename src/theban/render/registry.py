@@ -16,6 +16,7 @@ from attrs import field, frozen
 from theban.core.checking.arguments import check_given
 from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidArgument
+from theban.core.illegality import Illegality
 from theban.core.messages import quoted
 from theban.core.text.gaps import Word
 from theban.core.text.refusals import Catalogue
@@ -54,6 +55,11 @@ ChangesOf: TypeAlias = Callable[[Mapping[str, Piece], Any, Names], Changes]
 """Says what an event changes: called with the pieces before, the event, and the names.
 
 Where the content of an event can be hidden, it is called with the ``Hidden`` too."""
+
+ReasonAt: TypeAlias = Callable[[Any, str], Illegality | None]
+"""Says why a thing that no action points at cannot be chosen: called with the view and its key.
+
+It is called with the view of the seat that decides; None if it has nothing special to say."""
 
 _mapping = instance_of(Mapping, "a mapping", InvalidArgument)
 RefusalWords: TypeAlias = Callable[[Any], Mapping[str, Word]]
@@ -105,6 +111,8 @@ class GameRenderer:
     """For each class of which pieces are listed (states, views) what lists them."""
     changes: Mapping[type, ChangesOf] = field(factory=dict[type, ChangesOf], validator=_mapping)
     """For each class of events what tells how it changes the pieces."""
+    reasons: Mapping[type, ReasonAt] = field(factory=dict[type, ReasonAt], validator=_mapping)
+    """For each class of views what tells why things that no action points at cannot be chosen."""
 
 
 _loaded: set[str] = set()

@@ -3,7 +3,8 @@
 A rule that refuses a choice calls one of the :class:`~theban.core.text.refusals.Refusal` here with
 its own id and the details.  The names of details mean the same everywhere:
 
-* ``seat``: the seat that decides; ``due``: the kind of what must happen instead;
+* ``seat``: the seat that decides; ``owner``: the seat that has the piece; ``due``: the kind of
+  what must happen instead;
 * ``place``, ``places``: places of the path, ``0`` the stairs; ``number``: what is not a place,
   level, value or slot of this game; ``last``: the greatest one that is;
 * ``steps``, ``offered``: the steps named, and those on offer; ``keys``: what they cost;
@@ -152,6 +153,7 @@ OTHER_END: Mapping[object, str] = {"left": "right", "right": "left"}
 
 WORDS: dict[str, Word] = {
     "seat": seat_word("seat"),
+    "owner": seat_word("owner"),
     "due": due_word(DUE),
     "place": _place,
     "places": _places,
@@ -223,4 +225,23 @@ STACK_EXHAUSTED = against("stack_exhausted", "the stack of level {level} is exha
 NO_LEVEL = out_of_range("no_level", "{number} is not a level; the levels are 1, 2 and 3")
 TILE_GIVES_LEVEL = against(
     "tile_gives_level", "the tile gives a card of level {levels}, not of level {level}"
+)
+
+# Pieces and places that no action stands for; screens say so where a person points at one.
+ONLY_OUTER_CARDS = against(
+    "only_outer_cards", "only the leftmost and the rightmost card of a hand can be played"
+)
+CARD_OF_OTHER = against(
+    "card_of_other", "{seat} plays cards from their own hand; this one belongs to {owner}"
+)
+ADVENTURER_OF_OTHER = against(
+    "adventurer_of_other", "{seat} moves their own adventurers; this one belongs to {owner}"
+)
+LIES_AT_STATUE = against(
+    "lies_at_statue",
+    "this adventurer is inactive until another one of its player moves past its statue",
+)
+IN_CHAMBER = against("in_chamber", "an adventurer in the tomb chamber never moves again")
+NOBODY_SO_NEAR = against(
+    "nobody_so_near", "none of {seat}'s active adventurers is {offered} away from here"
 )

@@ -14,6 +14,7 @@ from theban.render.luxor.changes import changes_of
 from theban.render.luxor.event_keys import keys_of
 from theban.render.luxor.picture import draw
 from theban.render.luxor.pieces import pieces_of
+from theban.render.luxor.reasons import reason_at
 from theban.render.luxor.refusals import refusal_words
 from theban.render.luxor.sentences import HIDDEN, tell_action, tell_choice, tell_event, tell_outcome
 from theban.render.luxor.svg.table import draw_svg
@@ -38,5 +39,6 @@ RENDERER = GameRenderer(
     event_keys=dict.fromkeys(EVENTS, keys_of),
     pieces={State: pieces_of, View: pieces_of},
     changes=dict.fromkeys(EVENTS, changes_of),
+    reasons={View: reason_at},
 )
 """Luxor's pictures and sentences."""

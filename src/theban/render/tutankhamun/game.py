@@ -7,6 +7,7 @@ from theban.render.tutankhamun.changes import changes_of
 from theban.render.tutankhamun.event_keys import keys_of
 from theban.render.tutankhamun.picture import draw
 from theban.render.tutankhamun.pieces import pieces_of
+from theban.render.tutankhamun.reasons import reason_at
 from theban.render.tutankhamun.refusals import refusal_words
 from theban.render.tutankhamun.sentences import tell_action, tell_choice, tell_event
 from theban.render.tutankhamun.svg.table import draw_svg
@@ -35,5 +36,6 @@ RENDERER = GameRenderer(
     event_keys=dict.fromkeys(EVENTS, keys_of),
     pieces={State: pieces_of, View: pieces_of},
     changes=dict.fromkeys(EVENTS, changes_of),
+    reasons={View: reason_at},
 )
 """Tutankhamun's pictures and sentences.  Nothing is ever hidden. :rule:`TT-8.1`."""

@@ -36,6 +36,7 @@ def _tile(details: Details, _seat_name: SeatName, language: Language) -> str:
 
 WORDS: dict[str, Word] = {
     "seat": seat_word("seat"),
+    "owner": seat_word("owner"),
     "due": due_word(DECISIONS),
     "boat": _boat,
     "tile": _tile,
@@ -63,6 +64,9 @@ ONLY_NEAREST_BEHIND = _against(
 )
 IDOL_MUST_BE_RESOLVED = _against(
     "idol_must_be_resolved", "an idol must be resolved while it offers a choice"
+)
+BOAT_OF_OTHER = _against(
+    "boat_of_other", "{seat} sails their own boat; this one belongs to {owner}"
 )
 NO_SUCH_TILE = _out_of_range("no_such_tile", "this box has no {tile} tile")
 NOT_IN_UNDERWORLD = _against("not_in_underworld", "the Underworld has no {tile} tile")

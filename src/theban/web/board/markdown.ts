@@ -12,11 +12,18 @@ function inline(text: string, refer: Refer): (Node | string)[] {
   let end = 0;
   for (const found of text.matchAll(INLINE)) {
     const [whole, code, stressed, rule = ""] = found;
-    parts.push(text.slice(end, found.index));
+    const before = text.slice(end, found.index);
     end = found.index + whole.length;
-    if (code !== undefined) parts.push(make("code", {}, code));
-    else if (stressed !== undefined) parts.push(make("em", {}, stressed));
-    else parts.push(refer(rule));
+    if (code !== undefined) parts.push(before, make("code", {}, code));
+    else if (stressed !== undefined) parts.push(before, make("em", {}, stressed));
+    else {
+      // No line ends between a button and the signs around it.
+      const opening = before.endsWith("(") ? "(" : "";
+      const closing = /^[).,;:]*/.exec(text.slice(end))?.[0] ?? "";
+      end += closing.length;
+      parts.push(before.slice(0, before.length - opening.length));
+      parts.push(make("span", { class: "whole" }, opening, refer(rule), closing));
+    }
   }
   return [...parts, text.slice(end)];
 }

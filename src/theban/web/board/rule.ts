@@ -28,10 +28,10 @@ export class RuleDialog {
     this.element.replaceChildren(
       make("h2", { id: "rule-title" }, [words.rule(id), title].filter(Boolean).join(": ")),
       ...rendered(textOf(rule["text"]), refer),
-      close,
+      make("div", { class: "foot" }, close),
     );
     if (!this.element.open) this.element.showModal();
     this.element.scrollTop = 0;
-    close.focus();
+    close.focus({ preventScroll: true }); // it stays in sight below a long text
   }
 }

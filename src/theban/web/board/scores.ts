@@ -30,7 +30,7 @@ export function scoreTable(
     make("th", { scope: "col" }, names[seat] ?? `${seat + 1}`),
   );
   const lines = scores.map(({ category, points, rules }) =>
-    row([make("span", {}, category), " ", ...log.chips(rules)], points),
+    row([make("span", {}, category), " ", make("span", { class: "rules" }, ...log.chips(rules))], points),
   );
   if (totals.length > 0) lines.push(row([words.total], totals, { class: "total" }));
   if (standings.length > 0) lines.push(row([words.rank], standings, { class: "rank" }));

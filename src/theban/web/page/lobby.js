@@ -65,18 +65,28 @@ function choose(each) {
     input.addEventListener("change", () => { players = count; seat(); });
     return make("label", {}, input, make("span", {}, String(count)));
   }));
-  seat();
   const modules = definition(game, "Module")?.enum ?? [];
   const words = wordsOf(definition(game, "Module"));
   find("modules-set").hidden = !modules.length;
   find("modules").replaceChildren(...modules.map((name) =>
     option(make("input", { type: "checkbox", name: "module", value: name }), title(name), words[name])));
   const rulings = Object.entries(definition(game, "Rulings").properties);
+  const { extra_horus_cards: extra } = definition(game, "Config").properties;
   find("rulings").replaceChildren(
+    option(make("select", { id: "first" }), "Who begins"),
+    ...(extra ? [extraCards()] : []),
     ...rulings.map(([name, property]) => ruling(name, property)),
     option(make("input", { type: "checkbox", id: "dice" }), "Real dice",
       "People roll a die of their own and say what it shows; cards are still drawn here."));
   find("more").hidden = false;
+  seat();
+}
+
+function extraCards() {
+  const values = [["", "Usual"], ["true", "Yes"], ["false", "No"]];
+  const select = make("select", { id: "extra" }, ...values.map(([value, text]) => make("option", { value }, text)));
+  return option(select, "Extra Horus cards",
+    "More cards in the Horus stacks; usual with a module or five players. MC-1.2");
 }
 
 /** The description of an enum has a line for each of its values: "mummy: The Mummy, talismans ...". */
@@ -106,6 +116,7 @@ function ruling(name, property) {
 }
 
 function seat() {
+  firsts();
   const before = [...document.querySelectorAll("#seats li")].map((line) => [
     line.querySelector("input").value, line.querySelector("select").value]);
   find("seats").replaceChildren(...Array.from({ length: players }, (_, index) => {
@@ -124,13 +135,22 @@ function seat() {
   }));
 }
 
+/** List the seats that can begin; the one chosen stays if it still exists. */
+function firsts() {
+  const chosen = Math.min(Number(find("first").value || 0), players - 1);
+  find("first").replaceChildren(...Array.from({ length: players }, (_, index) =>
+    make("option", { value: index, selected: index === chosen }, `Seat ${index + 1}`)));
+}
+
 async function begin(event) {
   event.preventDefault();
   const rulings = {};
   for (const input of document.querySelectorAll("[name=ruling]")) {
     rulings[input.dataset.name ?? input.value] = input.type === "checkbox" ? input.checked : input.value;
   }
-  const options = { players, rulings };
+  const options = { players, rulings, first_player: Number(find("first").value) };
+  const extra = find("extra")?.value;
+  if (extra) options.extra_horus_cards = extra === "true";
   const modules = [...document.querySelectorAll("[name=module]:checked")].map((input) => input.value);
   if (modules.length) options.modules = modules;
   const table = {

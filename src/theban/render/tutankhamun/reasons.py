@@ -1,0 +1,30 @@
+"""Why things on the table of Tutankhamun cannot be chosen though no action stands for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theban.core.awaiting import Decision
+from theban.render.names import Names
+from theban.render.tutankhamun.pieces import pieces_of
+from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.words.refusals import BOAT_OF_OTHER
+
+if TYPE_CHECKING:
+    from theban.core.illegality import Illegality
+    from theban.tutankhamun.knowledge.views import View
+
+
+def reason_at(view: View, key: str) -> Illegality | None:
+    """Say why a thing cannot be chosen; None if it has nothing special to say.
+
+    Args:
+        view: the view of the seat that decides.
+        key: the key of the thing.
+    """
+    due, piece = view.awaiting, pieces_of(view, Names(None)).get(key)
+    if piece is None or not isinstance(due, Decision) or due.kind is not DecisionKind.SAIL:
+        return None
+    if piece.kind == "boat" and piece.seat is not None and piece.seat != due.seat:
+        return BOAT_OF_OTHER("TT-2.1", seat=due.seat, owner=piece.seat)
+    return None
