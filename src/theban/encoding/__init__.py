@@ -18,6 +18,7 @@ from theban.encoding.layout import (
     feature,
     one_hot,
     packed,
+    packer,
 )
 from theban.encoding.registry import encoding_of, register
 from theban.encoding.told import information_text, observation_text
@@ -35,5 +36,6 @@ __all__ = [
     "observation_text",
     "one_hot",
     "packed",
+    "packer",
     "register",
 ]
