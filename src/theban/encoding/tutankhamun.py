@@ -5,7 +5,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from theban.encoding.layout import Encoding, Feature, feature, one_hot, packed, packer
+from theban.encoding.arrays import one_hot, packed, packer
+from theban.encoding.layout import Encoding, Feature, feature
 from theban.encoding.whose import whose_feature
 from theban.tutankhamun import Config, View
 from theban.tutankhamun.frames import DecisionKind

@@ -5,7 +5,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from theban.encoding.layout import Feature, Told, one_hot
+from theban.encoding.arrays import one_hot
+from theban.encoding.layout import Feature, Told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,8 @@ from itertools import accumulate
 from math import prod
 from typing import TYPE_CHECKING
 
-from theban.encoding.layout import MOST, TYPECODE, Feature, Told, feature, packed
+from theban.encoding.arrays import TYPECODE, packed
+from theban.encoding.layout import MOST, Feature, Told, feature
 from theban.encoding.luxor.pieces import TILE_NUMBERS, most_of_tile, tiles_of
 from theban.encoding.whose import whose_feature
 from theban.luxor import MoveAdventurer, action_space

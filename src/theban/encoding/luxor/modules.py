@@ -5,7 +5,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from theban.encoding.layout import MOST, Feature, Told, feature, one_hot, packed, packer
+from theban.encoding.arrays import one_hot, packed, packer
+from theban.encoding.layout import MOST, Feature, Told, feature
 from theban.encoding.luxor.table import counted, places_feature
 from theban.encoding.memory import ByValue
 from theban.luxor import Module

@@ -7,9 +7,11 @@ from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from theban.encoding.layout import MOST, Feature, Told, feature, one_hot, packed, packer
+from theban.core.values.memory import ByIdentity
+from theban.encoding.arrays import one_hot, packed, packer
+from theban.encoding.layout import MOST, Feature, Told, feature
 from theban.encoding.luxor.pieces import TILE_NUMBERS, most_of_tile, tiles_of
-from theban.encoding.memory import ByIdentity, ByValue
+from theban.encoding.memory import ByValue
 from theban.luxor import facts
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.config import HAND_SIZE
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from theban.core.chance import Counts
-
     from theban.encoding.layout import Seats
     from theban.luxor import Config, PlayerView, View
     from theban.luxor.board import Board
@@ -35,8 +36,11 @@ def board_features(config: Config) -> Iterator[Feature[View]]:
     tiles = tiles_of(config)
     places = len(config.components.spaces) + 2
 
+    def write(of: Board) -> bytes:
+        return b"".join([tiles[tile] for tile in of.tiles])
+
     # A view has the board of its state, and few choices change that.
-    written: ByIdentity[Board] = ByIdentity(lambda board: b"".join([tiles[t] for t in board.tiles]))
+    written: ByIdentity[Board, bytes] = ByIdentity(write)
 
     def board(view: View, _seats: Seats, out: array[int]) -> None:
         out.frombytes(written(view.board))
@@ -125,7 +129,7 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
         of_seats = [read(seen[seat]) for seat in seats]
         entered, points, keys, wild_cards, scarab_counts, sarcophagi = zip(*of_seats, strict=True)
         if high == MOST:
-            points = [min(number, MOST) for number in points]
+            points = tuple([min(number, MOST) for number in points])
         bonus = map(sum, sarcophagi)
         out.frombytes(pack(*entered, *points, *keys, *wild_cards, *scarab_counts, *bonus))
 

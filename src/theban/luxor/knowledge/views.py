@@ -17,6 +17,7 @@ from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given, check_viewer
 from theban.core.display import Displayed
 from theban.core.values.copying import copying
+from theban.core.values.memory import ByIdentity
 from theban.core.values.value import Value
 from theban.luxor.actions import Action
 from theban.luxor.board import Board
@@ -186,7 +187,12 @@ def view(state: State, seat: int | None) -> View:
     return _view(
         state,
         seat,
-        tuple([_seat_view(player, is_own=seat == owner) for owner, player in enumerate(players)]),
+        tuple(
+            [
+                _own_seat(player) if owner == seat else _other_seat(player)
+                for owner, player in enumerate(players)
+            ]
+        ),
         sum(state.draw_pile),
         sum(state.scarabs),
         view_of(state.expansion),
@@ -195,12 +201,15 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _seat_view(player: Player, *, is_own: bool) -> PlayerView:
-    expansion = view_of_seat(player.expansion, is_own=is_own)
+def _own(player: Player) -> PlayerView:
     scarabs = player.scarabs
-    if is_own:
-        return _seat(player, player.hand, len(scarabs), scarabs, expansion)
-    return _seat(player, _seen_hand(player), len(scarabs), None, expansion)
+    expansion = view_of_seat(player.expansion, is_own=True)
+    return _seat(player, player.hand, len(scarabs), scarabs, expansion)
+
+
+def _other(player: Player) -> PlayerView:
+    expansion = view_of_seat(player.expansion, is_own=False)
+    return _seat(player, _seen_hand(player), len(player.scarabs), None, expansion)
 
 
 @copying(PlayerView, OPEN_OF_PLAYER)
@@ -212,6 +221,11 @@ def _seat(
     expansion: PlayerExpansionView | None,
 ) -> PlayerView:
     raise NotImplementedError  # copying() writes the body
+
+
+# A choice changes one player, mostly.  So views of one position after the other share the others.
+_own_seat: ByIdentity[Player, PlayerView] = ByIdentity(_own)
+_other_seat: ByIdentity[Player, PlayerView] = ByIdentity(_other)
 
 
 @copying(View, (*OPEN, "batches"))
