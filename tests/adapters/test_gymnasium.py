@@ -33,6 +33,26 @@ def test_the_checker(name: str, options: dict[str, Any]) -> None:
         check_env(env.unwrapped)
 
 
+def put_state(env: GymnasiumEnv, state: object) -> object:
+    """Put a state into an environment, which does not offer that; return what is observed then."""
+    env._playing.state = state
+    return env._playing.observe(env._seat)
+
+
+def test_it_shows_no_more_than_the_view() -> None:
+    config = luxor.Config(players=2)
+    report = check_adapter(
+        lambda: GymnasiumEnv(luxor.RULES, config),
+        luxor.RULES,
+        config,
+        state_of=lambda env: env.position,
+        games=1,
+        limit=41,
+        put_state=put_state,
+    )
+    assert report.copies == 3
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_it_is_the_same_game_as_without_it(seat: int) -> None:
     config = tutankhamun.Config(players=2)

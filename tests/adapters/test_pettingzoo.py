@@ -61,6 +61,11 @@ def test_render(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Next:" in capsys.readouterr().out
 
 
+def put_state(env: PettingZooEnv, state: object) -> None:
+    """Put a state into an environment, which does not offer that."""
+    env._playing.state = state
+
+
 @each_kind
 def test_it_is_the_same_game_as_without_it(kind: str) -> None:
     rules, config = KINDS[kind]
@@ -74,6 +79,7 @@ def test_it_is_the_same_game_as_without_it(kind: str) -> None:
         stride=40,
         reach=20_000,
         returns=gains,
+        put_state=put_state,
     )
     assert report.followed == report.actions > 5
 
