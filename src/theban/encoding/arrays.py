@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import compress
 from struct import Struct
+from typing import Any
 
 TYPECODE = "h"
 """The type of the numbers in an ``array.array``: whole numbers of two bytes."""
@@ -96,7 +97,7 @@ def converted(numbers: array[int], typecode: str) -> array[int]:
     columns = bytearray(size * len(numbers))
     for column, table in planes:
         columns[column::size] = low.translate(table)
-    made = array(typecode)
+    made: array[Any] = array(typecode)
     made.frombytes(columns)
     if high.count(0) < len(high):
         for place in compress(range(len(numbers)), high):
