@@ -134,6 +134,9 @@ def test_copies_and_pickles_go_on_alike_and_are_small() -> None:
     env.observation_space("seat_0")
     twins = [env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301 (made here)
     assert len(pickle.dumps(env)) < 8000
+    env.action_space("seat_0").seed(4)  # copies from now on draw the same
+    drawers: list[Any] = [copy.deepcopy(env), pickle.loads(pickle.dumps(env)), env]  # noqa: S301 (made here)
+    assert len({int(each.action_space("seat_0").sample()) for each in drawers}) == 1
     seen: list[list[int]] = []
     for twin in twins:
         for _ in range(40):
