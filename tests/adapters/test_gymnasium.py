@@ -81,7 +81,7 @@ def test_copies_and_pickles_are_small_and_keep_the_spaces() -> None:
     for other in (copy.deepcopy(env), pickle.loads(kept)):  # noqa: S301 (made here)
         assert other.observation_space == env.observation_space
         assert other.observation_space is not env.observation_space
-        other.observation_space.seed(3)  # with a generator of its own
+        other.observation_space.seed(3)  # with its own generator
         twin = pickle.loads(pickle.dumps(other))  # noqa: S301 (made here)
         drawn = [each.observation_space.sample() for each in (other, twin)]
         assert all((drawn[0][name] == drawn[1][name]).all() for name in drawn[0])

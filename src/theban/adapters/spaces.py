@@ -24,7 +24,7 @@ def observation_space(playing: Playing) -> spaces.Space[Any]:
         playing: the game.
     """
     actions = len(playing.rules.action_space(playing.config))
-    # Copies share the bounds, which never change, and each has a generator of its own.
+    # Copies share the bounds, which never change, and each has its own generator.
     return spaces.Dict({name: copy(box) for name, box in _boxes(playing.encoding, actions).items()})
 
 

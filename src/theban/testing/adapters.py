@@ -84,12 +84,13 @@ def check_adapter(  # noqa: PLR0913 (all but four have defaults that will do)
     """Play random games in an environment and compare it with the rules at every position.
 
     An environment with ``possible_agents`` counts as PettingZoo's AEC style, with the seats in
-    order as agents; one with ``apply_action`` and ``is_chance_node`` as a state of OpenSpiel, with
-    explicit chance; any other one as Gymnasium's style, in which one seat is asked. An action is
-    the index of an action in ``rules.action_space(config)``, an outcome of OpenSpiel that of an
-    outcome in ``rules.outcome_space(config)``.  The mask of legal actions is under ``action_mask``,
-    in the observation or the info. OpenSpiel looks at legality itself, so there
-    :attr:`AdapterProperty.ILLEGAL` is not tried.  The checks are in :class:`AdapterProperty`.
+    order as agents. One with ``apply_action`` and ``is_chance_node`` counts as a state of
+    OpenSpiel, with explicit chance. Any other one is in Gymnasium's style, in which one seat is
+    asked. An action is the index of an action in ``rules.action_space(config)``, an outcome of
+    OpenSpiel that of an outcome in ``rules.outcome_space(config)``.  The mask of legal actions is
+    under ``action_mask``, in the observation or the info. OpenSpiel leaves legality to its callers,
+    so there :attr:`AdapterProperty.ILLEGAL` is not tried.  The checks are in
+    :class:`AdapterProperty`.
 
     Args:
         make: makes a new environment, or the first state of a game of OpenSpiel.

@@ -123,8 +123,8 @@ class SpielDriver:
             number: the id of the action.
 
         Raises:
-            InvalidArgument: it is not among the legal ones.  OpenSpiel leaves that to its callers,
-                and so it is looked at here.
+            InvalidArgument: it is not among the legal ones.  OpenSpiel leaves that check to its
+                callers.
         """
         if number not in self.env.legal_actions():
             raise InvalidArgument(f"action {number} is not legal")
