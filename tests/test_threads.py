@@ -20,7 +20,6 @@ from theban import luxor, tutankhamun
 from theban.agents import guide_for
 from theban.agents.luxor import network
 from theban.agents.tutankhamun import judgement
-from theban.core.values import memory as identities
 from theban.core.values.derived import kept_once
 from theban.encoding import encoding_of, memory
 
@@ -130,8 +129,7 @@ def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
     expected = [judge(state) for state in states]
     for module, name in ((network, "_MOST_KEPT"), (judgement, "_MOST_KEPT")):
         monkeypatch.setattr(module, name, 3)
-    for module in (memory, identities):
-        monkeypatch.setattr(module, "KEPT", 3)
+    monkeypatch.setattr(memory, "KEPT", 3)
     found = at_once(lambda n: {at: judge(states[at]) for at in _from(n, len(states))})
     for each in found:
         assert [each[at] for at in range(len(states))] == expected

@@ -13,7 +13,6 @@ from tests import toy
 from tests.deep import mostly_deep
 from theban import AnyRules, InvalidArgument, luxor, tutankhamun
 from theban.core.awaiting import GameOver
-from theban.core.values import memory as identities
 from theban.encoding import Encoding, encoding_of, feature, memory, observation_text, register
 from theban.encoding.arrays import converted
 
@@ -282,7 +281,6 @@ def test_what_was_written_before_changes_no_numbers(
         assert roomy.numbers(view) == make(config).numbers(view)
     expected = [roomy.numbers(view) for view in views]
     monkeypatch.setattr(memory, "KEPT", 3)
-    monkeypatch.setattr(identities, "KEPT", 3)
     narrow = make(config)
     assert [narrow.numbers(view) for view in views] == expected
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.values import memory
+from theban.encoding import memory
 from theban.encoding.memory import ByIdentity
 
 if TYPE_CHECKING:
