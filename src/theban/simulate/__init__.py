@@ -10,7 +10,7 @@ from __future__ import annotations
 from theban.simulate.columns import Column, Kind, columns_of
 from theban.simulate.described import Description, read_description
 from theban.simulate.figures.ratings import Rating
-from theban.simulate.folder import Form
+from theban.simulate.layout import Form
 from theban.simulate.meetings import ratings_of, tournament
 from theban.simulate.playing import Failure, Played, Row, play_game
 from theban.simulate.progress import Progress

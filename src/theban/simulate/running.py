@@ -20,7 +20,8 @@ from theban.core.errors import ThebanError
 from theban.core.messages import quoted
 from theban.simulate.chunks import Chunk, Missing, Parcel, line_of_failure, play_chunk
 from theban.simulate.described import describe_study
-from theban.simulate.folder import Folder, Form
+from theban.simulate.folder import Folder
+from theban.simulate.layout import Form
 from theban.simulate.pacing import Pace
 from theban.simulate.playing import Failure
 from theban.simulate.pools import Given, InThisProcess, OwnProcesses, Place
