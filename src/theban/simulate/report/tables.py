@@ -60,7 +60,7 @@ def intervals(  # noqa: PLR0913 (how figures are told)
         told = figure(line.found.value, percent=percent, signed=signed)
         around = shown_range(line.found, percent=percent, signed=signed)
         one = _cell(told, "num one", head if more else "")
-        cells = [_name(line.name), f'<td class="draw">{drawn}</td>', one]
+        cells = [_name(line.name), f'<td class="draw" title="{around}">{drawn}</td>', one]
         if not more:  # there is no room for it beside them
             cells.append(_cell(around, "num two wide note"))
         further = zip(line.more, more, strict=True)
