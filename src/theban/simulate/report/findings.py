@@ -100,7 +100,8 @@ def _about_things(game: str, summary: Summary) -> list[str]:
 
 def _thing(game: str, name: str) -> str:
     group, _, label = name.partition(":")
-    return f"{group} {tally_of(game).told(label)}"
+    told = tally_of(game).told(label)
+    return told if told.lower().startswith(group.split()[0]) else f"{group} {told}"
 
 
 def gain(summary: Summary, value: float) -> float:
