@@ -175,11 +175,12 @@ def _words(name: str, game: str) -> str:
 
 
 def _told(name: str, each: Difference) -> str:
-    percent = name.startswith("win rate")
-    change = figure(each.change.value, percent=percent, signed=True, digits=_digits(name))
+    percent, digits = name.startswith("win rate"), _digits(name)
     return (
-        f"{figure(each.first.value, percent=percent, digits=_digits(name))} and then "
-        f"{figure(each.second.value, percent=percent, digits=_digits(name))} ({change})"
+        f"{figure(each.first.value, percent=percent, digits=digits)} and then "
+        f"{figure(each.second.value, percent=percent, digits=digits)}, a difference of "
+        f"{figure(each.change.value, percent=percent, signed=True, digits=digits)} "
+        f"({shown_range(each.estimate, percent=percent, signed=True, digits=digits)})"
     )
 
 
