@@ -106,6 +106,8 @@ def test_two_studies_beside_each_other(nile: Path) -> None:
     check_page(html)
     assert "With backward = no" in html
     assert "30 pairs of games" in html
+    findings = html[html.index('<section id="findings">') :].partition("</section>")[0]
+    assert re.search(r"a difference of [+\u2212]\d+\.\d+ (?:% )?\([+\u2212]?\d.* to ", findings)
     assert "by the seed" in html
 
 

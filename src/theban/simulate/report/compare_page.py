@@ -17,6 +17,8 @@ from theban.simulate.tally.counting import tally_of
 _FEWEST = 0.002
 """Things of which seats take fewer in both studies are left out."""
 _MOST_FINDINGS = 8
+_NARROW = 0.5
+"""Narrower intervals are told with two digits."""
 _TITLES = {
     "win rate": "Who profits?",
     "points by order": "Points by order of play",
@@ -175,7 +177,9 @@ def _words(name: str, game: str) -> str:
 
 
 def _told(name: str, each: Difference) -> str:
-    percent, digits = name.startswith("win rate"), _digits(name)
+    percent = name.startswith("win rate")
+    is_narrow = not percent and each.estimate.high - each.estimate.low < _NARROW
+    digits = 2 if is_narrow else _digits(name)
     return (
         f"{figure(each.first.value, percent=percent, digits=digits)} and then "
         f"{figure(each.second.value, percent=percent, digits=digits)}, a difference of "
