@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from attrs import field, frozen
 
@@ -199,14 +199,15 @@ def read_description(folder: str | PathLike[str]) -> Description:
     path = Path(folder) / STUDY_FILE
     where = quoted(str(path))
     try:
-        data: Any = json.loads(path.read_bytes())
+        found: object = json.loads(path.read_bytes())
     except OSError as error:
         raise InvalidSave(
             f"{where} cannot be read: {error.strerror or error}; a folder of results has it"
         ) from None
     except ValueError:
         raise InvalidSave(f"{where} is damaged: it is not JSON") from None
-    if not isinstance(data, dict) or data.get("format") != "theban study":
+    data = cast("dict[str, Any]", found if isinstance(found, dict) else {})
+    if data.get("format") != "theban study":
         raise InvalidSave(f"{where} is not a study that 'theban simulate' wrote")
     if data.get("layout") != FORMAT:
         raise InvalidSave(f"{where} has the layout {shown(data.get('layout'))}; {FORMAT} is known")
