@@ -18,7 +18,7 @@ _FEWEST = 0.002
 """Things of which seats take fewer in both studies are left out."""
 _MOST_FINDINGS = 8
 _NARROW = 0.5
-"""Narrower intervals are told with two digits."""
+"""Narrower intervals are shown with two digits."""
 _TITLES = {
     "win rate": "Who profits?",
     "points by order": "Points by order of play",
