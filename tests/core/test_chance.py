@@ -110,7 +110,7 @@ def test_a_piece_of_no_known_kind_is_not_counted_silently() -> None:
 def test_kinds_are_drawn_as_single_pieces_are(
     counts: tuple[int, ...], few: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chance, "_FEW", few)
+    monkeypatch.setattr(chance, "FEW", few)
     pieces = [kind for kind, number in enumerate(counts) for _ in range(number)]
     for seed in range(50):
         number = seed % (len(pieces) + 1)

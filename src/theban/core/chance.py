@@ -209,7 +209,7 @@ _EXACT = 2**53
 """Up to here every whole number is a float."""
 
 
-_FEW = 500
+FEW = 500
 """So many pieces are quickly laid in a row."""
 
 
@@ -269,7 +269,7 @@ def draw_many(counts: Sequence[int], number: int, rng: Random) -> tuple[list[int
     drawn: list[int] = []
     size = sum(left)
     # Few pieces lie in a row, kind after kind; so a piece is found without counting them again.
-    row = [kind for kind, count in enumerate(left) for _ in range(count)] if size < _FEW else None
+    row = [kind for kind, count in enumerate(left) for _ in range(count)] if size < FEW else None
     for _ in range(number):
         index = row.pop(draw_below(len(row), rng)) if row else pick_index(left, rng)
         left[index] -= 1
@@ -309,7 +309,7 @@ def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[in
     left = list(counts)
     drawn: list[int] = []
     # The piece at each place: at first the one with that number.  A list of few is made quickly.
-    pieces = list(range(size)) if size < _FEW else _Untouched()
+    pieces = list(range(size)) if size < FEW else _Untouched()
     for _ in range(number):
         place = draw_below(size, rng)
         size -= 1

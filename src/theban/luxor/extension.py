@@ -23,7 +23,7 @@ from theban.luxor.draft import AnyState
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import Card
 from theban.luxor.rules.scoring import Collector
-from theban.luxor.rules.work import CardRules, Hooks, TileRules
+from theban.luxor.rules.work import CardRules, Hooks, TileRules, Work
 from theban.luxor.state import Player, State
 
 
@@ -131,7 +131,7 @@ class Extension:
     deal: Callable[[Config, Random], tuple[object, ...]] | None = None
     """Deals what these fields hold."""
 
-    begin: Callable[[State, Deal], State] | None = None
+    begin: Callable[[Work, Deal], None] | None = None
     """Puts its part into the first state."""
 
     coverable: Callable[[Config], tuple[int, ...]] | None = None

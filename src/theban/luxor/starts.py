@@ -6,16 +6,18 @@ Deals are made in :mod:`theban.luxor.setup.dealing`, and checked in
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
 
+from attrs import frozen
+
+from theban.core.chance import Counts
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
+from theban.core.groups import Group
+from theban.core.values.derived import MOST_KEPT
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts
-    from theban.luxor.pieces import Card
+from theban.luxor.pieces import HORUS_TILES, Card, HorusCard, OsirisTile, Tile, Treasure
 
 
 def check_config(config: object) -> None:
@@ -101,3 +103,49 @@ def number_in_box(config: Config) -> int:
     """
     own = config.inventory.first_cards
     return sum([copies for _, copies in own]) - HAND_SIZE if own else 0
+
+
+@frozen
+class Layout:
+    """What is the same at the start of all games with a config."""
+
+    cards: Group[Card]
+    """What hands are dealt from: the basic cards, or each player's own. :rule:`LX-2.3`."""
+    basic: Counts
+    """The basic cards, as :func:`basic_cards` counts them."""
+    osiris: Group[OsirisTile]
+    """What is dealt to the Osiris spaces. :rule:`LX-2.5`."""
+    osiris_spaces: tuple[int, ...]
+    """Their places, rising."""
+    treasures: Group[Treasure]
+    """What is dealt to the treasure spaces. :rule:`LX-2.6`."""
+    treasure_spaces: tuple[int, ...]
+    """Their places, rising."""
+    horus_cards: tuple[Group[HorusCard], ...]
+    """For each level what the card on top is dealt from. :rule:`LX-2.4`."""
+    tiles: tuple[Tile | None, ...]
+    """For each place the tile that is not dealt: the Horus tiles."""
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def layout_of(config: Config) -> Layout:
+    """Return what is the same at the start of all games with a config.
+
+    Args:
+        config: what the game is set up with.
+    """
+    components, inventory = config.components, config.inventory
+    levels = [None, *(space.level for space in components.spaces), None]
+    return Layout(
+        cards=Group(first_cards(config) or components.basic_cards),
+        basic=basic_cards(config),
+        osiris=Group(components.osiris_tiles),
+        osiris_spaces=spaces_of(config, SpaceKind.OSIRIS),
+        treasures=Group(zip(inventory.treasures.all, inventory.all_treasures, strict=True)),
+        treasure_spaces=spaces_of(config, SpaceKind.TREASURE),
+        horus_cards=tuple(
+            Group(zip(kinds.all, counts, strict=True))
+            for kinds, counts in zip(inventory.horus_cards, inventory.all_horus, strict=True)
+        ),
+        tiles=tuple(None if level is None else HORUS_TILES[level] for level in levels),
+    )

@@ -109,7 +109,7 @@ class Track:
         """Work out where the tiles are; two threads that do so at once get the same."""
         occupied = [*map(bool, self._line[: self.goal])]
         self._stops = stops = (*compress(range(self.goal), occupied), self.goal)
-        self._left = left = tuple(map(sub, repeat(len(stops)), accumulate(occupied)))
+        self._left = left = (*map(sub, repeat(len(stops)), accumulate(occupied)),)
         return left
 
     def steps_left(self) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # nothing of it is loaded before a position is set up
     from theban.luxor.placing.due_tables import DueTable
     from theban.luxor.placing.dues import Kind
     from theban.luxor.placing.placement import Placement
-    from theban.luxor.state import State
+    from theban.luxor.rules.work import Work
 
 DueRules: TypeAlias = "Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]]"
 """For kinds of decisions and chance events what puts a table in order for them."""
@@ -27,7 +27,7 @@ def _no_dues() -> DueRules:
 class Placing:
     """What a module brings."""
 
-    place: Callable[[State, Placement], State] | None = None
+    place: Callable[[Work, Placement], None] | None = None
     """Puts its part into a position, given what was named."""
 
     dues: DueRules = field(factory=_no_dues)

@@ -43,6 +43,7 @@ from theban.luxor.placing.shares import (
     temple_stacks,
     wild_cards_left,
 )
+from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import State
 
@@ -247,10 +248,11 @@ def _laid_out(table: DueTable, stack: tuple[Frame, ...], cards: CardShares, name
         empty_slot=table.empty_slot,
         entered=table.entered if named.entered is None else named.entered,
     )
+    work = Work(state, tables_of(config))
     for placing in placings_of(config):
         if placing.place is not None:
-            state = placing.place(state, placement)
-    return state
+            placing.place(work, placement)
+    return work.freeze()
 
 
 def _with_round(state: State, *, idle_round: bool | None, has_turn: bool) -> State:

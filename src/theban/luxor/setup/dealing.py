@@ -7,31 +7,22 @@ are set up by :mod:`theban.luxor.placing.positions`.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from theban.core.chance import Random, check_generator, check_seed, count_kinds, draw_many
+from theban.core.chance import Random, check_generator, check_seed, take_one
 from theban.luxor.board import STAIRS, Board
-from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.deals import Deal
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import StartTurn
-from theban.luxor.pieces import (
-    HORUS_TILES,
-    Card,
-    HorusCard,
-    Tile,
-)
+from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.setup.checks import check_deal
-from theban.luxor.starts import basic_cards, check_config, first_cards, spaces_of
+from theban.luxor.starts import Layout, check_config, first_cards, layout_of
 from theban.luxor.state import Player, State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from theban.core.chance import Counts
-
-K = TypeVar("K")
+    from theban.luxor.pieces import Card, HorusCard
 
 UPRIGHT_AT_START = 2
 """A player's adventurers on the stairs; one more lies at each statue. :rule:`LX-2.2`."""
@@ -68,17 +59,13 @@ def deal(config: Config, rng: Random) -> Deal:
     """
     check_config(config)
     check_generator(rng)
-    components = config.components
-    inventory = config.inventory
-    hands = _deal_hands(config, rng)
-    osiris = draw_from(components.osiris_tiles, len(spaces_of(config, SpaceKind.OSIRIS)), rng)
-    group = zip(inventory.treasures.all, inventory.all_treasures, strict=True)
-    treasures = draw_from(group, len(spaces_of(config, SpaceKind.TREASURE)), rng)
+    layout = layout_of(config)
+    hands = _deal_hands(config, layout, rng)
+    osiris = layout.osiris.draw(len(layout.osiris_spaces), rng)
+    treasures = layout.treasures.draw(len(layout.treasure_spaces), rng)
     tops: list[HorusCard | None] = []
-    for kinds, counts in zip(inventory.horus_cards, inventory.all_horus, strict=True):
-        tops.extend(
-            draw_from(zip(kinds.all, counts, strict=True), 1, rng) if any(counts) else [None]
-        )
+    for cards in layout.horus_cards:
+        tops.extend(cards.draw(1, rng) if cards else [None])
     further: dict[str, Any] = {}
     for extension in extensions_of(config):
         if extension.deal is not None:
@@ -86,27 +73,13 @@ def deal(config: Config, rng: Random) -> Deal:
     return Deal(hands, osiris, treasures, tuple(tops), **further)
 
 
-def _deal_hands(config: Config, rng: Random) -> tuple[tuple[Any, ...], ...]:
+def _deal_hands(config: Config, layout: Layout, rng: Random) -> tuple[tuple[Any, ...], ...]:
     """Deal five cards to each, from the basic cards or from each one's own. :rule:`MC-5.1`."""
-    seats = range(config.players)
-    own = first_cards(config)
-    if own is not None:
-        return tuple(draw_from(own, HAND_SIZE, rng) for _ in seats)
-    cards = draw_from(config.components.basic_cards, HAND_SIZE * config.players, rng)
-    return tuple(cards[HAND_SIZE * seat : HAND_SIZE * (seat + 1)] for seat in seats)
-
-
-def draw_from(group: Iterable[tuple[K, int]], number: int, rng: Random) -> tuple[K, ...]:
-    """Draw single pieces from a group, one after the other.
-
-    Args:
-        group: the pieces and their copies.
-        number: how many to draw.
-        rng: a generator; one number is taken from it for each piece.
-    """
-    pairs = tuple(group)
-    drawn, _ = draw_many([copies for _, copies in pairs], number, rng)
-    return tuple(pairs[index][0] for index in drawn)
+    starts = range(0, HAND_SIZE * config.players, HAND_SIZE)
+    if first_cards(config) is not None:
+        return tuple([layout.cards.draw(HAND_SIZE, rng) for _ in starts])
+    cards = layout.cards.draw(HAND_SIZE * config.players, rng)
+    return tuple([cards[start : start + HAND_SIZE] for start in starts])
 
 
 # --- Starting ----------------------------------------------------------------------------------
@@ -141,20 +114,23 @@ def initial_state(config: Config, deal: Deal) -> State:
 def _lay_out(config: Config, deal: Deal) -> State:
     components = config.components
     inventory = config.inventory
-    board = _lay_board(config, deal)
+    layout = layout_of(config)
+    asleep = tuple(range(len(components.statues)))
     state = State(
         config=config,
         pending=(StartTurn(config.first_player),),
-        players=tuple(_player(config, hand) for hand in deal.hands),
-        board=board,
-        draw_pile=_first_draw_pile(config, deal),
+        players=tuple([_player(hand, asleep) for hand in deal.hands]),
+        board=_lay_board(layout, deal),
+        draw_pile=_first_draw_pile(config, layout, deal),
         discard_pile=inventory.no_cards,
         horus_tops=deal.horus_tops,
         horus_stacks=tuple(
-            tuple(count - (kind == top) for kind, count in zip(kinds.all, counts, strict=True))
-            for kinds, counts, top in zip(
-                inventory.horus_cards, inventory.all_horus, deal.horus_tops, strict=True
-            )
+            [
+                counts if top is None else take_one(counts, kinds.index[top])
+                for kinds, counts, top in zip(
+                    inventory.horus_cards, inventory.all_horus, deal.horus_tops, strict=True
+                )
+            ]
         ),
         temple_stacks=inventory.all_temple,
         scarabs=inventory.all_scarabs,
@@ -164,21 +140,25 @@ def _lay_out(config: Config, deal: Deal) -> State:
         idle_round=True,
         expansion=None,
     )
-    for extension in extensions_of(config):
+    extensions = extensions_of(config)
+    if not extensions:
+        return state
+    work = Work(state, tables_of(config))
+    for extension in extensions:
         if extension.begin is not None:
-            state = extension.begin(state, deal)
-    return state
+            extension.begin(work, deal)
+    return work.freeze()
 
 
-def _first_draw_pile(config: Config, deal: Deal) -> Counts:
+def _first_draw_pile(config: Config, layout: Layout, deal: Deal) -> Counts:
     """Count the draw pile: the basic cards that were not dealt. :rule:`LX-2.3`, :rule:`MC-5.1`."""
-    basic = basic_cards(config)
     if first_cards(config) is not None:
-        return basic
-    dealt = count_kinds(
-        (card for hand in deal.hands for card in hand), config.inventory.cards.index
-    )
-    return tuple(all_ - out for all_, out in zip(basic, dealt, strict=True))
+        return layout.basic
+    index, left = config.inventory.cards.index, [*layout.basic]
+    for hand in deal.hands:
+        for card in hand:
+            left[index[card]] -= 1
+    return tuple(left)
 
 
 def new_game(config: Config, *, seed: int) -> State:
@@ -208,12 +188,12 @@ def new_game(config: Config, *, seed: int) -> State:
     return _lay_out(config, deal(config, random.Random(seed)))
 
 
-def _player(config: Config, hand: tuple[Card, ...]) -> Player:
+def _player(hand: tuple[Card, ...], asleep: tuple[int, ...]) -> Player:
     return Player(
         hand=hand,
         batches=(0,) * len(hand),
         active=(STAIRS,) * UPRIGHT_AT_START,
-        asleep=tuple(range(len(config.components.statues))),
+        asleep=asleep,
         in_chamber=0,
         keys=0,
         wild_cards=0,
@@ -225,15 +205,11 @@ def _player(config: Config, hand: tuple[Card, ...]) -> Player:
     )
 
 
-def _lay_board(config: Config, deal: Deal) -> Board:
+def _lay_board(layout: Layout, deal: Deal) -> Board:
     """Lay the tiles on the spaces; stairs and chamber hold none. :rule:`LX-2.5`, :rule:`LX-2.6`."""
-    osiris, treasures = iter(deal.osiris), iter(deal.treasures)
-    tiles: list[Tile | None] = []
-    for space in config.components.spaces:
-        if space.level is not None:
-            tiles.append(HORUS_TILES[space.level])
-        elif space.kind is SpaceKind.OSIRIS:
-            tiles.append(next(osiris))
-        else:
-            tiles.append(next(treasures))
-    return Board((None, *tiles, None))
+    tiles = [*layout.tiles]
+    for place, osiris in zip(layout.osiris_spaces, deal.osiris, strict=True):
+        tiles[place] = osiris
+    for place, treasure in zip(layout.treasure_spaces, deal.treasures, strict=True):
+        tiles[place] = treasure
+    return Board(tuple(tiles))

@@ -35,7 +35,13 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
     Otherwise the next seat follows. :rule:`TT-7.1`, :rule:`TT-7.3`, :rule:`TT-7.6`.
     """
     work.stack.pop()
-    seat, state = frame.seat, work.state
+    finish_turn(work, frame.seat)
+    return True
+
+
+def finish_turn(work: Work, seat: int) -> None:
+    """Do what :func:`end_turn` does."""
+    state = work.state
     if somebody_is_at_zero(state):
         work.emit(GameEnded, seat, Ending.ZERO)
     elif state.nile[-1] is None and not any(state.nile):  # before the Tomb lie the last tiles
@@ -44,4 +50,3 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
         following = (seat + 1) % len(state.players)
         work.stack.append(work.tables.start_turn[following])
         work.emit(TurnStarted, following)
-    return True

@@ -12,7 +12,7 @@ from theban.tutankhamun.rules.ending import cut_short
 from theban.tutankhamun.rules.sets import score, score_if_complete
 
 if TYPE_CHECKING:
-    from theban.tutankhamun.pieces import Tile
+    from theban.tutankhamun.pieces import Collectable, Tile
     from theban.tutankhamun.rules.work import Work
 
 
@@ -23,7 +23,15 @@ def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
     """
     if type(tile) is Idol:
         begin_idol(work, seat, tile)
-        return
+    else:
+        collect(work, seat, tile, from_nile=from_nile)
+
+
+def collect(work: Work, seat: int, tile: Collectable, *, from_nile: bool) -> bool:
+    """Add a tile to a collection, as :func:`resolve`; say whether the game goes on. :rule:`TT-3.1`.
+
+    :rule:`TT-7.4`.
+    """
     tables = work.tables
     inventory = work.inventory
     player = work.player(seat)
@@ -33,9 +41,8 @@ def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
     if type(tile) is ScarabRing:
         score(work, seat, tables.ring_points)
         if cut_short(work, seat):
-            return
-    if from_nile:
-        score_if_complete(work, seat, tile, kind)
+            return False
+    return not from_nile or score_if_complete(work, seat, tile, kind)
 
 
 def begin_idol(work: Work, seat: int, idol: Idol) -> None:

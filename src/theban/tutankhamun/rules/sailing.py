@@ -10,9 +10,12 @@ from theban.core.engine.rows import with_thing
 from theban.core.engine.track import count_ahead, nearest_behind
 from theban.tutankhamun.actions import PASS, Pass, Sail
 from theban.tutankhamun.events import BoatSailed, TurnPassed
-from theban.tutankhamun.rules.resolving import resolve
+from theban.tutankhamun.pieces import Idol
+from theban.tutankhamun.rules.ending import finish_turn
+from theban.tutankhamun.rules.resolving import begin_idol, collect
 from theban.tutankhamun.rules.river import move_boat, no_tile, rearmost
 from theban.tutankhamun.rules.tables import tables_of
+from theban.tutankhamun.rules.trailing import sink
 from theban.tutankhamun.words.refusals import FORWARD_ONLY, NOBODY_PASSES, ONLY_NEAREST_BEHIND
 
 if TYPE_CHECKING:
@@ -42,9 +45,9 @@ def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
             start = behind  # between it and the boat there is no tile
     tables: Tables = state.config.tables
     places, tiles = tables.sail[start:], nile[start:]
-    # Ahead of all boats there is hardly ever a gap.
-    answers = places if all(tiles) else tuple(compress(places, tiles))
-    return answers or ONLY_PASS
+    # In four fifths of the time of tuple(): a list grows better than a tuple, which is one to be
+    # shortened.
+    return (*compress(places, tiles),) or ONLY_PASS
 
 
 def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
@@ -78,14 +81,18 @@ def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
     """
     seat, state = frame.seat, work.state
     if type(choice) is not Sail:
-        work.stack.append(work.tables.end_turn[seat])
         work.emit(TurnPassed, seat)
+        finish_turn(work, seat)
         return
     place, nile = choice.place, state.nile
     tile = nile[place]
     assert tile is not None  # noqa: S101 (legal places have a tile)
-    work.stack.extend(work.tables.rest_of_turn[seat])
     state.nile = with_thing(nile, place, None)
     origin = move_boat(work, seat, place)
     work.emit(BoatSailed, seat, origin, place)
-    resolve(work, seat, tile, from_nile=True)
+    if type(tile) is Idol:
+        work.stack.extend(work.tables.rest_of_turn[seat])
+        begin_idol(work, seat, tile)
+    # Nothing is asked about any other tile, so the rest of the turn need not wait on the stack.
+    elif collect(work, seat, tile, from_nile=True) and sink(work, seat):
+        finish_turn(work, seat)

@@ -44,7 +44,7 @@ def score(work: Work, seat: int, points: int) -> None:
     """Let a seat's points fall, never below 0. :rule:`TT-1.5`."""
     player = work.player(seat)
     left = player.points
-    scored = min(points, left)
+    scored = points if points < left else left  # noqa: FURB136 (a third of the time of min())
     player.points = left - scored
     work.emit(PointsScored, seat, scored)
 
@@ -52,8 +52,8 @@ def score(work: Work, seat: int, points: int) -> None:
 # --- A tile has left the Nile and arrived ------------------------------------------------------
 
 
-def score_if_complete(work: Work, seat: int, tile: Tile, kind: int) -> None:
-    """Score a tile's set if none of it is left in the Nile, which may end the game.
+def score_if_complete(work: Work, seat: int, tile: Tile, kind: int) -> bool:
+    """Score a tile's set if none of it is left in the Nile; say whether the game goes on.
 
     :rule:`TT-6.1`, :rule:`TT-7.4`.
 
@@ -68,9 +68,10 @@ def score_if_complete(work: Work, seat: int, tile: Tile, kind: int) -> None:
     gone = state.underworld[kind]
     for player in state.players:
         gone += player.tiles[kind]
-    if gone == work.inventory.all_tiles[kind]:
-        score_set(work, seat, tile, kind)
-        cut_short(work, seat)
+    if gone != work.inventory.all_tiles[kind]:
+        return True
+    score_set(work, seat, tile, kind)
+    return not cut_short(work, seat)
 
 
 def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
@@ -135,9 +136,8 @@ def set_winners(rulings: Rulings, found: list[Owner]) -> Winners:
     """
     if rulings.set_ties is SetTies.CLASSIC:
         return _classic_winners(found)
-    seats = [seat for _, _, seat in found[:2]]
-    second = seats[1] if len(seats) > 1 and seats[1] != UNDERWORLD else None
-    return _first(seats), second
+    second = found[1][2] if len(found) > 1 else UNDERWORLD
+    return _first(found), None if second == UNDERWORLD else second
 
 
 def ring_winner(rulings: Rulings, found: list[Owner]) -> Winners:
@@ -149,14 +149,13 @@ def ring_winner(rulings: Rulings, found: list[Owner]) -> Winners:
         rulings: the switches.
         found: the owners as they rank.
     """
-    seats = [seat for _, _, seat in found]
     if not rulings.underworld_ring_bonus:
-        seats = [seat for seat in seats if seat != UNDERWORLD]
-    return _first(seats), None
+        found = [owner for owner in found if owner[2] != UNDERWORLD]
+    return _first(found), None
 
 
-def _first(seats: list[int]) -> tuple[int, ...]:
-    return (seats[0],) if seats and seats[0] != UNDERWORLD else ()
+def _first(found: list[Owner]) -> tuple[int, ...]:
+    return (found[0][2],) if found and found[0][2] != UNDERWORLD else ()
 
 
 def _classic_winners(found: list[Owner]) -> Winners:
@@ -176,4 +175,4 @@ def _classic_winners(found: list[Owner]) -> Winners:
         tied = groups[0]
         return (tuple(sorted(tied)), None) if len(tied) == 2 else NOBODY  # noqa: PLR2004 (two share)
     second = groups[1][0] if len(groups) > 1 and len(groups[1]) == 1 else UNDERWORLD
-    return _first(groups[0]), None if second == UNDERWORLD else second
+    return _first(found), None if second == UNDERWORLD else second

@@ -60,12 +60,10 @@ class Tables:
         seats = range(config.players)
         self.start_turn: tuple[StartTurn, ...] = tuple(map(StartTurn, seats))
         """For each seat the frame that starts its turn."""
-        self.end_turn: tuple[EndTurn, ...] = tuple(map(EndTurn, seats))
-        """For each seat the frame that ends its turn."""
         self.rest_of_turn: tuple[tuple[Frame, ...], ...] = tuple(
             (EndTurn(seat), Trail(seat)) for seat in seats
         )
-        """For each seat what is left of its turn while a tile is resolved."""
+        """For each seat what is left of its turn while an idol is resolved."""
         self.awaiting: dict[type, tuple[Awaiting, ...]] = awaiting_by_frame(
             self.frame_rules, config.players
         )

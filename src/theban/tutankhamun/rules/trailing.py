@@ -22,13 +22,17 @@ def trail(work: Work, frame: Trail) -> bool:
     The boats' places now decide it, whichever boat passed the tiles. :rule:`TT-5.2`.
     """
     work.stack.pop()
-    rear = rearmost(work.state.players)
-    if rear > 0 and any(work.state.nile[:rear]):
-        _sink_all(work, frame.seat, rear)
+    sink(work, frame.seat)
     return True
 
 
-def _sink_all(work: Work, seat: int, rear: int) -> None:
+def sink(work: Work, seat: int) -> bool:
+    """Do what :func:`trail` does, and say whether the game goes on. :rule:`TT-7.4`."""
+    rear = rearmost(work.state.players)
+    return rear <= 0 or not any(work.state.nile[:rear]) or _sink_all(work, seat, rear)
+
+
+def _sink_all(work: Work, seat: int, rear: int) -> bool:
     """Sink the tiles behind a place one at a time, and score the sets that this completes.
 
     Many tiles can trail in a turn, so they are counted in a list, which becomes part of the state
@@ -54,7 +58,8 @@ def _sink_all(work: Work, seat: int, rear: int) -> None:
             state.underworld = changed_to(state.underworld, underworld)
             score_set(work, seat, tile, kind)
             if cut_short(work, seat):
-                return
+                return False
             underworld = to_change(state.underworld)
     state.nile = changed_to(state.nile, nile)
     state.underworld = changed_to(state.underworld, underworld)
+    return True

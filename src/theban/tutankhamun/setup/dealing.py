@@ -136,12 +136,11 @@ def initial_state(config: Config, deal: Deal) -> State:
 
 def _lay_out(config: Config, deal: Deal) -> State:
     tables = tables_of(config)
-    inventory = config.inventory
-    points, nothing = config.points_at_start, inventory.no_tiles
+    points, nothing = config.points_at_start, config.inventory.no_tiles
     return State(
         config=config,
         pending=(tables.start_turn[config.first_player],),
-        players=tuple(Player(boat, points, nothing) for boat in boats_at_start(config)),
+        players=tuple([Player(boat, points, nothing) for boat in boats_at_start(config)]),
         nile=deal.nile,
         underworld=nothing,
     )
@@ -164,7 +163,7 @@ def boats_at_start(config: Config) -> tuple[int, ...]:
         (-3, -4, -1, -2)
     """
     players, first = config.players, config.first_player
-    return tuple(-1 - (seat - first) % players for seat in range(players))
+    return tuple([-1 - (seat - first) % players for seat in range(players)])
 
 
 def new_game(config: Config, *, seed: int) -> State:

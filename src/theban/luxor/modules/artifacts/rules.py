@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import sub
 from typing import TYPE_CHECKING
 
 from theban.core.chance import count_kinds, take_one
-from theban.core.values.changing import changed
+from theban.core.values.derived import MOST_KEPT
 from theban.luxor.components import SpaceKind
 from theban.luxor.expansion import ARTIFACTS, box_of
 from theban.luxor.parts.artifacts import (
@@ -14,24 +16,23 @@ from theban.luxor.parts.artifacts import (
     TreasureUncovered,
     TurnUpTreasure,
 )
-from theban.luxor.pieces import Treasure, TreasureKind
+from theban.luxor.pieces import TreasureKind
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from theban.core.chance import Counts, Kinds
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
     from theban.luxor.draft import AnyState
-    from theban.luxor.pieces import Tile
     from theban.luxor.placing.placement import Placement
     from theban.luxor.rules.scoring import Collector
     from theban.luxor.rules.work import Work
-    from theban.luxor.state import State
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def covered_at_start(config: Config) -> tuple[int, ...]:
     """Return the spaces where a treasure lies face down at the start. :rule:`MC-6.1`.
 
@@ -46,21 +47,6 @@ def covered_at_start(config: Config) -> tuple[int, ...]:
     ]
     treasure_spaces = sum(space.kind is SpaceKind.TREASURE for space in spaces)
     return tuple(bare[: sum(config.inventory.all_treasures) - treasure_spaces])
-
-
-def lay_out(config: Config, tiles: Iterable[Tile | None]) -> Artifacts:
-    """Lay face down what does not lie face up. :rule:`MC-6.1`.
-
-    Args:
-        config: the config.
-        tiles: what lies face up on the board.
-    """
-    inventory = config.inventory
-    shown = count_kinds(
-        (tile for tile in tiles if isinstance(tile, Treasure)), inventory.treasures.index
-    )
-    left = [total - open_ for total, open_ in zip(inventory.all_treasures, shown, strict=True)]
-    return Artifacts(tuple(left), covered_at_start(config))
 
 
 def space_emptied(work: Work, seat: int, place: int) -> bool:
@@ -105,13 +91,14 @@ def points_in_sets(config: Config, player: Collector) -> int:
     return box_of(config).artifact_points * min(owned, sets_formed(player))
 
 
-def begin(state: State, _deal: Deal) -> State:
+def begin(work: Work, deal: Deal) -> None:
     """Lay face down what does not lie face up. :rule:`MC-6.1`."""
-    artifacts = lay_out(state.config, state.board.tiles)
-    return changed(state, expansion=ARTIFACTS.added_to(state.expansion, artifacts))
+    inventory, config = work.inventory, work.state.config
+    shown = count_kinds(deal.treasures, inventory.treasures.index)
+    hidden = tuple(map(sub, inventory.all_treasures, shown))
+    ARTIFACTS.put(work.state, Artifacts(hidden, covered_at_start(config)))
 
 
-def place(state: State, placement: Placement) -> State:
+def place(work: Work, placement: Placement) -> None:
     """Lay face down what a position leaves for it. :rule:`MC-6.1`."""
-    artifacts = Artifacts(placement.hidden, placement.covered)
-    return changed(state, expansion=ARTIFACTS.added_to(state.expansion, artifacts))
+    ARTIFACTS.put(work.state, Artifacts(placement.hidden, placement.covered))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.core.engine.machine import ChanceRules, DecisionRules
-from theban.core.values.changing import changed
+from theban.core.groups import Group
 from theban.luxor.config import HAND_SIZE, Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Extension
@@ -22,8 +22,7 @@ from theban.luxor.rules.cards.advance_all import advance_all_lets_move
 from theban.luxor.rules.cards.join_next import join_next_lets_move
 from theban.luxor.rules.cards.one_adventurer import die_urn
 from theban.luxor.rules.hand import hand_moves
-from theban.luxor.rules.work import CardRules, Hooks
-from theban.luxor.setup.dealing import draw_from
+from theban.luxor.rules.work import CardRules, Hooks, Work
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
     from theban.luxor.deals import Deal
     from theban.luxor.pieces import AddableCard, Way
     from theban.luxor.rules.scoring import Collector
-    from theban.luxor.state import State
 
 
 # --- Setup -------------------------------------------------------------------------------------
@@ -42,25 +40,25 @@ if TYPE_CHECKING:
 
 def deal(config: Config, rng: Random) -> tuple[tuple[Character, ...]]:
     """Give each seat one character of the eight. :rule:`MC-7.1`."""
-    return (draw_from(((character, 1) for character in Character), config.players, rng),)
+    return (_CHARACTERS.draw(config.players, rng),)
 
 
-def begin(state: State, deal: Deal) -> State:
+_CHARACTERS = Group((character, 1) for character in Character)
+
+
+def begin(work: Work, deal: Deal) -> None:
     """Lay the characters out; *Special key* begins with two keys. :rule:`MC-7.1`, :rule:`MC-7.9`.
 
     As far as the supply has them.
     """
-    players = list(state.players)
-    keys = state.keys
+    state = work.state
     for seat, character in enumerate(deal.characters):
-        player = players[seat]
-        own = min(table.ABILITIES[character].keys_at_start, keys)
-        keys -= own
-        part = CharacterSeat(character, flipped=0)
-        parts = CHARACTER_SEAT.added_to(player.expansion, part)
-        players[seat] = changed(player, keys=player.keys + own, expansion=parts)
-    parts_of_all = CHARACTERS.added_to(state.expansion, Characters())
-    return changed(state, players=tuple(players), keys=keys, expansion=parts_of_all)
+        player = work.player(seat)
+        own = min(table.ABILITIES[character].keys_at_start, state.keys)
+        state.keys -= own
+        player.keys += own
+        CHARACTER_SEAT.put(player, CharacterSeat(character, flipped=0))
+    CHARACTERS.put(state, Characters())
 
 
 # --- What there can be -------------------------------------------------------------------------

@@ -205,14 +205,14 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     """Judge a move of the card or of the ability, or that it is declined."""
     if type(choice) is Decline:
         return _explain_decline(state, frame)
-    refused = one_adventurer.explain_move(state, frame, choice)
-    if refused is None or type(choice) is not MoveAdventurer:
-        return refused
-    me = state.players[frame.seat]
-    origin, steps = choice.origin, choice.steps
-    further = further_steps(me, frame.card, frame.face)
+    me, way, face = state.players[frame.seat], frame.card, frame.face
+    # No ability offers what the card itself does. A refusal takes long to make, so none is made
+    # before it is known to be right.
+    if type(choice) is not MoveAdventurer or choice.steps in way.steps(face):
+        return one_adventurer.explain_move(state, frame, choice)
+    origin, steps, further = choice.origin, choice.steps, further_steps(me, way, face)
     if origin not in me.active or steps not in further:
-        return refused
+        return one_adventurer.explain_move(state, frame, choice)
     if destination(state, me, origin, steps, further[steps]) is not None:
         return None
     if further[steps] and destination(state, me, origin, steps) is not None:

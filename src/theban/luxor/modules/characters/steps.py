@@ -6,6 +6,7 @@ When such moves are made, and when they may be declined, is in
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from theban.luxor.pieces import CardPair
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 AHEAD_STEPS = 1
 """The steps of *Ahead!*. :rule:`MC-7.6`."""
+
+MOST_KEYS = 2
+"""The most keys that a way to play takes: one for each card. :rule:`MC-8.5`."""
 
 
 def ahead(_player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
@@ -47,13 +51,17 @@ def special_key(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
     Returns:
         For each number of steps the keys that it costs.
     """
-    if not player.keys:
-        return {}
+    return _with_keys(way, face, min(player.keys, MOST_KEYS))
+
+
+# As many as the ways to play and faces of some boxes.
+@lru_cache(maxsize=4096)
+def _with_keys(way: Way, face: int, most: int) -> dict[int, int]:
     own = way.steps(face)
     return {
         steps: keys
-        for steps, keys in steps_for_keys(way, face).items()
-        if 0 < keys <= player.keys and steps not in own
+        for steps, keys in (steps_for_keys(way, face) if most else {}).items()
+        if 0 < keys <= most and steps not in own
     }
 
 

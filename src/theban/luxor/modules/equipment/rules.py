@@ -7,11 +7,12 @@ function here. 0 steps and the choice after the roll follow from the steps on th
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import sub
 from typing import TYPE_CHECKING
 
 from theban.core.chance import count_kinds
-from theban.core.values.changing import changed
+from theban.core.values.derived import MOST_KEPT
 from theban.luxor.actions import DECLINE, Decline
 from theban.luxor.batches import number_batches
 from theban.luxor.expansion import EQUIPMENT_SEAT, box_of
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from theban.luxor.pieces import AddableCard, Card, EquipmentCard, Way
     from theban.luxor.placing.placement import Placement
     from theban.luxor.rules.work import Work
-    from theban.luxor.state import State
 
 ADDITIONS = {end: AddCard(end) for end in End}
 """The one action object for each end."""
@@ -53,6 +53,7 @@ def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
     return box_of(config).equipment
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def all_own(config: Config) -> Counts:
     """Count the equipment of one player, in the order of ``config.inventory.cards``.
 
@@ -62,45 +63,27 @@ def all_own(config: Config) -> Counts:
     return tuple([copies.get(card, 0) for card in config.inventory.cards.all])
 
 
-def begin(state: State, deal: Deal) -> State:
+def begin(work: Work, deal: Deal) -> None:
     """Return to the box what each player was not dealt of the own cards. :rule:`MC-5.1`.
 
     The own cards of each player are a batch. :rule:`LX-10.5`.
     """
-    index, all_ = state.config.inventory.cards.index, all_own(state.config)
+    index, all_ = work.inventory.cards.index, all_own(work.state.config)
     dealt = [count_kinds(hand, index) for hand in deal.hands]
     boxes = [tuple(map(sub, all_, hand)) for hand in dealt]
     own = [f"own cards of seat {seat}" for seat in range(len(boxes))]
     hands = [(batch,) * len(hand) for batch, hand in zip(own, deal.hands, strict=True)]
-    numbers = number_batches(state.draw_pile_batch, hands, own)
-    players = [
-        changed(player, batches=tuple([numbers[batch] for batch in hand]))
-        for player, hand in zip(state.players, hands, strict=True)
-    ]
-    parts = [
-        EquipmentSeat(box, numbers[batch] if any(box) else None)
-        for batch, box in zip(own, boxes, strict=True)
-    ]
-    return put_boxes(changed(state, players=tuple(players)), parts)
+    numbers = number_batches(0 if any(work.state.draw_pile) else None, hands, own)
+    for seat, (batch, box) in enumerate(zip(own, boxes, strict=True)):
+        player, number = work.player(seat), numbers[batch]
+        player.batches = (number,) * len(player.batches)
+        EQUIPMENT_SEAT.put(player, EquipmentSeat(box, number if any(box) else None))
 
 
-def put_boxes(state: State, boxes: Iterable[EquipmentSeat]) -> State:
-    """Give each player the own cards that lie in the box. :rule:`MC-5.1`.
-
-    Args:
-        state: a state that has none of them yet.
-        boxes: the part of each seat.
-    """
-    players = [
-        changed(player, expansion=EQUIPMENT_SEAT.added_to(player.expansion, box))
-        for player, box in zip(state.players, boxes, strict=True)
-    ]
-    return changed(state, players=tuple(players))
-
-
-def place(state: State, placement: Placement) -> State:
+def place(work: Work, placement: Placement) -> None:
     """Put into the box what a position leaves there. :rule:`MC-5.1`."""
-    return put_boxes(state, placement.boxes)
+    for seat, box in enumerate(placement.boxes):
+        EQUIPMENT_SEAT.put(work.player(seat), box)
 
 
 # --- What all know of the box ------------------------------------------------------------------

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import compress
+from operator import sub
 from typing import TYPE_CHECKING
 
 from theban.core.chance import count_kinds
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidState
-from theban.core.values.changing import changed
+from theban.core.groups import Group
+from theban.core.values.derived import MOST_KEPT
 from theban.luxor.config import FEWEST_PLAYERS
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummySeat
-from theban.luxor.setup.dealing import draw_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,16 +22,21 @@ if TYPE_CHECKING:
     from theban.core.chance import Counts, Random
     from theban.luxor.config import Config
     from theban.luxor.deals import Deal
+    from theban.luxor.draft import AnyState
     from theban.luxor.parts.mummy import MummyEffect
     from theban.luxor.placing.placement import Placement
-    from theban.luxor.state import State
+    from theban.luxor.rules.work import Work
 
 
 def deal(config: Config, rng: Random) -> tuple[tuple[MummyEffect, ...]]:
     """Turn up the first mummy tiles. :rule:`MC-2.9`."""
+    return (_tiles_of(config).draw(DISPLAY, rng),)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _tiles_of(config: Config) -> Group[MummyEffect]:
     inventory = config.inventory
-    group = zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True)
-    return (draw_from(group, DISPLAY, rng),)
+    return Group(zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True))
 
 
 def starting_talismans(config: Config) -> int:
@@ -37,41 +44,35 @@ def starting_talismans(config: Config) -> int:
     return box_of(config).starting_talismans[config.players - FEWEST_PLAYERS]
 
 
-def begin(state: State, deal: Deal) -> State:
+def begin(work: Work, deal: Deal) -> None:
     """Put the Mummy before the chamber, turn up tiles, hand out talismans. :rule:`MC-2.9`."""
-    config = state.config
-    inventory = config.inventory
+    config, inventory = work.state.config, work.inventory
     opened = count_kinds(deal.mummy_tiles, inventory.mummy_tiles.index)
     each = starting_talismans(config)
     mummy = Mummy(
-        place=state.board.track.stops[-2],
+        place=work.state.board.track.stops[-2],
         talismans=box_of(config).talismans - each * config.players,
         display=deal.mummy_tiles,
-        stack=tuple(n - out for n, out in zip(inventory.all_mummy_tiles, opened, strict=True)),
+        stack=tuple(map(sub, inventory.all_mummy_tiles, opened)),
         discards=(0,) * len(opened),
         woken=0,
     )
-    return _put(state, mummy, [MummySeat(lying=(), talismans=each, exchanged=())] * config.players)
+    _put(work, mummy, [MummySeat(lying=(), talismans=each, exchanged=())] * config.players)
 
 
-def _put(state: State, mummy: Mummy, seats: Iterable[MummySeat]) -> State:
+def _put(work: Work, mummy: Mummy, parts: Iterable[MummySeat]) -> None:
     """Put the module's parts into a state that has none of them yet."""
-    return changed(
-        state,
-        expansion=MUMMY.added_to(state.expansion, mummy),
-        players=tuple(
-            changed(player, expansion=MUMMY_SEAT.added_to(player.expansion, seat))
-            for player, seat in zip(state.players, seats, strict=True)
-        ),
-    )
+    MUMMY.put(work.state, mummy)
+    for seat, part in enumerate(parts):
+        MUMMY_SEAT.put(work.player(seat), part)
 
 
 # --- In a position that is set up ----------------------------------------------------------------
 
 
-def place(state: State, placement: Placement) -> State:
+def place(work: Work, placement: Placement) -> None:
     """Put what a position names of it, and what is left, where it belongs. :rule:`MC-2.9`."""
-    config = state.config
+    state, config = work.state, work.state.config
     display, stack, discards = _share_tiles(config, placement)
     each = starting_talismans(config)
     seats = [
@@ -93,10 +94,10 @@ def place(state: State, placement: Placement) -> State:
         discards=discards,
         woken=placement.entered,
     )
-    return _put(state, mummy, seats)
+    _put(work, mummy, seats)
 
 
-def _free_tile(state: State) -> int:
+def _free_tile(state: AnyState) -> int:
     """Return the tile nearest the chamber on which nobody stands upright. :rule:`MC-2.8`."""
     taken = {place for player in state.players for place in player.active}
     tiles = state.board.track.stops[-2::-1]

@@ -30,7 +30,7 @@ def ask_isis(state: AnyState, seat: int) -> AskIsis | None:
 
 def isis_answers(state: AnyState, _frame: AskIsis) -> tuple[Action, ...]:
     """List every tile of the Nile, from the source on. :rule:`TT-4.2`, :rule:`TT-4.3`."""
-    return with_decline(state, tuple(compress(tables_of(state.config).swap_ring, state.nile)))
+    return with_decline(state, (*compress(tables_of(state.config).swap_ring, state.nile),))
 
 
 def explain_isis(state: AnyState, frame: AskIsis, choice: object) -> Illegality | None:

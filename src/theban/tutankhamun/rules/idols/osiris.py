@@ -31,7 +31,7 @@ def ask_osiris(state: AnyState, seat: int) -> AskOsiris | None:
 def osiris_answers(state: AnyState, _frame: AskOsiris) -> tuple[Action, ...]:
     """List each kind of tile in the Underworld, in the order of the box. :rule:`TT-4.1`."""
     take = tables_of(state.config).take_from_underworld
-    return with_decline(state, tuple(compress(take, state.underworld)))
+    return with_decline(state, (*compress(take, state.underworld),))
 
 
 def explain_osiris(state: AnyState, frame: AskOsiris, choice: object) -> Illegality | None:

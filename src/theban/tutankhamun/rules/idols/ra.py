@@ -28,7 +28,7 @@ def ask_ra(state: AnyState, seat: int) -> AskRa | None:
 
 def ra_answers(state: AnyState, _frame: AskRa) -> tuple[Action, ...]:
     """List every tile of the Nile, from the source on. :rule:`TT-4.4`."""
-    return with_decline(state, tuple(compress(tables_of(state.config).banish, state.nile)))
+    return with_decline(state, (*compress(tables_of(state.config).banish, state.nile),))
 
 
 def explain_ra(state: AnyState, frame: AskRa, choice: object) -> Illegality | None:

@@ -47,7 +47,7 @@ def thoth_answers(state: AnyState, frame: AskThoth) -> tuple[Action, ...]:
     """List every tile ahead of the boat, nearest first. :rule:`TT-4.5`."""
     start = max(state.players[frame.seat].boat, -1) + 1
     swap = tables_of(state.config).swap_from
-    return with_decline(state, tuple(compress(swap[start:], state.nile[start:])))
+    return with_decline(state, (*compress(swap[start:], state.nile[start:]),))
 
 
 def explain_thoth(state: AnyState, frame: AskThoth, choice: object) -> Illegality | None:
