@@ -88,7 +88,7 @@ def measure(found: list[Contender], rounds: int, seconds: float) -> dict[str, tu
     }
 
 
-def measure_views(game: Game, seconds: float) -> dict[str, float]:
+def measure_views(game: Game, rounds: int, seconds: float) -> dict[str, float]:
     """Return what a view, its numbers, a guess, a hash and a comparison cost, in choices."""
     rules, config = game
     encoding = encoding_of(rules, config)
@@ -104,15 +104,20 @@ def measure_views(game: Game, seconds: float) -> dict[str, float]:
         "hash": lambda: [hash(state) for state in states],
         "== of equal states": lambda: [one == other for one, other in equal],
     }
-    cost: dict[str, float] = {}
-    for name, call in calls.items():
-        number = 0
-        begin = process_time()
-        while process_time() - begin < seconds:
-            number += len(call())
-        cost[name] = (process_time() - begin) / number
-    one = cost.pop("one choice")
-    return {name: seconds / one for name, seconds in cost.items()}
+    # Round after round too: what else the machine does then falls on all of them alike.
+    found: dict[str, list[float]] = {name: [] for name in calls if name != "one choice"}
+    for _ in range(rounds):
+        cost = {name: _seconds_of_one(call, seconds) for name, call in calls.items()}
+        for name, ratios in found.items():
+            ratios.append(cost[name] / cost["one choice"])
+    return {name: statistics.median(ratios) for name, ratios in found.items()}
+
+
+def _seconds_of_one(call: Callable[[], list[object]], seconds: float) -> float:
+    number, begin = 0, process_time()
+    while process_time() - begin < seconds:
+        number += len(call())
+    return (process_time() - begin) / number
 
 
 def bytes_per_state(game: Game) -> float:
@@ -222,7 +227,7 @@ def _measure_games(options: argparse.Namespace) -> dict[str, tuple[float, float]
     results = measure(found, options.rounds, options.seconds)
     print(table(results))
     for name, game in GAMES.items():
-        for call, cost in measure_views(game, options.seconds).items():
+        for call, cost in measure_views(game, options.rounds, options.seconds).items():
             print(f"{f'{name}, {call}':34}{cost:>12.1f} choices")
         print(f"{f'{name}, a state kept in a history':34}{bytes_per_state(game):>12.0f} bytes")
     print(threads_table(options.seconds))

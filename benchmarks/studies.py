@@ -26,7 +26,8 @@ from theban import luxor, tutankhamun
 from theban.simulate import Study, read_rows, run_study
 from theban.simulate.chunks import Chunk, Parcel, play_chunk
 from theban.simulate.described import describe_study
-from theban.simulate.folder import Folder, Form
+from theban.simulate.folder import Folder
+from theban.simulate.layout import Form
 
 GAMES = 200
 """Of so many games the bytes are measured."""

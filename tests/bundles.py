@@ -24,9 +24,10 @@ from pathlib import Path
 from typing import Any
 
 from attrs import asdict, evolve, fields, frozen
+from attrs.filters import include
 
 import theban
-from tests.noting import Noted, NotedGame
+from tests.noting import Noted, NotedGame, NotedTwin
 from theban.core.awaiting import GameOver
 from theban.core.errors import ThebanError
 from theban.core.play.record import AnyRecord
@@ -98,7 +99,8 @@ class Bundle:
     """The number of choices made before, where a check names it."""
     game: Mapping[str, Any] | None = None
     """The game: its ``start`` as a save (a state, or a record without choices), and its ``choices``
-    as lines of notation; ``comparison`` names what can play it again."""
+    as lines of notation; ``comparison`` names what can play it again. ``twin`` is the other
+    position of a leak pair, with its choices and the seat that must not tell the two apart."""
     target: str | None = None
     """What was fed, one of :mod:`tests.fuzz.targets`."""
     data: str | None = None
@@ -174,14 +176,20 @@ def _game_of(record: AnyRecord) -> NotedGame | None:
 def _told(game: NotedGame) -> dict[str, Any]:
     """Tell a game as plain data; where rules are so broken that they cannot, say so."""
     try:
-        return {
-            "game": game.rules.name,
-            "comparison": game.comparison,
-            "start": to_data(game.start, game=game.rules.name),
-            "choices": [game.rules.format_choice(choice) for choice in game.choices],
-        }
+        told = {"game": game.rules.name, "comparison": game.comparison, **_played(game, game)}
+        if game.twin is not None:
+            who = asdict(game.twin, filter=include("setting", "source", "seat"))
+            told["twin"] = {**who, **_played(game, game.twin)}
     except Exception as error:  # noqa: BLE001 (whatever it is, the failure itself is told)
         return {"game": str(game.rules.name), "unsaved": f"{type(error).__name__}: {error}"}
+    return told
+
+
+def _played(game: NotedGame, one: NotedGame | NotedTwin) -> dict[str, Any]:
+    return {
+        "start": to_data(one.start, game=game.rules.name),
+        "choices": [game.rules.format_choice(choice) for choice in one.choices],
+    }
 
 
 # --- Files -------------------------------------------------------------------------------------
@@ -266,6 +274,20 @@ def start_of(game: Mapping[str, Any]) -> tuple[Any, Any]:
     except (ThebanError, KeyError, TypeError) as error:
         raise InvalidBundle(f"the start of the game cannot be read: {error}") from None
     return rules, start
+
+
+def played(game: Mapping[str, Any]) -> tuple[Any, Any, list[Any]]:
+    """Return the rules of a bundle's game, the position where it starts, and its choices.
+
+    Args:
+        game: the game.
+
+    Raises:
+        InvalidBundle: it was not saved, or cannot be read.
+        InvalidNotation: a choice is not one of the game.
+    """
+    rules, start = start_of(game)
+    return rules, start, [rules.parse_choice(start.config, line) for line in game["choices"]]
 
 
 def follow(game: Mapping[str, Any]) -> str:

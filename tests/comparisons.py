@@ -6,8 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from tests.bundles import played
 from tests.luxor.reference.comparing import LUXOR_TELLINGS, compare_game
 from tests.luxor.reference.telling import table_of
+from tests.noting import LEAK_PAIRS, NotedTwin
+from tests.serial.leak_pairs import compare_along
 from tests.tutankhamun.test_reference import NILE_TELLINGS, compare_from
 
 
@@ -39,18 +42,23 @@ COMPARISONS: Mapping[str, Callable[[Any, _Script], None]] = {
     LUXOR_TELLINGS: _luxor,
     NILE_TELLINGS: _nile,
 }
-"""What can be played again, by the names that tests note."""
+"""What can be played again, by the names that tests note; leak pairs need two games."""
 
 
-def compare_again(comparison: str, start: Any, choices: Sequence[Any]) -> None:  # noqa: ANN401 (a state)
-    """Play a game again in the ways that a comparison compares.
+def compare_again(game: Mapping[str, Any]) -> None:
+    """Play the game of a bundle again in the ways that its comparison compares.
 
     Args:
-        comparison: its name.
-        start: the position where the game starts.
-        choices: what was chosen.
+        game: the game, as the bundle tells it.
     """
+    rules, start, choices = played(game)
+    if game["comparison"] == LEAK_PAIRS:
+        told = game["twin"]
+        _, other, others = played({**told, "game": game["game"]})
+        twin = NotedTwin(told["setting"], told["source"], told["seat"], other, others)
+        compare_along(rules, start, choices, twin)
+        return
     try:
-        COMPARISONS[comparison](start, _Script(choices))
+        COMPARISONS[game["comparison"]](start, _Script(choices))
     except _AllMadeError:
         return

@@ -12,6 +12,25 @@ from attrs import define, field
 
 from theban.core.protocol import AnyRules
 
+LEAK_PAIRS = "leak pairs"
+"""The comparison of two positions that a seat must not tell apart."""
+
+
+@define
+class NotedTwin:
+    """The other position of a leak pair, see :mod:`tests.serial.leak_pairs`."""
+
+    setting: str
+    """The name of the setting."""
+    source: str
+    """Where the pair comes from."""
+    seat: int | None
+    """Who must not tell the two positions apart; None for a spectator."""
+    start: Any
+    """The position."""
+    choices: list[Any] = field(factory=list[Any])
+    """The actions and outcomes made from there so far, with the one that is tried now."""
+
 
 @define
 class NotedGame:
@@ -24,6 +43,8 @@ class NotedGame:
     """The actions and outcomes made so far, with the one that is tried now."""
     comparison: str | None = None
     """The comparison that can play it again, one of :mod:`tests.comparisons`."""
+    twin: NotedTwin | None = None
+    """What the game is compared with, if it is one of a leak pair."""
 
 
 @define
@@ -60,6 +81,18 @@ def note_game(rules: AnyRules, start: Any, comparison: str | None = None) -> lis
     """
     _now.game = NotedGame(rules, start, comparison=comparison)
     return _now.game.choices
+
+
+def note_pair(rules: AnyRules, start: Any, twin: NotedTwin) -> tuple[list[Any], list[Any]]:  # noqa: ANN401 (as above)
+    """Note a leak pair; return a list for the choices of each, as :func:`note_game` does.
+
+    Args:
+        rules: the rules of the game.
+        start: one position.
+        twin: the other one, with the seat that must not tell them apart.
+    """
+    _now.game = NotedGame(rules, start, comparison=LEAK_PAIRS, twin=twin)
+    return _now.game.choices, twin.choices
 
 
 def noted_choices() -> list[Any]:

@@ -13,8 +13,9 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from tests.bundles import (
     TESTS,
@@ -24,11 +25,11 @@ from tests.bundles import (
     difference_of,
     follow,
     read,
-    start_of,
     versions_now,
 )
 from tests.comparisons import COMPARISONS, compare_again
 from tests.fuzz.targets import TARGETS
+from tests.noting import LEAK_PAIRS
 from theban.core.errors import ThebanError
 
 _NO_TESTS = (4, 5)
@@ -75,20 +76,19 @@ def _repeat(bundle: Bundle, file: Path) -> int:
 def _attempts(bundle: Bundle, file: Path) -> Iterator[tuple[str, Difference | None]]:
     """Try all ways to repeat it; yield each with what differs."""
     game = bundle.game
-    if game is not None and game.get("comparison") in COMPARISONS:
-        yield "played again by its choices", _play_again(bundle)
+    if game is not None and game.get("comparison") in {*COMPARISONS, LEAK_PAIRS}:
+        yield "played again by its choices", _play_again(game)
     if bundle.target in TARGETS:
         yield f"{bundle.target} fed again", _feed_again(bundle)
     if bundle.test is not None:
         yield "the test run again", _run_again(bundle, file)
 
 
-def _play_again(bundle: Bundle) -> Difference | None:
-    game = bundle.game or {}
-    rules, start = start_of(game)
+def _play_again(game: Mapping[str, Any]) -> Difference | None:
     try:
-        choices = [rules.parse_choice(start.config, line) for line in game["choices"]]
-        compare_again(game["comparison"], start, choices)
+        compare_again(game)
+    except InvalidBundle:
+        raise
     except Exception as error:  # noqa: BLE001 (whatever differs)
         return difference_of(error)
     return None

@@ -18,7 +18,9 @@ import pytest
 from tests import bundles, repeat, toy
 from tests.bundles import InvalidBundle, bundle_of, follow, read, write, written_to
 from tests.noting import Noted, NotedGame
+from tests.serial import leak_pairs
 from theban import luxor
+from theban.luxor.contract import LuxorRules
 from theban.serial import dumps
 from theban.testing import ConformanceError, Property, check_rules
 
@@ -145,6 +147,33 @@ def test_a_planted_fault_repeats_until_it_is_taken_out(
         assert f"{way}: nothing differs\n" in without.stdout
     assert without.stdout.endswith("It repeats no more.\n")
     assert without.returncode == 0
+
+
+PLANTED = {
+    "log": (LuxorRules, "redact_event", staticmethod(lambda event, _seat: event)),
+    "view": (leak_pairs.Viewer, "view", lambda _viewer, state: dumps(state)),
+}
+"""What is sent too much: events as they are, and a state for a view."""
+
+
+@pytest.mark.parametrize("what", PLANTED)
+def test_a_leak_that_is_planted_repeats_until_it_is_taken_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], what: str
+) -> None:
+    monkeypatch.setattr(*PLANTED[what])
+    options = ["--games", "1", "--only", "luxor+2", "--failures", str(tmp_path)]
+    assert leak_pairs.main(options) == 1
+    (file,) = tmp_path.glob("*.json")
+    told = capsys.readouterr().out
+    assert f"the {what} differs from byte " in told
+    assert f"-m tests.repeat {os.path.relpath(file)}\n" in told
+    assert repeat.main([str(file)]) == 1
+    assert "played again by its choices: the same difference\n" in capsys.readouterr().out
+    monkeypatch.undo()
+    assert repeat.main([str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "choices are legal, then " in told
+    assert told.endswith("by its choices: nothing differs\nIt repeats no more.\n")
 
 
 def test_the_bundle_of_a_broken_contract_has_the_game() -> None:

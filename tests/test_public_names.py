@@ -1,4 +1,4 @@
-"""What the packages offer: each name can be imported, and all that users meet there has a name.
+"""What the packages offer: each name is listed, and all that users meet there has a name.
 
 Users meet a class if a public function takes or returns it, if a public class has a field or method
 with it, or if a public union has it.
@@ -17,24 +17,9 @@ from typing import Any, ParamSpec, TypeVar, get_args, get_origin
 
 import pytest
 
-PACKAGES = (
-    "theban",
-    "theban.agents",
-    "theban.authoring",
-    "theban.corpus",
-    "theban.feed",
-    "theban.encoding",
-    "theban.games",
-    "theban.luxor",
-    "theban.pipes",
-    "theban.render",
-    "theban.rulebooks",
-    "theban.serial",
-    "theban.simulate",
-    "theban.tables",
-    "theban.testing",
-    "theban.tutankhamun",
-)
+from tests.for_all import for_all
+from tests.public_names import ADAPTERS, PACKAGES, lines_of, stored
+
 NAMES = [
     (package, name) for package in PACKAGES for name in importlib.import_module(package).__all__
 ]
@@ -115,6 +100,29 @@ def found_in(package: str, name: str) -> set[str]:
 # --- The tests -----------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("package", [*PACKAGES, *ADAPTERS])
+def test_public_names_are_those_that_are_listed(package: str) -> None:
+    """A change shows in ``tests/public_names.txt``: ``python -m tests.public_names`` writes it."""
+    if package in ADAPTERS:
+        pytest.importorskip(package, exc_type=ImportError)
+    listed, offered = stored()[package], lines_of(package)
+    gone = [line for line in listed if line not in offered]
+    new = [line for line in offered if line not in listed]
+    assert (gone, new) == ([], []), "if that is wanted, run python -m tests.public_names"
+    assert listed == offered
+
+
+def test_a_signature_is_listed_by_names_kinds_and_defaults() -> None:
+    """A parameter of each kind, then the members of an enumeration and of a class."""
+    shapes = set(lines_of("theban.luxor"))
+    assert "def step(state, choice)" in shapes
+    assert "class PlayCard(end)" in shapes
+    assert "PlayCard.end" in shapes
+    assert "End.LEFT = 'left'" in shapes
+    assert "Action may be PlayCard" in shapes
+    assert "Match.play(choice, *, by=...)" in lines_of("theban")
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_what_is_offered_can_be_imported_and_is_said_once(package: str) -> None:
     module = importlib.import_module(package)
@@ -137,7 +145,8 @@ def test_no_other_name_of_a_package_looks_public(package: str) -> None:
     assert defined <= set(module.__all__)
 
 
-@pytest.mark.parametrize(("package", "name"), NAMES, ids=[".".join(name) for name in NAMES])
-def test_a_public_name_leads_to_public_names_only(package: str, name: str) -> None:
+@for_all(NAMES, ".".join)
+def test_a_public_name_leads_to_public_names_only(where: tuple[str, str]) -> None:
+    package, name = where
     if name != "Frame":  # what remains to be done: its parts are internal, as its page says
         assert found_in(package, name) == set()

@@ -17,7 +17,11 @@ import pytest
 from attrs import evolve
 
 from theban import luxor, tutankhamun
+from theban.agents import guide_for
+from theban.agents.luxor import network
+from theban.agents.tutankhamun import judgement
 from theban.core.values.derived import kept_once
+from theban.encoding import encoding_of, memory
 
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
@@ -106,6 +110,34 @@ def test_games_in_threads_are_those_of_one_thread(game: Value, fields: dict[str,
     for number, states in enumerate(games):
         expected = play(game, alone, number)
         assert [evolve(state, config=alone) for state in states] == expected
+
+
+@every_game
+def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
+    game: Value, fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They keep so little here that each thread empties again and again what others look up."""
+    config = game.Config(**fields)
+    guide, encoding = guide_for(game.RULES), encoding_of(game.RULES, config)
+    states = [state for state in play(game, config, 3)[:-1] if game.legal_actions(state)][:12]
+
+    def judge(state: Value) -> Value:
+        actions = game.legal_actions(state)
+        numbers = [encoding.numbers(game.view(state, seat)) for seat in range(config.players)]
+        return guide.worths(state), tuple(guide.priors(state, actions)), numbers
+
+    expected = [judge(state) for state in states]
+    for module, name in ((network, "_MOST_KEPT"), (judgement, "_MOST_KEPT")):
+        monkeypatch.setattr(module, name, 3)
+    monkeypatch.setattr(memory, "KEPT", 3)
+    found = at_once(lambda n: {at: judge(states[at]) for at in _from(n, len(states))})
+    for each in found:
+        assert [each[at] for at in range(len(states))] == expected
+
+
+def _from(first: int, size: int) -> list[int]:
+    """Return all indexes, in another order for each thread, twice."""
+    return [(first * 5 + at) % size for at in range(2 * size)]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be forked here")

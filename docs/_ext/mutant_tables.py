@@ -58,6 +58,7 @@ def sentences(figures: dict[str, Any]) -> str:
         f"These are {figures['which']} of {figures['everything']:,} mutants. "
         f"A test that names a rule of the mutated function killed {own['function']} of the "
         f"{own['all']} that were killed, and one that names a rule of its file {own['file']}. "
+        f"Of the rest {own.get('import', 0)} could not be imported. "
         f"Since they were counted {since} changed."
     )
 

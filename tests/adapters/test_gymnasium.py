@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 from typing import Any
 
@@ -18,6 +20,7 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402 (if there is Gym
 
 from theban.adapters.gains import gains  # noqa: E402
 from theban.adapters.gymnasium_env import GymnasiumEnv, gymnasium_env  # noqa: E402
+from theban.adapters.spaces import is_seeded  # noqa: E402
 
 NAMES = ("theban/Luxor-v0", "theban/Tutankhamun-v0")
 OPTIONS: list[dict[str, Any]] = [{}, {"config": {"players": 3}, "seat": 2}]
@@ -31,6 +34,26 @@ def test_the_checker(name: str, options: dict[str, Any]) -> None:
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", message=".*spec.*")  # it cannot make agents again
         check_env(env.unwrapped)
+
+
+def put_state(env: GymnasiumEnv, state: object) -> object:
+    """Put a state into an environment, which does not offer that; return what is observed then."""
+    env._playing.state = state
+    return env._playing.observe(env._seat)
+
+
+def test_it_shows_no_more_than_the_view() -> None:
+    config = luxor.Config(players=2)
+    report = check_adapter(
+        lambda: GymnasiumEnv(luxor.RULES, config),
+        luxor.RULES,
+        config,
+        state_of=lambda env: env.position,
+        games=1,
+        limit=41,
+        put_state=put_state,
+    )
+    assert report.copies == 3
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -47,6 +70,23 @@ def test_it_is_the_same_game_as_without_it(seat: int) -> None:
     )
     assert report.finished == 1
     assert report.followed == report.actions > 2
+
+
+def test_copies_and_pickles_are_small_and_keep_the_spaces() -> None:
+    env = GymnasiumEnv(luxor.RULES, luxor.Config(players=4, modules=luxor.Module))
+    env.reset(seed=1)
+    kept = pickle.dumps(env)
+    assert len(kept) < 8000
+    env.action_space.seed(5)
+    for other in (copy.deepcopy(env), pickle.loads(kept)):  # noqa: S301 (made here)
+        assert other.observation_space == env.observation_space
+        assert other.observation_space is not env.observation_space
+        other.observation_space.seed(3)  # with its own generator
+        twin = pickle.loads(pickle.dumps(other))  # noqa: S301 (made here)
+        drawn = [each.observation_space.sample() for each in (other, twin)]
+        assert all((drawn[0][name] == drawn[1][name]).all() for name in drawn[0])
+    assert not is_seeded(env.observation_space)
+    assert copy.deepcopy(env).action_space.sample() == env.action_space.sample()
 
 
 def play(env: GymnasiumEnv, seed: int) -> tuple[list[float], int]:

@@ -11,11 +11,14 @@ import pytest
 
 from tests.deep import mostly_deep
 from theban import InvalidArgument, InvalidConfig, Match, luxor
+from theban.adapters.gains import gains
 from theban.encoding import information_text, observation_text
+from theban.testing import check_adapter
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 import theban.adapters.openspiel_game as adapter  # noqa: E402 (if there is OpenSpiel)
+from theban.adapters.openspiel_past import Past  # noqa: E402 (the same)
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 """Made by ``python -m tests.adapters.record``."""
@@ -47,6 +50,26 @@ def flags() -> None:
 @each_game
 def test_random_games_with_serialization(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+
+
+@each_game
+def test_it_is_the_same_game_as_without_it(name: str) -> None:
+    def put_state(state: adapter.ThebanState, position: object) -> None:
+        state.past = Past(position)
+
+    game = pyspiel.load_game(name)
+    report = check_adapter(
+        game.new_initial_state,
+        game.settings.rules,
+        game.settings.config,
+        state_of=lambda state: state.past.state,
+        games=1,
+        limit=40,
+        reach=20_000,
+        returns=gains,
+        put_state=put_state,
+    )
+    assert report.followed == report.actions > 5
 
 
 @each_game

@@ -61,6 +61,11 @@ def test_render(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Next:" in capsys.readouterr().out
 
 
+def put_state(env: PettingZooEnv, state: object) -> None:
+    """Put a state into an environment, which does not offer that."""
+    env._playing.state = state
+
+
 @each_kind
 def test_it_is_the_same_game_as_without_it(kind: str) -> None:
     rules, config = KINDS[kind]
@@ -74,6 +79,7 @@ def test_it_is_the_same_game_as_without_it(kind: str) -> None:
         stride=40,
         reach=20_000,
         returns=gains,
+        put_state=put_state,
     )
     assert report.followed == report.actions > 5
 
@@ -128,6 +134,9 @@ def test_copies_and_pickles_go_on_alike_and_are_small() -> None:
     env.observation_space("seat_0")
     twins = [env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301 (made here)
     assert len(pickle.dumps(env)) < 8000
+    env.action_space("seat_0").seed(4)  # copies from now on draw the same
+    drawers: list[Any] = [copy.deepcopy(env), pickle.loads(pickle.dumps(env)), env]  # noqa: S301 (made here)
+    assert len({int(each.action_space("seat_0").sample()) for each in drawers}) == 1
     seen: list[list[int]] = []
     for twin in twins:
         for _ in range(40):

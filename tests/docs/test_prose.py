@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.docs.prose import other_files
 from tests.docs.prose.check import MOST_WORDS, Turn, all_turns, findings
+from tests.docs.prose.other_files import of_html, of_rulebook, of_script
 from tests.docs.prose.texts import (
     CODE,
     Kind,
@@ -110,6 +112,23 @@ def test_prose_of_a_module_is_its_docstrings_comments_and_messages(tmp_path: Pat
         (Kind.MESSAGE, f"seat {CODE} must be small"),
         (Kind.COMMENT, "One comment on two lines."),
     ]
+
+
+def test_prose_of_other_files_is_rule_texts_and_comments(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(other_files, "ROOT", tmp_path)
+    rulebook, script, page = (tmp_path / name for name in ("rulebook.toml", "a.ts", "a.html"))
+    rulebook.write_text(
+        "# A remark.\nid = 'LX-1.1'\ntitle = 'The path'\ntext = '''\nIt begins\nhere.\n'''\n"
+    )
+    script.write_text(
+        "/**\n * Show a thing.\n * @param at where\n */\n// One\n// comment\nconst a = 1;\n"
+    )
+    page.write_text("<!-- A remark --><p>Wait for\na table.</p>")
+    assert [text.words for text in of_rulebook(rulebook)] == ["It begins here.", "The path"]
+    assert [text.words for text in of_script(script)] == ["Show a thing.", "where", "One comment"]
+    assert [text.words for text in of_html(page)] == ["A remark", "Wait for a table."]
 
 
 def test_sentences_end_with_a_stop_before_a_capital() -> None:

@@ -11,9 +11,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import pytest
-
-from tests.test_public_names import PACKAGES
+from tests.for_all import for_all
+from tests.public_names import PACKAGES
 
 RESULTS = {
     *("Choose", "Count", "Draw", "Estimate", "Give", "Judge", "List", "Make", "Name", "Promise"),
@@ -46,6 +45,7 @@ def functions() -> Iterator[tuple[str, Callable[..., Any], str]]:
 
 
 FUNCTIONS = {name: (function, of_class) for name, function, of_class in functions()}
+every_function = for_all(FUNCTIONS, str)
 
 
 def says_what_it_returns(function: Callable[..., Any]) -> bool:
@@ -60,12 +60,12 @@ def test_the_list_is_not_empty() -> None:
     assert len(FUNCTIONS) > 300
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+@every_function
 def test_a_public_function_says_what_it_returns(name: str) -> None:
     assert says_what_it_returns(FUNCTIONS[name][0])
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+@every_function
 def test_a_public_function_has_an_example(name: str) -> None:
     function, of_class = FUNCTIONS[name]
     has = ">>> " in (inspect.getdoc(function) or "") or ">>> " in of_class

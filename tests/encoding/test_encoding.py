@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from array import array
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,7 +13,8 @@ from tests import toy
 from tests.deep import mostly_deep
 from theban import AnyRules, InvalidArgument, luxor, tutankhamun
 from theban.core.awaiting import GameOver
-from theban.encoding import Encoding, encoding_of, feature, observation_text, register
+from theban.encoding import Encoding, encoding_of, feature, memory, observation_text, register
+from theban.encoding.arrays import converted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -195,6 +197,21 @@ def test_any_array_takes_the_numbers() -> None:
         assert list(out) == [7, *numbers, 7]
 
 
+@pytest.mark.parametrize("typecode", "hHiIlLqQfd")
+def test_an_array_of_any_type_takes_them(typecode: str) -> None:
+    # Numbers of one byte and of two, with a 0 in either byte.
+    numbers = array("h", [0, 1, 127, 128, 255, 256, 511, 32767])
+    made = converted(numbers, typecode)
+    assert made.typecode == typecode
+    assert made.tolist() == numbers.tolist()
+
+
+def test_an_array_without_room_for_a_number_is_refused() -> None:
+    assert converted(array("h", [0, 127]), "b") == array("b", [0, 127])
+    with pytest.raises(OverflowError):
+        converted(array("h", [0, 128]), "b")
+
+
 def test_a_numpy_array_takes_the_numbers() -> None:
     numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
     config = luxor.Config(players=2)
@@ -244,6 +261,28 @@ def test_a_view_of_another_config_or_game_is_refused() -> None:
 def test_a_field_that_there_is_not(name: Any) -> None:  # noqa: ANN401 (whatever a user may ask for)
     with pytest.raises(InvalidArgument, match="the fields are seat, due"):
         encoding_of(luxor.RULES, luxor.Config(players=2))[name]
+
+
+# --- What was written before ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["luxor", "all modules", "tutankhamun"])
+def test_what_was_written_before_changes_no_numbers(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Two games take turns, and their players look in turn. Memories of three entries are emptied
+    # again and again; a new layout has none.
+    rules, config = KINDS[kind]
+    make = import_module(f"theban.encoding.{rules.name}").encoding_of_config
+    games = zip(positions(rules, config, 5), positions(rules, config, 6), strict=False)
+    views = [rules.view(state, seat) for states in games for seat, state in enumerate(states)]
+    roomy = make(config)
+    for view in views[::40]:
+        assert roomy.numbers(view) == make(config).numbers(view)
+    expected = [roomy.numbers(view) for view in views]
+    monkeypatch.setattr(memory, "KEPT", 3)
+    narrow = make(config)
+    assert [narrow.numbers(view) for view in views] == expected
 
 
 # --- Games of others ---------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.mutants.accepted import Accepted, accepted
 from tests.mutants.making import Key, Mutant, all_mutants
+from tests.mutants.own_rules import cited
 from tests.mutants.rule_files import RULE_TESTS, game_of, rule_files
 from tests.mutants.running import KILLED, SURVIVED, Result, Runner
 from tests.mutants.stored import Store, source_mark
@@ -51,6 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--results", type=Path, help="where results are kept")
     parser.add_argument("--figures", type=Path, help="where the figures are written, for the docs")
     parser.add_argument("--tests", nargs="+", default=RULE_TESTS, help="folders of other tests")
+    parser.add_argument(
+        "--gaps", action="store_true", help="say where no test of the function's rules killed"
+    )
     parser.add_argument("--verbose", action="store_true", help="say also what was killed")
     chosen = parser.parse_args(arguments)
 
@@ -77,6 +81,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.figures:
         which = f"a sample of {len(mutants)} by seed {chosen.seed}" if not chosen.all else "all"
         write_figures(chosen.figures, progress.figures(which, len(everything)))
+    if chosen.gaps:
+        progress.tell_gaps()
     return progress.end(key for key in listed if key not in known_keys)
 
 
@@ -94,6 +100,7 @@ class _Progress:
         self.counts: dict[str, Counter[str]] = {}
         self.wrong: list[str] = []
         self.own: Counter[str] = Counter()
+        self.gaps: dict[tuple[str, str], Counter[str]] = {}
         self.done = 0
 
     def take(self, mutant: Mutant, result: Result) -> None:
@@ -118,7 +125,10 @@ class _Progress:
         elif reason:
             self._object(f"accepted, but {outcome}: {_shown(key)}")
         if outcome == KILLED:
-            self.own[result.own] += 1
+            self.own[result.own if result.test else "import"] += 1
+            if result.test and result.own != "function":
+                found = self.gaps.setdefault((key.file, key.function), Counter())
+                found[result.test] += 1
         self.counts.setdefault(game_of(key.file), Counter())[outcome] += 1
 
     def figures(self, which: str, everything: int) -> dict[str, Any]:
@@ -128,9 +138,23 @@ class _Progress:
             "which": which,
             "everything": everything,
             "games": {name: dict(counts) for name, counts in sorted(self.counts.items())},
-            "own": {"function": mine, "file": files, "all": self.own.total()},
+            "own": {
+                "function": mine,
+                "file": files,
+                "import": self.own["import"],
+                "all": self.own.total(),
+            },
             "sources": {file: source_mark(file) for file in rule_files()},
         }
+
+    def tell_gaps(self) -> None:
+        """Say of which functions a fault was found by tests of other rules, the most first."""
+        most = sorted(self.gaps.items(), key=lambda gap: (-gap[1].total(), gap[0]))
+        for (file, function), tests in most:
+            rules = ", ".join(sorted(cited(file, function))) or "no rule"
+            _say(f"{tests.total()} of {file} {function}, which cites {rules}, by:")
+            for test, number in tests.most_common():
+                _say(f"    {number} {test}")
 
     def _object(self, words: str) -> None:
         self.wrong.append(words)
@@ -148,7 +172,7 @@ class _Progress:
             _say(f"{name}: {told}{share}")
         mine, files = self.own["function"], self.own["function"] + self.own["file"]
         _say(f"of {self.own.total()} killed, a test of a rule of the function killed {mine},")
-        _say(f"and one of a rule of the file {files}")
+        _say(f"and one of a rule of the file {files}; no test could import {self.own['import']}")
         return bool(self.wrong)
 
 

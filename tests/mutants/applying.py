@@ -27,7 +27,11 @@ class AtImportError(Exception):
 
 
 def functions_by_file() -> dict[str, list[FunctionType]]:
-    """Return all functions that live, by the path of the file that they are in."""
+    """Return all functions that live, by the path of the file that they are in.
+
+    Those that are frozen, as after the collection of tests, are unfrozen to be found.
+    """
+    gc.unfreeze()
     found: dict[str, list[FunctionType]] = {}
     for thing in gc.get_objects():
         if type(thing) is FunctionType:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from docs._ext.citations import docstrings_of
-from tests.mutants.rule_files import PACKAGE
+from tests.mutants.rule_files import CORE_RULES, PACKAGE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,14 +17,18 @@ if TYPE_CHECKING:
 
 @cache
 def cited(file: str, function: str) -> frozenset[str]:
-    """Return the rules that the docstring of a function cites, with those of spans.
+    """Return the rules that a function cites in its docstring, with those of spans.
+
+    A function inside of another one, or of a class, carries out the rules of that one as well.
 
     Args:
         file: the file, relative to the package.
         function: the function with its classes; "" for the docstring of the file.
     """
-    text = docstrings_of(str(PACKAGE / file)).get(function, "")
-    rules = set(_RULE.findall(text))
+    docstrings, outer = docstrings_of(str(PACKAGE / file)), function.split(".")
+    names = {".".join(outer[: 1 + depth]) for depth in range(len(outer))}
+    text = "\n".join(docstrings.get(name, "") for name in sorted(names))
+    rules = set(_RULE.findall(text)) | set(CORE_RULES.get(file, ()))
     for chapter, first, last in _SPAN.findall(text):
         rules.update(f"{chapter}.{number}" for number in range(int(first), int(last) + 1))
     return frozenset(rules)

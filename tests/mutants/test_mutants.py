@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -13,6 +14,7 @@ pytest.importorskip("mutmut", reason="comes with the extra mutants")
 pytest.importorskip("resource", reason="bounds of processes are those of POSIX")
 
 from tests.mutants.accepted import accepted
+from tests.mutants.applying import functions_by_file
 from tests.mutants.making import Key, Mutant, mutants_of, source_of
 from tests.mutants.own_rules import cited, whose
 from tests.mutants.rule_files import LEFT_OUT, PACKAGE, ROOT, RULE_FILES, rule_files
@@ -56,6 +58,16 @@ def test_rules_are_found_in_docstrings_with_those_between() -> None:
     mutant = found(CHAMBER, "me.keys -= 1", "me.keys -= 2")
     assert whose(mutant, frozenset({"LX-8.1"})) == "function"
     assert whose(mutant, frozenset({"LX-2.1"})) == ""
+    # The question of a mummy tile is a function inside of another one.
+    assert cited("luxor/modules/mummy/effects.py", "_moves_any.is_useful") == {"MC-4.12"}
+    assert "LX-1.2" in cited("core/engine/track.py", "Track.ahead")
+
+
+def test_functions_are_found_that_were_frozen_after_the_tests_were_collected() -> None:
+    """Else each mutant would be run in a new process, which takes twenty times as long."""
+    gc.freeze()
+    living = functions_by_file()[str(PACKAGE / CHAMBER)]
+    assert "enter_chamber" in {function.__name__ for function in living}
 
 
 def test_a_sample_does_not_change_when_lines_move() -> None:

@@ -19,8 +19,9 @@ Beside whole games it plays on from positions shortly before the end, where rare
     python -m tests.serial.leak_pairs --games 1 --seed 1
 
 It plays so many games of each setting, or with ``--pairs`` until so many pairs were compared.  It
-tells how far it is.  At its end, or if it is interrupted, it tells what was counted; the exit
-code is 1 at the first leak.
+tells how far it is.  At its end, or if it is interrupted, it tells what was counted. At the first
+leak it ends with exit code 1, and leaves a bundle in the folder ``failures``, which
+``python -m tests.repeat`` compares again.
 """
 
 from __future__ import annotations
@@ -32,12 +33,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from math import inf
+from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
+from tests.bundles import bundle_of, write, written_to
 from tests.luxor.knowledge.exchanges import can_tell, exchanged, pairs
+from tests.noting import NotedTwin, note_pair, noted
 from tests.serial.games_to_save import Setting, all_settings, late_settings
 from theban import luxor
 from theban.core.awaiting import Chance, Decision, GameOver, Hidden
@@ -46,6 +50,8 @@ from theban.serial import dumps
 
 STEPS = 6
 """How many choices pairs are followed."""
+SHOWN = 200
+"""How many bytes are shown before and after the first that differs."""
 
 
 class Leak(Exception):
@@ -93,7 +99,11 @@ class Viewer:
         """Raise if what the viewer is sent differs."""
         name = self.setting.name
         if one != other:
-            raise Leak(f"{name}, {source}, seat {self.seat}: {what} differs:\n{one!r}\n{other!r}")
+            both = enumerate(zip(one, other, strict=False))
+            at = next((n for n, (a, b) in both if a != b), min(len(one), len(other)))
+            shown = [each[max(0, at - SHOWN) : at + SHOWN] for each in (one, other)]
+            told = f"{what} differs from byte {at} on:\n{shown[0]!r}\n{shown[1]!r}"
+            raise Leak(f"{name}, {source}, seat {self.seat}: {told}")
         self.run.bytes_compared[name] += len(one)
 
     def view(self, state: State) -> bytes:
@@ -103,6 +113,12 @@ class Viewer:
     def count(self, source: str) -> None:
         """Count a pair."""
         self.run.pairs[self.setting.name, source] += 1
+
+    def note(self, source: str, states: Sequence[State]) -> tuple[list[Choice], list[Choice]]:
+        """Note where a pair starts, for a bundle; return a list for the choices of each."""
+        one, other = states
+        twin = NotedTwin(self.setting.name, source, self.seat, other)
+        return note_pair(self.rules, one, twin)
 
 
 def check_game(setting: Setting, seed: int, run: Run) -> Iterator[None]:
@@ -131,6 +147,7 @@ def _check_guess(viewer: Viewer, state: State) -> None:
     rules = viewer.rules
     guess = rules.determinize(rules.view(state, viewer.seat), viewer.dice)
     if guess != state:
+        viewer.note("guesses", [state, guess])
         viewer.compare("guesses", "the view", viewer.view(state), viewer.view(guess))
         viewer.count("guesses")
         choice = _common_choice(viewer, state, guess)
@@ -141,6 +158,7 @@ def _check_guess(viewer: Viewer, state: State) -> None:
 def _check_swap(viewer: Viewer, state: State) -> None:
     other = _swapped(state, viewer.seat, viewer.dice) if type(state) is luxor.State else None
     if other is not None:
+        viewer.note("swaps", [state, other])
         viewer.compare("swaps", "the view", viewer.view(state), viewer.view(other))
         viewer.count("swaps")
         choice = _common_choice(viewer, state, other)
@@ -173,23 +191,65 @@ def _check_twins(viewer: Viewer, state: State, choices: Sequence[Choice]) -> Non
 
 
 def _follow(viewer: Viewer, states: list[State], pair: list[Choice], source: str) -> None:
-    rules, seat = viewer.rules, viewer.seat
+    made = viewer.note(source, states)
     for _ in range(STEPS):
-        steps = [rules.transition(s, c) for s, c in zip(states, pair, strict=True)]
-        logs = [tuple(rules.redact_event(e, seat) for e in step.events) for step in steps]
-        if logs[0] != logs[1] and pair[0] == pair[1]:
-            return  # what was hidden was revealed, as it may: from here on they are not a pair
-        written = [dumps(log, game=rules.name, kind="events") for log in logs]
-        viewer.compare(source, "the log", *written)
-        states = [step.state for step in steps]
-        if pair[0] == pair[1] and len({rules.awaiting(state) for state in states}) > 1:
-            return  # as above: who is asked what may hang on a hand
-        viewer.compare(source, "the view", *map(viewer.view, states))
-        viewer.count(source)
-        following = _common_choice(viewer, *states)
+        for choices, choice in zip(made, pair, strict=True):
+            choices.append(choice)
+        following = _compare_step(viewer, states, pair, source)
         if following is None:
             return
-        pair = [following, following]
+        states = following
+        viewer.count(source)
+        common = _common_choice(viewer, *states)
+        if common is None:
+            return
+        pair = [common, common]
+
+
+def _compare_step(
+    viewer: Viewer, states: Sequence[State], pair: Sequence[Choice], source: str
+) -> list[State] | None:
+    """Make a choice in each of two positions and compare what the seat is sent.
+
+    Returns:
+        The positions to which they lead; None if these are not a pair any more, since what was
+        hidden was revealed, as it may.
+    """
+    rules, seat = viewer.rules, viewer.seat
+    steps = [rules.transition(s, c) for s, c in zip(states, pair, strict=True)]
+    logs = [tuple(rules.redact_event(e, seat) for e in step.events) for step in steps]
+    if logs[0] != logs[1] and pair[0] == pair[1]:
+        return None
+    written = [dumps(log, game=rules.name, kind="events") for log in logs]
+    viewer.compare(source, "the log", *written)
+    following = [step.state for step in steps]
+    if pair[0] == pair[1] and len({rules.awaiting(state) for state in following}) > 1:
+        return None  # who is asked what may hang on a hand
+    viewer.compare(source, "the view", *map(viewer.view, following))
+    return following
+
+
+def compare_along(
+    rules: AnyRules, start: State, choices: Sequence[Choice], twin: NotedTwin
+) -> None:
+    """Compare a pair again, by the choices that a bundle tells.
+
+    Args:
+        rules: the rules of the game.
+        start: one position.
+        choices: the choices made from there.
+        twin: the other position, with its choices and who must not tell the two apart.
+
+    Raises:
+        Leak: a seat can tell two positions apart.
+    """
+    setting = Setting(twin.setting, rules, start.config)
+    viewer = Viewer(setting, twin.seat, Random(0), Run())
+    states: list[State] | None = [start, twin.start]
+    viewer.compare(twin.source, "the view", *map(viewer.view, [start, twin.start]))
+    for pair in zip(choices, twin.choices, strict=True):
+        if states is not None:
+            states = _compare_step(viewer, states, pair, twin.source)
 
 
 def _common_choice(viewer: Viewer, one: State, other: State) -> Choice:
@@ -261,6 +321,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seed", type=int, default=1, help="where the games come from")
     parser.add_argument("--only", default="", help="only settings with this in their names")
+    failures = Path("failures")
+    parser.add_argument("--failures", type=Path, default=failures, help="where a leak is kept")
     chosen = parser.parse_args(arguments)
     every = (*late_settings(), *all_settings())
     settings = [s for s in every if chosen.only in s.name and _hides(s)]
@@ -274,7 +336,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             compare_pairs(settings, chosen.pairs, count(chosen.seed), every=10, run=run)
     except Leak as leak:
-        print(leak)  # noqa: T201 (its result)
+        bundle = write(bundle_of(None, leak, noted()), chosen.failures)
+        print(leak, written_to(bundle), sep="\n")  # noqa: T201 (its result)
         return 1
     except KeyboardInterrupt:
         print(f"{_report(run)}\ninterrupted")  # noqa: T201 (as above)

@@ -125,6 +125,10 @@ def test_a_summary_adds_up() -> None:
     assert found.agents["a"].wins.value == pytest.approx(2 / 3)  # it wins games 0 and 1
     assert found.winners.means(("track", "keys")) == [8, 1]
     assert found.others.means(("track", "keys")) == [4, 1]
+    # Track points of winners less those of the others: 9 - 5, 8 - 4 and 7 - 3.
+    assert (found.gaps["track"].number, found.gaps["track"].value) == (3, 4)
+    assert found.gaps["track"].error == 0
+    assert found.gaps["keys"].value == 0
     assert found.patterns == {(("a",), ("b",)): 2, (("b",), ("a",)): 1}
     key = found.things["supply:key"]
     assert (key.number, key.takers, key.points, key.won) == (4, 3, 25, 2)

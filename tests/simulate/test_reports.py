@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from tests.command import refused
 from tests.simulate.players import Forgetful, study
 from theban import luxor, tutankhamun
 from theban.cli import main
+from theban.core.errors import InvalidArgument, InvalidSave
 from theban.simulate import (
     Entrant,
     Study,
@@ -104,6 +106,8 @@ def test_two_studies_beside_each_other(nile: Path) -> None:
     check_page(html)
     assert "With backward = no" in html
     assert "30 pairs of games" in html
+    findings = html[html.index('<section id="findings">') :].partition("</section>")[0]
+    assert re.search(r"a difference of [+\u2212]\d+\.\d+ (?:% )?\([+\u2212]?\d.* to ", findings)
     assert "by the seed" in html
 
 
@@ -117,6 +121,84 @@ def test_studies_without_a_common_game(tmp_path: Path) -> None:
     for first in (0, 5):
         run_study(study(2, first=first), tmp_path / str(first))
     assert "no game in common" in comparison_html(tmp_path / "0", tmp_path / "5")
+
+
+def test_studies_of_two_games_are_not_compared(nile: Path, tmp_path: Path) -> None:
+    run_study(study(1), tmp_path)
+    told = r"of tutankhamun for 3 players, .* of luxor for 2 players; only studies of one game"
+    with pytest.raises(InvalidArgument, match=told):
+        comparison_html(nile / "first", tmp_path)
+
+
+def test_findings_have_their_intervals(nile: Path) -> None:
+    html = report_html(nile / "first")
+    found = html[html.index("Of all that seats take") :].partition("</li>")[0]
+    assert re.search(r"[+\u2212]\d+\.\d \([+\u2212]\d+\.\d to [+\u2212]\d+\.\d\)", found)
+
+
+# --- Damaged folders -----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small study with a failed game."""
+    folder = tmp_path_factory.mktemp("whole")
+    run_study(study(3), folder)
+    (folder / "failures.jsonl").touch()
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "told"),
+    [
+        ("study.json", ("{", ""), "study.json is damaged: it is not JSON"),
+        ("study.json", ("theban study", "a poem"), "is not a study that 'theban simulate' wrote"),
+        ("study.json", ('"layout": 1', '"layout": 9'), "has the layout 9; 1 is known"),
+        ("study.json", ('"games": 3', '"games": "x"'), "games is 'x'; it must be a whole number"),
+        ("study.json", ('"random"', "7"), r"lineups is \(7, 7\); it must be one or more texts"),
+        ("study.json", ('"game": "luxor"', '"game": "go"'), "game is 'go'; it must be 'luxor' or"),
+        ("study.json", ('"limit"', '"limits"'), "it has no 'limit'"),
+        ("progress.json", ("jsonl", "xml"), "progress.json is damaged: form is 'xml'"),
+        ("progress.json", ('"done": 3', '"done": "3"'), "Mark.done is '3'; it must be a whole"),
+        ("games-00000.jsonl", ("{", ""), "a line is not JSON"),
+        ("games-00000.jsonl", ('"points":', '"point":'), "is damaged: it has the row"),
+        ("games-00000.jsonl", ('"rank":1', '"rank":"1"'), "is damaged: it has the row"),
+        ("games-00000.jsonl", ('"supply:key":', '"supply:key":"x",":":'), "it has the row"),
+        ("games-00000.jsonl", ('{"game":2', '7\n{"game":2'), "is damaged: it has the row 7"),
+        ("games-00000.jsonl", ('{"game":2,', '{"game":3,'), "has fewer rows than progress.json"),
+    ],
+)
+def test_a_damaged_folder_is_told(
+    tmp_path: Path, whole: Path, file: str, change: tuple[str, str], told: str
+) -> None:
+    folder = tmp_path / "damaged"
+    shutil.copytree(whole, folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert change[0] in text
+    (folder / file).write_text(text.replace(*change), encoding="utf-8")
+    with pytest.raises(InvalidSave, match=told):
+        report_html(folder)
+
+
+def test_damaged_failures_and_too_many_games_are_told(tmp_path: Path, whole: Path) -> None:
+    folder = tmp_path / "damaged"
+    shutil.copytree(whole, folder)
+    (folder / "failures.jsonl").write_bytes(b'{"game": 1}\n')
+    with pytest.raises(InvalidSave, match=r"failures\.jsonl is damaged"):
+        report_html(folder)
+    progress = (folder / "progress.json").read_text(encoding="utf-8")
+    told = progress.replace('"done": 3', '"done": 5')
+    (folder / "progress.json").write_text(told, encoding="utf-8")
+    with pytest.raises(InvalidSave, match="counts 5 games of 3"):
+        run_study(study(3), folder, resume=True)
+
+
+def test_damaged_parquet_is_told(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    run_study(study(2), tmp_path, form="parquet")
+    (tmp_path / "games-00000.parquet").write_bytes(b"PAR1 or so")
+    with pytest.raises(InvalidSave, match="is damaged: it is not Parquet"):
+        report_html(tmp_path)
 
 
 # --- The commands --------------------------------------------------------------------------------
@@ -157,6 +239,34 @@ def test_wrong_options_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "Study.games is 0" in refused(capsys, *simulate, "--games", "0")
     assert "not allowed with" in refused(capsys, *simulate, "--workers", "2", "--ray", "auto")
     assert "study.json cannot be read" in refused(capsys, "report", out)
+    assert "there is no bot ''" in refused(capsys, *simulate, "--agents", "random,,greedy")
+
+
+def test_resuming_takes_what_is_left_out_from_the_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    simulate = ("simulate", "--out", str(tmp_path), "--resume")
+    begin = ("--agents", "random", "--players", "2", "--games", "2", "--modules", "mummy")
+    assert main([*simulate, *begin, "--seed", "5"]) == 0
+    assert main([*simulate, "--seed", "5"]) == 0
+    assert main([*simulate, "--agents", "random", "--games", "2"]) == 0
+    capsys.readouterr()
+    assert "study with seed 5; this one has 6" in refused(capsys, *simulate, "--seed", "6")
+    assert "study with games 2; this one has 3" in refused(capsys, *simulate, "--games", "3")
+    assert "study with players 2; this one has 3" in refused(capsys, *simulate, "--players", "3")
+    assert "game 'luxor'; this one has 'tut" in refused(capsys, *simulate, "--game", "tutankhamun")
+    assert "other configs" in refused(capsys, *simulate, "--modules", "none")
+
+
+def test_ctrl_c_before_the_first_game_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("theban.simulate.run_study", stopped)
+    assert main(["simulate", "--out", str(tmp_path / "out")]) == 130
+    assert capsys.readouterr().err == "theban: stopped\n"
 
 
 def test_a_terminal_shows_a_bar(

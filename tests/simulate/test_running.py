@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 import signal
 import subprocess
 import time
+import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
@@ -16,6 +18,7 @@ import pytest
 
 from tests.command import LISTENING
 from tests.simulate.players import Deadly, Forgetful, Slow, content, study
+from theban import tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.play.record import verify
 from theban.luxor import RULES, Config
@@ -104,8 +107,7 @@ def test_parts_with_their_own_numbers_have_the_rows_of_the_whole(
 def test_files_have_as_many_games_as_their_names_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, serial: dict[str, bytes]
 ) -> None:
-    monkeypatch.setattr("theban.simulate.folder.GAMES_IN_PART", 16)
-    monkeypatch.setattr("theban.simulate.reading.GAMES_IN_PART", 16)
+    monkeypatch.setattr("theban.simulate.layout.GAMES_IN_PART", 16)
     run_study(STUDY, tmp_path)
     names = [path.name for path in sorted(tmp_path.glob("games-*"))]
     assert names == ["games-00000.jsonl", "games-00001.jsonl", "games-00002.jsonl"]
@@ -359,3 +361,28 @@ def test_chunks_take_a_good_part_of_a_second() -> None:
     for seconds in (0.1,) * 20 + (0.4,) * 20:
         slow.learn(games=1, seconds=seconds)
     assert slow.size(left=10**6) == 1
+
+
+def test_memory_does_not_grow_with_the_games(tmp_path: Path) -> None:
+    """After 300 games and after 900 as much is held, and never much more; so when reporting."""
+    config = tutankhamun.Config(players=2)
+    found = Study(tutankhamun.RULES, config, ["random"] * 2, 900)
+    held: dict[int, int] = {}
+
+    def note(progress: Progress) -> None:
+        gc.collect()
+        held[progress.done] = tracemalloc.get_traced_memory()[0]
+
+    gc.collect()
+    tracemalloc.start()
+    try:
+        run_study(found, tmp_path, on_progress=note)
+        early = min(bytes_held for done, bytes_held in held.items() if 300 <= done < 600)
+        assert held[900] - early < 60_000  # 600 games have ten times as many bytes of rows
+        tracemalloc.reset_peak()
+        before = tracemalloc.get_traced_memory()[0]
+        assert sum(1 for _ in read_rows(tmp_path)) == 1800
+        assert tracemalloc.get_traced_memory()[1] - before < 200_000
+    finally:
+        tracemalloc.stop()
+    assert (tmp_path / "games-00000.jsonl").stat().st_size > 800_000

@@ -17,6 +17,9 @@ from theban.testing import AdapterProperty, AdapterReport, ConformanceError, che
 
 CONFIG = toy.Config(players=2)
 ACTIONS = toy.action_space(CONFIG)
+OUTCOMES = toy.outcome_space(CONFIG)
+SEEN = 8
+"""How many numbers the game of OpenSpiel shows."""
 
 
 class Space:
@@ -124,6 +127,97 @@ class Gym(Bare):
         return self.told()
 
 
+class Kind:
+    """What OpenSpiel says of a kind of game."""
+
+    provides_observation_tensor = True
+    provides_observation_string = False
+    provides_information_state_tensor = False
+    provides_information_state_string = True
+
+
+class SpielGame:
+    """As much of a game of OpenSpiel as is asked for."""
+
+    def __init__(self, kind: type[Spiel]) -> None:
+        self.kind = kind
+
+    def new_initial_state(self) -> Spiel:
+        return self.kind()
+
+    def get_type(self) -> Kind:
+        return Kind()
+
+    def num_distinct_actions(self) -> int:
+        return len(ACTIONS)
+
+    def observation_tensor_size(self) -> int:
+        return SEEN
+
+
+class Spiel:
+    """In OpenSpiel's style: chance deals one of two, and every other chance is explicit too."""
+
+    def __init__(self) -> None:
+        self.state: Any = None
+        self.told: list[str] = []
+
+    def get_game(self) -> SpielGame:
+        return SpielGame(type(self))
+
+    def num_players(self) -> int:
+        return CONFIG.players
+
+    def is_terminal(self) -> bool:
+        return self.state is not None and isinstance(toy.awaiting(self.state), GameOver)
+
+    def is_chance_node(self) -> bool:
+        return self.state is None or isinstance(toy.awaiting(self.state), Chance)
+
+    def current_player(self) -> int:
+        due: Any = toy.awaiting(self.state)
+        return int(due.seat)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        if self.state is None:
+            return [(0, 0.5), (1, 0.5)]
+        outcomes = toy.chance_outcomes(self.state)
+        total = sum(weight for _, weight in outcomes)
+        return [(OUTCOMES.index(outcome), weight / total) for outcome, weight in outcomes]
+
+    def legal_actions(self) -> list[int]:
+        return [ACTIONS.index(action) for action in toy.legal_actions(self.state)]
+
+    def legal_actions_mask(self, seat: int) -> list[int]:
+        due = toy.awaiting(self.state)
+        legal = self.legal_actions() if getattr(due, "seat", None) == seat else []
+        return [int(number in legal) for number in range(len(ACTIONS))]
+
+    def apply_action(self, number: int) -> None:
+        if self.state is None:
+            self.state = toy.initial_state(CONFIG, toy.deal(CONFIG, random.Random(number)))
+            return
+        space: Any = OUTCOMES if self.is_chance_node() else ACTIONS
+        self.told.append("?" if self.is_chance_node() else str(number))
+        self.state = toy.step(self.state, space[number])
+
+    def observation_tensor(self, seat: int) -> list[int]:
+        seen = toy.view(self.state, seat)
+        numbers = [seen.pile_size, *seen.hand_sizes, *(seen.hand or ())]
+        return [*numbers, *[0] * SEEN][:SEEN]
+
+    def information_state_string(self, seat: int) -> str:
+        return f"{seat} {' '.join(self.told)}"
+
+    def returns(self) -> list[float]:
+        return share(toy.standings(self.state)) if self.is_terminal() else [0.0] * CONFIG.players
+
+
+def put(env: Any, state: Any) -> Any:  # noqa: ANN401
+    env.state = state
+    return env.told()[0] if isinstance(env, Gym) else None
+
+
 def check(make: Any, **options: Any) -> AdapterReport:  # noqa: ANN401 (as wrong as it may be)
     given: dict[str, Any] = {"state_of": lambda env: env.state, "stride": 3, **options}
     return check_adapter(make, toy.RULES, CONFIG, **given)
@@ -133,9 +227,9 @@ def share(ranks: Any) -> list[float]:  # noqa: ANN401
     return [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
 
 
-@pytest.mark.parametrize("make", [Aec, Gym])
+@pytest.mark.parametrize("make", [Aec, Gym, Spiel])
 def test_environments_that_keep_all_promises(make: Any) -> None:  # noqa: ANN401
-    report = check(make, games=3, returns=share)
+    report = check(make, games=3, returns=share, put_state=put)
     assert (report.games, report.finished) == (3, 3)
     assert report.followed == report.actions > 10
     assert report.copies > 3
@@ -315,7 +409,62 @@ class TakesAnything(Aec):
         super().act(number if number in legal else legal[0])
 
 
-BAD: dict[type[Bare], AdapterProperty] = {
+class Peeks(Aec):
+    """It shows each seat what the other one holds."""
+
+    def numbers(self, seat: int) -> list[int]:
+        return [*super().numbers(seat), *self.state.hands[1 - seat]]
+
+
+class PeeksInside(Gym):
+    """The same in Gymnasium's style."""
+
+    def numbers(self, seat: int) -> list[int]:
+        return [*super().numbers(seat), *self.state.hands[1 - seat]]
+
+
+class SpielPeeks(Spiel):
+    """The same in OpenSpiel's style."""
+
+    def observation_tensor(self, seat: int) -> list[int]:
+        return [self.state.hands[1 - seat][0], *super().observation_tensor(seat)[1:]]
+
+
+class LoadedDice(Spiel):
+    """Its chance is not that of the rules."""
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        outcomes = super().chance_outcomes()
+        return [(number, 1 / len(outcomes)) for number, _ in outcomes]
+
+
+class HidesOutcomes(Spiel):
+    """It leaves one out where several can come."""
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        outcomes = super().chance_outcomes()
+        if self.state is None or len(outcomes) == 1:
+            return outcomes
+        return [(number, 1 / (len(outcomes) - 1)) for number, _ in outcomes[1:]]
+
+
+class SpielSkips(Spiel):
+    """It makes another action than the given one."""
+
+    def apply_action(self, number: int) -> None:
+        if self.state is not None and not self.is_chance_node():
+            number = self.legal_actions()[0]
+        super().apply_action(number)
+
+
+class SpielMisleads(Spiel):
+    """Its mask is that of everybody."""
+
+    def legal_actions_mask(self, seat: int) -> list[int]:  # noqa: ARG002 (that is the fault)
+        return [int(number in self.legal_actions()) for number in range(len(ACTIONS))]
+
+
+BAD: dict[type[Bare | Spiel], AdapterProperty] = {
     RaisesLater: AdapterProperty.RAISES,
     IgnoresSeed: AdapterProperty.SEED,
     SeededByObject: AdapterProperty.SEED,
@@ -335,13 +484,20 @@ BAD: dict[type[Bare], AdapterProperty] = {
     CopiesShare: AdapterProperty.COPY,
     PicklesForget: AdapterProperty.PICKLE,
     TakesAnything: AdapterProperty.ILLEGAL,
+    Peeks: AdapterProperty.LEAK,
+    PeeksInside: AdapterProperty.LEAK,
+    SpielPeeks: AdapterProperty.LEAK,
+    LoadedDice: AdapterProperty.CHANCE,
+    HidesOutcomes: AdapterProperty.CHANCE,
+    SpielSkips: AdapterProperty.SAME_GAME,
+    SpielMisleads: AdapterProperty.MASK,
 }
 
 
 @pytest.mark.parametrize("kind", BAD, ids=lambda kind: kind.__name__)
-def test_a_planted_fault_is_found(kind: type[Bare]) -> None:
+def test_a_planted_fault_is_found(kind: type[Bare | Spiel]) -> None:
     with pytest.raises(ConformanceError) as caught:
-        check(kind, games=5)
+        check(kind, games=5, put_state=put)
     assert caught.value.property is BAD[kind]
 
 
@@ -367,6 +523,7 @@ def test_gains_are_compared_exactly_where_they_are_known() -> None:
         (Aec, {"reach": "x"}, "reach"),
         (Aec, {"seed": -1}, "seed"),
         (Aec, {"returns": 5}, "returns is 5"),
+        (Aec, {"put_state": 5}, "put_state is 5"),
     ],
 )
 def test_wrong_arguments_are_refused(make: Any, options: Any, words: str) -> None:  # noqa: ANN401

@@ -10,6 +10,7 @@ import pytest
 from attrs import fields
 
 import theban.tutankhamun.rulebook
+from tests.for_all import for_all
 from theban.core.rule_text import Table
 from theban.core.rulebook import Basis, Rule
 from theban.tutankhamun.box.editions import standard_components
@@ -44,7 +45,7 @@ PRINTED_IN_PART = {"TT-4": (5, 6)}
 
 REFERENCE = re.compile(r"\b(?:LX|MC|TT)-[0-9]+(?:\.[0-9]+)?")
 
-every_rule = pytest.mark.parametrize("rule", RULEBOOK, ids=RULEBOOK.ids())
+every_rule = for_all(RULEBOOK, lambda rule: rule.id)
 
 
 def test_every_rule_of_the_specification_is_there_in_order() -> None:

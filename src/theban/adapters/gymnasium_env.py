@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from theban.adapters.playing import Observation, Playing
 from theban.adapters.showing import RENDER_MODES, check_mode, render
-from theban.adapters.spaces import action_space, observation_space
+from theban.adapters.spaces import action_space, is_seeded, observation_space
 from theban.agents import RandomAgent
 from theban.core.checking.arguments import check_kind, check_number, check_seat
 from theban.core.errors import IllegalChoice, InvalidArgument
@@ -129,6 +129,18 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         self._goes_on = not over and not cut
         reward = self._playing.rewards()[self._seat]
         return self._playing.observe(self._seat), reward, over, cut, {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy or a pickle takes along: no bounds, which follow from the config."""
+        if is_seeded(self.observation_space):
+            return self.__dict__
+        return {**self.__dict__, "observation_space": None}
+
+    def __setstate__(self, taken: dict[str, Any]) -> None:
+        """Take over what a copy or a pickle took along."""
+        self.__dict__.update(taken)
+        if taken["observation_space"] is None:
+            self.observation_space = observation_space(self._playing)
 
     @property
     def position(self) -> Any:  # noqa: ANN401 (of any game)

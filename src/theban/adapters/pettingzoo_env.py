@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from theban.adapters.playing import Observation, Playing
 from theban.adapters.showing import RENDER_MODES, check_mode, render
-from theban.adapters.spaces import action_space, observation_space
+from theban.adapters.spaces import action_space, is_seeded, observation_space
 from theban.core.checking.arguments import check_number
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
@@ -197,7 +197,8 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what a copy or a pickle takes along."""
-        return {**self.__dict__, "_spaces": {}}
+        seeded = {who: own for who, own in self._spaces.items() if any(map(is_seeded, own))}
+        return {**self.__dict__, "_spaces": seeded}
 
     @override
     def __str__(self) -> str:

@@ -8,11 +8,10 @@ from typing import Any, Final, TypeVar
 
 from attrs import field, frozen
 
-from theban.agents.greedy_agent import judged_by
+from theban.agents.evaluating import is_function, judged_by
 from theban.agents.random_agent import actions_of
 from theban.core.awaiting import Chance
 from theban.core.chance import Random, draw_below
-from theban.core.checking.arguments import check_callable
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
@@ -23,10 +22,6 @@ A = TypeVar("A")
 
 _FINE: Final = 1 << 16
 """How finely errors are drawn."""
-
-
-def _is_function(_agent: object, _attribute: object, value: Callable[[Any, int], float]) -> None:
-    check_callable(value, "CasualAgent.evaluate")
 
 
 def _is_error(_agent: object, _attribute: object, value: object) -> None:
@@ -52,7 +47,7 @@ class CasualAgent:
         True
     """
 
-    evaluate: Callable[[Any, int], float] = field(validator=_is_function)
+    evaluate: Callable[[Any, int], float] = field(validator=is_function)
     """Judges a position for a seat, the greater the better; such as the ``evaluate`` of rules.
 
     It gives finite numbers.

@@ -7,22 +7,16 @@ from typing import Any, TypeVar
 
 from attrs import field, frozen
 
+from theban.agents.evaluating import is_function, judged_by
 from theban.agents.random_agent import actions_of, pick
 from theban.core.awaiting import Chance, Decision
 from theban.core.chance import Random
-from theban.core.checking.arguments import check_callable
 from theban.core.checking.fields import whole
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
-from theban.core.numbers import to_finite
 from theban.core.protocol import AnyRules, GameView
 
 A = TypeVar("A")
-
-
-def _is_function(_agent: object, _attribute: object, value: Callable[[Any, int], float]) -> None:
-    check_callable(value, "GreedyAgent.evaluate")
 
 
 @frozen
@@ -44,7 +38,7 @@ class GreedyAgent:
         True
     """
 
-    evaluate: Callable[[Any, int], float] = field(validator=_is_function)
+    evaluate: Callable[[Any, int], float] = field(validator=is_function)
     """Judges a position for a seat, the greater the better; such as the ``evaluate`` of rules.
 
     It gives finite numbers.
@@ -97,21 +91,3 @@ class GreedyAgent:
                     for action in actions
                 )
         return judged_by(self.evaluate, state, seat)
-
-
-def judged_by(evaluate: Callable[[Any, int], float], state: object, seat: int) -> float:
-    """Judge a position by somebody's function.
-
-    Args:
-        evaluate: the function.
-        state: the position.
-        seat: the seat for which it is judged.
-
-    Raises:
-        InvalidArgument: the function gave no finite number.
-    """
-    given = evaluate(state, seat)
-    worth = to_finite(given)
-    if worth is None:
-        raise InvalidArgument(f"evaluate gave {shown(given)}; it must give a finite number")
-    return worth

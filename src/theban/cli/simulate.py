@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from contextlib import ExitStack
 from importlib import import_module
@@ -12,12 +13,11 @@ from theban.cli.options import DONE, FAILED, INTERRUPTED, Commands, game, number
 from theban.cli.printing import complain, say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
-from theban.core.messages import count, quoted
+from theban.core.messages import count, quoted, shown
 from theban.game_list import GAMES
 from theban.games import get_rules
 
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Callable
     from concurrent.futures import Executor
 
@@ -58,7 +58,7 @@ def add_to(commands: Commands) -> None:
     add(
         "--agents",
         metavar="NAMES",
-        type=lambda text: tuple(name.strip() for name in text.split(",")),
+        type=_agents,
         help="who plays, with commas between: one bot for each seat, or one for all "
         "(default: greedy)",
     )
@@ -102,8 +102,16 @@ def add_to(commands: Commands) -> None:
     parser.set_defaults(command=_run, parser=parser)
 
 
-_OF_STUDY = ("game", "players", "modules", "box", "agents", "games", "first", "seed", "records")
-"""The options that say what the study is."""
+def _agents(text: str) -> tuple[str, ...]:
+    from theban.agents.bots import BOTS  # noqa: PLC0415 (see theban.cli)
+
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in BOTS:
+            raise argparse.ArgumentTypeError(
+                f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}"
+            )
+    return names
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -133,6 +141,8 @@ def _run(options: argparse.Namespace) -> int:
             )
         except KeyboardInterrupt:
             stack.close()
+            if not reached:  # before the folder was begun
+                raise
             complain("theban simulate", f"stopped; {_how_far(reached[0])}; --resume goes on")
             return INTERRUPTED
         except WorkersLost as error:
@@ -151,21 +161,26 @@ def _run(options: argparse.Namespace) -> int:
 def _study(options: argparse.Namespace, folder: Path) -> Study:
     from theban.simulate import Study, read_description, tournament  # noqa: PLC0415 (as above)
 
-    is_told = options.tournament or bool(options.rulings)
-    is_told = is_told or any(getattr(options, name) is not None for name in _OF_STUDY)
-    if options.resume and (folder / "study.json").exists() and not is_told:
-        return read_description(folder).study()
+    found = None
+    if options.resume and (folder / "study.json").exists():
+        found = read_description(folder).study()
+        _complete(options, found, folder)
+    of_config = (options.modules, options.box, options.rulings or None)
+    same_config = found is not None and all(each is None for each in of_config)
     options.game = options.game or "luxor"
     agents = options.agents or ("greedy",)
-    games = 1000 if options.games is None else options.games
+    rules = get_rules(options.game)
     seed = 1 if options.seed is None else options.seed
+    games = 1000 if options.games is None else options.games
     first, records = options.first or 0, options.records or 0
+    numbers = {"seed": seed, "first": first, "records": records}
+    if options.players is None:
+        options.players = 4 if options.tournament or len(agents) == 1 else len(agents)
+    config = found.configs if found is not None and same_config else config_of(options)[0]
     if options.tournament:
-        options.players = options.players or 4
-        config, _ = config_of(options)
-        rules = get_rules(options.game)
-        return tournament(rules, config, agents, games, seed=seed, first=first, records=records)
-    options.players = options.players or (len(agents) if len(agents) > 1 else 4)
+        return tournament(rules, config_of(options)[0], agents, games, **numbers)
+    if found is not None and options.agents is None:
+        return Study(rules, config, found.lineups, games, **numbers)
     if len(agents) == 1:
         agents *= options.players
     elif len(agents) != options.players:
@@ -173,13 +188,26 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
             f"--agents names {len(agents)} for {options.players} seats; name one for each seat, or "
             "one for all"
         )
-    config, _ = config_of(options)
-    rules = get_rules(options.game)
-    return Study(rules, config, agents, games, seed=seed, first=first, records=records)
+    return Study(rules, config, agents, games, **numbers)
+
+
+def _complete(options: argparse.Namespace, found: Study, folder: Path) -> None:
+    """Take what the options leave out from the study that is to go on."""
+    for name, its in (("game", found.rules.name), ("players", found.players)):
+        wanted = getattr(options, name)
+        if wanted not in (None, its):
+            raise InvalidArgument(
+                f"{quoted(str(folder))} has a study with {name} {shown(its)}; this one has "
+                f"{shown(wanted)}"
+            )
+    options.game, options.players = found.rules.name, found.players
+    for name in ("games", "first", "seed", "records"):
+        if getattr(options, name) is None:
+            setattr(options, name, getattr(found, name))
 
 
 def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
-    from theban.simulate.folder import read_progress  # noqa: PLC0415 (as above)
+    from theban.simulate.layout import read_progress  # noqa: PLC0415 (as above)
 
     if options.parquet or not (options.resume and (folder / "study.json").exists()):
         return bool(options.parquet)

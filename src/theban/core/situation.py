@@ -6,10 +6,12 @@ a screen needs to know of it; a state and all views of it give the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Protocol, TypeVar, cast
+from collections.abc import Callable, Iterable
+from functools import cache
+from operator import attrgetter
+from typing import Any, Protocol, TypeVar
 
-from attrs import evolve, field, fields, frozen
+from attrs import field, fields, frozen
 
 from theban.core.checking.arguments import check_kind
 from theban.core.checking.fields import number_from
@@ -95,10 +97,25 @@ def merge_subjects(subjects: Iterable[S]) -> S | None:
 
 
 def _filled(subject: S, below: S) -> S:
+    # Most frames are about nothing, and mostly one alone is about something.
+    values_of, defaults = _read(subject.__class__)
+    others = values_of(below)
+    if others == defaults:
+        return subject
+    own = values_of(subject)
+    if own == defaults:
+        return below
     kind: type[Any] = subject.__class__  # an attrs class, which no type says
-    empty = [each.name for each in fields(kind) if getattr(subject, each.name) == each.default]
-    filled: S = evolve(cast("Any", subject), **{name: getattr(below, name) for name in empty})
+    told = zip(own, others, defaults, strict=True)
+    filled: S = kind(*[lower if upper == default else upper for upper, lower, default in told][1:])
     return filled
+
+
+@cache
+def _read(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], tuple[Any, ...]]:
+    """Return what reads a subject's class and its fields, and what it reads of an empty one."""
+    read = attrgetter("__class__", *[each.name for each in fields(kind)])
+    return read, read(kind())
 
 
 def count_rounds(turns: Iterable[Turn | None]) -> int:

@@ -8,6 +8,7 @@ outcomes.
 
 from __future__ import annotations
 
+from theban.encoding.arrays import one_hot, packed, packer
 from theban.encoding.layout import (
     Encoding,
     Feature,
@@ -16,8 +17,6 @@ from theban.encoding.layout import (
     Told,
     Write,
     feature,
-    one_hot,
-    packed,
 )
 from theban.encoding.registry import encoding_of, register
 from theban.encoding.told import information_text, observation_text
@@ -35,5 +34,6 @@ __all__ = [
     "observation_text",
     "one_hot",
     "packed",
+    "packer",
     "register",
 ]

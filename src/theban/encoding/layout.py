@@ -14,14 +14,13 @@ from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import GameConfig
 from theban.core.values.value import Value
+from theban.encoding.arrays import TYPECODE, converted
 
 V = TypeVar("V")
 
 Seats = Sequence[int]
 """All seats in the order in which they are written: the viewer's own first, then in turn order."""
 
-TYPECODE = "h"
-"""The type of the numbers in an ``array.array``: whole numbers of two bytes."""
 MOST = 2**15 - 1
 """The greatest number; where a game has no bound, what is more is written as this."""
 
@@ -206,8 +205,9 @@ class Encoding(Generic[V]):
         Args:
             view: a view of the encoding's config.
             out: where the numbers are written: a list, an ``array.array``, a NumPy array of one
-                dimension, a tensor, or whatever else takes numbers by a slice.  Its numbers must
-                have room for :attr:`high`, or be floating.
+                dimension, or whatever else takes numbers by a slice.  Its numbers must have room
+                for :attr:`high`, or be floating.  For a tensor of PyTorch give its ``numpy()``,
+                which shares its memory.
             start: the index of the first number in it.
 
         Raises:
@@ -236,8 +236,10 @@ class Encoding(Generic[V]):
                 f"the array has room for {room} numbers; {self._size} from {first} on need {end}"
             )
         try:
-            if isinstance(out, array) and out.typecode != TYPECODE:
-                out[first:end] = array(out.typecode, numbers)
+            if isinstance(out, array):
+                out[first:end] = converted(numbers, out.typecode)
+            elif isinstance(out, list):
+                out[first:end] = numbers.tolist()
             else:
                 out[first:end] = numbers
         except (TypeError, ValueError, OverflowError) as error:
@@ -264,40 +266,3 @@ class Encoding(Generic[V]):
     def __repr__(self) -> str:
         """Say how large it is."""
         return f"<Encoding: {self._size} numbers in {len(self._fields)} fields>"
-
-
-# --- What writers are made of ------------------------------------------------------------------
-
-
-def packed(numbers: Iterable[int]) -> bytes:
-    """Return numbers as an array holds them, to be joined and added by ``frombytes``.
-
-    Args:
-        numbers: the numbers, each with two bytes.
-
-    Example:
-        >>> from array import array
-        >>> numbers = array("H")
-        >>> numbers.frombytes(packed([1, 0, 7]))
-        >>> numbers.tolist()
-        [1, 0, 7]
-    """
-    return array(TYPECODE, numbers).tobytes()
-
-
-def one_hot(size: int) -> tuple[bytes, ...]:
-    """Return for each of some kinds the numbers that tell it: a 1 at its place and 0 elsewhere.
-
-    Args:
-        size: the number of kinds.
-
-    Returns:
-        The packed numbers of each kind, and behind them those of none.
-
-    Example:
-        >>> from array import array
-        >>> [array("H", kind).tolist() for kind in one_hot(2)]
-        [[1, 0], [0, 1], [0, 0]]
-    """
-    rows = [[int(index == kind) for index in range(size)] for kind in range(size + 1)]
-    return tuple(map(packed, rows))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from theban.encoding.layout import Encoding, Feature, feature, one_hot
-from theban.encoding.whose import whose_features
+from theban.encoding.arrays import one_hot, packed, packer
+from theban.encoding.layout import Encoding, Feature, feature
+from theban.encoding.whose import whose_feature
 from theban.tutankhamun import Config, View
 from theban.tutankhamun.frames import DecisionKind
 
@@ -27,20 +28,22 @@ def encoding_of_config(config: Config) -> Encoding[View]:
 
 def _due(config: Config) -> Iterator[Feature[View]]:
     tiles, places = config.inventory.tiles, config.inventory.places
-    at = one_hot(places)
+    at, no_tiles = one_hot(places), packed([0] * len(tiles.all))
 
     def first(view: View, _seats: Seats, out: array[int]) -> None:
         about = view.subject
         out.frombytes(at[about.places[0] if about is not None and about.places else places])
 
     def resolving(view: View, _seats: Seats, out: array[int]) -> None:
+        if len(view.pending) <= 1:
+            out.frombytes(no_tiles)
+            return
         numbers = [0] * len(tiles.all)
-        if len(view.pending) > 1:
-            for idol in view.resolving:
-                numbers[tiles.index[idol]] += 1
-        out.extend(numbers)
+        for idol in view.resolving:
+            numbers[tiles.index[idol]] += 1
+        out.frombytes(packed(numbers))
 
-    yield from whose_features(config.players, tuple(map(str, DecisionKind)))
+    yield whose_feature(config.players, tuple(map(str, DecisionKind)))
     told = "the place of the tile that Thoth is to swap with another one"
     yield feature("first_of_two", (places,), 1, told, first)
     told = "the idols that are being resolved, by kind of tile"
@@ -55,6 +58,7 @@ def _table(config: Config) -> Iterator[Feature[View]]:
     # Before the Nile there are as many places as there are boats, the foremost at -1.
     at = one_hot(players + places)
     most = max(inventory.all_tiles)
+    pack = packer(len(kinds))
 
     def nile(view: View, _seats: Seats, out: array[int]) -> None:
         out.frombytes(b"".join([tiles[tile] for tile in view.nile]))
@@ -68,10 +72,10 @@ def _table(config: Config) -> Iterator[Feature[View]]:
 
     def owned(view: View, seats: Seats, out: array[int]) -> None:
         for seat in seats:
-            out.extend(view.players[seat].tiles)
+            out.frombytes(pack(*view.players[seat].tiles))
 
     def underworld(view: View, _seats: Seats, out: array[int]) -> None:
-        out.extend(view.underworld)
+        out.frombytes(pack(*view.underworld))
 
     told = "which of the kinds of config.inventory.tiles lies on each place; zeros in a gap"
     yield feature("nile", (places, len(kinds)), 1, told, nile)

@@ -16,7 +16,6 @@ however they came about.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping
 from itertools import chain, product
 from operator import add
@@ -64,7 +63,7 @@ def hidden_kinds(
     boxes: Iterable[tuple[Counts, int | None]],
     index: Mapping[Card, int],
 ) -> tuple[Counts, ...]:
-    """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`.
+    """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`, :rule:`LX-10.7`.
 
     Args:
         draw_pile: the draw pile, counted by kind; if it has cards, they are of batch 0.
@@ -83,14 +82,18 @@ def hidden_kinds(
         >>> hidden_kinds((1, 0), [((NumberCard(1), JoinNextCard(1)), (0, None))], [], index)
         ((2, 0),)
     """
-    kinds: defaultdict[int, list[int]] = defaultdict(lambda: [0] * len(draw_pile))
+    # Views ask for this, so that each card costs but little.
+    kinds: dict[int, list[int]] = {}
     if any(draw_pile):
         kinds[0] = list(draw_pile)
     for counts, batch in boxes:
         if batch is not None:
-            kinds[batch] = list(map(add, counts, kinds[batch]))
+            known = kinds.get(batch)
+            kinds[batch] = list(counts if known is None else map(add, counts, known))
     for cards, batches in hands:
         for card, batch in zip(cards, batches, strict=True):
             if batch is not None:
+                if batch not in kinds:
+                    kinds[batch] = [0] * len(draw_pile)
                 kinds[batch][index[card]] += 1
     return tuple([tuple(kinds[batch]) for batch in sorted(kinds)])

@@ -48,7 +48,7 @@ class Board(_Steps):
     """The tile on each place, indexed by place; None on an empty space, the stairs, the chamber."""
 
     def __attrs_post_init__(self) -> None:
-        """Make the track, which is worked out when it is first asked."""
+        """Make the track, which is worked out when it is first asked. :rule:`LX-1.2`."""
         # A caller may pass anything as tiles; validate() refuses it: Any.
         tiles: Any = self.tiles
         is_line = hasattr(tiles, "__len__")
@@ -62,11 +62,11 @@ class Board(_Steps):
 
     @property
     def chamber(self) -> int:
-        """The place of the tomb chamber."""
+        """The place of the tomb chamber. :rule:`LX-1.1`."""
         return len(self.tiles) - 1
 
     def with_tile(self, place: int, tile: Tile | None) -> Board:
-        """Return the board with another tile, or none, on a space.
+        """Return the board with another tile, or none, on a space. :rule:`LX-5.3`.
 
         Only treasures ever leave the board; all other tiles stay for the whole game.
         :rule:`LX-5.11`.

@@ -201,4 +201,4 @@ def has_second_entered(shown: Seen) -> bool:
     Args:
         shown: a state or a view.
     """
-    return sum(player.in_chamber for player in shown.players) >= ENTRIES_THAT_END
+    return sum([player.in_chamber for player in shown.players]) >= ENTRIES_THAT_END

@@ -94,15 +94,19 @@ def read_ready(answer: bytes, game: int) -> None:
     Raises:
         Forfeit: it is something else.
     """
-    try:
-        data = decode(answer, codec_named("json"), "the answer")
-    except InvalidSave as error:
-        raise Forfeit(Fault.NONSENSE, str(error)) from None
+    data = _read(answer)
     ready = data.get("ready") if is_object(data) and len(data) == 1 else None
     number = ready.get("game") if is_object(ready) and len(ready) == 1 else None
     if type(number) is not int or number != game:
         right = _compact({"ready": {"game": game}})
         raise Forfeit(Fault.NONSENSE, f"the answer is {shown(data)}; it must be {right} now")
+
+
+def _read(answer: bytes) -> Any:  # noqa: ANN401 (whatever a bot writes)
+    try:
+        return decode(answer, codec_named("json"), "the answer")
+    except InvalidSave as error:
+        raise Forfeit(Fault.NONSENSE, str(error)) from None
 
 
 def read_choice(answer: bytes, message: Message) -> int:
@@ -118,14 +122,17 @@ def read_choice(answer: bytes, message: Message) -> int:
     Raises:
         Forfeit: it is something else, an answer to another message, or not among the choices.
     """
-    try:
-        asked = read_request(answer)
-    except ThebanError as error:
-        raise Forfeit(Fault.NONSENSE, str(error).replace("the request", "the answer", 1)) from None
+    data = _read(answer)
+    asked = None
+    if is_object(data) and set(data) == {"choose"}:  # no other request of the feed
+        try:
+            asked = read_request(answer)
+        except ThebanError as error:
+            told = str(error).replace("the request", "the answer", 1)
+            raise Forfeit(Fault.NONSENSE, told) from None
     if not isinstance(asked, Choose):
         raise Forfeit(
-            Fault.NONSENSE,
-            f"the answer is {type(asked).__name__}; it must be an object with 'choose'",
+            Fault.NONSENSE, f"the answer is {shown(data)}; it must be an object with 'choose' alone"
         )
     if asked.revision != message.revision:
         raise Forfeit(

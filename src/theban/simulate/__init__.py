@@ -10,14 +10,15 @@ from __future__ import annotations
 from theban.simulate.columns import Column, Kind, columns_of
 from theban.simulate.described import Description, read_description
 from theban.simulate.figures.ratings import Rating
-from theban.simulate.folder import Form
+from theban.simulate.layout import Form
+from theban.simulate.loop import WorkersLost
 from theban.simulate.meetings import ratings_of, tournament
 from theban.simulate.playing import Failure, Played, Row, play_game
 from theban.simulate.progress import Progress
 from theban.simulate.ray_executor import RayExecutor
 from theban.simulate.reading import games_of, read_rows
 from theban.simulate.report.making import comparison_html, report_html
-from theban.simulate.running import WorkersLost, run_study
+from theban.simulate.running import run_study
 from theban.simulate.study import Entrant, Player, Sitting, Study
 
 __all__ = [

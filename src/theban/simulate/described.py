@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
-from attrs import frozen
+from attrs import field, frozen
 
 import theban
-from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.checking.fields import whole
+from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
 from theban.core.messages import quoted, shown
 from theban.core.protocol import GameConfig
 from theban.games import get_rules
@@ -18,9 +19,31 @@ from theban.serial import from_data, to_data
 from theban.simulate.columns import Column, columns_of
 from theban.simulate.study import Entrant, Study
 
+if TYPE_CHECKING:
+    from attrs import Attribute
+
 STUDY_FILE = "study.json"
 FORMAT = 1
 """The number of the layout of a folder of results."""
+
+
+def _check_texts(_told: object, attribute: Attribute[Any], value: tuple[object, ...]) -> None:
+    if not value or any(type(text) is not str for text in value):
+        raise InvalidSave(f"{attribute.name} is {shown(value)}; it must be one or more texts")
+
+
+def _check_lineups(told: Description, attribute: Attribute[Any], value: tuple[Any, ...]) -> None:
+    for lineup in value:
+        _check_texts(told, attribute, lineup)
+        if len(lineup) != told.players:
+            raise InvalidSave(f"lineups has {shown(lineup)}; the configs have {told.players} seats")
+    if not value:
+        raise InvalidSave("lineups is empty")
+
+
+def _check_configs(_told: object, _attribute: object, value: tuple[GameConfig, ...]) -> None:
+    if len({config.players for config in value}) != 1:
+        raise InvalidSave("configs must be one config, or several for the same number of players")
 
 
 @frozen
@@ -31,23 +54,23 @@ class Description:
     """The name of the game."""
     version: str
     """The version of the library that played it."""
-    configs: tuple[GameConfig, ...]
+    configs: tuple[GameConfig, ...] = field(validator=_check_configs)
     """What was played."""
-    lineups: tuple[tuple[str, ...], ...]
+    lineups: tuple[tuple[str, ...], ...] = field(validator=_check_lineups)
     """The names of those who played."""
-    agents: tuple[str, ...]
+    agents: tuple[str, ...] = field(validator=_check_texts)
     """Each of them once, an agent of somebody's own with its class."""
-    games: int
+    games: int = field(validator=whole(1, InvalidSave))
     """How many games it has."""
-    seed: int
+    seed: int = field(validator=whole(0, InvalidSave))
     """Its seed."""
-    first: int
+    first: int = field(validator=whole(0, InvalidSave))
     """The number of its first game."""
-    records: int
+    records: int = field(validator=whole(0, InvalidSave))
     """Of every so many games the record is kept."""
-    limit: int
+    limit: int = field(validator=whole(1, InvalidSave))
     """After how many decisions a game is broken off."""
-    categories: tuple[str, ...]
+    categories: tuple[str, ...] = field(validator=_check_texts)
     """The categories of the score sheets."""
 
     @property
@@ -176,18 +199,19 @@ def read_description(folder: str | PathLike[str]) -> Description:
     path = Path(folder) / STUDY_FILE
     where = quoted(str(path))
     try:
-        data: Any = json.loads(path.read_bytes())
+        found: object = json.loads(path.read_bytes())
     except OSError as error:
         raise InvalidSave(
             f"{where} cannot be read: {error.strerror or error}; a folder of results has it"
         ) from None
     except ValueError:
         raise InvalidSave(f"{where} is damaged: it is not JSON") from None
+    data = cast("dict[str, Any]", found if isinstance(found, dict) else {})
+    if data.get("format") != "theban study":
+        raise InvalidSave(f"{where} is not a study that 'theban simulate' wrote")
+    if data.get("layout") != FORMAT:
+        raise InvalidSave(f"{where} has the layout {shown(data.get('layout'))}; {FORMAT} is known")
     try:
-        if data["format"] != "theban study":
-            raise InvalidSave(f"{where} has the format {shown(data['format'])}, not a study")
-        if data["layout"] != FORMAT:
-            raise InvalidSave(f"{where} has the layout {shown(data['layout'])}; {FORMAT} is known")
         return Description(
             data["game"],
             data["version"],
@@ -201,8 +225,12 @@ def read_description(folder: str | PathLike[str]) -> Description:
             data["limit"],
             tuple(data["categories"]),
         )
-    except (KeyError, TypeError, IndexError) as error:
-        raise InvalidSave(f"{where} is damaged: {shown(error)}") from None
+    except KeyError as error:
+        raise InvalidSave(f"{where} is damaged: it has no {shown(error.args[0])}") from None
+    except TypeError:
+        raise InvalidSave(f"{where} is damaged: it is not a study") from None
+    except ThebanError as error:
+        raise InvalidSave(f"{where}: {error}") from None
 
 
 def check_same(found: Description, wanted: Description, folder: Path) -> None:

@@ -11,15 +11,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import zlib
 from io import BufferedWriter
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final, Literal, TypeAlias
 
-from attrs import asdict, define, field, frozen
+from attrs import define, field
 
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import quoted
@@ -33,30 +31,21 @@ from theban.simulate.described import (
     read_description,
 )
 from theban.simulate.guard import Guard
+from theban.simulate.layout import (
+    FAILURES_FILE,
+    FORMS,
+    PROGRESS_FILE,
+    Form,
+    Mark,
+    part_end,
+    part_name,
+    progress_json,
+    read_progress,
+    record_name,
+)
 from theban.simulate.parquet import check_parquet, to_parquet
 
-GAMES_IN_PART: Final = 10_000
-"""How many games a file of rows has."""
-PROGRESS_FILE, FAILURES_FILE, RECORDS = "progress.json", "failures.jsonl", "records"
 _SECONDS_BETWEEN_SYNCS = 1.0
-
-Form: TypeAlias = Literal["jsonl", "parquet"]
-"""What rows are written as."""
-FORMS: Final = ("jsonl", "parquet")
-
-
-@frozen
-class Mark:
-    """Up to where a folder is complete."""
-
-    done: int
-    """How many games are written."""
-    failed: int
-    """How many of them failed."""
-    rows: int
-    """The length of the file of rows that is being written."""
-    failures: int
-    """The length of the file of failures."""
 
 
 @define
@@ -119,7 +108,7 @@ class Folder:
                 raise InvalidSave(f"{quoted(str(path))} has results but no {STUDY_FILE}")
             write_whole(path / STUDY_FILE, as_json(told))
             start = Mark(0, 0, 0, 0)
-            write_whole(path / PROGRESS_FILE, _progress_json(start, start, form))
+            write_whole(path / PROGRESS_FILE, progress_json(start, start, form))
             return start
         if not resume:
             raise InvalidArgument(
@@ -127,6 +116,10 @@ class Folder:
             )
         check_same(read_description(path), told, path)
         now, synced, found_form = read_progress(path)
+        if now.done > told.games:
+            raise InvalidSave(
+                f"{quoted(str(path / PROGRESS_FILE))} counts {now.done} games of {told.games}"
+            )
         if found_form != form:
             raise InvalidArgument(
                 f"{quoted(str(path))} has rows as {found_form}; go on with these, not with {form}"
@@ -173,7 +166,7 @@ class Folder:
         Args:
             number: the number of the game.
         """
-        return min((number // GAMES_IN_PART + 1) * GAMES_IN_PART, self.told.end)
+        return min(part_end(number), self.told.end)
 
     def add(self, chunk: Chunk) -> None:
         """Write the next games.
@@ -240,7 +233,7 @@ class Folder:
 
     def _write_mark(self) -> None:
         beside = self.path / f".{PROGRESS_FILE}.tmp"
-        beside.write_bytes(_progress_json(self.mark, self._synced, self.form))
+        beside.write_bytes(progress_json(self.mark, self._synced, self.form))
         beside.replace(self.path / PROGRESS_FILE)
 
     def close(self) -> None:
@@ -251,61 +244,6 @@ class Folder:
         if not _size(self.path / FAILURES_FILE):
             (self.path / FAILURES_FILE).unlink(missing_ok=True)
         self._guard.release()
-
-
-# --- Names and sizes -----------------------------------------------------------------------------
-
-
-def part_name(number: int, suffix: str) -> str:
-    """Return the name of the file with the rows of a game.
-
-    Args:
-        number: the number of the game.
-        suffix: the file extension, without the dot.
-
-    Example:
-        >>> part_name(34_567, "jsonl")
-        'games-00003.jsonl'
-    """
-    return f"games-{number // GAMES_IN_PART:05}.{suffix}"
-
-
-def record_name(number: int, suffix: str) -> str:
-    """Return the name of the file with the record of a game, with its folders.
-
-    Args:
-        number: the number of the game.
-        suffix: the file extension, with the dot.
-
-    Example:
-        >>> record_name(34_567, ".txt")
-        'records/00003/000034567.txt'
-    """
-    return f"{RECORDS}/{number // GAMES_IN_PART:05}/{number:09}{suffix}"
-
-
-def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
-    """Return up to where a folder is written, up to where it is surely on the disk, and the form.
-
-    Args:
-        path: the folder.
-
-    Raises:
-        InvalidSave: its ``progress.json`` is not there or damaged.
-    """
-    where = quoted(str(path / PROGRESS_FILE))
-    try:
-        data: Any = json.loads((path / PROGRESS_FILE).read_bytes())
-        return Mark(**data["written"]), Mark(**data["synced"]), data["form"]
-    except OSError as error:
-        raise InvalidSave(f"{where} cannot be read: {error.strerror or error}") from None
-    except (ValueError, TypeError, KeyError):
-        raise InvalidSave(f"{where} is damaged") from None
-
-
-def _progress_json(now: Mark, synced: Mark, form: Form) -> bytes:
-    data = {"form": form, "written": asdict(now), "synced": asdict(synced)}
-    return json.dumps(data).encode() + b"\n"
 
 
 def _size(path: Path) -> int:

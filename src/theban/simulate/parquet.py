@@ -9,7 +9,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.messages import quoted
 from theban.simulate.columns import Column
 from theban.simulate.playing import Row
 
@@ -99,12 +100,17 @@ def read_parquet(path: Path) -> Iterator[Row]:
 
     Raises:
         InvalidArgument: pyarrow is not installed.
+        InvalidSave: the file is damaged.
     """
-    _, parquet = _arrow()
-    with parquet.ParquetFile(path) as file:
-        counted = [field.name for field in file.schema_arrow if str(field.type).startswith("map<")]
-        for batch in file.iter_batches(batch_size=2_000):
-            for row in batch.to_pylist():
-                for name in counted:
-                    row[name] = dict(row[name])
-                yield {name: cell for name, cell in row.items() if cell is not None}
+    arrow, parquet = _arrow()
+    try:
+        with parquet.ParquetFile(path) as file:
+            fields = file.schema_arrow
+            counted = [field.name for field in fields if str(field.type).startswith("map<")]
+            for batch in file.iter_batches(batch_size=2_000):
+                for row in batch.to_pylist():
+                    for name in counted:
+                        row[name] = dict(row[name] or ())
+                    yield {name: cell for name, cell in row.items() if cell is not None}
+    except (arrow.ArrowException, OSError):
+        raise InvalidSave(f"{quoted(str(path))} is damaged: it is not Parquet") from None

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
+from operator import itemgetter
 from os import PathLike
 from pathlib import Path
+from typing import Any, Final
 
 from theban.core.errors import InvalidSave
-from theban.core.messages import quoted
+from theban.core.messages import quoted, shown
+from theban.simulate.columns import Column
 from theban.simulate.described import Description, read_description
-from theban.simulate.folder import GAMES_IN_PART, part_name, read_progress
+from theban.simulate.layout import PROGRESS_FILE, part_end, part_name, read_progress
 from theban.simulate.parquet import read_parquet
 from theban.simulate.playing import Row
 
@@ -48,14 +51,59 @@ def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
 def _rows(path: Path, told: Description) -> Iterator[Row]:
     mark, _, _ = read_progress(path)
     end = told.first + mark.done
-    begin = told.first // GAMES_IN_PART * GAMES_IN_PART
-    for number in range(begin, end, GAMES_IN_PART):
-        whole = path / part_name(number, "parquet")
-        found = read_parquet(whole) if whole.exists() else _lines(path / part_name(number, "jsonl"))
-        for row in found:
+    left = (mark.done - mark.failed) * told.players
+    check = checker(told.columns)
+    number = told.first
+    while number < end:
+        for row in _part(path, number):
+            if not check(row):
+                raise InvalidSave(f"{quoted(str(path))} is damaged: it has the row {shown(row)}")
             if row["game"] >= end:  # written since the progress was read
-                return
+                break
+            left -= 1
             yield row
+        number = part_end(number)
+    if left:
+        raise InvalidSave(
+            f"{quoted(str(path))} is damaged: it has {'fewer' if left > 0 else 'more'} rows than "
+            f"{PROGRESS_FILE} counts"
+        )
+
+
+_TYPES: Final = {"number": int, "text": str, "counts": dict}
+
+
+def checker(columns: Sequence[Column]) -> Callable[[Any], bool]:
+    """Return what says whether a row has the columns, each with what it holds.
+
+    Args:
+        columns: the columns. Those of points can be missing, for a category that a config lacks.
+    """
+    needed = [column for column in columns if not column.name.startswith("points_")]
+    names = [column.name for column in needed]
+    types = [_TYPES[column.kind] for column in needed]
+    points = [column.name for column in columns if column.name.startswith("points_")]
+    counted = itemgetter(*(column.name for column in needed if column.kind == "counts"))
+    cells = itemgetter(*names)
+
+    def check(row: Any) -> bool:  # noqa: ANN401 (whatever a file has)
+        try:
+            found = list(map(type, cells(row)))
+        except (KeyError, TypeError):
+            return False
+        return (
+            found == types
+            and all(type(row.get(name, 0)) is int for name in points)
+            and all(type(value) is int for counts in counted(row) for value in counts.values())
+        )
+
+    return check
+
+
+def _part(path: Path, number: int) -> Iterator[Row]:
+    """Go over the rows of a file, in either format."""
+    whole, lines = path / part_name(number, "parquet"), path / part_name(number, "jsonl")
+    return read_parquet(whole) if whole.exists() else _lines(lines)
 
 
 def _lines(path: Path) -> Iterator[Row]:

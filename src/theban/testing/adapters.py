@@ -22,6 +22,7 @@ from theban.testing.drivers import Driver, SeatDriver, driver_of, plain
 from theban.testing.game import Game, Tally
 from theban.testing.properties import AdapterProperty
 from theban.testing.reach import is_reached
+from theban.testing.spiel_driver import Drawn, SpielDriver
 
 _FOLLOWED = 5
 """How many actions copies and pickles follow."""
@@ -78,17 +79,21 @@ def check_adapter(  # noqa: PLR0913 (all but four have defaults that will do)
     stride: int = 20,
     reach: int = 2000,
     returns: Callable[[Sequence[int]], Sequence[float]] | None = None,
+    put_state: Callable[[Any, Any], Any] | None = None,
 ) -> AdapterReport:
     """Play random games in an environment and compare it with the rules at every position.
 
     An environment with ``possible_agents`` counts as PettingZoo's AEC style, with the seats in
-    order as agents; any other one as Gymnasium's style, in which one seat is asked. An
-    action is the index of an action in ``rules.action_space(config)``.  The mask of legal actions
-    is under ``action_mask``, in the observation or the info.  The checks are in
+    order as agents. One with ``apply_action`` and ``is_chance_node`` counts as a state of
+    OpenSpiel, with explicit chance. Any other one is in Gymnasium's style, in which one seat is
+    asked. An action is the index of an action in ``rules.action_space(config)``, an outcome of
+    OpenSpiel that of an outcome in ``rules.outcome_space(config)``.  The mask of legal actions is
+    under ``action_mask``, in the observation or the info. OpenSpiel leaves legality to its callers,
+    so there :attr:`AdapterProperty.ILLEGAL` is not tried.  The checks are in
     :class:`AdapterProperty`.
 
     Args:
-        make: makes a new environment.
+        make: makes a new environment, or the first state of a game of OpenSpiel.
         rules: the game.
         config: what the games are set up with.
         state_of: gives the state of an environment's game.
@@ -100,8 +105,12 @@ def check_adapter(  # noqa: PLR0913 (all but four have defaults that will do)
             multiple of it.
         reach: how many positions are looked through at most for the one that follows an action;
             chance, and in Gymnasium's style the other seats, can lead to many.
-        returns: gives what each seat is to gain in all by its rank; None to check in PettingZoo's
-            style only that winners gain more than others.
+        returns: gives what each seat is to gain in all by its rank; None to check only that
+            winners gain more than others, which Gymnasium's style does not show.
+        put_state: puts another state into an environment, called with both. Then
+            :attr:`AdapterProperty.LEAK` is checked at each position where copies are made: on other
+            guesses at what is hidden a seat must observe the same. In Gymnasium's style it
+            returns what is observed then. None to leave this out.
 
     Returns:
         How much was seen.
@@ -114,6 +123,7 @@ def check_adapter(  # noqa: PLR0913 (all but four have defaults that will do)
     check_callable(make, "make")
     check_callable(state_of, "state_of")
     check_callable(returns, "returns", optional=True)
+    check_callable(put_state, "put_state", optional=True)
     if to_whole(getattr(config, "players", None)) is None:
         raise InvalidArgument(f"{shown(config)} is not the config of a game")
     own = check_seat(config.players, seat)
@@ -121,7 +131,14 @@ def check_adapter(  # noqa: PLR0913 (all but four have defaults that will do)
     checked = {name: check_number(value, name, 1) for name, value in numbers.items()}
     first_seed = check_number(seed, "seed", 0)
     checking = _Checking(
-        make, state_of, own, checked["limit"], checked["stride"], checked["reach"], returns
+        make,
+        state_of,
+        own,
+        checked["limit"],
+        checked["stride"],
+        checked["reach"],
+        returns,
+        put_state,
     )
     for number in range(checked["games"]):
         checking.check(Game(rules, config, config.players, first_seed + number, Tally()))
@@ -141,6 +158,7 @@ class _Checking:
     stride: int
     reach: int
     returns: Callable[[Sequence[int]], Sequence[float]] | None
+    put_state: Callable[[Any, Any], Any] | None
     finished: int = 0
     actions: int = 0
     followed: int = 0
@@ -192,6 +210,7 @@ class _Played:
                 break
             if game.index % checking.stride == 0:
                 self._check_copies(legal)
+                self._check_leaks(dice)
             number = legal[int(dice.random() * len(legal))]
             self._act(number, actions[number])
         self._check_end()
@@ -247,12 +266,30 @@ class _Played:
         self.numbers.append(number)
         self.states.append(after)
         checking.actions += 1
+        if isinstance(self.driver, SpielDriver):
+            self._check_chance(self.driver.drawn, game.rules.step(before, action))
         own = self.driver.own if isinstance(self.driver, SeatDriver) else None
         reached = is_reached(game.rules, before, action, after, own, checking.reach)
         if reached is False:
             game.fail(AdapterProperty.SAME_GAME, f"{action!r} cannot lead to {shown(after)}")
         checking.followed += bool(reached)
         self._let_twins_follow(before, number, after)
+
+    def _check_chance(self, drawn: Sequence[Drawn], state: Any) -> None:  # noqa: ANN401 (of any game)
+        """Follow the chance nodes after an action, each as the rules have it."""
+        game, rules = self.game, self.game.rules
+        space = rules.outcome_space(game.config)
+        ids = {outcome: number for number, outcome in enumerate(space)}
+        for node in drawn:
+            outcomes = rules.chance_outcomes(state)
+            total = sum(weight for _, weight in outcomes)
+            right = {ids[outcome]: weight / total for outcome, weight in outcomes}
+            told = dict(node.outcomes)
+            if told.keys() != right.keys() or any(
+                abs(right[number] - told[number]) > _CLOSE for number in right
+            ):
+                game.fail(AdapterProperty.CHANCE, f"it is {shown(told)}, not {shown(right)}")
+            state = rules.step(state, space[node.number])
 
     def _let_twins_follow(self, before: object, number: int, after: object) -> None:
         game, going = self.game, self.twins
@@ -285,9 +322,26 @@ class _Played:
                     if plain(twin.observe(seat)) != plain(self.driver.observe(seat)):
                         game.fail(property_, f"seat {seat} observes something else in it")
             self.twins.append((property_, twin, _FOLLOWED))
-        self._check_illegal(copy.deepcopy(self.driver), legal)
+        if not isinstance(self.driver, SpielDriver):
+            self._check_illegal(copy.deepcopy(self.driver), legal)
         if self.state() != state:
             game.fail(AdapterProperty.COPY, "an illegal action in a copy changed the other one")
+
+    def _check_leaks(self, dice: random.Random) -> None:
+        """Put guesses at what is hidden into copies; a seat must not see any difference."""
+        game, put_state, state = self.game, self.checking.put_state, self.states[-1]
+        if put_state is None:
+            return
+        for seat in self.driver.viewers:
+            guess = game.rules.determinize(game.rules.view(state, seat), dice)
+            with game.checking(AdapterProperty.RAISES, "put_state"):
+                twin = copy.deepcopy(self.driver)
+                twin.put(put_state, guess)
+                if self.state(twin) != guess:
+                    game.fail(AdapterProperty.LEAK, "put_state puts in another state")
+                seen, other = plain(self.driver.glance(seat)), plain(twin.glance(seat))
+            if seen != other:
+                game.fail(AdapterProperty.LEAK, f"seat {seat} observes what its view does not show")
 
     def _check_illegal(self, twin: Driver, legal: list[int]) -> None:
         """Try an action that is not legal in a copy."""

@@ -36,6 +36,7 @@ from theban.testing.facts import (
 from theban.testing.game import Game, Tally, is_seat, seat_of
 from theban.testing.knowledge import (
     check_determinizations,
+    check_guesses,
     check_leaks,
     check_redacted_choice,
     check_redacted_event,
@@ -141,6 +142,7 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
             if on_progress is not None:
                 on_progress(tally.games, games * len(each))
         sampler.check(first)
+        check_guesses(first)
     return _report(tally)
 
 

@@ -1,4 +1,4 @@
-"""Environments of two styles as one: who is asked, what it sees, what it can do, what it gains."""
+"""Environments of three styles as one: who is asked, sees, can do, and gains what."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from attrs import define, field
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.testing.spiel_driver import SpielDriver
 
 
 @define
@@ -48,6 +49,17 @@ class AecDriver:
             seat: the seat.
         """
         return self.env.observe(self.env.possible_agents[seat])
+
+    glance = observe
+
+    def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
+        """Put another state into the game.
+
+        Args:
+            put_state: does it, called with the environment and the state.
+            state: the state.
+        """
+        put_state(self.env, state)
 
     def mask(self, seat: int) -> list[int]:
         """Return a 1 for each legal action by its id.
@@ -120,6 +132,18 @@ class SeatDriver:
         """
         return self.seen
 
+    glance = observe
+
+    def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
+        """Put another state into the game.
+
+        Args:
+            put_state: does it, called with the environment and the state; returns what the seat
+                observes then.
+            state: the state.
+        """
+        self.seen = put_state(self.env, state)
+
     def mask(self, seat: int) -> list[int]:  # noqa: ARG002 (as above)
         """Return a 1 for each legal action by its id.
 
@@ -151,7 +175,7 @@ class SeatDriver:
         return self.env.observation_space, self.env.action_space
 
 
-Driver: TypeAlias = AecDriver | SeatDriver
+Driver: TypeAlias = AecDriver | SeatDriver | SpielDriver
 """An environment that is being checked; what it says is trusted in nothing."""
 
 
@@ -163,12 +187,14 @@ def driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
         seat: the seat that learns, of one in the style of Gymnasium.
 
     Raises:
-        InvalidArgument: it is in neither style.
+        InvalidArgument: it is in none of these styles.
     """
+    if all(callable(getattr(env, name, None)) for name in ("apply_action", "is_chance_node")):
+        return SpielDriver(env)
     if not callable(getattr(env, "reset", None)) or not callable(getattr(env, "step", None)):
         raise InvalidArgument(
             f"make gave {shown(env)}; it must be an environment with reset and step, like those of "
-            "PettingZoo (AEC) or Gymnasium"
+            "PettingZoo (AEC) or Gymnasium, or a state like those of OpenSpiel"
         )
     return AecDriver(env) if hasattr(env, "possible_agents") else SeatDriver(env, seat)
 

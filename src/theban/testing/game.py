@@ -29,6 +29,9 @@ class Tally:
     chance_events: int = 0
     refusals: int = 0
     determinizations: int = 0
+    """Those that differ from the state, so that several positions fit the view."""
+    guessed_otherwise: int = 0
+    """Those of them after which other numbers gave another position again."""
     actions: Counter[str] = Factory(Counter[str])
     outcomes: Counter[str] = Factory(Counter[str])
     kinds: Counter[tuple[str, str]] = Factory(Counter[tuple[str, str]])

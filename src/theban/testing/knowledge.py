@@ -9,6 +9,8 @@ from theban.core.awaiting import Awaiting, Decision, Hidden
 from theban.testing.game import Game, seat_of
 from theban.testing.report import Property
 
+_ENOUGH_GUESSES = 20
+"""How many views that several positions fit tell whether numbers matter."""
 _LIKE_CHOICES = 4
 """How many choices that look the same to a seat are compared at a position."""
 
@@ -119,7 +121,10 @@ def check_determinizations(
         what = f"what is drawn from the view of seat {seat}"
         view = rules.view(state, seat)
         other: object = game.draw(property_, what, partial(rules.determinize, view), game.probes)
-        game.tally.determinizations += other != state
+        if other != state:
+            game.tally.determinizations += 1
+            again = game.draw(property_, what, partial(rules.determinize, view), game.probes)
+            game.tally.guessed_otherwise += again != other
         with game.checking(property_, what):
             rules.validate(other)
             if rules.view(other, seat) != view:
@@ -131,6 +136,19 @@ def check_determinizations(
             for choice in legal:
                 if rules.explain(other, choice) is None:
                     _check_same_log(game, state, other, choice, seat)
+
+
+def check_guesses(game: Game) -> None:
+    """Check that numbers matter to guesses, after all games: those at one view are not all equal.
+
+    Where only two positions fit, a guess is repeated by chance in every second case.
+    """
+    several = game.tally.determinizations
+    if several >= _ENOUGH_GUESSES and not game.tally.guessed_otherwise:
+        game.fail(
+            Property.DETERMINIZE,
+            f"at {several} views that several positions fit, other numbers gave the same position",
+        )
 
 
 def _check_same_log(

@@ -30,6 +30,8 @@ class AdapterProperty(enum.Enum):
     SAME_GAME = "an action leads where the rules lead"
     OBSERVATION = "observing twice gives the same, and changes nothing"
     KEPT = "an observation once given is unchanged"
+    LEAK = "positions that a seat cannot tell apart give it equal observations"
+    CHANCE = "a chance node comes where the rules have one, with their outcomes and probabilities"
     RETURNS = "winners gain more than others, or exactly their share"
     COPY = "a deep copy goes on alike, and neither changes the other"
     PICKLE = "a pickle goes on alike"

@@ -55,7 +55,7 @@ class Property(enum.Enum):
     VIEW_ACTIONS = "a view lists the legal actions for the seat that decides and for no other"
     REDACT = "a redacted choice or event is itself or Hidden, and those who know it see it"
     LEAK = "what is hidden from a seat shows neither in its view nor in its redacted log"
-    DETERMINIZE = "a determinization has the same view and the same legal actions, and is valid"
+    DETERMINIZE = "a determinization has its view and legal actions, and is valid; guesses vary"
     FACTS = "what the facts of a config say holds in its games"
     REPLAY = "a record replays to equal states and has the result of its standings"
 

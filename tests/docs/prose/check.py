@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from tests.docs.prose.other_files import other_texts
 from tests.docs.prose.texts import Text, all_texts, length, sentences
 
 MOST_WORDS: Final = 30
@@ -62,7 +63,7 @@ def all_turns() -> tuple[Turn, ...]:
 
 def findings() -> Iterator[Finding]:
     """Yield the sentences to edit."""
-    for text in all_texts():
+    for text in (*all_texts(), *other_texts()):
         for sentence in sentences(text.words):
             if length(sentence) > MOST_WORDS:
                 yield Finding(text, sentence, f"{length(sentence)} words: write two sentences")

@@ -235,16 +235,12 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
 
 @cache
 def all_texts() -> tuple[Text, ...]:
-    """Return all prose of the project, except in tests of single rules.
-
-    Those speak of single adventurers, boats and tiles, which do stand and lie.
-    """
+    """Return all prose of the project."""
     pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.rst"))]
     source = [
         file
         for folder in ("src", "examples", "benchmarks", "tests", "docs")
         for file in sorted(ROOT.glob(f"{folder}/**/*.py"))
-        if not {"tests", "rules"} <= {*file.relative_to(ROOT).parts}
     ]
     return (
         *(text for page in pages for text in of_page(page)),

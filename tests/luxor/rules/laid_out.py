@@ -1,4 +1,4 @@
-"""Positions with modules in play, for the tests of the rules: what is named lies as named."""
+"""Positions with modules in play, for the tests of the rules: pieces are where a test puts them."""
 
 from __future__ import annotations
 

@@ -208,7 +208,7 @@ def test_with_the_last_card_of_the_draw_pile_batches_are_numbered_by_the_hands()
 def test_what_a_seat_does_not_see_of_cards_and_scarabs() -> None:
     """Of the basic cards seat 0 sees its own five and the 5 on the discard pile.
 
-    A Horus card in seat 1's hand has been seen by all, the other four cards there have not.  Seat 1
+    All have seen the Horus card in seat 1's hand, and none of the other four cards there.  Seat 1
     owns scarabs of 1 and 4, seat 0 one of 3; of 1, 2, 3, 4 there are 4, 8, 6, 4 in the box.
     """
     seats = [

@@ -119,7 +119,7 @@ def test_only_the_outer_cards_can_be_played_and_the_rest_keeps_its_order() -> No
     ids=repr,
 )
 def test_a_played_card_goes_to_the_common_discard_pile_at_once(card: Card) -> None:
-    """The discard pile held one 5; right after the play it holds the card too, whoever played."""
+    """The discard pile held one 5; right after the play it holds the card too."""
     for seat in (0, 1):
         state = position(
             TWO_PLAYERS,
@@ -246,7 +246,7 @@ def test_a_die_lets_move_if_some_face_would() -> None:
     """All on 38 without a key: 1 and 2 would move, so the die must be played and not the 5."""
     state = stuck(DIE, FIVE, place=38)
     assert legal_actions(state) == (LEFT,)
-    refused(state, RIGHT, Reason.AGAINST_RULE, "LX-3.7", "LX-3.8")
+    refused(state, RIGHT, Reason.AGAINST_RULE, "LX-3.7")
     state = play(state, LEFT)
     assert rolls(state, 0, ChanceKind.DIE)
     assert len(chance_outcomes(state)) == 6
@@ -282,7 +282,7 @@ def test_a_die_with_no_face_that_moves_is_put_down_without_a_roll(card: Card) ->
     after, events = told(state, LEFT)
     assert events == [CardPlayed(0, card, LEFT.end), NoMove(0)]
     assert rolls(after, 0, ChanceKind.CARD)
-    refused(after, DieRolled(1), Reason.NOT_AWAITED, "LX-11.3", "LX-11.1")
+    refused(after, DieRolled(1), Reason.NOT_AWAITED, "LX-11.3")
 
 
 @pytest.mark.rule("LX-3.8")
@@ -361,7 +361,7 @@ def test_with_the_switch_too_nobody_goes_back_from_the_stairs() -> None:
     """Behind the stairs there is nothing."""
     for rulings in (Rulings(), ONTO_STAIRS):
         state = first_steps(rulings)
-        refused(state, MoveAdventurer(0, -1), Reason.AGAINST_RULE, "LX-3.9", "LX-3.10")
+        refused(state, MoveAdventurer(0, -1), Reason.AGAINST_RULE, "LX-3.9")
 
 
 @pytest.mark.rule("LX-3.9", "LX-3.7")
@@ -393,7 +393,7 @@ def test_a_move_that_cannot_be_made_in_full_is_not_legal() -> None:
     # From 37 four steps end in the chamber: 38, 39, 40, 41.
     assert legal_actions(state) == (MoveAdventurer(30, 4), MoveAdventurer(37, 4))
     for place in (38, 39, 40):
-        refused(state, MoveAdventurer(place, 4), Reason.AGAINST_RULE, "LX-3.10", "LX-8.1")
+        refused(state, MoveAdventurer(place, 4), Reason.AGAINST_RULE, "LX-3.10")
 
 
 @pytest.mark.rule("LX-3.11")
@@ -413,7 +413,7 @@ def test_a_legal_move_must_be_made_though_it_costs_a_key() -> None:
     assert legal_actions(state) == (LEFT,)
     state = play(state, LEFT)
     assert legal_actions(state) == (MoveAdventurer(39, 2),)
-    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1", "LX-3.12")
+    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1")
     after = play(state, MoveAdventurer(39, 2)).players[0]
     assert (after.keys, after.in_chamber) == (0, 1)
 
@@ -429,7 +429,7 @@ def test_a_legal_move_must_be_made_though_it_brings_nothing() -> None:
     assert legal_actions(state) == (LEFT,)
     state = play(state, LEFT)
     assert offered(state) == (MoveAdventurer(39, 1),)
-    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1", "LX-3.12")
+    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1")
 
 
 @pytest.mark.rule("LX-3.12")

@@ -81,7 +81,7 @@ from theban.luxor.placing.seats import Seat
     ],
 )
 def test_passing_the_statue_wakes_who_lies_there(card: Card, origin: int, steps: int) -> None:
-    """The statue stands after 8: whoever goes from 7 or 8 to 9 or beyond wakes its sleeper."""
+    """The statue is after 8: a move from 7 or 8 to 9 or beyond wakes its sleeper."""
     state = position(
         TWO_PLAYERS,
         seats={0: Seat(hand=hand(card), active=(0, origin))},
@@ -501,7 +501,7 @@ def test_statues_wake_before_the_chamber_is_entered() -> None:
 
 @pytest.mark.rule("LX-4.8", "LX-4.1")
 def test_waking_comes_before_the_action_of_the_tile() -> None:
-    """From 8 by a 3 to the Horus tile on 11: the sleeper stands before the key is taken."""
+    """From 8 by a 3 to the Horus tile on 11: the sleeper wakes before the key is taken."""
     state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(THREE), active=(0, 8))})
     state, events = told(state, LEFT, MoveAdventurer(8, 3))
     assert events[1:] == [AdventurerMoved(0, 8, 11), AdventurerWoken(0, 0)]

@@ -250,7 +250,7 @@ def test_when_all_advance_each_that_ends_there_is_laid_down() -> None:
     ]
     assert lying(state) == (10, 10)
     assert set(legal_actions(state)) == {ActWith(5), ActWith(11)}
-    refused(state, ActWith(10), Reason.AGAINST_RULE, "LX-7.5", "LX-7.4", "MC-3.1", "MC-3.2")
+    refused(state, ActWith(10), Reason.AGAINST_RULE, "LX-7.5")
 
 
 @pytest.mark.rule("MC-3.1", "LX-7.5")
@@ -310,7 +310,7 @@ def test_who_lies_cannot_move() -> None:
     """One lies on 4, one stands on 4, one on 6: only those upright can be moved."""
     state = play(before_move(TWO, (4, 6), mummy=20, down=(4, 9, 9)), LEFT)
     assert set(legal_actions(state)) == {MoveAdventurer(4, 2), MoveAdventurer(6, 2)}
-    refused(state, MoveAdventurer(9, 2), Reason.AGAINST_RULE, "MC-3.2", "LX-3.4", "LX-1.7")
+    refused(state, MoveAdventurer(9, 2), Reason.AGAINST_RULE, "LX-1.7")
     state = play(state, MoveAdventurer(4, 2))
     assert (active(state), lying(state)) == ((6, 6), (4, 9, 9))
 
@@ -401,7 +401,7 @@ def test_with_one_place_upright_there_is_no_second_last() -> None:
     """Two upright on 4 and three lying on 9: *last to second-last* moves nobody."""
     state = before_move(JOIN, (4, 4), mummy=20, down=(9, 9, 9))
     assert LEFT not in legal_actions(state)
-    refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7", "LX-7.8", "MC-2.10")
+    refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
 
 
 @pytest.mark.rule("MC-3.2")

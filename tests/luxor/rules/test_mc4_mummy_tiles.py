@@ -134,8 +134,8 @@ def test_only_after_the_draw() -> None:
         display=(E.TWO_POINTS, E.MOVE_CARD, E.REDRAW),
     )
     for moment in (state, play(state, LEFT), play(state, LEFT, MoveAdventurer(0, 1))):
-        rules = ("LX-11.1", "LX-11.3", "MC-8.6", "MC-4.1", None)
-        refused(moment, ActivateMummyTile(0), Reason.NOT_AWAITED, *rules)
+        rule = "LX-11.1" if legal_actions(moment) else "LX-11.3"
+        refused(moment, ActivateMummyTile(0), Reason.NOT_AWAITED, rule)
 
 
 @pytest.mark.rule("MC-4.1", "MC-4.12", "MC-4.13")
@@ -152,15 +152,14 @@ def test_only_what_can_be_paid(owned: int) -> None:
     assert usable(state) == affordable
     for slot, effect in enumerate((E.TWO_POINTS, E.TWO_KEYS, E.ONE_MORE_TURN)):
         if effect not in affordable:
-            rules = ("MC-4.1", "MC-4.12", "MC-4.13")
-            refused(state, ActivateMummyTile(slot), Reason.AGAINST_RULE, *rules)
+            refused(state, ActivateMummyTile(slot), Reason.AGAINST_RULE, "MC-4.1")
 
 
 @pytest.mark.rule("MC-4.1")
 @pytest.mark.parametrize("slot", [-1, 3, 17])
 def test_there_are_three_slots(slot: int) -> None:
     """From 0 to 2."""
-    refused(at_tiles(), ActivateMummyTile(slot), Reason.OUT_OF_RANGE, None, "MC-4.1")
+    refused(at_tiles(), ActivateMummyTile(slot), Reason.OUT_OF_RANGE, None)
 
 
 @pytest.mark.rule("MC-4.2")
@@ -195,7 +194,7 @@ def test_also_after_a_turn_in_which_a_horus_card_took_the_place_of_the_draw() ->
 
 @pytest.mark.rule("MC-4.2", "LX-11.2")
 def test_with_no_tile_of_use_nothing_is_asked() -> None:
-    """With 9 talismans, but all five on 24, no treasure, no scarab of its own."""
+    """With 9 talismans, but all five on 24, no treasure and no own scarab."""
     display = (E.ALL_4, E.POINTS_FOR_TREASURES, E.EXCHANGE)
     state = at_tiles(*display, own=(24,) * 5)
     assert asks(state, 1, DecisionKind.PLAY_CARD)
@@ -307,7 +306,7 @@ def test_a_move_needs_one_that_can_make_it(
     state = at_tiles(effect, own=own, seat=seat, mummy=1)
     assert (effect in usable(state)) is can
     if not can:
-        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12", "MC-4.5")
+        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
 
 
 @pytest.mark.rule("MC-4.12", "MC-4.5", "MC-3.2", "LX-4.2")
@@ -361,7 +360,7 @@ def test_points_need_two_treasures(
     state = at_tiles(E.POINTS_FOR_TREASURES, seat=seat)
     assert (E.POINTS_FOR_TREASURES in usable(state)) is can
     if not can:
-        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12", "MC-4.9")
+        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
 
 
 @pytest.mark.rule("MC-4.12", "MC-4.10")
@@ -385,7 +384,7 @@ def test_fewest_points_need_a_treasure_on_the_board(
     state = draw(play(state, LEFT, MoveAdventurer(5, 1), TakeKey()))
     assert (E.FEWEST_POINTS in usable(state)) is left
     if not left:
-        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.10", "MC-4.12")
+        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
 
 
 # --- Pay, perform, discard, refill --------------------------------------------------------------
@@ -421,7 +420,7 @@ def test_pay_perform_discard_refill(slot: int) -> None:
     assert asks(state, 1, DecisionKind.PLAY_CARD)
 
 
-@pytest.mark.rule("MC-4.13")
+@pytest.mark.rule("MC-4.13", "MC-4.1")
 @pytest.mark.parametrize("effect", list(COSTS))
 def test_each_tile_costs_what_it_shows(effect: MummyEffect) -> None:
     """With exactly so many talismans it can be activated and they are paid; with one less not."""
@@ -478,8 +477,7 @@ def test_once_activated_nothing_may_be_declined(effect: MummyEffect) -> None:
     state = activate(at_tiles(effect, seat=seat))
     while not is_refilling(state):
         if legal_actions(state):
-            rules = ("LX-11.1", "MC-8.6", "MC-4.13", None)
-            refused(state, Decline(), Reason.NOT_AWAITED, *rules)
+            refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1")
         state = play(state, offered(state)[0])
 
 
@@ -493,7 +491,7 @@ def test_each_tile_of_the_stack_can_come() -> None:
     # The one just used is not among them: the second one of the box is.
     assert left[E.TWO_POINTS] == 1
     assert chances == {MummyTileRevealed(effect): copies for effect, copies in left.items()}
-    refused(state, MummyTileRevealed(E.ALL_4), Reason.AGAINST_RULE, "MC-4.1", "LX-10.4")
+    refused(state, MummyTileRevealed(E.ALL_4), Reason.AGAINST_RULE, "LX-10.4")
 
 
 @pytest.mark.rule("MC-4.1")

@@ -336,7 +336,7 @@ ALL_BUT_ONE_2 = (1,) * 4 + (2,) * 7 + (3,) * 6 + (4,) * 4
     "there", [(KEY,), (SCARAB,), (WILD,), (KEY, SCARAB), (KEY, WILD), (SCARAB, WILD)], ids=repr
 )
 def test_choice_with_short_supplies(there: tuple[Action, ...]) -> None:
-    """What is gone is not offered; if only one kind is left, one of it is taken and that is all.
+    """Exhausted kinds are not offered; if only one kind is left, a single piece of it is taken.
 
     Of what there is one piece is left: seat 1 has the others of 20 keys, 22 scarabs, 18 wild cards.
     """
@@ -350,8 +350,7 @@ def test_choice_with_short_supplies(there: tuple[Action, ...]) -> None:
         assert len(legal_actions(state)) == len(there) - number
         assert set(legal_actions(state)) <= set(there)
         for choice in {KEY, SCARAB, WILD} - set(there):
-            rules = ("MC-4.6", "MC-4.12", "LX-5.9")
-            refused(state, choice, Reason.AGAINST_RULE, *rules)
+            refused(state, choice, Reason.AGAINST_RULE, "MC-4.12")
         state = take(state, legal_actions(state)[0])
     assert is_refilling(state)
     assert belongings(state) == tuple(int(x in there) for x in (KEY, SCARAB, WILD))
@@ -380,7 +379,7 @@ def test_the_events_of_a_choice() -> None:
     ],
 )
 def test_one_hand_card_is_moved(source: int, target: int, after: tuple[object, ...]) -> None:
-    """2 3 5 4 1: the card is taken out and put back so that it stands at the target."""
+    """2 3 5 4 1: the card is taken out and put back so that it is at the target."""
     state = activate(at_tiles(E.MOVE_CARD))
     assert asks(state, 0, DecisionKind.MOVE_HAND_CARD)
     assert set(legal_actions(state)) == {MoveHandCard(a, b) for a, b in permutations(range(5), 2)}
@@ -394,10 +393,9 @@ def test_one_hand_card_is_moved(source: int, target: int, after: tuple[object, .
 def test_a_card_moves_to_another_place_in_the_hand() -> None:
     """Neither to its own place nor beyond the five."""
     state = activate(at_tiles(E.MOVE_CARD))
-    refused(state, MoveHandCard(2, 2), Reason.AGAINST_RULE, "MC-8.7", "MC-4.7")
+    refused(state, MoveHandCard(2, 2), Reason.AGAINST_RULE, "MC-8.7")
     for source, target in ((5, 0), (0, 5), (-1, 0), (0, -1)):
-        rules = ("MC-8.7", "MC-4.7", None)
-        refused(state, MoveHandCard(source, target), Reason.OUT_OF_RANGE, *rules)
+        refused(state, MoveHandCard(source, target), Reason.OUT_OF_RANGE, None)
 
 
 @pytest.mark.rule("MC-4.7", "MC-8.3", "LX-10.3")
@@ -493,10 +491,10 @@ def test_wrong_cards_and_stacks() -> None:
     """There are five places in the hand and three stacks."""
     state = activate(at_tiles(E.HORUS_CARD))
     for slot in (-1, 5):
-        refused(state, DiscardHandCard(slot), Reason.OUT_OF_RANGE, None, "MC-4.8")
+        refused(state, DiscardHandCard(slot), Reason.OUT_OF_RANGE, None)
     state = play(state, DiscardHandCard(0))
     for level in (0, 4):
-        refused(state, TakeHorusCard(level), Reason.OUT_OF_RANGE, None, "MC-4.8")
+        refused(state, TakeHorusCard(level), Reason.OUT_OF_RANGE, None)
 
 
 @pytest.mark.rule("MC-4.8", "LX-5.9")
@@ -512,7 +510,7 @@ def test_an_empty_stack_is_not_on_offer() -> None:
     state = activate(at_tiles(E.HORUS_CARD, discard_pile=gone))
     state = play(state, DiscardHandCard(0))
     assert set(legal_actions(state)) == {TakeHorusCard(2), TakeHorusCard(3)}
-    refused(state, TakeHorusCard(1), Reason.AGAINST_RULE, "MC-4.8", "LX-5.9", "MC-4.12")
+    refused(state, TakeHorusCard(1), Reason.AGAINST_RULE, "LX-5.9")
 
 
 # --- Exchange -----------------------------------------------------------------------------------
@@ -564,7 +562,7 @@ def test_only_an_own_scarab_can_be_returned() -> None:
     """No 1 is owned, and no scarab shows 9."""
     state = exchanging(2, 4, 4)
     refused(state, ExchangeScarab(1), Reason.AGAINST_RULE, "MC-4.7")
-    refused(state, ExchangeScarab(9), Reason.OUT_OF_RANGE, None, "MC-4.7")
+    refused(state, ExchangeScarab(9), Reason.OUT_OF_RANGE, None)
 
 
 @pytest.mark.rule("MC-4.7", "MC-8.3", "LX-10.7")

@@ -252,8 +252,8 @@ def test_no_view_tells_what_lies_in_the_box() -> None:
 def test_all_know_who_can_have_which_equipment() -> None:
     """At the start each hand is of the own cards, with what lies in the box, and the pile of none.
 
-    Of the other's seven cards five are in the hand and two in the box: of C(7, 2) = 21 ways to lay
-    single cards in the box one is 2+ and 3+.
+    Of the other's seven cards five are in the hand and two in the box. There are C(7, 2) = 21 ways
+    to lay single cards in the box; one is 2+ and 3+.
     """
     hands = ((SIX, ZERO, DIE_PLUS_MINUS, DIE_PLUS_MINUS, PLUS_1),) * 2
     state = initial_state(EQUIPPED, attrs.evolve(deal(EQUIPPED, Random(1)), hands=hands))
@@ -302,6 +302,35 @@ def test_batches_that_are_met_in_the_box_alone_are_numbered_by_seat() -> None:
     state = play(state, LEFT, MoveAdventurer(3, 5), CardDrawn(ONE))
     assert [box_batch(state, seat) for seat in (0, 1)] == [2, 1]
     state = play(state, LEFT, MoveAdventurer(3, 6))
+    assert [box_batch(state, seat) for seat in (0, 1)] == [1, 2]
+
+
+@pytest.mark.rule("LX-10.5", "MC-5.1")
+def test_a_batch_left_in_the_box_alone_keeps_a_number_that_is_the_last() -> None:
+    """Each seat has the 6 of its own cards: batch 1 is met in hand 0, batch 2 in hand 1.
+
+    Seat 1 plays its 6, and batch 2, then only in the box, is still met after batch 1.
+    """
+    state = laid_out(ON_QUIET, Seat(), Seat(active=(3, 5)), hands=[hand(SIX), hand(SIX)], turn=1)
+    assert [player.batches[0] for player in state.players] == [1, 2]
+    state = play(state, LEFT, MoveAdventurer(3, 6))
+    assert [player.batches for player in state.players] == [(1, 0, 0, 0, 0), (0,) * 4]
+    assert [box_batch(state, seat) for seat in (0, 1)] == [1, 2]
+    assert [sum(counts) for counts in state.batches[1:]] == [3, 2]
+
+
+@pytest.mark.rule("LX-10.5", "MC-5.1")
+def test_batches_of_the_box_move_up_when_the_one_before_them_is_gone() -> None:
+    """Seat 0's 5 is the last card of an older pile, batch 1; batches 2 and 3 are in the box.
+
+    With the 5 played nothing is hidden of its batch, so the next two are 1 and 2.
+    """
+    mine = Seat(active=(3, 5), batches=(9, 0, 0, 0, 0))
+    state = laid_out(ON_QUIET, mine, hands=[hand(FIVE), hand(ONE)])
+    assert [player.batches for player in state.players] == [(1, 0, 0, 0, 0), (0,) * 5]
+    assert [box_batch(state, seat) for seat in (0, 1)] == [2, 3]
+    state = play(state, LEFT, MoveAdventurer(3, 5))
+    assert [player.batches for player in state.players] == [(0,) * 4, (0,) * 5]
     assert [box_batch(state, seat) for seat in (0, 1)] == [1, 2]
 
 
@@ -596,7 +625,7 @@ def test_zero_steps_by_the_die_act_on_the_tile() -> None:
     )
     state = play(state, LEFT, DieRolled(1))
     may(state, *moves((2, 1), (2, 2), (7, 0), (7, 1), (7, 2)))
-    refused(state, MoveAdventurer(2, 0), Reason.AGAINST_RULE, "MC-5.2", "MC-5.3")
+    refused(state, MoveAdventurer(2, 0), Reason.AGAINST_RULE, "MC-5.2")
     after, events = told(state, MoveAdventurer(7, 0))
     assert events == [TreasureTaken(0, 7, VASE_FOR_TWO), PointsScored(0, 3)]
     assert active(after) == (2, 7, 7)

@@ -284,7 +284,7 @@ def completing(  # noqa: PLR0913 (all that can lie on the table)
 ) -> State:
     """Return a position where seat 0 took a treasure on 2, has drawn, and owns others.
 
-    A vase for three on 3 lets quiet turns follow: a 1 stands at the right.
+    A vase for three on 3 lets quiet turns follow: a 1 is the rightmost card.
     """
     people = [Character.EXTRA_TURN, Character.AHEAD]
     state = laid_out(
@@ -869,7 +869,7 @@ def test_in_the_own_turn_one_of_four_cards_may_be_moved() -> None:
         assert rolls(moved, 0, ChanceKind.CARD)
         assert play(moved, CardDrawn(DIE)).players[0].hand == (*after[:2], DIE, *after[2:])
     assert play(state, Decline()).players[0].hand == (TWO, THREE, FOUR, FIVE)
-    refused(state, MoveHandCard(1, 1), Reason.AGAINST_RULE, "MC-8.7", "MC-7.8")
+    refused(state, MoveHandCard(1, 1), Reason.AGAINST_RULE, "MC-8.7")
     assert MoveHandCard(0, 4) not in legal_actions(state)
 
 

@@ -234,7 +234,7 @@ def test_advance_all_or_one_step_of_one() -> None:
     state = play(state, LEFT)
     assert asks(state, 0, DecisionKind.AHEAD)
     may(state, AdvanceAll(), *moves((1, 1), (7, 1), (9, 1)))
-    refused(state, MoveAdventurer(9, 2), Reason.AGAINST_RULE, "MC-7.6", "LX-7.3")
+    refused(state, MoveAdventurer(9, 2), Reason.AGAINST_RULE, "MC-7.6")
     one = play(state, MoveAdventurer(9, 1))
     assert active(one) == (1, 1, 1, 7, 10)
     assert rolls(one, 0, ChanceKind.SCARAB)
@@ -255,7 +255,7 @@ def test_join_next_or_one_step_of_one() -> None:
 
 @pytest.mark.rule("MC-7.6", "MC-8.6")
 def test_alone_join_next_stays_automatic() -> None:
-    """24 is empty, and one stands there: from 23 no step is left without a key, but joining is."""
+    """On the empty 24 is one: from 23 no step is left without a key, but joining is."""
     state = ahead(JOIN, 23, 24, 24, 24, 24, spaces={24: None})
     state, events = told(state, LEFT)
     assert AdventurerMoved(0, 23, 24) in events
@@ -420,27 +420,27 @@ def test_no_key_changes_how_all_advance_or_the_last_joins_the_next() -> None:
 def test_other_moves_are_refused_with_a_reason() -> None:
     """A 2 on 10 with a key: 1 to 3 steps; a 6 on 24: 5 to 7 steps are all too many."""
     state = play(with_keys(TWO, *(10,) * 5, keys=1), LEFT)
-    refused(state, MoveAdventurer(11, 1), Reason.AGAINST_RULE, "LX-1.7", "LX-3.4")
-    refused(state, MoveAdventurer(10, 5), Reason.AGAINST_RULE, "MC-7.9", "LX-3.4")
-    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
+    refused(state, MoveAdventurer(11, 1), Reason.AGAINST_RULE, "LX-1.7")
+    refused(state, MoveAdventurer(10, 5), Reason.AGAINST_RULE, "LX-3.4")
+    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.1")
     refused(state, Decline(), Reason.AGAINST_RULE, "MC-7.10")
     state = play(with_keys(TWO, 22, 22, 22, 22, 24, keys=1), LEFT)
     refused(state, MoveAdventurer(24, 1), Reason.AGAINST_RULE, "MC-7.9")
     refused(state, MoveAdventurer(24, 3), Reason.AGAINST_RULE, "LX-3.10")
     refused(state, MoveAdventurer(22, 3), Reason.AGAINST_RULE, "MC-7.9")
     state = play(ahead(FIVE, *(10,) * 5), LEFT)
-    refused(state, MoveAdventurer(11, 1), Reason.AGAINST_RULE, "LX-1.7", "LX-3.4")
-    refused(state, MoveAdventurer(10, 2), Reason.AGAINST_RULE, "MC-7.6", "LX-3.4")
+    refused(state, MoveAdventurer(11, 1), Reason.AGAINST_RULE, "LX-1.7")
+    refused(state, MoveAdventurer(10, 2), Reason.AGAINST_RULE, "LX-3.4")
     state = play(ahead(ALL_TWO, 5, 10, 10, 10, 10), LEFT)
-    refused(state, MoveAdventurer(6, 1), Reason.AGAINST_RULE, "LX-1.7", "MC-7.6")
-    refused(state, JoinNext(), Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
-    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
+    refused(state, MoveAdventurer(6, 1), Reason.AGAINST_RULE, "LX-1.7")
+    refused(state, JoinNext(), Reason.NOT_AWAITED, "LX-11.1")
+    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.1")
     refused(state, Decline(), Reason.AGAINST_RULE, "MC-7.10")
     # A die and a key are the most without equipment: 7.
     state = play(with_keys(TWO, 10, keys=1, config=PLAIN), LEFT)
     refused(state, MoveAdventurer(10, 8), Reason.OUT_OF_RANGE, None)
     state = play(owning(Character.EXTRA_POINT, TWO, *(10,) * 5), LEFT)
-    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1", "MC-8.6", None)
+    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1")
 
 
 @pytest.mark.rule("MC-7.9")
@@ -575,7 +575,7 @@ def test_if_the_other_outer_card_moves_the_ability_must_be_used() -> None:
     may(state, LEFT, RIGHT)
     may(play(state, LEFT), *moves((23, 1)))
     may(play(state, RIGHT), *moves((23, 1)))
-    refused(play(state, LEFT), Decline(), Reason.AGAINST_RULE, "MC-7.10", "LX-3.12")
+    refused(play(state, LEFT), Decline(), Reason.AGAINST_RULE, "MC-7.10")
 
 
 @pytest.mark.rule("MC-7.10", "LX-3.7")
@@ -627,7 +627,7 @@ def test_an_ability_saves_only_the_card_that_it_helps(end: PlayCard) -> None:
 def test_an_ability_may_save_a_plus_card_by_the_card_beside_it(end: PlayCard) -> None:
     """All five stand on 24 of 24, so one step is needed, and a key for the chamber.
 
-    The 1 goes by itself.  3+ goes with the ±1 beside it, which is outside once 3+ is played: a key
+    The 1 goes by itself.  3+ goes with the ±1 beside it, which is outside once 3+ is played. A key
     makes the 3 a 2, the step backward makes it 1, and the other key is left.  Nothing else of
     3+ gives 1: alone it is 2, 3 or 4, and with the 1 at the other end at least 2.
     """
@@ -796,7 +796,7 @@ def test_an_added_die_that_never_moves_took_nothing_away() -> None:
 def test_advance_all_without_a_move_of_its_own() -> None:
     """All 2 on 23 without a key moves nobody; *Ahead!* does, and may be declined beside a 5."""
     state = play(ahead(ALL_TWO, *FAR, right=FIVE), LEFT)
-    refused(state, AdvanceAll(), Reason.AGAINST_RULE, "LX-3.7", "LX-7.5")
+    refused(state, AdvanceAll(), Reason.AGAINST_RULE, "LX-3.7")
     may(state, *moves((23, 1)), Decline())
     may(play(ahead(ALL_TWO, *FAR, right=ONE), LEFT), *moves((23, 1)))
     assert rolls(play(state, Decline()), 0, ChanceKind.CARD)

@@ -108,7 +108,7 @@ def test_the_answers_in_a_long_turn_in_their_order() -> None:
     assert asked == [
         (LEFT, RIGHT, TryStandUp()),
         (),
-        (LEFT, RIGHT),  # nobody lies any more
+        (LEFT, RIGHT),  # all are upright
         (),
         (Reroll(), Decline()),
         moves((3, 1), (3, 2), (5, 1), (5, 2)),

@@ -146,7 +146,7 @@ def test_the_final_ring_awards_a_bonus_of_5() -> None:
 
 @pytest.mark.rule("TT-6.5")
 def test_a_tie_for_the_most_rings_goes_to_the_boat_further_back() -> None:
-    """5 rings each: seat 1 stands before the Nile, behind seat 0 on 9."""
+    """5 rings each: seat 1 is before the Nile, behind seat 0 on 9."""
     state = late(3, {9: RING, 30: RA}, (-1, -2, -3), ([RING] * 4, [RING] * 5, ()))
     assert points(play(state, Sail(9))) == (27, 23, 28)
 

@@ -191,7 +191,7 @@ def test_the_boats_before_the_nile_move_up_when_one_leaves() -> None:
 
 @pytest.mark.rule("TT-1.5")
 def test_points_never_fall_below_0() -> None:
-    """3 points left and a set worth 8: 0 are left, and 3 is what is told."""
+    """3 points left and a set worth 8: 0 are left, and the event says 3."""
     state, events = told(table("az", (-1, -2), points=(3, 50)), Sail(0))
     assert points(state) == (0, 50)
     assert PointsScored(0, 3) in events

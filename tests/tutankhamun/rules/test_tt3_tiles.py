@@ -130,7 +130,7 @@ def test_an_idol_must_be_resolved_if_it_can_be(letter: str) -> None:
     state = at_idol(letter)
     assert Decline() not in legal_actions(state)
     refused(state, Decline(), Reason.AGAINST_RULE, "TT-3.3")
-    refused(state, Pass(), Reason.NOT_AWAITED, RULES[letter], "TT-2.4")
+    refused(state, Pass(), Reason.NOT_AWAITED, RULES[letter])
 
 
 @pytest.mark.rule("TT-3.3")
@@ -181,7 +181,7 @@ def test_between_the_two_tiles_of_thoth_nothing_may_be_declined(*, optional: boo
     """Once the first is chosen, the second must be, with the switch or without."""
     state = play(at_idol("T", optional=optional), SwapFrom(3))
     assert legal_actions(state) == (SwapWith(4), SwapWith(5))
-    refused(state, Decline(), Reason.NOT_AWAITED, "TT-4.5", "TT-3.3")
+    refused(state, Decline(), Reason.NOT_AWAITED, "TT-4.5")
 
 
 @pytest.mark.rule("TT-3.3")
@@ -207,7 +207,7 @@ def test_with_the_switch_an_idol_may_be_declined_however_it_was_reached() -> Non
 
 @pytest.mark.rule("TT-3.4", "TT-4.1")
 def test_osiris_to_osiris_to_osiris() -> None:
-    """Two more Osiris lie below: each is taken in turn; with nothing left the last is idle."""
+    """Two more Osiris are below: each is taken in turn; with nothing left the last is idle."""
     state = play(table("zOz", (-1, -2), underworld="OO"), Sail(1))
     assert legal_actions(state) == (TakeFromUnderworld(TILES["O"]),)
     state = play(state, TakeFromUnderworld(TILES["O"]))
@@ -227,7 +227,7 @@ def test_osiris_to_an_idol_to_osiris() -> None:
     state = play(state, TakeFromUnderworld(TILES["H"]))
     assert legal_actions(state) == (CollectBehind(0), CollectBehind(1), Retreat())
     state = play(state, CollectBehind(0))
-    # What is being resolved is nowhere: of the Underworld only z is left to take.
+    # Idols being resolved are nowhere: only z is left in the Underworld to take.
     assert legal_actions(state) == (TakeFromUnderworld(TILES["z"]),)
     state, events = told(state, TakeFromUnderworld(TILES["z"]))
     buried = [event for event in events if isinstance(event, IdolBuried)]
@@ -238,7 +238,7 @@ def test_osiris_to_an_idol_to_osiris() -> None:
 
 @pytest.mark.rule("TT-3.4", "TT-4.2")
 def test_isis_to_an_idol() -> None:
-    """Isis swaps a ring with Thoth on 3: the ring lies on 3 already and can be swapped by him."""
+    """Isis swaps a ring with Thoth on 3: the ring is on 3 already, so Thoth can swap it."""
     state = play(table("zI@Tz", (-1, -2), ("@", "")), Sail(1))
     state = play(state, SwapRing(3))
     assert asks(state, 0, DecisionKind.THOTH)

@@ -49,7 +49,7 @@ def test_trailing_idols_are_not_resolved_and_trailing_rings_score_nothing() -> N
 
 @pytest.mark.rule("TT-5.1")
 def test_nothing_trails_while_a_boat_is_before_the_nile() -> None:
-    """Seat 0 leaps to 3, but seat 1 stands before the Nile: no tile is behind it."""
+    """Seat 0 leaps to 3, but seat 1 is before the Nile: no tile is behind it."""
     state = play(table("abz@", (-1, -2)), Sail(3))
     assert underworld(state) == ""
     assert river(state) == "abz."

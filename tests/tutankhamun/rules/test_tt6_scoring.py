@@ -46,7 +46,7 @@ def banished(
         letter: the set.
         rulings: the switches.
     """
-    # Seat 0 comes from before the Nile to 10, so the others stand behind or ahead of that.
+    # Seat 0 comes from before the Nile to 10, so the others are behind or ahead of that.
     rank = order.index(0)
     places = {seat: 10 + 2 * (order.index(seat) - rank) for seat in order}
     places[0] = -1
@@ -199,7 +199,7 @@ def test_of_three_tied_for_second_one_scores_half(order: tuple[int, ...]) -> Non
 @pytest.mark.rule("TT-6.3", "TT-1.4")
 @pytest.mark.parametrize("boats", [(-1, -2, -3), (-1, -3, -2)], ids=str)
 def test_boats_before_the_nile_break_ties_too(boats: tuple[int, ...]) -> None:
-    """Seats 1 and 2 have one a each and stand before the Nile: -2 is further back than -1."""
+    """Seats 1 and 2 have one a each and are before the Nile: -2 is further back than -1."""
     state = play(table("zRaz", boats, ("", "a", "a")), Sail(1), Banish(2))
     assert scored(state) == ((0, 4, 8) if boats[2] == -3 else (0, 8, 4))
 

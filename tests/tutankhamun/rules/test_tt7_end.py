@@ -125,7 +125,7 @@ def test_nothing_is_legal_after_the_end(rulings: dict[str, object]) -> None:
     choices: list[Action] = [Sail(1), Pass(), TakeFromUnderworld(z), SwapRing(1), Banish(1)]
     choices += [SwapFrom(1), SwapWith(1), CollectBehind(0), Retreat(), Decline()]
     for choice in choices:
-        refused(state, choice, Reason.GAME_OVER, "TT-7.1", "TT-7.4", None)
+        refused(state, choice, Reason.GAME_OVER, "TT-7.1")
 
 
 # --- Who wins ----------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ CLASSIC_TWO_PLAYERS = {
     (2, 2, 4): (0, 0),  # it is first, the players are tied for second
     (1, 2, 5): (0, 4),
     (1, 0, 7): (4, 0),
-    (3, 1, 1): (8, 4),  # before ties are looked at B is ahead of it: no tie for second
+    (3, 1, 1): (8, 4),  # B is ahead of the Underworld before ties count: no tie for second
     (1, 1, 1): (4, 4),
     (2, 0, 2): (8, 0),
     (2, 1, 1): (8, 4),
@@ -384,11 +384,11 @@ def test_classic_ties_leave_the_ranking_alone() -> None:
 
 @pytest.mark.rule("TT-2.5", "TT-3.3", "TT-6.9", "TT-7.4", "TT-7.5")
 def test_all_switches_together() -> None:
-    """One turn in which each of them tells.
+    """One turn in which each switch changes something.
 
-    Forward only, so a on 0 is out of reach for sailing; Horus may be declined, but collects the
-    ring; b, tied, is shared by the trailing rule; the ring's bonus goes to seat 1 though more lie
-    below; and the share brings seat 0 to 0 before the last ring trails.
+    Forward only, so seat 1 cannot sail to b on 0. Horus may be declined, but collects the ring.
+    The tie for b, which trails, is shared. Seat 1 gets the ring bonus though the Underworld has
+    more rings. The share brings seat 0 to 0 before the last ring trails.
     """
     rulings = {
         "backward": False,

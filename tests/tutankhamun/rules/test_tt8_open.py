@@ -35,6 +35,7 @@ def test_everybody_sees_everything(seat: int | None) -> None:
         state.players,
         state.underworld,
     )
+    assert seen.seat == seat
     assert seen.legal_actions == (legal_actions(state) if seat == 1 else ())
     assert determinize(seen, Random(1)) == state
 

@@ -7,9 +7,10 @@ from itertools import accumulate
 from math import prod
 from typing import TYPE_CHECKING
 
-from theban.encoding.layout import MOST, TYPECODE, Feature, Told, feature, packed
+from theban.encoding.arrays import TYPECODE, packed
+from theban.encoding.layout import MOST, Feature, Told, feature
 from theban.encoding.luxor.pieces import TILE_NUMBERS, most_of_tile, tiles_of
-from theban.encoding.whose import whose_features
+from theban.encoding.whose import whose_feature
 from theban.luxor import MoveAdventurer, action_space
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn
 from theban.luxor.parts.mummy import DISPLAY
@@ -46,7 +47,7 @@ def due_features(config: Config) -> Iterator[Feature[View]]:
         owed = sum([type(frame) is ExtraTurn for frame in pending]) if len(pending) > 1 else 0
         out.extend((number, min(owed, MOST), has_second_entered(view), view.idle_round))
 
-    yield from whose_features(players, _KINDS)
+    yield whose_feature(players, _KINDS)
     told = (
         "which turn of the round it is; extra turns owed; whether the game is certain to end with "
         "the round; whether every turn of the round was idle so far"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from theban.encoding.layout import MOST, TYPECODE, Feature, feature, one_hot
-from theban.encoding.luxor.table import places_feature
+from theban.encoding.arrays import one_hot, packed, packer
+from theban.encoding.layout import MOST, Feature, Told, feature
+from theban.encoding.luxor.table import counted, places_feature
+from theban.encoding.memory import ByValue
 from theban.luxor import Module
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import (
@@ -23,6 +25,7 @@ from theban.luxor.parts.mummy import DISPLAY
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from theban.core.chance import Counts
     from theban.encoding.layout import Seats
     from theban.luxor import Config, View
 
@@ -48,6 +51,11 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
     kinds = inventory.mummy_tiles.all
     tiles = dict(zip((*kinds, None), one_hot(len(kinds)), strict=True))
     copies = sum(inventory.all_mummy_tiles)
+    pack_stacks, pack_talismans = packer(2 * len(kinds)), packer(2 + 2 * config.players)
+    scarab_values = inventory.scarabs.all
+    returned: ByValue[tuple[int, ...]] = ByValue(
+        lambda values: packed([values.count(value) for value in scarab_values])
+    )
 
     def place(view: View, _seats: Seats, out: array[int]) -> None:
         out.frombytes(at[MUMMY_SEEN.of(view).place])
@@ -57,19 +65,18 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
 
     def stacks(view: View, _seats: Seats, out: array[int]) -> None:
         part = MUMMY_SEEN.of(view)
-        out.extend(part.stack)
-        out.extend(part.discards)
+        out.frombytes(pack_stacks(*part.stack, *part.discards))
 
     def talismans(view: View, seats: Seats, out: array[int]) -> None:
         part = MUMMY_SEEN.of(view)
-        out.extend((part.talismans, part.woken))
+        numbers = [part.talismans, part.woken]
         for seat in seats:
             own = MUMMY_SEAT_SEEN.of(view.players[seat])
-            out.extend((own.talismans, own.exchanged_count))
+            numbers += (own.talismans, own.exchanged_count)
+        out.frombytes(pack_talismans(*numbers))
 
     def exchanged(view: View, seats: Seats, out: array[int]) -> None:
-        values = MUMMY_SEAT_SEEN.of(view.players[seats[0]]).exchanged or ()
-        out.extend([values.count(value) for value in inventory.scarabs.all])
+        out.frombytes(returned[MUMMY_SEAT_SEEN.of(view.players[seats[0]]).exchanged or ()])
 
     yield feature("mummy", (places,), 1, "where the Mummy stands", place)
     yield places_feature(
@@ -90,7 +97,7 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
     yield feature("talismans", (2 + 2 * config.players,), most, told, talismans)
     told = "the scarabs that the viewer returned to the box, by value; zeros for a spectator"
     most = sum(inventory.all_scarabs)
-    yield feature("own_exchanged", (len(inventory.scarabs.all),), most, told, exchanged)
+    yield feature("own_exchanged", (len(scarab_values),), most, told, exchanged)
 
 
 # --- Equipment, artifacts, characters ----------------------------------------------------------
@@ -100,14 +107,18 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
     kinds = len(config.inventory.cards.all)
     most = sum(copies for _, copies in config.inventory.first_cards)
     nothing = (0,) * kinds
+    pack = packer(2 * config.players)
+    written: ByValue[Counts] = ByValue(packed)
 
     def in_box(view: View, seats: Seats, out: array[int]) -> None:
+        numbers: list[int] = []
         for seat in seats:
             lying = EQUIPMENT_SEAT_SEEN.of(view.players[seat])
-            out.extend((lying.in_box_count, 0 if lying.batch is None else lying.batch + 1))
+            numbers += (lying.in_box_count, 0 if lying.batch is None else lying.batch + 1)
+        out.frombytes(pack(*numbers))
 
     def own(view: View, seats: Seats, out: array[int]) -> None:
-        out.extend(EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]]).in_box or nothing)
+        out.frombytes(written[EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]]).in_box or nothing])
 
     told = (
         "of each seat how much of its own equipment lies in the box, and the number of its batch, "
@@ -121,16 +132,14 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
 
 def _artifacts(config: Config) -> Iterator[Feature[View]]:
     places = len(config.components.spaces) + 2
-    nowhere = array(TYPECODE, [0]) * places
     treasures = config.inventory.all_treasures
+    covered_places = counted(places)
+    hidden: ByValue[Counts] = ByValue(packed)
 
     def covered(view: View, _seats: Seats, out: array[int]) -> None:
         part = ARTIFACTS_SEEN.of(view)
-        numbers = nowhere[:]
-        for place in part.covered:
-            numbers[place] = 1
-        out.extend(numbers)
-        out.extend(part.hidden)
+        out.frombytes(covered_places[part.covered])
+        out.frombytes(hidden[part.hidden])
 
     told = (
         f"the places with a treasure face down under another ({places}); "
@@ -143,21 +152,20 @@ def _characters(config: Config) -> Iterator[Feature[View]]:
     rows = dict(zip(Character, one_hot(len(Character)), strict=False))
 
     def characters(view: View, seats: Seats, out: array[int]) -> None:
-        for seat in seats:
-            out.frombytes(rows[CHARACTER_SEEN.of(view.players[seat]).character])
-
-    def flipped(view: View, seats: Seats, out: array[int]) -> None:
-        out.extend([min(CHARACTER_SEEN.of(view.players[seat]).flipped, MOST) for seat in seats])
-
-    def rolled_again(view: View, _seats: Seats, out: array[int]) -> None:
+        parts = [CHARACTER_SEEN.of(view.players[seat]) for seat in seats]
+        out.frombytes(b"".join([rows[part.character] for part in parts]))
+        out.extend([min(part.flipped, MOST) for part in parts])
         out.append(bool(view.pending) and type(view.pending[-1]) is RollAgain)
 
-    told = f"the character of each seat: {', '.join(each.value for each in Character)}"
-    yield feature("characters", (config.players, len(Character)), 1, told, characters)
-    told = "the pure sets of each seat that were flipped for an extra turn"
-    yield feature("flipped", (config.players,), sum(config.inventory.all_treasures), told, flipped)
-    told = "whether the die that is due is the second one for the card"
-    yield feature("rolled_again", (1,), 1, told, rolled_again)
+    kinds = f"the character of each seat: {', '.join(each.value for each in Character)}"
+    sets = "the pure sets of each seat that were flipped for an extra turn"
+    again = "whether the die that is due is the second one for the card"
+    told = (
+        Told("characters", (config.players, len(Character)), 1, kinds),
+        Told("flipped", (config.players,), sum(config.inventory.all_treasures), sets),
+        Told("rolled_again", (1,), 1, again),
+    )
+    yield Feature(told, characters)
 
 
 _FEATURES: dict[Module, Callable[[Config], Iterator[Feature[View]]]] = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.encoding.layout import MOST, packed
+from theban.encoding.arrays import packed
+from theban.encoding.layout import MOST
 from theban.luxor.pieces import (
     LEVELS,
     FavorTile,

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from array import array
+from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from theban.encoding.layout import MOST, TYPECODE, Feature, Told, feature, one_hot, packed
+from theban.encoding.arrays import one_hot, packed, packer
+from theban.encoding.layout import MOST, Feature, Told, feature
 from theban.encoding.luxor.pieces import TILE_NUMBERS, most_of_tile, tiles_of
+from theban.encoding.memory import ByIdentity, ByValue
 from theban.luxor import facts
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import LEVELS, REARS, TreasureKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
+    from theban.core.chance import Counts
     from theban.encoding.layout import Seats
     from theban.luxor import Config, PlayerView, View
-    from theban.luxor.pieces import Card
+    from theban.luxor.board import Board
+    from theban.luxor.pieces import Card, HorusCard, Treasure
 
 
 def board_features(config: Config) -> Iterator[Feature[View]]:
@@ -29,8 +35,14 @@ def board_features(config: Config) -> Iterator[Feature[View]]:
     tiles = tiles_of(config)
     places = len(config.components.spaces) + 2
 
+    def write(of: Board) -> bytes:
+        return b"".join([tiles[tile] for tile in of.tiles])
+
+    # A view has the board of its state, and few choices change that.
+    written: ByIdentity[Board, bytes] = ByIdentity(write)
+
     def board(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(b"".join(map(tiles.__getitem__, view.board.tiles)))
+        out.frombytes(written(view.board))
 
     told = f"what lies on each place, from the stairs to the chamber: {', '.join(TILE_NUMBERS)}"
     shape = (places, len(TILE_NUMBERS))
@@ -55,18 +67,34 @@ def places_feature(
         places_of: gives the places of a player's adventurers.
     """
     places = len(config.components.spaces) + 2
-    none = array(TYPECODE, [0]) * (places * config.players)
+    written = counted(places)
 
     def standing(view: View, seats: Seats, out: array[int]) -> None:
-        numbers = none[:]
-        start = 0
+        players = view.players
         for seat in seats:
-            for place in places_of(view.players[seat]):
-                numbers[start + place] += 1
-            start += places
-        out.extend(numbers)
+            out.frombytes(written[places_of(players[seat])])
 
     return feature(name, (config.players, places), ADVENTURERS, meaning, standing)
+
+
+def counted(size: int) -> ByValue[tuple[int, ...]]:
+    """Return what writes how many of some places are each of the places that there are.
+
+    Args:
+        size: how many places there are.
+
+    Example:
+        >>> counted(4)[0, 3, 3] == packed([1, 0, 0, 2])
+        True
+    """
+    return ByValue(lambda places: _counted(places, size))
+
+
+def _counted(places: Iterable[int], size: int) -> bytes:
+    numbers = [0] * size
+    for place in places:
+        numbers[place] += 1
+    return packed(numbers)
 
 
 # --- Seats -------------------------------------------------------------------------------------
@@ -82,38 +110,40 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
     most_points = facts(config).most_points
     high = MOST if most_points is None else min(most_points, MOST)
     statues, kinds = len(box.statues), len(TreasureKind)
-    none_asleep = array(TYPECODE, [0]) * (players * statues)
-    none_owned = array(TYPECODE, [0]) * (players * kinds)
+    sleeping = counted(statues)
     rows = {kind: row for row, kind in enumerate(TreasureKind)}
-    kind_of = {treasure: rows[treasure.kind] for treasure in config.inventory.treasures.all}
+    treasures_owned: ByValue[tuple[Treasure, ...]] = ByValue(
+        lambda owned: _counted([rows[treasure.kind] for treasure in owned], kinds)
+    )
+    scarab_values = config.inventory.scarabs.all
+    scarabs_owned: ByValue[tuple[int, ...]] = ByValue(
+        lambda owned: packed([owned.count(value) for value in scarab_values])
+    )
     treasures = sum(config.inventory.all_treasures)
+    pack = packer(6 * players)
+    read = attrgetter("in_chamber", "points", "keys", "wild_cards", "scarab_count", "sarcophagi")
 
     def numbers_of_seats(view: View, seats: Seats, out: array[int]) -> None:
-        seen = [view.players[seat] for seat in seats]
-        out.extend([player.in_chamber for player in seen])
-        out.extend([min(player.points, MOST) for player in seen])
-        out.extend([player.keys for player in seen])
-        out.extend([player.wild_cards for player in seen])
-        out.extend([player.scarab_count for player in seen])
-        out.extend([sum(player.sarcophagi) for player in seen])
+        seen = view.players
+        of_seats = [read(seen[seat]) for seat in seats]
+        entered, points, keys, wild_cards, scarab_counts, sarcophagi = zip(*of_seats, strict=True)
+        if high == MOST:
+            points = tuple([min(number, MOST) for number in points])
+        bonus = map(sum, sarcophagi)
+        out.frombytes(pack(*entered, *points, *keys, *wild_cards, *scarab_counts, *bonus))
 
     def asleep(view: View, seats: Seats, out: array[int]) -> None:
-        numbers = none_asleep[:]
-        for row, seat in enumerate(seats):
-            for statue in view.players[seat].asleep:
-                numbers[row * statues + statue] += 1
-        out.extend(numbers)
+        seen = view.players
+        for seat in seats:
+            out.frombytes(sleeping[seen[seat].asleep])
 
     def owned(view: View, seats: Seats, out: array[int]) -> None:
-        numbers = none_owned[:]
-        for row, seat in enumerate(seats):
-            for treasure in view.players[seat].treasures:
-                numbers[row * kinds + kind_of[treasure]] += 1
-        out.extend(numbers)
+        seen = view.players
+        for seat in seats:
+            out.frombytes(treasures_owned[seen[seat].treasures])
 
     def scarabs(view: View, seats: Seats, out: array[int]) -> None:
-        values = view.players[seats[0]].scarabs or ()
-        out.extend([values.count(value) for value in config.inventory.scarabs.all])
+        out.frombytes(scarabs_owned[view.players[seats[0]].scarabs or ()])
 
     shape = (players, statues)
     yield feature("asleep", shape, ADVENTURERS, "adventurers that wait at each statue", asleep)
@@ -134,7 +164,7 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
     )
     yield Feature(told, numbers_of_seats)
     meaning = "the viewer's scarabs by value, the least first; zeros for a spectator"
-    yield feature("own_scarabs", (len(config.inventory.scarabs.all),), most, meaning, scarabs)
+    yield feature("own_scarabs", (len(scarab_values),), most, meaning, scarabs)
     meaning = f"treasures owned: {', '.join(kind.value for kind in TreasureKind)}"
     yield feature("treasures", (players, kinds), treasures, meaning, owned)
     yield from _hands(config)
@@ -144,27 +174,33 @@ def _hands(config: Config) -> Iterator[Feature[View]]:
     kinds, players = config.inventory.cards.all, config.players
     *rows, nothing = one_hot(len(kinds) + 1)
     cards: dict[Card | None, bytes] = dict(zip((*kinds, None), rows, strict=True))
-    gaps = tuple(nothing * missing for missing in range(HAND_SIZE + 1))
-    no_cards = (0,) * HAND_SIZE
+    hand_rows: ByValue[tuple[Card | None, ...]] = ByValue(
+        lambda hand: b"".join([cards[card] for card in hand]) + nothing * (HAND_SIZE - len(hand))
+    )
+    batch_rows: ByValue[tuple[int | None, ...]] = ByValue(
+        lambda hand: packed(
+            [0 if batch is None else batch + 1 for batch in hand] + [0] * (HAND_SIZE - len(hand))
+        )
+    )
+    pack = packer(len(kinds))
     # A batch has a card somewhere: in a hand, in the box of a seat, or in the draw pile.
     most_batches = players * (HAND_SIZE + 1) + 1
     no_batches = [packed([0] * (missing * len(kinds))) for missing in range(most_batches, -1, -1)]
 
     def hands(view: View, seats: Seats, out: array[int]) -> None:
+        seen = view.players
         for seat in seats:
-            hand = view.players[seat].hand
-            out.frombytes(b"".join([cards[card] for card in hand]) + gaps[HAND_SIZE - len(hand)])
+            out.frombytes(hand_rows[seen[seat].hand])
 
     def hand_batches(view: View, seats: Seats, out: array[int]) -> None:
+        seen = view.players
         for seat in seats:
-            numbers = [0 if batch is None else batch + 1 for batch in view.players[seat].batches]
-            out.extend(numbers)
-            out.extend(no_cards[len(numbers) :])
+            out.frombytes(batch_rows[seen[seat].batches])
 
     def batches(view: View, _seats: Seats, out: array[int]) -> None:
         counts = view.batches
         for kinds_of_batch in counts:
-            out.extend(kinds_of_batch)
+            out.frombytes(pack(*kinds_of_batch))
         out.frombytes(no_batches[len(counts)])
 
     told = (
@@ -198,45 +234,35 @@ def supply_features(config: Config) -> Iterator[Feature[View]]:
         dict(zip((*level.all, None), one_hot(len(level.all)), strict=True))
         for level in inventory.horus_cards
     ]
+    top_rows: ByValue[tuple[HorusCard | None, ...]] = ByValue(
+        lambda cards: b"".join([of[card] for of, card in zip(tops, cards, strict=True)])
+    )
+    stack_rows: ByValue[tuple[Counts, ...]] = ByValue(lambda stacks: packed(chain(*stacks)))
     in_supply = sum(inventory.all_scarabs), box.keys, box.wild_cards, len(box.sarcophagi)
+    pack_pile, pack_supply = packer(1 + kinds), packer(len(in_supply))
 
-    def horus_tops(view: View, _seats: Seats, out: array[int]) -> None:
-        for level, card in zip(tops, view.horus_tops, strict=True):
-            out.frombytes(level[card])
+    def piles(view: View, _seats: Seats, out: array[int]) -> None:
+        out.frombytes(pack_pile(view.draw_pile, *view.discard_pile))
+        out.frombytes(top_rows[view.horus_tops])
+        out.frombytes(stack_rows[view.horus_stacks])
+        out.frombytes(stack_rows[view.temple_stacks])
+        left = len(view.sarcophagi)
+        out.frombytes(pack_supply(view.scarabs, view.keys, view.wild_cards, left))
 
-    def supply(view: View, _seats: Seats, out: array[int]) -> None:
-        out.extend((view.scarabs, view.keys, view.wild_cards, len(view.sarcophagi)))
-
-    yield feature("draw_pile", (1,), all_cards, "the cards in the draw pile", _draw_pile)
-    told = "the cards of the discard pile by kind"
-    yield feature("discard_pile", (kinds,), all_cards, told, _discard_pile)
-    size = sum(len(level.all) for level in inventory.horus_cards)
     levels = f"level {LEVELS[0]} to {LEVELS[-1]}"
-    yield feature("horus_tops", (size,), 1, f"the Horus card on top of each {levels}", horus_tops)
-    most = max((sum(stack) for stack in inventory.all_horus), default=0)
-    told = f"the Horus cards under them by kind, {levels}"
-    yield feature("horus_stacks", (size,), most, told, _horus_stacks)
-    told = f"the temple tiles left by kind: {', '.join(rear.value for rear in REARS)}"
-    size = sum(len(stack.all) for stack in inventory.temple_tiles)
-    most = max((sum(stack) for stack in inventory.all_temple), default=0)
-    yield feature("temple_stacks", (size,), most, told, _temple_stacks)
-    told = "what is in the supply: scarabs, keys, wild cards, sarcophagi"
-    yield feature("supply", (4,), max(in_supply), told, supply)
-
-
-def _draw_pile(view: View, _seats: Seats, out: array[int]) -> None:
-    out.append(view.draw_pile)
-
-
-def _discard_pile(view: View, _seats: Seats, out: array[int]) -> None:
-    out.extend(view.discard_pile)
-
-
-def _horus_stacks(view: View, _seats: Seats, out: array[int]) -> None:
-    for stack in view.horus_stacks:
-        out.extend(stack)
-
-
-def _temple_stacks(view: View, _seats: Seats, out: array[int]) -> None:
-    for stack in view.temple_stacks:
-        out.extend(stack)
+    under = f"the Horus cards under them by kind, {levels}"
+    temple = f"the temple tiles left by kind: {', '.join(rear.value for rear in REARS)}"
+    beside = "what is in the supply: scarabs, keys, wild cards, sarcophagi"
+    horus_size = sum(len(level.all) for level in inventory.horus_cards)
+    temple_size = sum(len(stack.all) for stack in inventory.temple_tiles)
+    most_horus = max((sum(stack) for stack in inventory.all_horus), default=0)
+    most_temple = max((sum(stack) for stack in inventory.all_temple), default=0)
+    told = (
+        Told("draw_pile", (1,), all_cards, "the cards in the draw pile"),
+        Told("discard_pile", (kinds,), all_cards, "the cards of the discard pile by kind"),
+        Told("horus_tops", (horus_size,), 1, f"the Horus card on top of each {levels}"),
+        Told("horus_stacks", (horus_size,), most_horus, under),
+        Told("temple_stacks", (temple_size,), most_temple, temple),
+        Told("supply", (len(in_supply),), max(in_supply), beside),
+    )
+    yield Feature(told, piles)

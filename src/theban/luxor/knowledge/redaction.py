@@ -93,7 +93,10 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
 
 
 def _owner(state: State, choice: Action | Outcome) -> int:
-    """Return the seat that makes a secret choice, which is one that this position waits for."""
+    """Return the seat that makes a secret choice, which is one that this position waits for.
+
+    :rule:`LX-10.2`.
+    """
     due, kind = awaiting(state), _MADE_AT.get(type(choice))
     for extension in extensions_of(state.config):
         kind = extension.secret_choices.get(type(choice), kind)
@@ -105,4 +108,5 @@ def _owner(state: State, choice: Action | Outcome) -> int:
 
 
 def _for(owner: int, secret: T, seat: int | None) -> T | Hidden:
+    """Return a secret to its owner, and a hidden one to others. :rule:`LX-10.2`."""
     return secret if seat == owner else Hidden(owner, type(secret).__name__)

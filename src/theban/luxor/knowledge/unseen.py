@@ -79,7 +79,10 @@ def unseen_batches(view: View) -> tuple[Counts, ...]:
 def _take_places(
     player: PlayerView, left: list[list[int]], places: list[int], index: Mapping[Card, int]
 ) -> None:
-    """Take the viewer's own cards from what is hidden of their batches, and count other places."""
+    """Take the viewer's own cards from what is hidden of their batches, and count other places.
+
+    :rule:`LX-10.5`, :rule:`LX-10.7`.
+    """
     for card, batch in zip(player.hand, player.batches, strict=True):
         if batch is not None and card is None:
             places[batch] += 1
@@ -119,6 +122,8 @@ def unseen_cards(view: View) -> Counts:
 
 def unseen_scarabs(view: View) -> Counts:
     """Count the scarabs that the viewer does not see: those of others and the supply.
+
+    :rule:`LX-10.2`.
 
     With the Mummy, those that others returned to the box too. :rule:`LX-10.7`.
 

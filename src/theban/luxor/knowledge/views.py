@@ -196,6 +196,10 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _seat_view(player: Player, *, is_own: bool) -> PlayerView:
+    """Return what another seat, or the seat itself, knows of a player.
+
+    :rule:`LX-10.1`, :rule:`LX-10.2`.
+    """
     expansion = view_of_seat(player.expansion, is_own=is_own)
     scarabs = player.scarabs
     if is_own:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 def discard_card(work: Work, seat: int, slot: int) -> Card:
     """Put the card at a slot of a hand on the discard pile and return it. :rule:`LX-3.3`.
 
+    :rule:`MC-8.3`.
+
     Those behind it move up.  It is revealed, so it leaves its batch. :rule:`LX-10.5`.
 
     Args:
@@ -68,12 +70,12 @@ def insert_card(me: PlayerDraft, card: Card, batch: int | None, slot: int | None
 
 
 def without_end(hand: tuple[Card, ...], end: End) -> tuple[Card, ...]:
-    """Return the hand without the card at an end."""
+    """Return the hand without the card at an end. :rule:`LX-3.2`, :rule:`MC-5.8`."""
     return hand[1:] if end is End.LEFT else hand[:-1]
 
 
 def with_end(hand: tuple[Card, ...], card: Card, end: End) -> tuple[Card, ...]:
-    """Return the hand with a card put back at an end."""
+    """Return the hand with a card put back at an end. :rule:`LX-3.2`, :rule:`MC-7.10`."""
     return (card, *hand) if end is End.LEFT else (*hand, card)
 
 
@@ -81,7 +83,7 @@ def with_end(hand: tuple[Card, ...], card: Card, end: End) -> tuple[Card, ...]:
 
 
 def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
-    """List the ways to move a card in a hand: by its place, then by where it goes.
+    """List the ways to move a card in a hand: by its place, then by where it goes. :rule:`MC-8.7`.
 
     Args:
         size: the number of cards in the hand.
@@ -94,6 +96,7 @@ def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
 
 
 def _moves(size: int) -> tuple[MoveHandCard, ...]:
+    """List them for a hand of any size. :rule:`MC-8.7`."""
     places = range(size)
     return tuple(MoveHandCard(s, t) for s in places for t in places if s != t)
 
@@ -131,7 +134,10 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
 
 
 def _is_met_late(work: Work, batch: int) -> bool:
-    """Say whether a batch that has just lost a card is now met after the next one, if at all."""
+    """Say whether a batch that has just lost a card is now met after the next one, if at all.
+
+    :rule:`LX-10.5`.
+    """
     state, boxed, behind = work.state, work.hooks.boxed_cards, batch + 1
     if not batch and any(state.draw_pile):
         return False  # the batch of the draw pile is the first one, whatever leaves a hand

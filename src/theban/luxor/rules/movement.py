@@ -76,14 +76,17 @@ def travel(work: Work, seat: int, origin: int, target: int, errand: Errand) -> N
 
 
 def arrive(work: Work, frame: Arrive) -> bool:
-    """Go on after a leg that others were asked about. :rule:`LX-4.8`."""
+    """Go on after a leg that others were asked about. :rule:`LX-4.8`, :rule:`MC-7.8`."""
     work.stack.pop()
     travel(work, frame.seat, frame.place, frame.place, frame.errand)
     return True
 
 
 def _leg_is_interrupted(work: Work, seat: int, origin: int, target: int, errand: Errand) -> bool:
-    """Move an adventurer by one leg and wake those it passes; say if somebody is asked first."""
+    """Move an adventurer by one leg and wake those it passes; say if somebody is asked first.
+
+    :rule:`LX-4.1`, :rule:`LX-4.8`.
+    """
     me = work.player(seat)
     active = list(me.active)
     active.remove(origin)
@@ -120,7 +123,10 @@ def _wake(work: Work, seat: int, me: PlayerDraft, origin: int, target: int) -> t
 
 
 def _finish(work: Work, seat: int, place: int, errand: Errand) -> None:
-    """End a movement: enter the chamber, or land and do what was to be done."""
+    """End a movement: enter the chamber, or land and do what was to be done.
+
+    :rule:`LX-4.8`, :rule:`LX-8.1`, :rule:`MC-3.1`.
+    """
     if place == work.tables.chamber:
         enter_chamber(work, seat)
         return

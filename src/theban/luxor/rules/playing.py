@@ -35,6 +35,8 @@ _GAME_OVER = GameOver()
 def awaiting(state: State) -> Awaiting:
     """Say what must happen next: a decision of a seat, a chance event, or nothing more.
 
+    :rule:`LX-11.1`, :rule:`LX-11.3`.
+
     Args:
         state: any state.
 
@@ -156,6 +158,8 @@ def explain(state: State, choice: object) -> Illegality | None:
 def step(state: State, choice: Choice) -> State:
     """Return the state after a choice; the given state is unchanged.
 
+    :rule:`LX-11.1`, :rule:`LX-11.3`.
+
     Args:
         state: any state.
         choice: one of ``legal_actions(state)`` or of the ``chance_outcomes(state)``.
@@ -186,6 +190,8 @@ def step(state: State, choice: Choice) -> State:
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
     """Return the state after a choice and what happened on the way, for those who show it.
+
+    :rule:`LX-11.1`, :rule:`LX-11.3`.
 
     Args:
         state: any state.
@@ -242,7 +248,10 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
 
 
 def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:
-    """Return what can come out of the chance event that is due, or None if none is."""
+    """Return what can come out of the chance event that is due, or None if none is.
+
+    :rule:`LX-11.3`.
+    """
     if type(state) is not State:
         check_state(state)
     pending = state.pending

@@ -62,6 +62,8 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
 ) -> Illegality:
     """Explain a move from where nobody can move, or by steps that are not on offer.
 
+    :rule:`LX-1.7`, :rule:`LX-3.4`.
+
     Args:
         state: the state.
         seat: who moves.
@@ -84,6 +86,8 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
 
 def no_way(state: AnyState, origin: int, steps: int) -> Illegality:
     """Explain why steps on offer lead nowhere from a place.
+
+    :rule:`LX-3.9`, :rule:`LX-3.10`, :rule:`LX-8.1`, :rule:`MC-5.2`.
 
     Args:
         state: the state.

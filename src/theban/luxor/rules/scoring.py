@@ -76,6 +76,7 @@ def standings(state: State) -> tuple[int, ...]:
 
 
 def _points(state: State, player: AnyPlayer, *, is_entering: bool) -> tuple[int, ...]:
+    """Return the points of a player by category. :rule:`LX-9.2`, :rule:`LX-9.1`."""
     places = points_for_places(state, player)
     return (
         player.points,

@@ -51,7 +51,10 @@ def extra_turn(work: Work, frame: ExtraTurn) -> bool:
 
 
 def offer_after_turn(work: Work, frame: Frame) -> None:
-    """Put a frame where it comes up once the hand is full and all else of the turn is done."""
+    """Put a frame where it comes up once the hand is full and all else of the turn is done.
+
+    :rule:`MC-8.1`.
+    """
     stack = work.stack
     turn = next(depth for depth, below in enumerate(stack) if type(below) is EndTurn)
     stack.insert(turn + 1, frame)

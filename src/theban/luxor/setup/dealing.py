@@ -74,7 +74,10 @@ def deal(config: Config, rng: Random) -> Deal:
 
 
 def _deal_hands(config: Config, layout: Layout, rng: Random) -> tuple[tuple[Any, ...], ...]:
-    """Deal five cards to each, from the basic cards or from each one's own. :rule:`MC-5.1`."""
+    """Deal five cards to each, from the basic cards or from each one's own.
+
+    :rule:`MC-5.1`, :rule:`LX-2.3`.
+    """
     starts = range(0, HAND_SIZE * config.players, HAND_SIZE)
     if first_cards(config) is not None:
         return tuple([layout.cards.draw(HAND_SIZE, rng) for _ in starts])
@@ -112,6 +115,10 @@ def initial_state(config: Config, deal: Deal) -> State:
 
 
 def _lay_out(config: Config, deal: Deal) -> State:
+    """Put the start together from a deal; then the modules add their parts.
+
+    :rule:`LX-2.3`, :rule:`LX-2.4`, :rule:`LX-2.8`.
+    """
     components = config.components
     inventory = config.inventory
     layout = layout_of(config)
@@ -162,7 +169,7 @@ def _first_draw_pile(config: Config, layout: Layout, deal: Deal) -> Counts:
 
 
 def new_game(config: Config, *, seed: int) -> State:
-    """Deal a game.
+    """Deal a game. :rule:`LX-2.3`.
 
     Args:
         config: what the game is set up with.
@@ -189,6 +196,7 @@ def new_game(config: Config, *, seed: int) -> State:
 
 
 def _player(hand: tuple[Card, ...], asleep: tuple[int, ...]) -> Player:
+    """Return a player at the start. :rule:`LX-2.2`, :rule:`LX-2.8`."""
     return Player(
         hand=hand,
         batches=(0,) * len(hand),

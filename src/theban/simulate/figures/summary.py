@@ -81,6 +81,8 @@ class Summary:
     """By the agent's name."""
     winners: Sources = field(factory=Sources)
     others: Sources = field(factory=Sources)
+    gaps: dict[str, Mean] = field(factory=lambda: defaultdict(Mean))
+    """By how many points of each category the winners of a game are ahead of the others in it."""
     choices: Counter[int] = field(factory=Counter[int])
     rounds: Counter[int] = field(factory=Counter[int])
     endings: Counter[str] = field(factory=Counter[str])
@@ -133,7 +135,17 @@ class Summary:
             group.spread.update(row["points"] for row in its)
         if len(by_agent) > 1:
             self.patterns[pattern_of(rows)] += 1
+        self._add_gaps(rows)
         self._add_things(rows, points)
+
+    def _add_gaps(self, rows: Sequence[Row]) -> None:
+        winners, others = Sources(), Sources()
+        for row in rows:
+            (winners if row["rank"] == 1 else others).add(row, self.categories)
+        if winners.seats and others.seats:
+            won, lost = winners.means(self.categories), others.means(self.categories)
+            for name, one, other in zip(self.categories, won, lost, strict=True):
+                self.gaps[name].add(one - other)
 
     def _add_things(self, rows: Sequence[Row], points: list[int]) -> None:
         for name in dict.fromkeys(name for row in rows for name in row["taken"]):

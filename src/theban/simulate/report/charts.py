@@ -64,6 +64,18 @@ class Scale:
         number = round((self.high - self.low) / self.step)
         return [round(self.low + index * self.step, 9) for index in range(number + 1)]
 
+    def digits(self, *, percent: bool = False) -> int:
+        """Return how many digits after the point tell two ticks apart.
+
+        Args:
+            percent: whether the values are shares, told in percent.
+
+        Example:
+            >>> Scale.over([0.18, 0.33]).digits(), Scale.over([0.18, 0.33]).digits(percent=True)
+            (2, 0)
+        """
+        return max(0, -floor(log10(self.step * (100 if percent else 1)) + 1e-9))
+
 
 def _round_step(wanted: float) -> float:
     power = 10.0 ** floor(log10(wanted))
@@ -100,8 +112,7 @@ def axis(scale: Scale, *, percent: bool = False, signed: bool = False) -> str:
         percent: as for :func:`figure`.
         signed: as for :func:`figure`.
     """
-    step = scale.step * (100 if percent else 1)
-    digits = max(0, -floor(log10(step) + 1e-9))
+    digits = scale.digits(percent=percent)
     return "".join(
         f'<span class="tick" style="left:{scale.at(tick) / WIDTH:.1%}">'
         f"{figure(tick, digits=digits, percent=percent, signed=signed)}</span>"
@@ -237,15 +248,21 @@ def _svg(parts: Sequence[str], style: str = "") -> str:
     )
 
 
-def shown_range(found: Estimate, *, percent: bool = False, signed: bool = False) -> str:
+def shown_range(
+    found: Estimate, *, digits: int = 1, percent: bool = False, signed: bool = False
+) -> str:
     """Return an interval as people read it.
 
     Args:
         found: the figure with its interval.
+        digits: as for :func:`figure`.
         percent: as for :func:`figure`.
         signed: as for :func:`figure`.
     """
     if inf in (found.high, -found.low):
         return "one game"
-    low = figure(found.low, percent=percent, signed=signed).removesuffix(" %")
-    return f"{low} to {figure(found.high, percent=percent, signed=signed)}"
+    low, high = (
+        figure(value, digits=digits, percent=percent, signed=signed)
+        for value in (found.low, found.high)
+    )
+    return f"{low.removesuffix(' %')} to {high}"

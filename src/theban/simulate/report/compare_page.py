@@ -12,10 +12,13 @@ from theban.simulate.figures.pairing import Comparison, Difference
 from theban.simulate.report.charts import figure, shown_range
 from theban.simulate.report.frame import details_of, facts, page, title_of
 from theban.simulate.report.tables import Line, grid, intervals, ordinal, section
+from theban.simulate.tally.counting import tally_of
 
 _FEWEST = 0.002
 """Things of which seats take fewer in both studies are left out."""
 _MOST_FINDINGS = 8
+_NARROW = 0.5
+"""Narrower intervals are shown with two digits."""
 _TITLES = {
     "win rate": "Who profits?",
     "points by order": "Points by order of play",
@@ -84,7 +87,7 @@ class Beside:
         # Who wins is what most ask for first.
         sure.sort(key=lambda item: (not item[1].startswith("win rate"), -item[0], item[1]))
         items = "".join(
-            f"<li><b>{escape(_words(name))}</b>: {_told(name, each)}.</li>"
+            f"<li><b>{escape(_words(name, self.first.game))}</b>: {_told(name, each)}.</li>"
             for _, name, each in sure[:_MOST_FINDINGS]
         )
         if not any(name.startswith("win rate") for _, name, _ in sure):
@@ -136,12 +139,12 @@ class Beside:
             figure(each.first.value, digits=digits, percent=percent),
             figure(each.second.value, digits=digits, percent=percent),
         )
-        return Line(_label(name), each.estimate, colour, more)
+        return Line(_label(name, self.first.game), each.estimate, colour, more)
 
     def _plain_table(self, names: list[str]) -> str:
         rows = [
             [
-                _label(name),
+                _label(name, self.first.game),
                 figure(each.first.value),
                 figure(each.second.value),
                 (
@@ -155,28 +158,33 @@ class Beside:
         return grid(["", "first", "second", "difference"], rows)
 
 
-def _label(name: str) -> str:
+def _label(name: str, game: str) -> str:
     group, _, label = name.partition(":")
-    return f"plays {ordinal(int(label))}" if group in ("win rate", "points by order") else label
+    if group in ("win rate", "points by order"):
+        return f"plays {ordinal(int(label))}"
+    return tally_of(game).told(label) if name.startswith("taken ") else label
 
 
-def _words(name: str) -> str:
+def _words(name: str, game: str) -> str:
     group, _, label = name.partition(":")
     if group in ("win rate", "points by order"):
         return f"{group.removesuffix(' by order')} of the player who plays {ordinal(int(label))}"
     if group == "length":
         return label
     if name.startswith("taken "):
-        return f"{group.removeprefix('taken ')} {label}, by a seat"
+        return f"{group.removeprefix('taken ')} {tally_of(game).told(label)}, by a seat"
     return f"{group} of {label}"
 
 
 def _told(name: str, each: Difference) -> str:
     percent = name.startswith("win rate")
-    change = figure(each.change.value, percent=percent, signed=True, digits=_digits(name))
+    is_narrow = not percent and each.estimate.high - each.estimate.low < _NARROW
+    digits = 2 if is_narrow else _digits(name)
     return (
-        f"{figure(each.first.value, percent=percent, digits=_digits(name))} and then "
-        f"{figure(each.second.value, percent=percent, digits=_digits(name))} ({change})"
+        f"{figure(each.first.value, percent=percent, digits=digits)} and then "
+        f"{figure(each.second.value, percent=percent, digits=digits)}, a difference of "
+        f"{figure(each.change.value, percent=percent, signed=True, digits=digits)} "
+        f"({shown_range(each.estimate, percent=percent, signed=True, digits=digits)})"
     )
 
 

@@ -9,10 +9,12 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.messages import quoted
 from theban.simulate.described import Description, read_description
 from theban.simulate.figures.pairing import compare
 from theban.simulate.figures.summary import Summary, summarize
-from theban.simulate.folder import FAILURES_FILE, read_progress
+from theban.simulate.layout import FAILURES_FILE, read_progress
 from theban.simulate.playing import Row
 from theban.simulate.reading import games_of, read_rows
 from theban.simulate.report.compare_page import Beside
@@ -66,13 +68,21 @@ def report_html(folder: str | PathLike[str]) -> str:
 
 def _failures(path: Path) -> Iterator[str]:
     file = path / FAILURES_FILE
-    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
-        try:
-            failure: Any = json.loads(line)
-        except ValueError:  # it is being written
-            return
-        who = f", {failure['agent']} on seat {failure['seat']}" if failure["agent"] else ""
-        yield f"game {failure['game']}{who}: {failure['error']}"
+    try:
+        with file.open("rb") as lines:
+            for line in lines:
+                if line.endswith(b"\n"):  # one without it is being written
+                    yield _failure_in(json.loads(line))
+    except FileNotFoundError:
+        return
+    except (ValueError, TypeError, KeyError):
+        raise InvalidSave(f"{quoted(str(file))} is damaged") from None
+
+
+def _failure_in(line: Any) -> str:  # noqa: ANN401 (whatever a file has)
+    """Return what went wrong, in words."""
+    who = f", {line['agent']} on seat {line['seat']}" if line["agent"] else ""
+    return f"game {line['game']}{who}: {line['error']}"
 
 
 def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> str:
@@ -84,7 +94,8 @@ def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> 
 
     Raises:
         InvalidSave: a folder has no results, or they are damaged.
-        InvalidArgument: they are Parquet, and pyarrow is not installed.
+        InvalidArgument: they are of two games, or for two numbers of players; or they are Parquet,
+            and pyarrow is not installed.
 
     Example:
         >>> from theban.simulate import Study, run_study
@@ -97,5 +108,11 @@ def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> 
         '<!doctype html>'
     """
     told: list[Description] = [read_description(first), read_description(second)]
+    played = [f"{each.game} for {each.players} players" for each in told]
+    if played[0] != played[1]:
+        raise InvalidArgument(
+            f"{quoted(str(first))} is a study of {played[0]}, {quoted(str(second))} of "
+            f"{played[1]}; only studies of one game for the same number of players can be compared"
+        )
     games: list[Iterator[list[Row]]] = [games_of(read_rows(first)), games_of(read_rows(second))]
     return Beside(told[0], told[1], compare(games[0], games[1])).html()

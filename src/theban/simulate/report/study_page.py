@@ -12,15 +12,11 @@ from theban.simulate.described import Description
 from theban.simulate.figures.estimates import Estimate
 from theban.simulate.figures.ratings import rate_agents
 from theban.simulate.figures.summary import Summary
-from theban.simulate.report.charts import figure, histogram, key, quantile, shown_range
+from theban.simulate.report.charts import figure, histogram, key, quantile
+from theban.simulate.report.findings import findings, gain, told_with_range
 from theban.simulate.report.frame import details_of, facts, page, title_of
 from theban.simulate.report.tables import Line, grid, intervals, ordinal, section, stacks
 from theban.simulate.tally.counting import tally_of
-
-_FEWEST_GAMES = 30
-"""A thing that fewer games tell apart is not among the findings."""
-_MOST_FINDINGS = 3
-"""So many of the best and of the worst things are among them."""
 
 
 @frozen
@@ -41,7 +37,7 @@ class Report:
         if not self.summary.games:
             hero = f"{self._title()}<p>No game of this study came to its end.</p>"
             return page(title_of(self.told), hero, [("made", "How it was made", self._made())])
-        sections = [("findings", "At a glance", self._findings())]
+        sections = [("findings", "At a glance", findings(self.told, self.summary))]
         sections.append(("seats", "Seats", self._seats()))
         if len(self.summary.agents) > 1:
             sections.append(("agents", "Agents", self._agents()))
@@ -78,91 +74,6 @@ class Report:
                 ("games that failed", f"{self.failed:,}"),
             ]
         )
-
-    def _findings(self) -> str:
-        found: list[str] = []
-        equal = 1 / self.told.players
-        if len(self.summary.agents) == 1 or len(self.told.lineups) == 1:
-            found += self._about_seats(equal)
-        for name, group in sorted(self.summary.agents.items()):
-            estimate = group.wins.estimate
-            if len(self.summary.agents) > 1:
-                found.append(
-                    f"<b>{escape(name)}</b> wins {_share(estimate)} of its games; an equal share "
-                    f"is {figure(equal, percent=True)}."
-                )
-        found += self._about_points()
-        found += self._about_things()
-        items = "".join(f"<li>{each}</li>" for each in found)
-        note = "What the intervals leave no doubt of. All of it is about these bots at this table."
-        return section("findings", "At a glance", note, f'<ul class="findings">{items}</ul>')
-
-    def _about_seats(self, equal: float) -> list[str]:
-        told = [
-            f"Who plays {ordinal(order)} wins {_share(group.wins.estimate)} of the games, "
-            f"{'more' if group.wins.value > equal else 'less'} than an equal share of "
-            f"{figure(equal, percent=True)}."
-            for order, group in sorted(self.summary.orders.items())
-            if group.wins.estimate.excludes(equal)
-        ]
-        even = (
-            "No place in the order of play wins measurably more or less often than "
-            f"{figure(equal, percent=True)}."
-        )
-        return told or [even]
-
-    def _about_points(self) -> list[str]:
-        summary = self.summary
-        if len(summary.categories) == 1:
-            return []
-        names = summary.categories
-        gaps = {
-            name: won - lost
-            for name, won, lost in zip(
-                names, summary.winners.means(names), summary.others.means(names), strict=True
-            )
-        }
-        ahead = sorted(gaps, key=lambda name: -gaps[name])
-        told = [
-            (
-                f"Winners are ahead of the others most by <b>{escape(ahead[0])}</b> "
-                f"({figure(gaps[ahead[0]], signed=True)} points) and {escape(ahead[1])} "
-                f"({figure(gaps[ahead[1]], signed=True)})."
-            )
-        ]
-        if gaps[ahead[-1]] < 0:
-            told.append(
-                f"They have fewer points than the others from {escape(ahead[-1])} "
-                f"({figure(gaps[ahead[-1]], signed=True)})."
-            )
-        return told
-
-    def _about_things(self) -> list[str]:
-        sure: list[tuple[float, str, Estimate]] = []
-        for name, thing in self.summary.things.items():
-            estimate = thing.slope.estimate
-            if thing.slope.games >= _FEWEST_GAMES and estimate.excludes(0):
-                sure.append((self._gain(estimate.value), name, estimate))
-        sure.sort()
-        told: list[str] = []
-        for word, some in (("best", sure[::-1]), ("worst", sure)):
-            good = [each for each in some if (each[0] > 0) == (word == "best")][:_MOST_FINDINGS]
-            if good:
-                listed = ", ".join(
-                    f"{escape(self._thing(name))} ({figure(found.value, signed=True)})"
-                    for _, name, found in good
-                )
-                more = "points" if not self.summary.is_low_best else "points, of which fewest win"
-                told.append(f"Of all that seats take, these go with the {word} {more}: {listed}.")
-        return told
-
-    def _thing(self, name: str) -> str:
-        group, _, label = name.partition(":")
-        return f"{group} {tally_of(self.told.game).told(label)}"
-
-    def _gain(self, value: float) -> float:
-        """Return how good a number of points is."""
-        return -value if self.summary.is_low_best else value
 
     # --- The sections ----------------------------------------------------------------------------
 
@@ -224,7 +135,7 @@ class Report:
             if len(summary.agents) > 1:
                 rows += [(name, its.means(names)) for name, its in sorted(summary.sources.items())]
             cells = [
-                [name, figure(won), figure(lost), figure(won - lost, signed=True)]
+                [name, figure(won), figure(lost), told_with_range(summary.gaps[name].estimate)]
                 for name, won, lost in zip(names, rows[0][1], rows[1][1], strict=True)
             ]
             parts += [
@@ -280,7 +191,7 @@ class Report:
             if not names:
                 continue
             lines = [self._line(name) for name in names]
-            lines.sort(key=lambda line: -self._gain(line.found.value))
+            lines.sort(key=lambda line: -gain(self.summary, line.found.value))
             heads = ("a seat", "takers", "score", "win")
             table = intervals(lines, "one more", zero=0, signed=True, more=heads)
             parts.append(f"<h3>{escape(group)}</h3>{table}")
@@ -301,7 +212,7 @@ class Report:
         thing, found = self.summary.things[name], self.summary.things[name].slope.estimate
         colour = "c6"
         if found.excludes(0):
-            colour = "good" if self._gain(found.value) > 0 else "bad"
+            colour = "good" if gain(self.summary, found.value) > 0 else "bad"
         more = (
             figure(thing.number / self.summary.seats, digits=2),
             figure(thing.takers / self.summary.seats, digits=0, percent=True),
@@ -332,10 +243,6 @@ class Report:
             "gives the same rows on any machine: <code>games-*</code> beside this page have them."
         )
         return section("made", "How it was made", text, grid(["", ""], rows), failed)
-
-
-def _share(found: Estimate) -> str:
-    return f"{figure(found.value, percent=True)} ({shown_range(found, percent=True)})"
 
 
 def _plain(name: str) -> str:

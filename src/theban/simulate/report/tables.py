@@ -55,12 +55,13 @@ def intervals(  # noqa: PLR0913 (how figures are told)
         head_cells.append(_head("95 % interval", "num two wide"))
     head_cells += [_head(each, "num one") for each in more]
     rows: list[list[str]] = []
+    digits = max(1, scale.digits(percent=percent))
     for line in lines:
         drawn = interval(line.found, scale, zero=zero, colour=line.colour)
-        told = figure(line.found.value, percent=percent, signed=signed)
-        around = shown_range(line.found, percent=percent, signed=signed)
+        told = figure(line.found.value, digits=digits, percent=percent, signed=signed)
+        around = shown_range(line.found, digits=digits, percent=percent, signed=signed)
         one = _cell(told, "num one", head if more else "")
-        cells = [_name(line.name), f'<td class="draw">{drawn}</td>', one]
+        cells = [_name(line.name), f'<td class="draw" title="{around}">{drawn}</td>', one]
         if not more:  # there is no room for it beside them
             cells.append(_cell(around, "num two wide note"))
         further = zip(line.more, more, strict=True)

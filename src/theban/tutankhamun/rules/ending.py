@@ -40,7 +40,7 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
 
 
 def finish_turn(work: Work, seat: int) -> None:
-    """Do what :func:`end_turn` does."""
+    """Do what :func:`end_turn` does. :rule:`TT-7.1`."""
     state = work.state
     if somebody_is_at_zero(state):
         work.emit(GameEnded, seat, Ending.ZERO)

@@ -37,6 +37,8 @@ _GAME_OVER = GameOver()
 def awaiting(state: State) -> Awaiting:
     """Say what must happen next: a decision of a seat, or nothing more.
 
+    :rule:`TT-2.1`, :rule:`TT-3.3`, :rule:`TT-7.1`.
+
     Args:
         state: any state.
 
@@ -59,6 +61,8 @@ def awaiting(state: State) -> Awaiting:
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """List the answers to the decision that is due, in a stable order; empty once it is over.
+
+    :rule:`TT-2.1`, :rule:`TT-3.3`, :rule:`TT-7.1`.
 
     The order: sails, the nearest tile behind and then those ahead by place; the Underworld's tiles
     as in the box; places from the source on, then retreating, and declining last.
@@ -151,6 +155,8 @@ def explain(state: State, choice: object) -> Illegality | None:
 def step(state: State, choice: Choice) -> State:
     """Return the state after a choice; the given state is unchanged.
 
+    :rule:`TT-2.1`, :rule:`TT-7.1`.
+
     Args:
         state: any state.
         choice: one of ``legal_actions(state)``.
@@ -179,6 +185,8 @@ def step(state: State, choice: Choice) -> State:
 
 def transition(state: State, choice: Choice) -> Transition[State, Event]:
     """Return the state after a choice and what happened on the way, for those who show it.
+
+    :rule:`TT-2.1`, :rule:`TT-7.1`.
 
     Args:
         state: any state.

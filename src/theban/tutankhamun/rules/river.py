@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def no_tile(state: AnyState, place: int, rule: str) -> Illegality | None:
-    """Explain a place that the Nile does not have, or that has no tile; None if it has one."""
+    """Explain a place that the Nile does not have, or that has no tile; None if it has one.
+
+    :rule:`TT-1.3`, :rule:`TT-2.2`, :rule:`TT-4.2`, :rule:`TT-4.4`, :rule:`TT-4.5`, :rule:`TT-4.6`.
+    """
     nile = state.nile
     if not 0 <= place < len(nile):
         return NO_PLACE("TT-1.3", number=place, last=len(nile) - 1)

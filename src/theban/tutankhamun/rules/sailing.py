@@ -51,7 +51,10 @@ def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
 
 
 def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
-    """Judge where a seat sails: any tile ahead, or backward the nearest."""
+    """Judge where a seat sails: any tile ahead, or backward the nearest.
+
+    :rule:`TT-2.1`, :rule:`TT-2.2`, :rule:`TT-2.4`, :rule:`TT-2.5`.
+    """
     boat = state.players[frame.seat].boat
     if type(choice) is Sail:
         place, nile = choice.place, state.nile
@@ -66,6 +69,7 @@ def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
 
 
 def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
+    """Judge a tile behind: the nearest, if boats sail backward. :rule:`TT-2.1`, :rule:`TT-2.5`."""
     if not state.config.rulings.backward:
         return FORWARD_ONLY("TT-2.5", place=place)
     nearest = nearest_behind(state.nile, boat)

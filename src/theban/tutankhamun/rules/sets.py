@@ -155,6 +155,10 @@ def ring_winner(rulings: Rulings, found: list[Owner]) -> Winners:
 
 
 def _first(found: list[Owner]) -> tuple[int, ...]:
+    """Return the seat of the first place, unless the Underworld takes it.
+
+    :rule:`TT-6.2`, :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.9`.
+    """
     return (found[0][2],) if found and found[0][2] != UNDERWORLD else ()
 
 

@@ -33,7 +33,7 @@ class Tables:
         frame_rules: Mapping[type, FrameRules],
         questions: Mapping[God, Question],
     ) -> None:
-        """Work everything out.
+        """Work everything out. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`.
 
         Args:
             config: the config.

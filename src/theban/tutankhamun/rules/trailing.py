@@ -27,13 +27,18 @@ def trail(work: Work, frame: Trail) -> bool:
 
 
 def sink(work: Work, seat: int) -> bool:
-    """Do what :func:`trail` does, and say whether the game goes on. :rule:`TT-7.4`."""
+    """Do what :func:`trail` does, and say whether the game goes on.
+
+    :rule:`TT-5.1`, :rule:`TT-7.4`.
+    """
     rear = rearmost(work.state.players)
     return rear <= 0 or not any(work.state.nile[:rear]) or _sink_all(work, seat, rear)
 
 
 def _sink_all(work: Work, seat: int, rear: int) -> bool:
     """Sink the tiles behind a place one at a time, and score the sets that this completes.
+
+    :rule:`TT-5.1`, :rule:`TT-6.1`.
 
     Many tiles can trail in a turn, so they are counted in a list, which becomes part of the state
     where a set is complete and at the end.

@@ -135,6 +135,7 @@ def initial_state(config: Config, deal: Deal) -> State:
 
 
 def _lay_out(config: Config, deal: Deal) -> State:
+    """Put the start together from a deal. :rule:`TT-1.1`, :rule:`TT-1.3`, :rule:`TT-1.4`."""
     tables = tables_of(config)
     points, nothing = config.points_at_start, config.inventory.no_tiles
     return State(
@@ -167,7 +168,7 @@ def boats_at_start(config: Config) -> tuple[int, ...]:
 
 
 def new_game(config: Config, *, seed: int) -> State:
-    """Deal a game.
+    """Deal a game. :rule:`TT-1.3`.
 
     Args:
         config: what the game is set up with.

@@ -83,7 +83,7 @@ export class Advice {
     this.#mark(prospect);
   }
 
-  /** Mark anew in another picture. */
+  /** Mark the same in another picture. */
   refresh(): void {
     if (!this.element.hidden) this.#mark(this.#marked);
   }

@@ -1,5 +1,5 @@
-// Compiled by `npm run check`, never run: what theban-board.d.ts declares is what element.ts has, and
-// what the board reads is what theban.feed writes.
+// Compiled by `npm run check`, never run: element.ts has all that theban-board.d.ts declares, and the
+// board reads messages as theban.feed writes them.
 
 import type * as feed from "../../feed/theban";
 import type { Sent, ThebanBoard as Declared, Words as DeclaredWords } from "../theban-board";

@@ -324,7 +324,7 @@ export class ThebanBoard extends HTMLElement {
       try {
         await stage.play(event, news.events.slice(index + 1));
       } catch (error) {
-        // What cannot be shown moving is shown as it is in the end.
+        // Changes that cannot be shown moving are shown at once.
         console.warn(error);
         motion.abort();
       }

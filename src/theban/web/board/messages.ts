@@ -19,7 +19,7 @@ export interface Piece {
   readonly seat: number | null;
   readonly count: number;
   readonly label: string;
-  /** The key of what it lies on or belongs to. */
+  /** The key of what it is on or belongs to. */
   readonly at: string | null;
 }
 

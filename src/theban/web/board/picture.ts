@@ -1,4 +1,4 @@
-// A picture of the library: what lies where in it, by key.
+// A picture of the library: where its things are, by key.
 
 import { draw } from "./dom";
 import { isInside, middle, type Rect } from "./places";

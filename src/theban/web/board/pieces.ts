@@ -28,7 +28,7 @@ export function after(pieces: Pieces, event: FeedEvent): Map<string, Piece> {
 
 /** What becomes of a piece. */
 export interface Fate {
-  /** Its key in the end, or null if it does not stay: removed, or moved into a counter. */
+  /** Its key after the move, or null if it does not stay: removed, or moved into a counter. */
   readonly key: string | null;
   /** Whether it moves at all. */
   readonly isMoved: boolean;
@@ -52,7 +52,7 @@ export function fateOf(key: string, events: readonly FeedEvent[]): Fate {
   return { key: at, isMoved };
 }
 
-/** Return what something lies on, what that lies on, and so on. */
+/** Return what something is on, what that is on, and so on. */
 export function under(key: string, pieces: Pieces): string[] {
   const found: string[] = [];
   let at = pieces.get(key)?.at ?? null;

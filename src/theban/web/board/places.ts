@@ -24,7 +24,7 @@ export const middle = (rect: Rect): readonly [number, number] => [
 export const isInside = (rect: Rect, x: number, y: number): boolean =>
   x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height;
 
-/** How far `to` is from `from` in a direction; what lies aside counts more. */
+/** How far `to` is from `from` in a direction; distance aside counts more. */
 function distance(from: Rect, to: Rect, direction: Direction): number {
   const [x, y] = middle(from);
   const [a, b] = middle(to);

@@ -92,7 +92,7 @@ export class Pointing {
     return this.next().size > 0 ? { kind: "next" } : { kind: "menu", choices: this.left() };
   }
 
-  /** The choices that are told in full by what was pointed at, while others go on from there. */
+  /** The choices that the keys pointed at give in full, while others go on from there. */
   complete(): Choice[] {
     if (this.#first.length === 0) return [];
     const next = this.next();

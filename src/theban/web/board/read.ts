@@ -1,6 +1,6 @@
 // From what came over the wire to messages that the rest of the board can rely on.
 //
-// What is missing or of another shape is left out or told in words: nothing here throws.
+// Values that are missing or of another shape are left out or described: nothing here throws.
 
 import type { Choice, FeedEvent, Piece, Target } from "./messages";
 

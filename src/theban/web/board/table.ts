@@ -1,4 +1,4 @@
-// The picture, and whoever points at it: by mouse, finger or keyboard.
+// The picture, and pointing at it by mouse, finger or keyboard.
 
 import { Cards, type Edges } from "./cards";
 import { make } from "./dom";
@@ -13,7 +13,7 @@ export interface TableActions {
   readonly choose: (choice: Choice) => void;
   /** Ask why nothing can be chosen at a key. */
   readonly ask: (key: string) => void;
-  /** What was pointed at has changed. */
+  /** The keys pointed at have changed. */
   readonly pointed: () => void;
   /** End the animation; false if there is none. */
   readonly skip: () => boolean;
@@ -77,7 +77,7 @@ export class Table {
     return root instanceof ShadowRoot && this.frame.contains(root.activeElement);
   }
 
-  /** Draw anew what can be pointed at. */
+  /** Mark again what can be pointed at. */
   refresh(): void {
     const { picture } = this;
     this.#next = this.#pointing.next();
@@ -169,7 +169,7 @@ export class Table {
 
   // --- pointing ----------------------------------------------------------------------------
 
-  /** Point at a key, or at what it lies on. */
+  /** Point at a key, or at what it is on. */
   point(key: string): void {
     this.cards.hide();
     this.picture?.mark("asked", []);

@@ -61,7 +61,7 @@ def reroll_answers(_state: AnyState, _frame: ChooseReroll) -> tuple[Action, ...]
 
 
 def explain_reroll(state: AnyState, frame: ChooseReroll, choice: object) -> Illegality | None:
-    """Judge whether the question was answered."""
+    """Judge whether the question was answered. :rule:`MC-7.2`."""
     if type(choice) is Reroll or type(choice) is Decline:
         return None
     return not_awaited(state, frame, choice)
@@ -127,7 +127,7 @@ def extra_turn_answers(_state: AnyState, _frame: OfferExtraTurn) -> tuple[Action
 
 
 def explain_extra_turn(state: AnyState, frame: OfferExtraTurn, choice: object) -> Illegality | None:
-    """Judge whether the question was answered."""
+    """Judge whether the question was answered. :rule:`MC-7.3`."""
     if type(choice) is TakeExtraTurn or type(choice) is Decline:
         return None
     return not_awaited(state, frame, choice)
@@ -157,7 +157,7 @@ def temple_answers(_state: AnyState, _frame: ChooseTempleAction) -> tuple[Action
 
 
 def explain_temple(state: AnyState, frame: ChooseTempleAction, choice: object) -> Illegality | None:
-    """Judge whether the question was answered."""
+    """Judge whether the question was answered. :rule:`MC-7.7`."""
     if type(choice) is PerformTempleAction or type(choice) is Decline:
         return None
     return not_awaited(state, frame, choice)
@@ -185,7 +185,7 @@ def rearrange_answers(state: AnyState, frame: RearrangeHand) -> tuple[Action, ..
 
 
 def explain_rearrange(state: AnyState, frame: RearrangeHand, choice: object) -> Illegality | None:
-    """Judge which card is moved where."""
+    """Judge which card is moved where. :rule:`MC-7.8`, :rule:`MC-8.7`."""
     if type(choice) is Decline:
         return None
     if type(choice) is not MoveHandCard:

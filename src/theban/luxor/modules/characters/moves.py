@@ -179,6 +179,8 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
 def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
     """List the moves of the card and of the ability, then to decline. :rule:`MC-8.6`.
 
+    :rule:`MC-7.6`, :rule:`MC-7.9`, :rule:`MC-7.10`.
+
     By place from the stairs on, then by steps, rising.
     """
     own = one_adventurer.move_answers(state, frame)
@@ -202,7 +204,10 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
 
 
 def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegality | None:
-    """Judge a move of the card or of the ability, or that it is declined."""
+    """Judge a move of the card or of the ability, or that it is declined.
+
+    :rule:`MC-7.6`, :rule:`MC-7.9`, :rule:`MC-7.10`.
+    """
     if type(choice) is Decline:
         return _explain_decline(state, frame)
     me, way, face = state.players[frame.seat], frame.card, frame.face
@@ -234,6 +239,7 @@ def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
 
 
 def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illegality | None:
+    """Judge that a move is declined. :rule:`MC-7.10`."""
     me = state.players[frame.seat]
     if ability_of(me).further_steps is None:
         return not_awaited(state, frame, Decline())
@@ -295,6 +301,10 @@ def play_join_next(work: Work, seat: int, card: JoinNextCard, ends: tuple[End, .
 def _asks_ahead(
     work: Work, seat: int, card: AdvanceAllCard | JoinNextCard, ends: tuple[End, ...]
 ) -> bool:
+    """Ask whether the card counts as a move of 1, if one could be made.
+
+    :rule:`MC-7.6`, :rule:`MC-7.10`.
+    """
     if not helps(work.state, seat, card, None, work.state.players[seat].active):
         return False
     work.stack.append(ChooseAhead(seat, card, ends))
@@ -302,12 +312,13 @@ def _asks_ahead(
 
 
 def _has_own(state: AnyState, frame: ChooseAhead) -> bool:
-    """Say whether the card can be carried out as it says."""
+    """Say whether the card can be carried out as it says. :rule:`MC-8.6`."""
     active = state.players[frame.seat].active
     return would_move(state, frame.seat, frame.card, None, active)
 
 
 def _as_card(frame: ChooseAhead) -> AdvanceAll | JoinNext:
+    """Return the answer that carries the card out. :rule:`MC-8.6`."""
     return ADVANCE_ALL if isinstance(frame.card, AdvanceAllCard) else JOIN_NEXT
 
 
@@ -317,7 +328,10 @@ def ahead_subject(_seen: Seen, frame: ChooseAhead) -> Subject:
 
 
 def ahead_answers(state: AnyState, frame: ChooseAhead) -> tuple[Action, ...]:
-    """List the moves of 1 by place, then what the card says, then to decline. :rule:`MC-8.6`."""
+    """List the moves of 1 by place, then what the card says, then to decline.
+
+    :rule:`MC-8.6`, :rule:`MC-7.6`, :rule:`MC-7.10`.
+    """
     me, moves = state.players[frame.seat], tables_of(state.config).moves[AHEAD_STEPS]
     answers: list[Action] = [
         moves[origin]
@@ -332,7 +346,10 @@ def ahead_answers(state: AnyState, frame: ChooseAhead) -> tuple[Action, ...]:
 
 
 def explain_ahead(state: AnyState, frame: ChooseAhead, choice: object) -> Illegality | None:
-    """Judge a move of 1, or that the card is carried out as it says."""
+    """Judge a move of 1, or that the card is carried out as it says.
+
+    :rule:`MC-7.6`, :rule:`MC-7.10`.
+    """
     seat = frame.seat
     if type(choice) is Decline:
         return _explain_decline(state, frame)

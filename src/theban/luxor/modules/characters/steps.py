@@ -57,6 +57,7 @@ def special_key(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
 # As many as the ways to play and faces of some boxes.
 @lru_cache(maxsize=4096)
 def _with_keys(way: Way, face: int, most: int) -> dict[int, int]:
+    """Return the same for so many keys at most. :rule:`MC-7.9`."""
     own = way.steps(face)
     return {
         steps: keys

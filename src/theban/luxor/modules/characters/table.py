@@ -71,33 +71,33 @@ def ability_of(player: SeenPlayer) -> Ability:
 
 
 def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
-    """Let the roller's character answer to a roll for a card."""
+    """Let the roller's character answer to a roll for a card. :rule:`MC-7.2`."""
     answer = ability_of(work.state.players[frame.seat]).die_rolled
     return answer is not None and answer(work, frame, face)
 
 
 def treasure_taken(work: Work, seat: int, treasure: Treasure) -> None:
-    """Let the taker's character answer to a treasure."""
+    """Let the taker's character answer to a treasure. :rule:`MC-7.3`, :rule:`MC-7.5`."""
     answer = ability_of(work.state.players[seat]).treasure_taken
     if answer is not None:
         answer(work, seat, treasure)
 
 
 def temple_tile_laid(work: Work, seat: int, place: int) -> None:
-    """Let the taker's character answer to a temple tile."""
+    """Let the taker's character answer to a temple tile. :rule:`MC-7.7`."""
     answer = ability_of(work.state.players[seat]).temple_tile_laid
     if answer is not None:
         answer(work, seat, place)
 
 
 def horus_levels(state: Seen, seat: int, level: int) -> tuple[int, ...]:
-    """Return the stacks that a Horus tile opens to a seat."""
+    """Return the stacks that a Horus tile opens to a seat. :rule:`MC-7.4`."""
     opened = ability_of(state.players[seat]).horus_levels
     return (level,) if opened is None else opened(level)
 
 
 def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
-    """Let every character answer to an adventurer that entered the game."""
+    """Let every character answer to an adventurer that entered the game. :rule:`MC-7.8`."""
     for owner, player in enumerate(work.state.players):
         answer = ability_of(player).anyone_woken
         if answer is not None:

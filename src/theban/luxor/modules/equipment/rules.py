@@ -110,6 +110,8 @@ def batches_renumbered(work: Work, numbers: Mapping[int, int]) -> None:
 def ways(state: AnyState, seat: int, card: PlusCard, end: End | None) -> Iterator[Way]:
     """Yield the ways to play an n+ card: alone, or with an outer card added. :rule:`MC-5.4`.
 
+    :rule:`MC-5.5`, :rule:`MC-5.10`.
+
     One card is added at most, also if that is an n+ card itself.
     """
     yield card  # it mostly lets somebody move, and then nobody asks for more
@@ -152,7 +154,10 @@ def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
 
 
 def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Illegality | None:
-    """Judge whether a card is added: the cards played must be able to move somebody."""
+    """Judge whether a card is added: the cards played must be able to move somebody.
+
+    :rule:`MC-5.4`, :rule:`MC-5.10`.
+    """
     seat = frame.seat
     if type(choice) is Decline:
         if _can_go(state, seat, frame.card):
@@ -191,18 +196,25 @@ def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | N
 
 
 def _adds(state: AnyState, frame: ChooseCardToAdd, end: End) -> bool:
+    """Say whether the card at an end can be added. :rule:`MC-5.10`."""
     return _goes_with(state, frame, _outer(state, frame.seat, end))
 
 
 def _goes_with(state: AnyState, frame: ChooseCardToAdd, added: Card) -> bool:
+    """Say whether a card can be added, and the two then move somebody.
+
+    :rule:`MC-5.4`, :rule:`MC-5.10`.
+    """
     return is_addable(added) and _can_go(state, frame.seat, CardPair(frame.card, added))
 
 
 def _outer(state: AnyState, seat: int, end: End) -> Card:
+    """Return the card at an end of the hand. :rule:`MC-5.4`."""
     return state.players[seat].hand[0 if end is End.LEFT else -1]
 
 
 def _can_go(state: AnyState, seat: int, way: Way) -> bool:
+    """Say whether a way moves somebody, be it by an ability. :rule:`MC-5.8`, :rule:`MC-5.10`."""
     active = state.players[seat].active
     return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
 
@@ -222,6 +234,7 @@ def all_steps(config: Config) -> Iterator[int]:
 
 
 def _steps_of(cards: Iterable[AddableCard], config: Config) -> set[int]:
+    """Return all steps that some cards give. :rule:`MC-8.5`."""
     faces = set(config.components.die)
     return {steps for card in cards for face in faces for steps in card.steps(face)}
 

@@ -100,7 +100,7 @@ def card_answers(state: AnyState, frame: MoveCardByTile) -> tuple[Action, ...]:
 
 
 def explain_card(state: AnyState, frame: MoveCardByTile, choice: object) -> Illegality | None:
-    """Judge which card is moved where."""
+    """Judge which card is moved where. :rule:`MC-4.7`, :rule:`MC-8.7`."""
     if type(choice) is not MoveHandCard:
         return not_awaited(state, frame, choice)
     return explain_hand_move(state, frame.seat, choice)
@@ -122,7 +122,7 @@ def exchange_answers(state: AnyState, frame: ChooseScarabToExchange) -> tuple[Ac
 def explain_exchange(
     state: AnyState, frame: ChooseScarabToExchange, choice: object
 ) -> Illegality | None:
-    """Judge which scarab is returned: an own one."""
+    """Judge which scarab is returned: an own one. :rule:`MC-4.7`."""
     seat = frame.seat
     if type(choice) is not ExchangeScarab:
         return not_awaited(state, frame, choice)
@@ -159,7 +159,7 @@ def discard_answers(state: AnyState, frame: ChooseCardToDiscard) -> tuple[Action
 def explain_discard(
     state: AnyState, frame: ChooseCardToDiscard, choice: object
 ) -> Illegality | None:
-    """Judge which card is discarded: one of the hand."""
+    """Judge which card is discarded: one of the hand. :rule:`MC-4.8`."""
     seat = frame.seat
     if type(choice) is not DiscardHandCard:
         return not_awaited(state, frame, choice)
@@ -185,7 +185,7 @@ def stack_answers(state: AnyState, _frame: ChooseHorusStack) -> tuple[Action, ..
 def explain_stack_choice(
     state: AnyState, frame: ChooseHorusStack, choice: object
 ) -> Illegality | None:
-    """Judge the stack: any one that has a card."""
+    """Judge the stack: any one that has a card. :rule:`MC-4.8`."""
     if type(choice) is not TakeHorusCard:
         return not_awaited(state, frame, choice)
     return explain_stack(state, choice.level, LEVELS, "MC-4.8")
@@ -221,7 +221,10 @@ def supply_answers(state: AnyState, frame: ChooseSupply) -> tuple[Action, ...]:
 
 
 def explain_supply(state: AnyState, frame: ChooseSupply, choice: object) -> Illegality | None:
-    """Judge what is taken: not the same again, and only what there is."""
+    """Judge what is taken: not the same again, and only what there is.
+
+    :rule:`MC-4.6`, :rule:`MC-4.12`.
+    """
     supply = _SUPPLY_OF.get(type(choice))
     if supply is None:
         return not_awaited(state, frame, choice)

@@ -78,7 +78,10 @@ def tile_answers(state: AnyState, frame: ChooseMummyTile) -> tuple[Action, ...]:
 
 
 def explain_tile(state: AnyState, frame: ChooseMummyTile, choice: object) -> Illegality | None:
-    """Judge a tile: it must be paid for, and must change something."""
+    """Judge a tile: it must be paid for, and must change something.
+
+    :rule:`MC-4.1`, :rule:`MC-4.12`.
+    """
     seat = frame.seat
     if type(choice) is Decline:
         return None
@@ -166,4 +169,5 @@ def tile_revealed(work: Work, frame: ReplaceMummyTile, outcome: MummyTileReveale
 def _with_slot(
     display: tuple[MummyEffect | None, ...], slot: int, effect: MummyEffect | None
 ) -> tuple[MummyEffect | None, ...]:
+    """Return the open tiles with another one, or none, in a slot. :rule:`MC-4.1`."""
     return (*display[:slot], effect, *display[slot + 1 :])

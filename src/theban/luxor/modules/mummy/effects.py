@@ -64,6 +64,7 @@ def effect(name: MummyEffect, rule: str, is_useful: Question) -> Callable[[Deed]
 
 
 def _always(_state: AnyState, _seat: int) -> bool:
+    """Say that a tile can always be activated. :rule:`MC-4.12`."""
     return True
 
 
@@ -87,6 +88,7 @@ def move_card(work: Work, seat: int) -> None:
 
 
 def _has_horus_card(state: AnyState, _seat: int) -> bool:
+    """Say whether a stack has a card. :rule:`MC-4.12`."""
     return any(top is not None for top in state.horus_tops)
 
 
@@ -100,6 +102,8 @@ def horus_card(work: Work, seat: int) -> None:
 
 
 def _moves_rearmost(*steps: int) -> Question:
+    """Ask whether the rearmost adventurer can make one of these moves. :rule:`MC-4.12`."""
+
     def is_useful(state: AnyState, seat: int) -> bool:
         return can_move(state, movers(state, seat)[:1], steps)
 
@@ -107,6 +111,8 @@ def _moves_rearmost(*steps: int) -> Question:
 
 
 def _moves_any(*steps: int) -> Question:
+    """Ask whether some adventurer can make one of these moves. :rule:`MC-4.12`."""
+
     def is_useful(state: AnyState, seat: int) -> bool:
         return can_move(state, movers(state, seat), steps)
 
@@ -165,6 +171,7 @@ def two_points(work: Work, seat: int) -> None:
 
 
 def _has_two_treasures(state: AnyState, seat: int) -> bool:
+    """Say whether two tiles count. :rule:`MC-4.12`."""
     return len(state.players[seat].treasures) >= 2  # noqa: PLR2004 (points for each two)
 
 
@@ -175,10 +182,12 @@ def points_for_treasures(work: Work, seat: int) -> None:
 
 
 def _open_treasures(state: AnyState) -> list[int]:
+    """Return the points of the treasures that are open on the board. :rule:`MC-4.10`."""
     return [tile.points for tile in state.board.tiles if isinstance(tile, Treasure)]
 
 
 def _has_open_treasure(state: AnyState, _seat: int) -> bool:
+    """Say whether one is open. :rule:`MC-4.10`, :rule:`MC-4.12`."""
     return bool(_open_treasures(state))
 
 
@@ -192,6 +201,7 @@ def fewest_points(work: Work, seat: int) -> None:
 
 
 def _has_scarab(state: AnyState, _seat: int) -> bool:
+    """Say whether the supply has a scarab. :rule:`MC-4.12`."""
     return any(state.scarabs)
 
 
@@ -202,6 +212,7 @@ def scarab(work: Work, seat: int) -> None:
 
 
 def _can_exchange(state: AnyState, seat: int) -> bool:
+    """Say whether the seat and the supply have a scarab each. :rule:`MC-4.12`."""
     return bool(state.players[seat].scarabs) and any(state.scarabs)
 
 
@@ -212,6 +223,7 @@ def exchange(work: Work, seat: int) -> None:
 
 
 def _has_key(state: AnyState, _seat: int) -> bool:
+    """Say whether the supply has a key. :rule:`MC-4.12`."""
     return state.keys > 0
 
 
@@ -223,6 +235,7 @@ def two_keys(work: Work, seat: int) -> None:
 
 
 def _has_supply(state: AnyState, _seat: int) -> bool:
+    """Say whether the supply has any of the three. :rule:`MC-4.12`."""
     return state.keys > 0 or state.wild_cards > 0 or any(state.scarabs)
 
 

@@ -74,6 +74,8 @@ def walk(track: Track, place: int, steps: int) -> Walk:
 def end_of_walk(track: Track, place: int, steps: int) -> int:
     """Return where a movement ends, as :func:`walk` does, for those who only judge a card.
 
+    :rule:`MC-2.5`, :rule:`MC-2.10`.
+
     Args:
         track: where steps lead.
         place: where the Mummy stands.

@@ -61,7 +61,7 @@ def begin(work: Work, deal: Deal) -> None:
 
 
 def _put(work: Work, mummy: Mummy, parts: Iterable[MummySeat]) -> None:
-    """Put the module's parts into a state that has none of them yet."""
+    """Put the module's parts into a state that has none of them yet. :rule:`MC-2.9`."""
     MUMMY.put(work.state, mummy)
     for seat, part in enumerate(parts):
         MUMMY_SEAT.put(work.player(seat), part)

@@ -65,7 +65,10 @@ def start_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
 
 
 def explain_start(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
-    """Judge the try, which takes somebody who could stand up, or the card played."""
+    """Judge the try, which takes somebody who could stand up, or the card played.
+
+    :rule:`MC-3.4`, :rule:`MC-3.5`, :rule:`MC-3.7`.
+    """
     if type(choice) is not TryStandUp:
         return explain_play(state, frame, choice)
     seat = frame.seat
@@ -129,7 +132,10 @@ def who_answers(state: AnyState, frame: ChooseWhoStandsUp) -> tuple[Action, ...]
 
 
 def explain_who(state: AnyState, frame: ChooseWhoStandsUp, choice: object) -> Illegality | None:
-    """Judge who stands up: one laid down by the Mummy, where that is no longer."""
+    """Judge who stands up: one laid down by the Mummy, where that is no longer.
+
+    :rule:`MC-3.4`, :rule:`MC-3.5`.
+    """
     seat = frame.seat
     if type(choice) is not StandUp:
         return not_awaited(state, frame, choice)

@@ -69,7 +69,7 @@ def move_answers(state: AnyState, frame: MoveByTile) -> tuple[Action, ...]:
 
 
 def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegality | None:
-    """Judge who is moved by a tile, and how far."""
+    """Judge who is moved by a tile, and how far. :rule:`LX-4.2`, :rule:`MC-4.4`, :rule:`MC-4.5`."""
     seat = frame.seat
     if type(choice) is not MoveAdventurer:
         return not_awaited(state, frame, choice)
@@ -107,11 +107,13 @@ def advance(work: Work, frame: AdvanceByTile) -> bool:
 
 
 def _origins(state: AnyState, frame: MoveByTile) -> tuple[int, ...]:
+    """Return where those stand whom the tile can move. :rule:`MC-4.4`."""
     origins = tuple(dict.fromkeys(movers(state, frame.seat)))
     return origins[:1] if frame.rearmost else origins
 
 
 def _move(work: Work, seat: int, origin: int, steps: int) -> None:
+    """Move an adventurer by a tile; without a way it stays. :rule:`MC-4.5`."""
     place = target(work.state, origin, steps)
     if place is not None:  # who cannot make the steps stays
         travel(work, seat, origin, place, Errand.REST)

@@ -82,7 +82,7 @@ def actor_answers(state: AnyState, frame: ChooseActor) -> tuple[Action, ...]:
 
 
 def explain_actor(state: AnyState, frame: ChooseActor, choice: object) -> Illegality | None:
-    """Judge which adventurer acts: only one that advanced can."""
+    """Judge which adventurer acts: only one that advanced can. :rule:`LX-7.5`."""
     if type(choice) is not ActWith:
         return not_awaited(state, frame, choice)
     if choice.place in frame.places:

@@ -96,7 +96,11 @@ def move_subject(_seen: Seen, frame: ChooseMove) -> Subject:
 
 
 def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ...]:
-    """List the moves: by place from the stairs on, then by steps, rising. :rule:`LX-3.12`."""
+    """List the moves: by place from the stairs on, then by steps, rising.
+
+    :rule:`LX-3.12`, :rule:`LX-3.10`, :rule:`LX-8.1`,
+    :rule:`LX-3.4`, :rule:`LX-3.5`, :rule:`LX-3.6`.
+    """
     me = state.players[frame.seat]
     active, offered = me.active, frame.card.steps(frame.face)
     tables: Tables = state.config.tables
@@ -124,7 +128,11 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ..
 
 
 def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegality | None:
-    """Judge a move: who moves, by how many steps, and where it would lead."""
+    """Judge a move: who moves, by how many steps, and where it would lead.
+
+    :rule:`LX-3.10`, :rule:`LX-8.1`,
+    :rule:`LX-3.4`, :rule:`LX-3.5`, :rule:`LX-3.6`, :rule:`LX-3.12`.
+    """
     if type(choice) is not MoveAdventurer:
         return not_awaited(state, frame, choice)
     me = state.players[frame.seat]

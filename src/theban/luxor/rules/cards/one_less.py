@@ -38,7 +38,7 @@ def claim_answers(_state: AnyState, _frame: ClaimOrDecline) -> tuple[Action, ...
 
 
 def explain_claim(state: AnyState, frame: ClaimOrDecline, choice: object) -> Illegality | None:
-    """Judge whether the question was answered."""
+    """Judge whether the question was answered. :rule:`LX-7.10`, :rule:`LX-7.9`."""
     if type(choice) is ClaimTreasure or type(choice) is Decline:
         return None
     return not_awaited(state, frame, choice)

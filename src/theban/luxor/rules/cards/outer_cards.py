@@ -46,12 +46,15 @@ def play_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
 
 
 def _may_play(state: AnyState, seat: int, card: Card, end: End) -> bool:
-    """Say whether abilities alone would move somebody with a card in the hand."""
+    """Say whether abilities alone would move somebody with a card in the hand. :rule:`MC-7.10`."""
     return is_helped(state, seat, card, end, movable(state, seat, card))
 
 
 def explain_play(state: AnyState, frame: StartTurn, choice: object) -> Illegality | None:
-    """Judge a card played: one that lets nobody move, while the other would, is refused."""
+    """Judge a card played: one that lets nobody move, while the other would, is refused.
+
+    :rule:`LX-3.2`, :rule:`LX-3.7`, :rule:`MC-7.10`.
+    """
     if type(choice) is not PlayCard:
         return not_awaited(state, frame, choice)
     seat, end = frame.seat, choice.end
@@ -92,7 +95,10 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
 
 
 def discard_outer(work: Work, seat: int, end: End) -> Card:
-    """Put an outer card of a hand on the discard pile and return it. :rule:`LX-3.3`."""
+    """Put an outer card of a hand on the discard pile and return it.
+
+    :rule:`LX-3.3`, :rule:`LX-3.2`.
+    """
     card = discard_card(work, seat, 0 if end is LEFT else -1)
     work.emit(CardPlayed, seat, card, end)
     return card

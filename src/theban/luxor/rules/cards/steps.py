@@ -19,6 +19,8 @@ def can_move(
 ) -> bool:
     """Say whether an adventurer at one of some places can go one of some numbers of steps.
 
+    :rule:`LX-3.7`, :rule:`LX-3.10`, :rule:`LX-8.1`, :rule:`LX-3.8`, :rule:`MC-5.8`.
+
     Args:
         state: the state.
         me: the player.

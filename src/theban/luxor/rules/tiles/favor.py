@@ -41,7 +41,10 @@ def favor_answers(state: AnyState, frame: ChooseFavor) -> tuple[Action, ...]:
 
 
 def explain_favor(state: AnyState, frame: ChooseFavor, choice: object) -> Illegality | None:
-    """Judge the stack: one that the tile shows and that has a card."""
+    """Judge the stack: one that the tile shows and that has a card.
+
+    :rule:`LX-5.7`, :rule:`LX-5.9`.
+    """
     if type(choice) is not TakeHorusCard:
         return not_awaited(state, frame, choice)
     return explain_stack(state, choice.level, frame.levels, "LX-5.7")

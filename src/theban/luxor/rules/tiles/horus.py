@@ -55,7 +55,10 @@ def horus_tile_answers(state: AnyState, frame: AtHorusTile) -> tuple[Action, ...
 
 
 def explain_horus_tile(state: AnyState, frame: AtHorusTile, choice: object) -> Illegality | None:
-    """Judge what is taken at a Horus tile: it must be there to be had."""
+    """Judge what is taken at a Horus tile: it must be there to be had.
+
+    :rule:`LX-5.8`, :rule:`LX-5.9`.
+    """
     if type(choice) is TakeKey:
         return None if state.keys else NO_KEY_LEFT("LX-5.9")
     if type(choice) is not TakeHorusCard:

@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 
 def stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[Action, ...]:
-    """List the Horus cards that can be taken from the stacks of some levels.
+    """List the Horus cards that can be taken from the stacks of some levels. :rule:`LX-5.9`.
+
+    :rule:`MC-4.8`.
 
     Args:
         state: the state.
@@ -45,6 +47,8 @@ def explain_stack(
     state: AnyState, level: int, levels: tuple[int, ...], rule: str
 ) -> Illegality | None:
     """Judge the stack from which a Horus card is taken: one of some levels that has a card.
+
+    :rule:`LX-5.9`, :rule:`MC-4.8`.
 
     Args:
         state: the state.
@@ -86,7 +90,7 @@ def take_horus_card(work: Work, seat: int, level: int, *, quietly: bool = False)
 
 
 def horus_card_taken(work: Work, frame: HorusCardTaken) -> bool:
-    """Let modules answer to a taken Horus card."""
+    """Let modules answer to a taken Horus card. :rule:`MC-2.2`."""
     work.stack.pop()
     if work.hooks.horus_card_taken is not None:
         work.hooks.horus_card_taken(work, frame.seat, frame.level)

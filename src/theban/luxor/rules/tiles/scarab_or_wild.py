@@ -50,7 +50,7 @@ def scarab_or_wild_answers(state: AnyState, _frame: ChooseScarabOrWild) -> tuple
 def explain_scarab_or_wild(
     state: AnyState, frame: ChooseScarabOrWild, choice: object
 ) -> Illegality | None:
-    """Judge what is taken: the supply must have it."""
+    """Judge what is taken: the supply must have it. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     if type(choice) is TakeScarab:
         if any(state.scarabs):
             return None

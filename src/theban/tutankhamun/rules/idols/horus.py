@@ -35,7 +35,10 @@ def horus_answers(state: AnyState, frame: AskHorus) -> tuple[Action, ...]:
 
 
 def explain_horus(state: AnyState, frame: AskHorus, choice: object) -> Illegality | None:
-    """Judge what is done for Horus: the tile must be behind; to retreat is always legal."""
+    """Judge what is done for Horus: the tile must be behind; to retreat is always legal.
+
+    :rule:`TT-4.6`.
+    """
     if type(choice) is Retreat:
         return None
     if type(choice) is not CollectBehind:
@@ -50,7 +53,10 @@ def explain_horus(state: AnyState, frame: AskHorus, choice: object) -> Illegalit
 def collect_or_retreat(
     work: Work, frame: AskHorus, choice: CollectBehind | Retreat | Decline
 ) -> None:
-    """Collect a tile behind the boat, or move the boat behind all. :rule:`TT-4.6`."""
+    """Collect a tile behind the boat, or move the boat behind all.
+
+    :rule:`TT-4.6`, :rule:`TT-3.3`.
+    """
     seat = frame.seat
     if isinstance(choice, CollectBehind):
         state, place = work.state, choice.place

@@ -34,14 +34,14 @@ def isis_answers(state: AnyState, _frame: AskIsis) -> tuple[Action, ...]:
 
 
 def explain_isis(state: AnyState, frame: AskIsis, choice: object) -> Illegality | None:
-    """Judge the tile swapped with a ring: any in the Nile will do."""
+    """Judge the tile swapped with a ring: any in the Nile will do. :rule:`TT-4.2`."""
     if type(choice) is SwapRing:
         return no_tile(state, choice.place, "TT-4.2")
     return explain_other(state, frame, choice, "TT-4.2")
 
 
 def swap_ring(work: Work, frame: AskIsis, choice: SwapRing | Decline) -> None:
-    """Swap a ring with a tile of the Nile and resolve that. :rule:`TT-4.2`.
+    """Swap a ring with a tile of the Nile and resolve that. :rule:`TT-4.2`, :rule:`TT-3.3`.
 
     The ring is put there first, so the last ring of the Nile can be taken
     without completing the rings. :rule:`TT-4.3`.

@@ -35,7 +35,7 @@ def osiris_answers(state: AnyState, _frame: AskOsiris) -> tuple[Action, ...]:
 
 
 def explain_osiris(state: AnyState, frame: AskOsiris, choice: object) -> Illegality | None:
-    """Judge the tile taken: the Underworld must have it."""
+    """Judge the tile taken: the Underworld must have it. :rule:`TT-4.1`."""
     if type(choice) is not TakeFromUnderworld:
         return explain_other(state, frame, choice, "TT-4.1")
     index = state.config.inventory.tiles.index.get(choice.tile)
@@ -49,7 +49,7 @@ def explain_osiris(state: AnyState, frame: AskOsiris, choice: object) -> Illegal
 def take_from_underworld(
     work: Work, frame: AskOsiris, choice: TakeFromUnderworld | Decline
 ) -> None:
-    """Take a tile out of the Underworld and resolve it. :rule:`TT-4.1`."""
+    """Take a tile out of the Underworld and resolve it. :rule:`TT-4.1`, :rule:`TT-3.3`."""
     if not isinstance(choice, TakeFromUnderworld):
         work.emit(IdolDeclined, frame.seat)
         return

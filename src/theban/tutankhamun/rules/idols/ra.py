@@ -32,14 +32,14 @@ def ra_answers(state: AnyState, _frame: AskRa) -> tuple[Action, ...]:
 
 
 def explain_ra(state: AnyState, frame: AskRa, choice: object) -> Illegality | None:
-    """Judge the tile sent to the Underworld: any in the Nile will do."""
+    """Judge the tile sent to the Underworld: any in the Nile will do. :rule:`TT-4.4`."""
     if type(choice) is Banish:
         return no_tile(state, choice.place, "TT-4.4")
     return explain_other(state, frame, choice, "TT-4.4")
 
 
 def banish(work: Work, frame: AskRa, choice: Banish | Decline) -> None:
-    """Move a tile from the Nile to the Underworld, unresolved. :rule:`TT-4.4`."""
+    """Move a tile from the Nile to the Underworld, unresolved. :rule:`TT-4.4`, :rule:`TT-3.3`."""
     if not isinstance(choice, Banish):
         work.emit(IdolDeclined, frame.seat)
         return

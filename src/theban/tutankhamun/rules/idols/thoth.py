@@ -51,14 +51,14 @@ def thoth_answers(state: AnyState, frame: AskThoth) -> tuple[Action, ...]:
 
 
 def explain_thoth(state: AnyState, frame: AskThoth, choice: object) -> Illegality | None:
-    """Judge the first tile to swap: it must be ahead of the boat."""
+    """Judge the first tile to swap: it must be ahead of the boat. :rule:`TT-4.5`."""
     if type(choice) is SwapFrom:
         return _explain_place(state, frame.seat, choice.place)
     return explain_other(state, frame, choice, "TT-4.5")
 
 
 def swap_from(work: Work, frame: AskThoth, choice: SwapFrom | Decline) -> None:
-    """Choose the first of two tiles ahead. :rule:`TT-4.5`."""
+    """Choose the first of two tiles ahead. :rule:`TT-4.5`, :rule:`TT-3.3`."""
     if isinstance(choice, SwapFrom):
         work.stack.append(AskThothWith(frame.seat, choice.place))
     else:
@@ -79,7 +79,7 @@ def thoth_with_answers(state: AnyState, frame: AskThothWith) -> tuple[Action, ..
 
 
 def explain_thoth_with(state: AnyState, frame: AskThothWith, choice: object) -> Illegality | None:
-    """Judge the second tile to swap: another one ahead of the boat."""
+    """Judge the second tile to swap: another one ahead of the boat. :rule:`TT-4.5`."""
     if type(choice) is not SwapWith:
         return explain_other(state, frame, choice, "TT-4.5", optional=False)
     if choice.place == frame.place:

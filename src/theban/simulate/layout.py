@@ -1,0 +1,120 @@
+"""What a folder of results is made of: the names of its files, and how far they are written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+from attrs import asdict, field, frozen
+
+from theban.core.checking.fields import whole
+from theban.core.errors import InvalidSave
+from theban.core.messages import quoted, shown
+
+GAMES_IN_PART: Final = 10_000
+"""How many games a file of rows has."""
+PROGRESS_FILE, FAILURES_FILE, RECORDS = "progress.json", "failures.jsonl", "records"
+
+Form: TypeAlias = Literal["jsonl", "parquet"]
+"""What rows are written as."""
+FORMS: Final = ("jsonl", "parquet")
+
+# --- Files ---------------------------------------------------------------------------------------
+
+
+def part_name(number: int, suffix: str) -> str:
+    """Return the name of the file with the rows of a game.
+
+    Args:
+        number: the number of the game.
+        suffix: the file extension, without the dot.
+
+    Example:
+        >>> part_name(34_567, "jsonl")
+        'games-00003.jsonl'
+    """
+    return f"games-{number // GAMES_IN_PART:05}.{suffix}"
+
+
+def part_end(number: int) -> int:
+    """Return one more than the number of the last game that fits into the file of a game.
+
+    Args:
+        number: the number of the game.
+
+    Example:
+        >>> part_end(34_567)
+        40000
+    """
+    return (number // GAMES_IN_PART + 1) * GAMES_IN_PART
+
+
+def record_name(number: int, suffix: str) -> str:
+    """Return the name of the file with the record of a game, with its folders.
+
+    Args:
+        number: the number of the game.
+        suffix: the file extension, with the dot.
+
+    Example:
+        >>> record_name(34_567, ".txt")
+        'records/00003/000034567.txt'
+    """
+    return f"{RECORDS}/{number // GAMES_IN_PART:05}/{number:09}{suffix}"
+
+
+# --- Progress ------------------------------------------------------------------------------------
+
+_FROM_0: Final = whole(0, InvalidSave)
+
+
+@frozen
+class Mark:
+    """Up to where a folder is complete."""
+
+    done: int = field(validator=_FROM_0)
+    """How many games are written."""
+    failed: int = field(validator=_FROM_0)
+    """How many of them failed."""
+    rows: int = field(validator=_FROM_0)
+    """The length of the file of rows that is being written."""
+    failures: int = field(validator=_FROM_0)
+    """The length of the file of failures."""
+
+
+def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
+    """Return up to where a folder is written, up to where it is surely on the disk, and the form.
+
+    Args:
+        path: the folder.
+
+    Raises:
+        InvalidSave: its ``progress.json`` is not there or damaged.
+    """
+    where = quoted(str(path / PROGRESS_FILE))
+    try:
+        data: Any = json.loads((path / PROGRESS_FILE).read_bytes())
+        marks = Mark(**data["written"]), Mark(**data["synced"])
+        form: Form = data["form"]
+    except OSError as error:
+        raise InvalidSave(f"{where} cannot be read: {error.strerror or error}") from None
+    except InvalidSave as error:
+        raise InvalidSave(f"{where} is damaged: {error}") from None
+    except (ValueError, TypeError, KeyError):
+        raise InvalidSave(f"{where} is damaged") from None
+    if form not in FORMS:
+        raise InvalidSave(f"{where} is damaged: form is {shown(form)}")
+    return (*marks, form)
+
+
+def progress_json(now: Mark, synced: Mark, form: Form) -> bytes:
+    """Return the content of ``progress.json``.
+
+    Args:
+        now: up to where the folder is written.
+        synced: up to where it is surely on the disk.
+        form: what rows are written as.
+    """
+    data = {"form": form, "written": asdict(now), "synced": asdict(synced)}
+    return json.dumps(data).encode() + b"\n"

@@ -1,0 +1,41 @@
+"""Tests of many small values that are one test each, since each test takes time of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import update_wrapper
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def for_all(
+    values: Iterable[T], named: Callable[[T], str]
+) -> Callable[[Callable[[T], None]], Callable[[], None]]:
+    """Make a test run for all values, and name those for which it fails.
+
+    Use it for quick checks of hundreds of values, and ``parametrize`` for all others: with that,
+    each value can be run alone.
+
+    Args:
+        values: what the test takes, one after the other.
+        named: how a value is called in the message.
+    """
+    kept = tuple(values)
+
+    def of_all(test: Callable[[T], None]) -> Callable[[], None]:
+        def run() -> None:
+            failed: dict[str, str] = {}
+            for value in kept:
+                try:
+                    test(value)
+                except AssertionError as error:
+                    failed[named(value)] = str(error)
+            told = "\n".join(f"{name}: {message}" for name, message in failed.items())
+            assert not failed, told
+
+        update_wrapper(run, test)
+        del run.__wrapped__  # type: ignore[attr-defined]  # pytest would ask for its argument
+        return run
+
+    return of_all

@@ -1,0 +1,20 @@
+"""A test of many values in one: all values for which it fails are named."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.for_all import for_all
+
+
+def test_all_values_for_which_a_test_fails_are_named() -> None:
+    seen = list[int]()
+
+    @for_all((1, 2, 3), lambda value: f"value {value}")
+    def is_even(value: int) -> None:
+        seen.append(value)
+        assert value % 2 == 0
+
+    with pytest.raises(AssertionError, match=r"(?s)value 1.*value 3"):
+        is_even()
+    assert seen == [1, 2, 3]
