@@ -27,7 +27,8 @@ settings.load_profile("told")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options of bundles."""
     group = parser.getgroup("theban")
-    group.addoption("--failures", default="failures", help="where failures leave their bundles")
+    told = "where failures leave their bundles; an empty name for nowhere"
+    group.addoption("--failures", default="failures", help=told)
     group.addoption("--repeat", type=Path, help="a bundle with what Hypothesis is to draw again")
 
 
@@ -76,9 +77,10 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Leave a bundle of a failure, and tell of it beside the failure."""
     report = yield
-    if report.when == "call" and report.failed and call.excinfo is not None:
+    folder = item.config.option.failures
+    if folder and report.when == "call" and report.failed and call.excinfo is not None:
         bundle = bundle_of(item.nodeid, call.excinfo.value, noting.noted())
         here = item.config.invocation_params.dir
-        path = write(bundle, here / item.config.option.failures)
+        path = write(bundle, here / folder)
         report.sections.append(("bundle", written_to(path, here)))
     return report

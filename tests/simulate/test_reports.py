@@ -156,7 +156,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("study.json", ('"layout": 1', '"layout": 9'), "has the layout 9; 1 is known"),
         ("study.json", ('"games": 3', '"games": "x"'), "games is 'x'; it must be a whole number"),
         ("study.json", ('"random"', "7"), r"lineups is \(7, 7\); it must be one or more texts"),
-        ("study.json", ('"game": "luxor"', '"game": "go"'), "game is 'go'; it must be .*'luxor' or"),
+        ("study.json", ('"game": "luxor"', '"game": "go"'), "game is 'go'; it must be .*'luxor'"),
         ("study.json", ('"limit"', '"limits"'), "it has no 'limit'"),
         ("progress.json", ("jsonl", "xml"), "progress.json is damaged: form is 'xml'"),
         ("progress.json", ('"done": 3', '"done": "3"'), "Mark.done is '3'; it must be a whole"),
