@@ -91,7 +91,14 @@ def test_refusals_are_those_of_actions_that_are_pointed_at(
 
 
 @pytest.mark.parametrize(
-    ("game", "every"), [(luxor_games()[0], 30), (nile_games()[1], 5)], ids=name_of
+    ("game", "every"),
+    [
+        (luxor_games()[0], 200),
+        (nile_games()[1], 30),
+        pytest.param(luxor_games()[0], 30, marks=pytest.mark.deep),
+        pytest.param(nile_games()[1], 5, marks=pytest.mark.deep),
+    ],
+    ids=name_of,
 )
 def test_each_piece_that_means_nothing_tells_one_reason(
     game: tuple[AnyRules, Any], every: int

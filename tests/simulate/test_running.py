@@ -363,6 +363,7 @@ def test_chunks_take_a_good_part_of_a_second() -> None:
     assert slow.size(left=10**6) == 1
 
 
+@pytest.mark.deep
 def test_memory_does_not_grow_with_the_games(tmp_path: Path) -> None:
     """After 300 games and after 900 as much is held, and never much more; so when reporting."""
     config = tutankhamun.Config(players=2)
