@@ -22,6 +22,7 @@ from theban.luxor.pieces import MOVE_CARDS, REARS, Card
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
 from theban.luxor.rules.reasons import REASONS, SCORE_RULES
 from theban.luxor.rules.refusing import refuse_outcome
+from theban.luxor.rules.seat_frames import SeatFrames
 from theban.luxor.rules.work import (
     CHAINED,
     HOOK_NAMES,
@@ -32,7 +33,6 @@ from theban.luxor.rules.work import (
     Tables,
     TileRules,
 )
-from theban.luxor.seat_frames import SeatFrames
 from theban.luxor.words.refusals import COMMON, OF_CHANCE
 
 

@@ -206,6 +206,7 @@ def read_description(folder: str | PathLike[str]) -> Description:
         ) from None
     except ValueError:
         raise InvalidSave(f"{where} is damaged: it is not JSON") from None
+    # The keys of what JSON gave are texts, which no check of types can see.
     data = cast("dict[str, Any]", found if isinstance(found, dict) else {})
     if data.get("format") != "theban study":
         raise InvalidSave(f"{where} is not a study that 'theban simulate' wrote")

@@ -133,9 +133,9 @@ def _to_lineups(
 
 
 def _to_configs(value: GameConfig | Sequence[GameConfig]) -> tuple[GameConfig, ...]:
-    return (
-        tuple(value) if isinstance(value, (list, tuple)) else (cast("GameConfig", value),)
-    )  # checked with its rules
+    if isinstance(value, (list, tuple)):
+        return tuple(value)
+    return (cast("GameConfig", value),)  # its rules check that it is one
 
 
 def _name_of(rules: AnyRules) -> str:

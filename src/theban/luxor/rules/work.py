@@ -30,7 +30,7 @@ from theban.luxor.inventory import Inventory
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import Card, End, Playable, Treasure, Way
-from theban.luxor.seat_frames import SeatFrames
+from theban.luxor.rules.seat_frames import SeatFrames
 from theban.luxor.situation import Seen
 from theban.luxor.state import Player, State
 

@@ -45,8 +45,7 @@ def sail_answers(state: AnyState, frame: StartTurn) -> tuple[Action, ...]:
             start = behind  # between it and the boat there is no tile
     tables: Tables = state.config.tables
     places, tiles = tables.sail[start:], nile[start:]
-    # In four fifths of the time of tuple(): a list grows better than a tuple, which is one to be
-    # shortened.
+    # The star makes a list on the way, which takes four fifths of the time of tuple().
     return (*compress(places, tiles),) or ONLY_PASS
 
 

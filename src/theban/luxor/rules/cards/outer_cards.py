@@ -11,7 +11,7 @@ from theban.luxor.rules.cards.ways import is_helped, lets_move, movable
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.hand import discard_card
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.seat_frames import ENDS, NO_ENDS
+from theban.luxor.rules.seat_frames import ENDS, NO_ENDS
 from theban.luxor.words.refusals import OTHER_CARD_MOVES
 
 if TYPE_CHECKING:
