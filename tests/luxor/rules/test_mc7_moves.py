@@ -903,6 +903,30 @@ def test_a_turn_is_not_idle_if_the_other_card_moved_before_the_mummy_did(end: Pl
         assert is_over(take_turn(state, LEFT)) == idle
 
 
+@pytest.mark.rule("LX-8.7", "MC-7.10", "MC-5.8")
+@pytest.mark.parametrize("end", [LEFT, RIGHT], ids=repr)
+def test_a_turn_is_not_idle_if_a_plus_card_moved_with_its_neighbour_before_the_mummy_did(
+    end: PlayCard,
+) -> None:
+    """The other outer card is a 3+: with the ±1 beside it, it moves the adventurer on 22 to 24.
+
+    For the Horus card the Mummy goes from 24 to 22 and lays that adventurer down, so seat 0 may
+    decline *Ahead!*. With the ±1 one card farther in, the 3+ never moved anybody: that is idle.
+    """
+    for beside, idle in (((PLUS_MINUS, TWO, THREE), False), ((TWO, PLUS_MINUS, THREE), True)):
+        cards = (OneLessCard(2, 2), *beside[::-1], PLUS_3)
+        state = laid_out(
+            CURSED,
+            Seat(active=(22, 23, 23, 23, 23), talismans=0),
+            Seat(active=(21,) * 5, talismans=0),
+            hands=[cards if end == LEFT else cards[::-1], (FIVE, TWO, THREE, FOUR, FIVE)],
+            characters=[Character.AHEAD, Character.REROLL],
+            mummy=24,
+        )
+        state = draw(play(state, end, Decline()))
+        assert is_over(take_turn(state, LEFT)) == idle
+
+
 # --- Idle turns ---------------------------------------------------------------------------------
 
 
