@@ -64,6 +64,7 @@ from theban.luxor import (
     TakeHorusCard,
     TakeKey,
     determinize,
+    explain,
     legal_actions,
     validate,
     view,
@@ -135,6 +136,13 @@ def ahead(left: Card, *places: int, **further: object) -> State:
 def with_keys(left: Card, *places: int, **further: object) -> State:
     """Return a position where seat 0 has *Special key*."""
     return owning(Character.SPECIAL_KEY, left, *places, **further)  # type: ignore[arg-type]  # passed on
+
+
+def code(state: State, choice: Decline) -> str:
+    """Return which sentence refuses a choice."""
+    illegality = explain(state, choice)
+    assert illegality is not None
+    return illegality.code
 
 
 # --- Ahead! -------------------------------------------------------------------------------------
@@ -279,6 +287,16 @@ def test_the_chamber_can_be_entered_by_it() -> None:
     state = play(ahead(FIVE, 23, 23, 23, 23, 24), LEFT)
     assert MoveAdventurer(24, 1) not in legal_actions(state)
     refused(state, MoveAdventurer(24, 1), Reason.AGAINST_RULE, "LX-8.1")
+
+
+@pytest.mark.rule("MC-7.6", "LX-8.1", "LX-3.10")
+def test_who_is_asked_to_go_ahead_or_with_all_needs_a_key_for_the_chamber_too() -> None:
+    """Four on 10, one on 24 without a key: it cannot go ahead. With a key it can."""
+    places = (10, 10, 10, 10, 24)
+    state = play(ahead(ALL_TWO, *places), LEFT)
+    may(state, AdvanceAll(), *moves((10, 1)))
+    refused(state, MoveAdventurer(24, 1), Reason.AGAINST_RULE, "LX-8.1")
+    may(play(ahead(ALL_TWO, *places, keys=1), LEFT), AdvanceAll(), *moves((10, 1), (24, 1)))
 
 
 @pytest.mark.rule("MC-7.6", "MC-2.2")
@@ -925,6 +943,18 @@ def test_a_turn_is_not_idle_if_a_plus_card_moved_with_its_neighbour_before_the_m
         )
         state = draw(play(state, end, Decline()))
         assert is_over(take_turn(state, LEFT)) == idle
+
+
+@pytest.mark.rule("MC-7.10")
+@pytest.mark.parametrize("left", [FIVE, JOIN], ids=repr)
+def test_why_an_ability_may_not_be_declined_is_said(left: Card) -> None:
+    """From 5 and 10 the card has a move of its own; from 23 only the 1 at the right has one."""
+    state = play(ahead(left, 5, 10, 10, 10, 10), LEFT)
+    assert code(state, Decline()) == "luxor.card_has_move"
+    state = play(ahead(left, *FAR, right=ONE), LEFT)
+    assert code(state, Decline()) == "luxor.another_card_moved"
+    state, events = told(play(ahead(left, *FAR), LEFT), Decline())
+    assert events == [NoMove(0)]
 
 
 # --- Idle turns ---------------------------------------------------------------------------------
