@@ -94,6 +94,8 @@ PLAIN = with_modules(Module.CHARACTERS)
 ON_QUIET = with_modules(Module.CHARACTERS, path=QUIET)
 ALL_AWAKE = with_modules(Module.CHARACTERS, Module.EQUIPMENT, path=AWAKE)
 """24 spaces on which nothing happens, the statues near the stairs; the chamber is 25."""
+SIXES = attrs.evolve(ALL_AWAKE, components=attrs.evolve(ALL_AWAKE.components, die=(6, 6)))
+"""The same with a die that has sixes alone."""
 CURSED = with_modules(Module.CHARACTERS, Module.EQUIPMENT, Module.MUMMY, path=AWAKE)
 
 ADD_LEFT, ADD_RIGHT = AddCard(End.LEFT), AddCard(End.RIGHT)
@@ -638,6 +640,25 @@ def test_an_ability_saves_only_the_card_that_it_helps(end: PlayCard) -> None:
     state = with_keys(outer[0], *(10,) * 5, right=outer[1], keys=2)
     may(state, end)
     refused(state, RIGHT if end is LEFT else LEFT, Reason.AGAINST_RULE, "LX-3.7")
+
+
+@pytest.mark.rule("MC-7.10", "MC-7.9", "LX-3.7")
+def test_keys_help_a_die_only_by_the_faces_that_it_has() -> None:
+    """All on 24 with two keys: one step by a key, the other for the chamber, would be possible.
+
+    But a die of sixes gives 5 to 7, all too many, so the 1 at the right must be played.
+    """
+    state = with_keys(DIE, *(24,) * 5, right=ONE, keys=2, config=SIXES)
+    may(state, RIGHT)
+    refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
+
+
+@pytest.mark.rule("MC-7.10", "MC-7.6")
+def test_a_die_that_never_moved_may_be_declined_unless_the_other_card_moved() -> None:
+    """A die of sixes moves nobody from 23, *Ahead!* does; of the cards at the right the 1 moves."""
+    for right, declining in ((FIVE, (Decline(),)), (ONE, ())):
+        state = play(ahead(DIE, *FAR, right=right, config=SIXES), LEFT, DieRolled(6))
+        may(state, *moves((23, 1)), *declining)
 
 
 @pytest.mark.rule("MC-7.10", "MC-5.10", "MC-7.9")
