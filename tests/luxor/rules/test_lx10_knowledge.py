@@ -201,6 +201,7 @@ def test_with_the_last_card_of_the_draw_pile_batches_are_numbered_by_the_hands()
         state = play(state, TakeKey())
     state = play(state, CardDrawn(DIE))
     assert state.draw_pile_batch is None
+    assert view(state, 0).draw_pile_batch is None
     assert numbers(state) == [(0,) * 5, (0, 0, 1, 0, 0)]
     assert known(state)[1] == {DIE: 1}
 
