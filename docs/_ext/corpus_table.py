@@ -1,4 +1,4 @@
-"""``.. corpus-table:: game`` counts the cases of the corpus; ``.. corpus-events::`` lists events."""
+"""``.. corpus-table:: game`` counts cases of the corpus; ``.. corpus-events::`` lists events."""
 
 from __future__ import annotations
 

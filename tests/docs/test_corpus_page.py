@@ -10,6 +10,7 @@ import pytest
 
 from theban import luxor, tutankhamun
 from theban.corpus import load_corpus
+from theban.luxor.outcomes import OUTCOMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "corpus.rst").read_text(encoding="utf-8")
 GAMES: dict[str, Any] = {"Luxor": luxor, "Tutankhamun": tutankhamun}
@@ -59,6 +60,6 @@ def test_the_table_lists_all_kinds_and_all_classes_of_choices(game: str) -> None
     classes = {kind.__name__ for kind in module.actions.ACTIONS}
     if game == "Luxor":
         kinds |= {str(kind) for kind in luxor.ChanceKind}
-        classes |= {kind.__name__ for kind in luxor.outcomes.OUTCOMES}
+        classes |= {kind.__name__ for kind in OUTCOMES}
     assert {kind for kind, _ in known} == kinds
     assert {name for _, name in known} == classes
