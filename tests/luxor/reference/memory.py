@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Piece:
     """A single card; those that look alike are equal.
 
-    What is not compared is not shown either, so that a difference reads the same when it is repeated.
+    Its ``repr`` shows the compared field only, so that a difference reads the same when repeated.
     """
 
     card: str
