@@ -22,8 +22,8 @@ MOST_OPEN = 2 * MOST
 class Door(H11Protocol):
     """An HTTP connection of uvicorn that ends if it waits too long, or if there are too many.
 
-    Without it a stranger who reaches the port could begin many requests, end none of them, and use up
-    all file handles.  A connection that became a WebSocket is left to what serves that.
+    Without it a stranger who reaches the port could begin many requests, end none of them, and use
+    up all file handles.  A connection that became a WebSocket is left to what serves that.
     """
 
     def __init__(
