@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from http.client import HTTPException
@@ -246,6 +247,14 @@ def test_many_connections_leave_file_handles_for_the_server(
             assert sixth.recv(1) == b""
         stack.close()
         assert any(is_served(server) for _ in range(200))  # as soon as it has noticed
+
+
+def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    """MacOS gives a process 256."""
+    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 4096))
+    assert door.most_open() == 128
+    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (resource.RLIM_INFINITY, 4096))
+    assert door.most_open() == door.MOST_OPEN == 400
 
 
 def is_served(server: Server) -> bool:

@@ -16,7 +16,17 @@ if TYPE_CHECKING:
     from uvicorn.server import ServerState
 
 MOST_OPEN = 2 * MOST
-"""The most connections of all kinds; each costs a file handle, and processes often have 1,024."""
+"""The most connections of all kinds."""
+
+
+def most_open() -> int:
+    """Return how many connections may be open: at most half of the file handles of this process."""
+    try:
+        import resource  # noqa: PLC0415 (Windows has none, and no such limit)
+    except ImportError:
+        return MOST_OPEN
+    handles, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return MOST_OPEN if handles == resource.RLIM_INFINITY else min(MOST_OPEN, handles // 2)
 
 
 class Door(H11Protocol):
@@ -40,7 +50,7 @@ class Door(H11Protocol):
     @override
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if len(self.connections) > MOST_OPEN:
+        if len(self.connections) > most_open():
             transport.abort()
         else:
             self._wait()
