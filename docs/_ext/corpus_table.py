@@ -1,4 +1,4 @@
-"""``.. corpus-table:: game`` counts the cases of the corpus, rule by rule."""
+"""``.. corpus-table:: game`` counts cases of the corpus; ``.. corpus-events::`` lists events."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from sphinx.util.typing import ExtensionMetadata
 
 
+GAMES = ("luxor", "tutankhamun")
+
+
 class CorpusTableDirective(SphinxDirective):
     """``.. corpus-table:: luxor``: how many cases show each rule of the game."""
 
@@ -26,6 +29,27 @@ class CorpusTableDirective(SphinxDirective):
     def run(self) -> list[Node]:
         """Return the table."""
         return self.parse_text_to_nodes("\n".join(_lines(load_corpus(self.arguments[0]))))
+
+
+class CorpusEventsDirective(SphinxDirective):
+    """``.. corpus-events::``: the events of both games with their fields."""
+
+    @override
+    def run(self) -> list[Node]:
+        """Return the table."""
+        return self.parse_text_to_nodes("\n".join(_event_lines()))
+
+
+def _event_lines() -> Iterator[str]:
+    fields: dict[str, list[str]] = {}
+    for game in GAMES:
+        for case in load_corpus(game):
+            for event in case.then.get("events", ()):
+                fields[event["event"]] = [key for key in event if key not in {"event", "seat"}]
+    yield from (".. list-table::", "   :header-rows: 1", "   :widths: 40 60", "")
+    yield from _row("event", "fields besides ``seat``")
+    for name in sorted(fields):
+        yield from _row(f"``{name}``", ", ".join(f"``{key}``" for key in fields[name]) or "none")
 
 
 def _lines(corpus: Corpus) -> Iterator[str]:
@@ -49,4 +73,5 @@ def _row(*cells: str) -> Iterator[str]:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
     app.add_directive("corpus-table", CorpusTableDirective)
+    app.add_directive("corpus-events", CorpusEventsDirective)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -64,6 +64,12 @@ MUMMY_TILES = {
     "one-more-turn": 1,
     "all-4": 1,
 }
+MUMMY_COSTS = {
+    1: "redraw rearmost-1-or-2 two-points move-card scarab exchange one-adventurer-1 fewest-points",
+    2: "horus-card points-for-treasures two-keys rearmost-1-to-4",
+    3: "choice one-more-turn all-4",
+}
+"""The mummy tiles that cost so many talismans."""
 CHARACTERS = (
     "reroll",
     "extra_turn",

@@ -12,6 +12,8 @@ from typing import Any
 import jsonschema
 import pytest
 
+from tests.corpus.book import EVENTS
+from tests.corpus.meanings import listed_meanings, meanings
 from tests.corpus.write import FOLDER, text_of, whole
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
@@ -53,6 +55,42 @@ def test_every_rule_has_a_case_or_is_listed(game: str, rulebook: Rulebook) -> No
     assert list(corpus.rules) == [rule.id for rule in rulebook]
     assert listed == {rule for rule in corpus.rules if not corpus.of_rule(rule)}
     assert all(each.reason for each in corpus.uncovered)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_id_keeps_its_meaning(game: str) -> None:
+    """New cases join the list by ``python -m tests.corpus.write``; listed ones never change."""
+    assert listed_meanings(game) == meanings(game)
+
+
+def test_the_schema_names_all_kinds_and_events() -> None:
+    defined: Any = corpus_schema()["$defs"]["then"]["properties"]
+    kinds = [
+        *("over", *luxor.DecisionKind, *luxor.ChanceKind),
+        *tutankhamun.DecisionKind,
+    ]
+    assert sorted(defined["due"]["properties"]["kind"]["enum"]) == sorted(set(kinds))
+    events = {name for name, *_ in EVENTS.values()}
+    assert sorted(defined["events"]["items"]["properties"]["event"]["enum"]) == sorted(events)
+
+
+def test_the_board_and_the_costs_are_those_of_the_standard_box() -> None:
+    box, standard = load_corpus("luxor").box, luxor.standard_components()
+    more = standard.expansion
+    assert more is not None
+    spaces = list(enumerate(standard.spaces, 1))
+    assert box["spaces"] == len(spaces)
+    assert box["statues"] == list(standard.statues)
+    assert box["icons"] == {str(n): each.icon.value for n, each in spaces if each.icon}
+    assert box["horus_spaces"] == {str(n): each.level for n, each in spaces if each.level}
+    osiris = [n for n, each in spaces if each.kind.value == "osiris"]
+    assert box["osiris_spaces"] == osiris
+    plain = [n for n, each in spaces if not (each.icon or each.level or n in osiris)]
+    assert box["covered"] == plain[:10]
+    costs = {effect.value.replace("_", "-"): cost for effect, cost, _ in more.mummy_tiles}
+    assert box["mummy_costs"] == costs
+    assert [*box["starting_talismans"].values()] == list(more.starting_talismans)
+    assert sorted(box["characters"]) == sorted(each.value for each in luxor.Character)
 
 
 def test_wrong_arguments_are_refused() -> None:
@@ -142,6 +180,38 @@ FAULTS: list[tuple[str, str, Callable[[Any], object], str]] = [
         "points without an event",
         lambda t: _case(t, "LX-3.1-01")["then"]["events"].pop(3),
         "LX-3.1-01: seat 0: events score 0",
+    ),
+    (
+        "luxor",
+        "points without a treasure",
+        lambda t: _case(t, "LX-7.9-06")["then"]["changes"].update({"seats.0.points": 4}),
+        "LX-7.9-06: seat 0: its new treasures bring other points",
+    ),
+    (
+        "luxor",
+        "a place behind the chamber",
+        lambda t: _case(t, "LX-7.9-06")["then"]["changes"].update(
+            {"seats.0.active": [0, 0, 0, 99]}
+        ),
+        "LX-7.9-06: the table after.seats[0].active[3] is 99",
+    ),
+    (
+        "luxor",
+        "a seat too many",
+        lambda t: _case(t, "LX-7.9-06")["then"]["due"].update(seat=2),
+        "LX-7.9-06: one of the seats 0,2 is not there",
+    ),
+    (
+        "luxor",
+        "a ruling as printed",
+        lambda t: _case(t, "LX-9.5-01").update(basis="printed"),
+        "LX-9.5 is ruled",
+    ),
+    (
+        "luxor",
+        "a kind of decision that the games do not have",
+        lambda t: _case(t, "LX-9.5-01")["then"].update(due={"seat": 0, "kind": "dance"}),
+        "due.kind is dance",
     ),
     (
         "tutankhamun",

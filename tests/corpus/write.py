@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from tests.corpus import figures
 from tests.corpus.book import Book, LuxorBook
 from tests.corpus.luxor_tables import P, table_of
+from tests.corpus.meanings import list_new
 from tests.corpus.nile import N, NileBook
 from tests.corpus.nile import table_of as nile_of
 from tests.corpus.source import (
@@ -166,14 +167,24 @@ def luxor_box() -> Json:
         "temple": figures.TEMPLE,
         "osiris": figures.OSIRIS_TILES,
         "horus_tiles": {"horus 1": 2, "horus 2": 2, "horus 3": 2},
-        "osiris_spaces": 4,
         "scarabs": figures.SCARABS,
         "mummy_tiles": figures.MUMMY_TILES,
+        "mummy_costs": {
+            tile: cost for cost, tiles in figures.MUMMY_COSTS.items() for tile in tiles.split()
+        },
+        "characters": list(figures.CHARACTERS),
         "keys": figures.KEYS,
         "wild": figures.WILD,
         "talismans": figures.TALISMANS,
+        "starting_talismans": {str(n): each for n, each in figures.TALISMANS_AT_START.items()},
         "sarcophagi": [5, 3],
         "adventurers": 5,
+        "spaces": figures.SPACES,
+        "statues": list(figures.STATUES),
+        "horus_spaces": {str(space): level for space, level in figures.HORUS_SPACES.items()},
+        "osiris_spaces": list(figures.OSIRIS_SPACES),
+        "icons": {str(space): rear for space, rear in sorted(figures.ICONS.items())},
+        "covered": list(figures.COVERED),
         "walls": [[8, 1], [16, 2], [24, 3], [32, 5], [40, 8]],
         "chamber": 13,
         "sets": [3, 7, 12, 18, 25, 33, 42, 52],
@@ -216,3 +227,4 @@ def _line(value: Json) -> str:
 if __name__ == "__main__":
     for game in ("luxor", "tutankhamun"):
         (FOLDER / f"{game}.json").write_text(text_of(whole(game)), encoding="utf-8")
+        list_new(game)

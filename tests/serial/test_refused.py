@@ -486,7 +486,7 @@ def test_what_was_expected_must_be_there() -> None:
         (b'{"x": 1, "y": {"z": 1, "z": 1}}', "the save has the key 'z' twice in one object"),
         (b"[" * 200_000, "the save is nested too deep"),
         (b'{"x":' * 200_000, "the save is nested too deep"),
-        (b"9" * 5000, "the save is nothing that json can read"),
+        (b"9" * 5000, "the save has a number of too many digits"),
         (b" " * (MOST_BYTES + 1), "the save has 4194305 bytes; a save has at most 4194304"),
     ],
     ids=lambda given: repr(given[:12]),

@@ -40,7 +40,7 @@ function misshapen(value, rule, where) {
     if (rule.pattern && !new RegExp(rule.pattern).test(value)) return `${where} is ${value}`;
     if (rule.minLength && value.length < rule.minLength) return `${where} is too short`;
   }
-  if (rule.minimum !== undefined && value < rule.minimum) return `${where} is ${value}`;
+  if (value < rule.minimum || value > rule.maximum) return `${where} is ${value}`;
   if (Array.isArray(value)) {
     if (rule.minItems && value.length < rule.minItems) return `${where} is too short`;
     for (const [n, each] of value.entries()) {
@@ -120,8 +120,7 @@ function piecesOfLuxor(table) {
 function boxOfLuxor(box, config) {
   const found = {};
   const modules = config.modules ?? [];
-  count(found, box.cards, "card ");
-  count(found, box.horus_cards, "card ");
+  for (const cards of [box.cards, box.horus_cards]) count(found, cards, "card ");
   if (config.extra_horus_cards ?? (modules.length > 0 || config.players > 4)) {
     count(found, box.extra_horus_cards, "card ");
   }
@@ -151,7 +150,7 @@ function checkLuxorPieces(box, config, table) {
   const found = piecesOfLuxor(table);
   const osiris = Object.keys(found).filter((key) => key.startsWith("tile osiris"));
   const laid = osiris.reduce((sum, key) => sum + found[key], 0);
-  if (laid !== box.osiris_spaces) return `${laid} Osiris tiles`;
+  if (laid !== box.osiris_spaces.length) return `${laid} Osiris tiles`;
   for (const key of osiris) {
     if (found[key] > ((config.osiris ?? box.osiris)[key.slice(5)] ?? 0)) return `too many of ${key}`;
     delete found[key];
@@ -218,6 +217,13 @@ function checkRiver(box, before, after) {
   return new Set(after.boats).size < after.boats.length ? "two boats share a place" : null;
 }
 
+// In the base game treasures alone score points during play.
+function checkTreasures(config, before, after) {
+  const left = (seat) => seat.treasures.reduce((rest, label) => rest - label.split("/")[1], seat.points);
+  const wrong = after.seats.findIndex((seat, n) => left(seat) !== left(before.seats[n]));
+  return config.modules || wrong < 0 ? null : `seat ${wrong}: its new treasures bring other points`;
+}
+
 function checkEvents(game, then, before, after) {
   const scored = before.points ? before.points.map(() => 0) : before.seats.map(() => 0);
   for (const each of then.events) if (each.event === "points_scored") scored[each.seat] += each.points;
@@ -234,8 +240,9 @@ function checkCase(file, told) {
   const { config, then } = told;
   const where = told.id.replace(/-[0-9]+$/, "");
   if (told.rules[0] !== where) return `the first rule is not ${where}`;
-  const named = [...told.rules, ...(then.refused ?? []).flatMap((each) => each.rules)];
-  for (const rule of named) if (!(rule in file.rules)) return `${rule} is not a rule`;
+  if (told.basis === "printed" && /ruling|switch/.test(file.rules[where])) return `${where} is ruled`;
+  const ids = [...told.rules, ...(then.refused ?? []).flatMap((each) => each.rules)];
+  for (const rule of ids) if (!(rule in file.rules)) return `${rule} is not a rule`;
   if ([told.before, told.deal, then.no_such_game].filter(Boolean).length !== 1) return "no start";
   if (then.answers && new Set(then.answers).size < then.answers.length) return "an answer twice";
   for (const each of then.refused ?? []) {
@@ -247,9 +254,13 @@ function checkCase(file, told) {
   const luxor = file.game === "luxor";
   const seats = luxor ? before.seats.length : before.boats.length;
   if (seats !== config.players) return `${seats} seats`;
-  const lost = luxor
+  const turns = [told.before, then.due, ...(then.events ?? [])].map((each) => each?.turn ?? each?.seat);
+  if (turns.some((seat) => seat >= seats)) return `one of the seats ${turns} is not there`;
+  const shape = schema.$defs[luxor ? "luxor" : "river"];
+  const lost = misshapen(after, shape, "the table after") ?? (luxor
     ? checkLuxorPieces(file.box, config, before) ?? checkLuxorPieces(file.box, config, after)
-    : checkRiver(file.box, before, after);
+      ?? checkTreasures(config, before, after)
+    : checkRiver(file.box, before, after));
   if (lost) return lost;
   if (then.changes && then.events) {
     const found = checkEvents(file.game, then, before, after);

@@ -33,6 +33,7 @@ from theban.tables import (
     new_token,
     sitter_kinds,
 )
+from theban.web.door import Door
 from theban.web.guard import Guard, Hosts, same
 from theban.web.live import FULL, LONGEST, MOST, PATIENCE, WRONG, Line, parsed, receive
 
@@ -299,6 +300,7 @@ def server_of(house: House, hosts: Hosts) -> uvicorn.Server:
         server_header=False,
         proxy_headers=False,
         lifespan="off",
+        http=Door,
         ws="websockets-sansio",
         ws_max_size=LONGEST,
         ws_max_queue=4,

@@ -50,7 +50,7 @@ def places(book: LuxorBook) -> None:
     case("LX-1.5", "A step past a statue counts as one step to the next tile",
          p(S("8", "1,2,2,3,3"), tiles="9 jewelry 3/5"), "play left; move 8+1",
          {"0.at": "0 0 9", "0.asleep": "1 2"}, p="L", due="0 card")
-    case("LX-1.5 LX-4.1", "5 steps from 6 pass the first statue without counting it",
+    case("LX-1.5 LX-4.1", "5 steps from 7 pass the first statue without counting it",
          p(S("7", "5,1,1,2,2"), tiles="12 vase 3/5"), "play left; move 7+5",
          {"0.at": "0 0 12", "0.asleep": "1 2"}, p="L", due="0 card")
     case("LX-1.6", "Two adventurers on one place are one answer",

@@ -148,7 +148,7 @@ def dice(book: LuxorBook) -> None:
     case("LX-3.6 LX-11.3", "A die card is rolled first", p(S("", "die,1,1,2,2")), "play left", p="L",
          due="0 die", outcomes={f"roll {face}": 1 for face in range(1, 7)})
     for face in (2, 3, 4, 5, 6):
-        case("LX-3.6", f"A {face} is rolled: exactly {face} steps from 29",
+        case("LX-3.6", f"A {face} is rolled: exactly {face} steps from 28",
              p(S("28", "die,1,1,2,2")),
              f"play left; roll {face}", p="L", due="0 move_adventurer",
              answers=f"move stairs+{face}, move 28+{face}",

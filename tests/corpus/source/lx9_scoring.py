@@ -43,19 +43,19 @@ def places(book: LuxorBook) -> None:
         ("32", 5), ("33", 8), ("40", 8), ("1 8", 2), ("3 9 16", 5), ("16 17 24", 8),
         ("24 25 32 33 40", 29), ("8 9 16 17", 8), ("5 5 5 40 40", 19),
     ):
-        case("LX-9.1", f"Wall values of {at or 'the stairs'}", p(S(at)),
+        case("LX-9.1", f"Wall values: {', '.join(at.split()) or 'the stairs'}", p(S(at)),
              scores=[[0, value, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]])
     case("LX-9.1 LX-8.3", "The chamber: 13 each, and the sarcophagi", p(S("33", inside=2), turn=1),
          scores=[[0, 34, 8, 0, 0, 0], [0, 0, 0, 0, 0, 0]])
     case("LX-9.1 LX-9.2", "The chamber of one each", p(S("33", inside=1), S("8", inside=1), turn=1),
          scores=[[0, 21, 5, 0, 0, 0], [0, 14, 3, 0, 0, 0]], ranks="1 2")
     for keys in (1, 4, 20):
-        case("LX-9.2", f"{keys} keys are worth {keys}", p(S(keys=keys)),
+        case("LX-9.2", f"Keys: {keys}", p(S(keys=keys)),
              scores=[[0, 0, 0, keys, 0, 0], [0, 0, 0, 0, 0, 0]], ranks="1 2")
     case("LX-9.2 LX-8.2", "Keys that were paid count no more", p(S("33", keys=2, inside=1)),
          scores=[[0, 21, 5, 2, 0, 0], [0, 0, 0, 0, 0, 0]])
     for scarabs, value in (("1", 1), ("4", 4), ("1 2 3 4", 10), ("4 4 4 4 3 3", 22)):
-        case("LX-9.2", f"Scarabs {scarabs}", p(S(), S(scarabs=scarabs)),
+        case("LX-9.2", f"Scarabs: {', '.join(scarabs.split())}", p(S(), S(scarabs=scarabs)),
              scores=[[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, value]], ranks="2 1")
 
 
@@ -63,7 +63,7 @@ def sets(book: LuxorBook) -> None:
     """LX-9.3, LX-9.6."""
     for vases, statues, jewelry, wild, points in SETS:
         track = WORTH[vases] + WORTH[statues] + WORTH[jewelry]
-        text = f"{vases} vases, {statues} statues, {jewelry} jewelry, {wild} wild cards"
+        text = f"Vases {vases}, statues {statues}, jewelry {jewelry}, wild cards {wild}"
         seats = S(treasures=owned(vases, statues, jewelry), wild=wild), S(treasures="")
         book.case("LX-9.3 LX-9.6" if wild else "LX-9.3", f"{text}: {points} points", p(*seats),
                   scores=[[track, 0, 0, 0, points, 0], [0, 0, 0, 0, 0, 0]],

@@ -21,7 +21,7 @@ def moves(book: LuxorBook) -> None:
     """MC-2.2, MC-2.3."""
     case = book.case
     for hand, target in ((L1, 39), (L2, 38), (L3, 37)):
-        case("MC-2.2", f"A played card of level {40 - target} moves the Mummy {40 - target} tiles",
+        case("MC-2.2", f"A played card of level {40 - target} moves the Mummy from 40 to {target}",
              m(S("9", hand, open="0")), "play left", {"mummy": target}, p="L",
              due="0 move_adventurer",
              events=f"played 0,{hand.split(',')[0]},left; mummy 0,40,{target},no")

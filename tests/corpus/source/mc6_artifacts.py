@@ -107,8 +107,8 @@ def artifact_scores(book: LuxorBook) -> None:
         ("artifact 1/1, artifact 2/3", 4, [4, 0, 0, 0, 0, 0, 0]),
     ):
         number = treasures.count("artifact")
-        book.case("MC-6.4 MC-6.5", f"{number} artifacts with {treasures.count('/') - number} "
-                  f"other treasures and {wild} wild cards",
+        book.case("MC-6.4 MC-6.5", f"Artifacts {number}, other treasures {treasures.count('/') - number}, "
+                  f"wild cards {wild}",
                   a(S(treasures=treasures, wild=wild), S(treasures="")),
                   scores=[row, [0, 0, 0, 0, 0, 0, 0]])
     whole = ", ".join(f"{kind} {design}" for kind in figures.KINDS

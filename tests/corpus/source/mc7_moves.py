@@ -39,7 +39,7 @@ def rearrange(book: LuxorBook) -> None:
                                            "1.hand": "5,1,2,3,4"}, p="L", due="0 favor_of_horus")
     case("MC-7.8", "Declined", other, "play left; move 8+2; decline",
          {"0.at": "0 0 10", "0.asleep": "1 2"}, p="L", due="0 favor_of_horus")
-    case("MC-7.8 LX-4.8", "After the leg that woke it, before Osiris",
+    case("MC-7.8 LX-4.8", "After the leg of Osiris that woke it, before the tile",
          c(who("rearrange_hand", "12", "3,1,1,4,5"), tiles="15 osiris 4"),
          "play left; move 12+3; decline; temple scarab", {"0.at": "0 0 0 19", "0.asleep": "2",
                                          "t19": "scarab", "temple.falcon.scarab": 3,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.corpus import figures
-from tests.corpus.nile import N, NileBook, tiles
+from tests.corpus.nile import LETTERS, N, NileBook, tiles
 
 ALL = "8*G 8*H 8*U 6*X 6*T 6*E 4*P 4*B 4*L 2*A 2*D 2*C 10*R 2*os 2*is 2*ra 2*th 2*ho"
 FAR = "30 D D"
@@ -115,7 +115,7 @@ def the_tile(book: NileBook) -> None:
          {"0": None, "4": None, "u.A": 1, "boats": "4 -1 -2"}, due="1 sail",
          events="sailed 0,-1,4; found 0,~ra; banished 0,0,~A; buried 0,~ra; turn 1")
     for idol, nile in (("os", "A A os"), ("is", "A A is"), ("th", "A A th")):
-        case("TT-3.3", f"{idol}: without a legal choice it has no effect and nothing is asked",
+        case("TT-3.3", f"{LETTERS[idol]}: without a legal choice it has no effect and nothing is asked",
              N(nile), "sail 2", {"2": None, "boats": "2 -1 -2"}, due="1 sail",
              events=f"sailed 0,-1,2; found 0,~{idol}; idle 0,~{idol}; buried 0,~{idol}; turn 1")
     may: dict[str, object] = {"optional_idols": True}

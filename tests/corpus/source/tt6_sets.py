@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.corpus import figures
-from tests.corpus.nile import N, NileBook
+from tests.corpus.nile import LETTERS, N, NileBook
 
 FAR = "30 D D"
 
@@ -25,7 +25,7 @@ def scored(
     for seat, n in enumerate(owners):
         if n - (seat == 0):
             then[f"{seat}.{letter}"] = 0
-    told = f"{letter}: {', '.join(map(str, owners))} tiles"
+    told = f"{LETTERS[letter]}: {', '.join(map(str, owners))} tiles"
     rest = figures.NILE_TILES[{"H": "Throne", "X": "Sarcophagus", "P": "Pottery", "A": "Ankh",
                                "R": "Scarab Ring"}[letter]] - sum(owners)
     if rest:
@@ -33,7 +33,7 @@ def scored(
         told += f", {rest} in the Underworld"
     assert not under or under[0] == rest, told
     switched = f" with {', '.join(f'{k} {v}' for k, v in rulings.items())}" if rulings else ""
-    book.case(rules, f"{told}: points {', '.join(map(str, lost))}{switched}",
+    book.case(rules, f"{told}: they score {', '.join(map(str, lost))}{switched}",
               N(f"20 {letter} {FAR}", boats, tuple(hands), players=players, rulings=rulings or {}),
               "sail 20", then, due="1 sail")
 

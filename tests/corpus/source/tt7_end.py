@@ -33,13 +33,13 @@ def the_end(book: NileBook) -> None:
     for points, boats, ranks in (("5 3 9", "3 10 25", "2 1 3"), ("5 5 9", "3 10 25", "1 2 3"),
                                  ("5 5 5", "30 10 25", "3 1 2"), ("9 5 5", "-1 -2 25", "3 1 2")):
         case("TT-7.2 TT-7.3" if points != "5 3 9" else "TT-7.2",
-             f"Fewest points win, ties by boats: {points}, boats {boats}",
+             f"Fewest points win, ties by boats: points {points}, boats {boats}",
              N("40 A A", boats, points=points), ranks=ranks, due="0 sail")
     case("TT-7.3", "A player at 0 still takes a place in a set that scores later in the turn",
          N(". A R D D R", "0 20 21", ("", "A"), points="1 28 28"), "sail 2",
          {"1": None, "2": None, "boats": "2 20 21", "0.R": 1, "1.A": 0, "points": "0 26 28"},
          due="over")
-    case("TT-7.3", "At 0 the first place is still his: the other one is second",
+    case("TT-7.3", "At 0 a player still takes the first place: the other one is second",
          N(". A R D D R", "0 20 21", ("A",), points="1 28 28"), "sail 2",
          {"1": None, "2": None, "boats": "2 20 21", "0.R": 1, "0.A": 0, "points": "0 28 28"},
          due="over")

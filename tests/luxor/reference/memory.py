@@ -18,14 +18,17 @@ if TYPE_CHECKING:
 
 @dataclass(order=True)
 class Piece:
-    """A single card; those that look alike are equal."""
+    """A single card; those that look alike are equal.
+
+    Its ``repr`` shows the compared field only, so that a difference reads the same when repeated.
+    """
 
     card: str
-    shuffle: int = field(default=0, compare=False)
+    shuffle: int = field(default=0, compare=False, repr=False)
     """Which shuffle was its last, counted from 1; 0 for one that was never out of sight."""
-    seen_by: set[int] = field(default_factory=set[int], compare=False)
+    seen_by: set[int] = field(default_factory=set[int], compare=False, repr=False)
     """The seats that have seen it since."""
-    shown: bool = field(default=False, compare=False)
+    shown: bool = field(default=False, compare=False, repr=False)
     """Whether all have."""
 
     def show(self) -> Piece:

@@ -285,6 +285,10 @@ must be there once
     except RecursionError:
         raise InvalidSave(f"{where} is nested too deep") from None
     except Exception as error:
+        if codec.name == "json" and type(error) is ValueError:  # Python's own limit
+            raise InvalidSave(
+                f"{where} has a number of too many digits; the largest is {LARGEST_WHOLE}"
+            ) from None
         # Each package has errors of its own, for what no program of theirs has written.
         reason = quoted(str(error) or type(error).__name__)
         raise InvalidSave(f"{where} is nothing that {codec.name} can read: {reason}") from error

@@ -1,0 +1,65 @@
+"""The page on the corpus lists all lines, with the kinds of what is due, for readers without us."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from theban import luxor, tutankhamun
+from theban.corpus import load_corpus
+from theban.luxor.outcomes import OUTCOMES
+
+PAGE = (Path(__file__).parents[2] / "docs" / "corpus.rst").read_text(encoding="utf-8")
+GAMES: dict[str, Any] = {"Luxor": luxor, "Tutankhamun": tutankhamun}
+CONFIGS = {
+    "Luxor": luxor.Config(players=5, modules=list(luxor.Module)),
+    "Tutankhamun": tutankhamun.Config(players=2),
+}
+
+
+def named(cell: str) -> list[str]:
+    """Return what a cell has in double backquotes."""
+    return re.findall(r"``(.+?)``", cell)
+
+
+def rows(game: str) -> list[tuple[list[str], list[str]]]:
+    """Return the lines and the kinds of each row of a game's table."""
+    table = PAGE.split(f".. list-table:: {game}\n")[1].split("\n\n.. ")[0]
+    cells = [re.split(r"\n     - ", row) for row in table.split("\n   * - ")[2:]]
+    return [(named(lines), named(kinds)) for lines, kinds, _ in cells]
+
+
+def listed(game: str) -> set[tuple[str, str]]:
+    """Return the kinds of what is due with the classes of choices that answer it, as listed."""
+    parse, config = GAMES[game].parse_choice, CONFIGS[game]
+    return {
+        (kind, type(parse(config, line)).__name__)
+        for lines, kinds in rows(game)
+        for line in lines
+        for kind in kinds
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_of_a_case_is_listed_with_what_is_due(game: str) -> None:
+    parse, config, known = GAMES[game].parse_choice, CONFIGS[game], listed(game)
+    for case in load_corpus(game.lower()):
+        kind = case.then.get("due", {}).get("kind")
+        for line in (*case.then.get("answers", ()), *case.then.get("outcomes", ())):
+            assert (kind, type(parse(config, line)).__name__) in known, case.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_lists_all_kinds_and_all_classes_of_choices(game: str) -> None:
+    module = GAMES[game]
+    known = listed(game)
+    kinds = {str(kind) for kind in module.DecisionKind}
+    classes = {kind.__name__ for kind in module.actions.ACTIONS}
+    if game == "Luxor":
+        kinds |= {str(kind) for kind in luxor.ChanceKind}
+        classes |= {kind.__name__ for kind in OUTCOMES}
+    assert {kind for kind, _ in known} == kinds
+    assert {name for _, name in known} == classes
