@@ -13,6 +13,7 @@ from theban.core.awaiting import Chance, Decision, GameOver
 from theban.core.errors import IllegalChoice
 from theban.core.illegality import Reason
 from theban.luxor import (
+    RULEBOOK,
     Config,
     End,
     PlayCard,
@@ -21,6 +22,7 @@ from theban.luxor import (
     chance_outcomes,
     explain,
     legal_actions,
+    rules_of,
     score_sheet,
     standard_components,
     step,
@@ -115,17 +117,20 @@ def offered(state: State) -> tuple[Action | Outcome, ...]:
 def play(state: State, *choices: Action | Outcome) -> State:
     """Make choices one after the other; each must be on offer, and every judge must agree.
 
-    Each must also lead to a state that can be, with all pieces of the box, and to events of seats
-    that there are.
+    Each must also lead to a valid state, with all pieces of the box, and to events of the players,
+    each of which follows from rules.
     """
     for choice in choices:
         assert choice in offered(state), f"{choice} is not among {offered(state)}"
         assert explain(state, choice) is None
-        after = transition(state, choice)
+        after, rules = transition(state, choice), rules_of(state, choice)
         state = step(state, choice)
         assert after.state == state
         validate(state)
-        assert all(event.seat in range(state.config.players) for event in after.events)
+        for event, ids in zip(after.events, rules, strict=True):
+            assert event.seat in range(state.config.players)
+            assert ids
+            assert all(rule in RULEBOOK for rule in ids)
     return state
 
 

@@ -969,7 +969,7 @@ def test_a_turn_is_not_idle_if_a_plus_card_moved_with_its_neighbour_before_the_m
 @pytest.mark.rule("MC-7.10")
 @pytest.mark.parametrize("left", [FIVE, JOIN], ids=repr)
 def test_why_an_ability_may_not_be_declined_is_said(left: Card) -> None:
-    """From 5 and 10 the card has a move of its own; from 23 only the 1 at the right has one."""
+    """From 5 and 10 the card itself moves somebody; from 23 only the 1 at the right does."""
     state = play(ahead(left, 5, 10, 10, 10, 10), LEFT)
     assert code(state, Decline()) == "luxor.card_has_move"
     state = play(ahead(left, *FAR, right=ONE), LEFT)

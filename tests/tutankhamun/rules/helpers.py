@@ -19,6 +19,7 @@ from theban.core.awaiting import Decision, GameOver
 from theban.core.errors import IllegalChoice
 from theban.core.illegality import Reason
 from theban.tutankhamun import (
+    RULEBOOK,
     Action,
     Artifact,
     ArtifactSet,
@@ -36,6 +37,7 @@ from theban.tutankhamun import (
     explain,
     legal_actions,
     position,
+    rules_of,
     step,
     transition,
     validate,
@@ -168,17 +170,20 @@ def scored(state: State) -> tuple[int, ...]:
 def play(state: State, *choices: Action) -> State:
     """Make choices one after the other; each must be on offer, and every judge must agree.
 
-    Each must also lead to a state that can be, with all pieces of the box, and to events of seats
-    that there are.
+    Each must also lead to a valid state, with all pieces of the box, and to events of the players,
+    each of which follows from rules.
     """
     for choice in choices:
         assert choice in legal_actions(state), f"{choice} is not among {legal_actions(state)}"
         assert explain(state, choice) is None
-        after = transition(state, choice)
+        after, rules = transition(state, choice), rules_of(state, choice)
         state = step(state, choice)
         assert after.state == state
         validate(state)
-        assert all(event.seat in range(state.config.players) for event in after.events)
+        for event, ids in zip(after.events, rules, strict=True):
+            assert event.seat in range(state.config.players)
+            assert ids
+            assert all(rule in RULEBOOK for rule in ids)
     return state
 
 
