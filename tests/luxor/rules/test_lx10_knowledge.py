@@ -238,3 +238,14 @@ def test_a_view_with_a_card_more_than_the_box_has_is_refused() -> None:
     more = (1, *seen.discard_pile[1:])
     with pytest.raises(InvalidArgument, match=r"7 times, .* the box has 6 \(LX-10\.5\)"):
         unseen_batches(attrs.evolve(seen, discard_pile=more))
+
+
+@pytest.mark.rule("LX-10.2", "LX-1.4")
+def test_scarabs_of_which_all_are_seen_are_counted_too_and_one_more_is_refused() -> None:
+    """Of value 1 the box has four. Who owns all four knows that no other scarab has this value."""
+    seats = [Seat(hand=MINE, scarabs=(1, 1, 1, 1)), Seat(hand=OTHERS)]
+    seen = view(position(TWO_PLAYERS, seats=seats), 0)
+    assert unseen_scarabs(seen) == (0, 8, 6, 4)
+    me = attrs.evolve(seen.players[0], scarabs=(1, 1, 1, 1, 1), scarab_count=5)
+    with pytest.raises(InvalidArgument, match=r"shows more of 1 than the box has"):
+        unseen_scarabs(attrs.evolve(seen, players=(me, seen.players[1])))

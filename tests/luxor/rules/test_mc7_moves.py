@@ -966,6 +966,22 @@ def test_a_turn_is_not_idle_if_a_plus_card_moved_with_its_neighbour_before_the_m
         assert is_over(take_turn(state, LEFT)) == idle
 
 
+@pytest.mark.rule("LX-8.7", "MC-7.10")
+def test_a_card_that_moved_in_a_round_with_a_move_says_nothing_of_the_next_round() -> None:
+    """Seat 0 moves; seat 1 goes ahead though its other card moved too. Then neither can move."""
+    state = laid_out(
+        ALL_AWAKE,
+        Seat(active=(23, 24, 24, 24, 24)),
+        Seat(active=(23, 24, 24, 24, 24)),
+        hands=[(ONE, FIVE, FOUR, FOUR, FIVE), (FIVE, TWO, THREE, THREE, ONE)],
+        characters=[Character.REROLL, Character.AHEAD],
+    )
+    state = take_turn(state, LEFT, MoveAdventurer(23, 1))
+    state = take_turn(state, LEFT, MoveAdventurer(23, 1))
+    assert not is_over(state)
+    assert is_over(take_turn(take_turn(state, LEFT), LEFT))
+
+
 @pytest.mark.rule("MC-7.10")
 @pytest.mark.parametrize("left", [FIVE, JOIN], ids=repr)
 def test_why_an_ability_may_not_be_declined_is_said(left: Card) -> None:
