@@ -971,7 +971,7 @@ def test_a_card_that_moved_in_a_round_with_a_move_says_nothing_of_the_next_round
     """Seat 0 moves; seat 1 goes ahead though its other card moved too. Then neither can move."""
     state = laid_out(
         ALL_AWAKE,
-        Seat(active=(23, 24, 24, 24, 24)),
+        Seat(active=(23, 23, 24, 24, 24)),
         Seat(active=(23, 24, 24, 24, 24)),
         hands=[(ONE, FIVE, FOUR, FOUR, FIVE), (FIVE, TWO, THREE, THREE, ONE)],
         characters=[Character.REROLL, Character.AHEAD],
