@@ -165,6 +165,7 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
             load(file, kind="record"), fresh=not is_private(file), language=house.language
         )
     elif options.game:
+        options.players_typed = options.players is not None
         options.players = options.players or max(2, len(options.seats))
         kinds = (*options.seats, *["medium"] * (options.players - len(options.seats)))
         sitters = [Sitter(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
