@@ -223,7 +223,7 @@ def test_once_the_game_is_over_its_decisions_are_analyzed(server: Server) -> Non
 def test_a_game_that_goes_on_is_not_analyzed(server: Server) -> None:
     table = table_in(server.house, "human", "human")
     with server.at(table.owner) as ada:
-        assert ada.ask(analyze={})["error"] == "the game is not over yet; it is analyzed then"
+        assert ada.ask(analyze={})["error"] == "the game is not over yet; analyze it then"
 
 
 def test_an_analysis_rests_while_nobody_is_there_and_then_goes_on(house: House) -> None:

@@ -49,7 +49,7 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("match", help="let bots in any language play each other")
     parser.description = (
         "Let bots play games against each other, and print the results. A bot is a program\n"
-        "that reads and writes lines of JSON, or one of the bots of the library. The seats\n"
+        "that reads and writes lines of JSON, or one of the library's bots. The seats\n"
         "rotate. Ctrl-C keeps the results so far."
     )
     add = parser.add_argument
@@ -75,14 +75,14 @@ def add_to(commands: Commands) -> None:
         "--seed",
         metavar="N",
         type=number,
-        help="where all chance comes from, to play the same games again (default: another one "
+        help="where all chance comes from, to play the same games again (default: a new one "
         "each time; it is printed)",
     )
     add(
         "--repeat-deals",
         action="store_true",
         help="play each deal from each seat, so that luck counts for less; a program that "
-        "remembers earlier games knows cards then",
+        "remembers earlier games then knows cards",
     )
     _add_clock(add)
     add(

@@ -33,7 +33,7 @@ def add_options(add: Callable[..., object]) -> None:
         "--modules",
         metavar="NAMES",
         type=_modules,
-        help="modules of luxor's expansion, with commas between: mummy, equipment, artifacts, "
+        help="modules of luxor's expansion, separated by commas: mummy, equipment, artifacts, "
         "characters; or all of these, or none (default: none)",
     )
     add(

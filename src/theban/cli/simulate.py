@@ -46,11 +46,11 @@ def add_to(commands: Commands) -> None:
     parser.description = (
         "Let bots play many games and write a row for each game and seat into a folder,\n"
         "for 'theban report' and for your own programs. The agents move one seat on with\n"
-        "each game. Ctrl-C keeps the results so far, and --resume goes on with them."
+        "each game. Ctrl-C keeps the results so far, and --resume continues."
     )
     add = parser.add_argument
     add("--out", metavar="FOLDER", type=path, required=True, help="where the results go")
-    add("--resume", action="store_true", help="go on with the study in the folder, if there is one")
+    add("--resume", action="store_true", help="continue the study in the folder, if there is one")
     add(
         "--game",
         metavar="NAME",
@@ -68,7 +68,7 @@ def add_to(commands: Commands) -> None:
         "--agents",
         metavar="NAMES",
         type=_agents,
-        help="who plays, with commas between: one bot for each seat, or one for all "
+        help="who plays, separated by commas: one bot for each seat, or one for all "
         "(default: greedy)",
     )
     add("--games", metavar="N", type=number, help="how many games (default: 1000)")
