@@ -198,9 +198,7 @@ class Advisor:
             cost = language.say("Costs about {games} of 100 games.", games=games)
         else:
             error = _of_100(CERTAIN * analysis.cost_error)
-            cost = language.say(
-                "Costs {games} of 100 games (± {error}).", games=games, error=error
-            )
+            cost = language.say("Costs {games} of 100 games (± {error}).", games=games, error=error)
         better = language.say("Better: {choice}.", choice=without_stop(prospects[0].text))
         if analysis.points_cost < _WORTH_TELLING:
             return f"{cost} {better}"

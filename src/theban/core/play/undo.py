@@ -14,8 +14,8 @@ def fair_undos(match: Match[Any, Any, Any, Any, Any, Any, Any]) -> int:
     The last decision can be undone if nothing was revealed since, as
     :attr:`PastDecision.came_to_light <theban.PastDecision.came_to_light>` says. So can the same
     seat's earlier ones, one by one. A decision after which something was revealed, or another
-    seat's decision, ends that. So nobody takes back what another seat has answered, and nobody rolls or draws
-    twice.
+    seat's decision, ends that. So nobody takes back what another seat has answered, and nobody
+    rolls or draws twice.
 
     ``match.undo()`` takes back any decision; ask here before you offer it to players.
 
