@@ -65,7 +65,7 @@ def test_it_is_the_same_game_as_without_it(name: str) -> None:
         state_of=lambda state: state.past.state,
         games=1,
         limit=40,
-        reach=20_000,
+        reach=200_000,
         returns=gains,
         put_state=put_state,
     )

@@ -692,6 +692,24 @@ def test_on_a_phone_the_buttons_are_within_reach_and_nothing_is_too_wide(board: 
 
 
 @in_browser
+def test_on_a_phone_on_its_side_the_buttons_are_beside_the_picture(board: Page) -> None:
+    board.set_viewport_size({"width": 844, "height": 390})
+    receive(board, message(1, start_pieces(), MOVES))
+    button = board.get_by_role("button", name="Decline").bounding_box()
+    whole = board.locator("theban-board").bounding_box()
+    picture = board.locator("div.frame").bounding_box()
+    assert button is not None
+    assert whole is not None
+    assert picture is not None
+    assert picture["y"] == whole["y"]
+    assert picture["width"] > 844 / 2
+    assert button["x"] >= picture["x"] + picture["width"]
+    assert button["y"] + button["height"] <= 390
+    assert board.evaluate("document.documentElement.scrollWidth") == 844
+    assert board.evaluate("board.layout") == "tall"
+
+
+@in_browser
 def test_other_words_can_be_given(board: Page) -> None:
     board.evaluate("board.words = {undo: 'Zur\\u00fcck', log: 'Verlauf'}")
     receive(board, message(1, start_pieces(), MOVES, undo=True))

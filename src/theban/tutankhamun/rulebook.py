@@ -16,7 +16,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.core.rulebook import Rulebook, lazy_rulebook
+from theban.core.rulebook import Rulebook
+from theban.core.rulebook_file import lazy_rulebook
 
 __all__ = ["RULEBOOK"]
 

@@ -25,6 +25,7 @@ from theban.luxor import (
     standard_components,
     step,
     transition,
+    validate,
 )
 from theban.luxor.actions import Action
 from theban.luxor.components import Components, Space, SpaceKind
@@ -112,11 +113,19 @@ def offered(state: State) -> tuple[Action | Outcome, ...]:
 
 
 def play(state: State, *choices: Action | Outcome) -> State:
-    """Make choices one after the other; each must be on offer, and every judge must agree."""
+    """Make choices one after the other; each must be on offer, and every judge must agree.
+
+    Each must also lead to a state that can be, with all pieces of the box, and to events of seats
+    that there are.
+    """
     for choice in choices:
         assert choice in offered(state), f"{choice} is not among {offered(state)}"
         assert explain(state, choice) is None
+        after = transition(state, choice)
         state = step(state, choice)
+        assert after.state == state
+        validate(state)
+        assert all(event.seat in range(state.config.players) for event in after.events)
     return state
 
 
@@ -124,10 +133,8 @@ def told(state: State, *choices: Action | Outcome) -> tuple[State, list[Event]]:
     """Make choices one after the other; return the state and all events on the way."""
     events: list[Event] = []
     for choice in choices:
-        after = transition(state, choice)
-        assert after.state == play(state, choice)
-        events.extend(after.events)
-        state = after.state
+        events.extend(transition(state, choice).events)
+        state = play(state, choice)
     return state, events
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
 from tests.luxor.rules.helpers import (
@@ -200,6 +201,7 @@ def test_with_the_last_card_of_the_draw_pile_batches_are_numbered_by_the_hands()
         state = play(state, TakeKey())
     state = play(state, CardDrawn(DIE))
     assert state.draw_pile_batch is None
+    assert view(state, 0).draw_pile_batch is None
     assert numbers(state) == [(0,) * 5, (0, 0, 1, 0, 0)]
     assert known(state)[1] == {DIE: 1}
 
@@ -227,3 +229,12 @@ def test_what_a_seat_does_not_see_of_cards_and_scarabs() -> None:
     assert unseen_scarabs(view(state, 1)) == (3, 8, 6, 3)
     assert pile(state, unseen_cards(view(state, None))) == {**BASIC, FIVE: 3}
     assert unseen_scarabs(view(state, None)) == (4, 8, 6, 4)
+
+
+@pytest.mark.rule("LX-10.5", "LX-1.4")
+def test_a_view_with_a_card_more_than_the_box_has_is_refused() -> None:
+    """In a new game nothing is discarded; with a 1 there is a seventh, and the box has six."""
+    seen = view(new_game(Config(players=2), seed=1), 0)
+    more = (1, *seen.discard_pile[1:])
+    with pytest.raises(InvalidArgument, match=r"7 times, .* the box has 6 \(LX-10\.5\)"):
+        unseen_batches(attrs.evolve(seen, discard_pile=more))

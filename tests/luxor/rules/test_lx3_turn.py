@@ -51,6 +51,7 @@ from theban.luxor.pieces import (
     JoinNextCard,
     OneLessCard,
     OsirisTile,
+    ScarabTile,
     Treasure,
     UpToCard,
     UpToDieCard,
@@ -326,6 +327,15 @@ def test_a_board_that_nobody_looked_at_before_knows_the_way_back() -> None:
     tiles = (None, HorusTile(1), None, None, HorusTile(1), None)
     for place, behind in ((4, 1), (3, 1), (1, None), (0, None)):
         assert Board(tiles).track.behind(place) == behind
+
+
+@pytest.mark.rule("LX-3.9", "LX-1.2", "LX-5.3")
+def test_a_tile_that_is_laid_is_counted_and_one_that_replaces_another_changes_no_way() -> None:
+    """As above: with a tile on 3 the way from 4 leads there; another tile on 4 changes nothing."""
+    board = Board((None, HorusTile(1), None, None, HorusTile(1), None))
+    assert board.with_tile(3, ScarabTile()).track.behind(4) == 3
+    assert board.with_tile(4, ScarabTile()).track.behind(4) == 1
+    assert board.with_tile(1, None).track.behind(4) is None
 
 
 @pytest.mark.rule("LX-3.9")

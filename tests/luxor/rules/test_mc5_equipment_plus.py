@@ -244,6 +244,11 @@ def test_a_horus_card_cannot_be_added(horus: Card) -> None:
     state = play(state, LEFT)
     may(state, ADD_LEFT, Decline())
     refused(state, ADD_RIGHT, Reason.AGAINST_RULE, "MC-5.4")
+    # The other way about: 1+ leaves the Horus card at the left, and a 4 at the right.
+    state = laid_out(ON_QUIET, Seat(active=(4,)), hands=[(PLUS_1, horus, TWO, THREE, FOUR)])
+    state = play(state, LEFT)
+    may(state, ADD_RIGHT, Decline())
+    refused(state, ADD_LEFT, Reason.AGAINST_RULE, "MC-5.4")
 
 
 @pytest.mark.rule("MC-5.4", "LX-3.2")

@@ -64,6 +64,7 @@ from theban.luxor import (
     TakeHorusCard,
     TakeKey,
     determinize,
+    explain,
     legal_actions,
     validate,
     view,
@@ -93,6 +94,8 @@ PLAIN = with_modules(Module.CHARACTERS)
 ON_QUIET = with_modules(Module.CHARACTERS, path=QUIET)
 ALL_AWAKE = with_modules(Module.CHARACTERS, Module.EQUIPMENT, path=AWAKE)
 """24 spaces on which nothing happens, the statues near the stairs; the chamber is 25."""
+SIXES = attrs.evolve(ALL_AWAKE, components=attrs.evolve(ALL_AWAKE.components, die=(6, 6)))
+"""The same with a die that has sixes alone."""
 CURSED = with_modules(Module.CHARACTERS, Module.EQUIPMENT, Module.MUMMY, path=AWAKE)
 
 ADD_LEFT, ADD_RIGHT = AddCard(End.LEFT), AddCard(End.RIGHT)
@@ -135,6 +138,13 @@ def ahead(left: Card, *places: int, **further: object) -> State:
 def with_keys(left: Card, *places: int, **further: object) -> State:
     """Return a position where seat 0 has *Special key*."""
     return owning(Character.SPECIAL_KEY, left, *places, **further)  # type: ignore[arg-type]  # passed on
+
+
+def code(state: State, choice: Decline) -> str:
+    """Return which sentence refuses a choice."""
+    illegality = explain(state, choice)
+    assert illegality is not None
+    return illegality.code
 
 
 # --- Ahead! -------------------------------------------------------------------------------------
@@ -279,6 +289,16 @@ def test_the_chamber_can_be_entered_by_it() -> None:
     state = play(ahead(FIVE, 23, 23, 23, 23, 24), LEFT)
     assert MoveAdventurer(24, 1) not in legal_actions(state)
     refused(state, MoveAdventurer(24, 1), Reason.AGAINST_RULE, "LX-8.1")
+
+
+@pytest.mark.rule("MC-7.6", "LX-8.1", "LX-3.10")
+def test_who_is_asked_to_go_ahead_or_with_all_needs_a_key_for_the_chamber_too() -> None:
+    """Four on 10, one on 24 without a key: it cannot go ahead. With a key it can."""
+    places = (10, 10, 10, 10, 24)
+    state = play(ahead(ALL_TWO, *places), LEFT)
+    may(state, AdvanceAll(), *moves((10, 1)))
+    refused(state, MoveAdventurer(24, 1), Reason.AGAINST_RULE, "LX-8.1")
+    may(play(ahead(ALL_TWO, *places, keys=1), LEFT), AdvanceAll(), *moves((10, 1), (24, 1)))
 
 
 @pytest.mark.rule("MC-7.6", "MC-2.2")
@@ -622,6 +642,25 @@ def test_an_ability_saves_only_the_card_that_it_helps(end: PlayCard) -> None:
     refused(state, RIGHT if end is LEFT else LEFT, Reason.AGAINST_RULE, "LX-3.7")
 
 
+@pytest.mark.rule("MC-7.10", "MC-7.9", "LX-3.7")
+def test_keys_help_a_die_only_by_the_faces_that_it_has() -> None:
+    """All on 24 with two keys: one step by a key, the other for the chamber, would be possible.
+
+    But a die of sixes gives 5 to 7, all too many, so the 1 at the right must be played.
+    """
+    state = with_keys(DIE, *(24,) * 5, right=ONE, keys=2, config=SIXES)
+    may(state, RIGHT)
+    refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
+
+
+@pytest.mark.rule("MC-7.10", "MC-7.6")
+def test_a_die_that_never_moved_may_be_declined_unless_the_other_card_moved() -> None:
+    """A die of sixes moves nobody from 23, *Ahead!* does; of the cards at the right the 1 moves."""
+    for right, declining in ((FIVE, (Decline(),)), (ONE, ())):
+        state = play(ahead(DIE, *FAR, right=right, config=SIXES), LEFT, DieRolled(6))
+        may(state, *moves((23, 1)), *declining)
+
+
 @pytest.mark.rule("MC-7.10", "MC-5.10", "MC-7.9")
 @pytest.mark.parametrize("end", [LEFT, RIGHT])
 def test_an_ability_may_save_a_plus_card_by_the_card_beside_it(end: PlayCard) -> None:
@@ -901,6 +940,42 @@ def test_a_turn_is_not_idle_if_the_other_card_moved_before_the_mummy_did(end: Pl
         )
         state = draw(play(state, end, Decline()))
         assert is_over(take_turn(state, LEFT)) == idle
+
+
+@pytest.mark.rule("LX-8.7", "MC-7.10", "MC-5.8")
+@pytest.mark.parametrize("end", [LEFT, RIGHT], ids=repr)
+def test_a_turn_is_not_idle_if_a_plus_card_moved_with_its_neighbour_before_the_mummy_did(
+    end: PlayCard,
+) -> None:
+    """The other outer card is a 3+: with the ±1 beside it, it moves the adventurer on 22 to 24.
+
+    For the Horus card the Mummy goes from 24 to 22 and lays that adventurer down, so seat 0 may
+    decline *Ahead!*. With the ±1 one card farther in, the 3+ never moved anybody: that is idle.
+    """
+    for beside, idle in (((PLUS_MINUS, TWO, THREE), False), ((TWO, PLUS_MINUS, THREE), True)):
+        cards = (OneLessCard(2, 2), *beside[::-1], PLUS_3)
+        state = laid_out(
+            CURSED,
+            Seat(active=(22, 23, 23, 23, 23), talismans=0),
+            Seat(active=(21,) * 5, talismans=0),
+            hands=[cards if end == LEFT else cards[::-1], (FIVE, TWO, THREE, FOUR, FIVE)],
+            characters=[Character.AHEAD, Character.REROLL],
+            mummy=24,
+        )
+        state = draw(play(state, end, Decline()))
+        assert is_over(take_turn(state, LEFT)) == idle
+
+
+@pytest.mark.rule("MC-7.10")
+@pytest.mark.parametrize("left", [FIVE, JOIN], ids=repr)
+def test_why_an_ability_may_not_be_declined_is_said(left: Card) -> None:
+    """From 5 and 10 the card has a move of its own; from 23 only the 1 at the right has one."""
+    state = play(ahead(left, 5, 10, 10, 10, 10), LEFT)
+    assert code(state, Decline()) == "luxor.card_has_move"
+    state = play(ahead(left, *FAR, right=ONE), LEFT)
+    assert code(state, Decline()) == "luxor.another_card_moved"
+    state, events = told(play(ahead(left, *FAR), LEFT), Decline())
+    assert events == [NoMove(0)]
 
 
 # --- Idle turns ---------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ from theban.tutankhamun import (
     position,
     step,
     transition,
+    validate,
 )
 from theban.tutankhamun.events import SetScored
 from theban.tutankhamun.words.refusals import CATALOGUE
@@ -165,11 +166,19 @@ def scored(state: State) -> tuple[int, ...]:
 
 
 def play(state: State, *choices: Action) -> State:
-    """Make choices one after the other; each must be on offer, and every judge must agree."""
+    """Make choices one after the other; each must be on offer, and every judge must agree.
+
+    Each must also lead to a state that can be, with all pieces of the box, and to events of seats
+    that there are.
+    """
     for choice in choices:
         assert choice in legal_actions(state), f"{choice} is not among {legal_actions(state)}"
         assert explain(state, choice) is None
+        after = transition(state, choice)
         state = step(state, choice)
+        assert after.state == state
+        validate(state)
+        assert all(event.seat in range(state.config.players) for event in after.events)
     return state
 
 
@@ -177,10 +186,8 @@ def told(state: State, *choices: Action) -> tuple[State, list[Event]]:
     """Make choices one after the other; return the state and all events on the way."""
     events: list[Event] = []
     for choice in choices:
-        after = transition(state, choice)
-        assert after.state == play(state, choice)
-        events.extend(after.events)
-        state = after.state
+        events.extend(transition(state, choice).events)
+        state = play(state, choice)
     return state, events
 
 

@@ -27,6 +27,7 @@ from theban.tutankhamun import (
     Sail,
     ScarabRing,
     Tile,
+    action_space,
     initial_state,
     legal_actions,
     new_game,
@@ -85,6 +86,7 @@ def test_all_80_tiles_lie_in_the_nile(seed: int) -> None:
     """Every tile of the box lies on one of the places 0 to 79, face up; nothing lies elsewhere."""
     state = new_game(Config(players=4), seed=seed)
     assert sum(BOX.values()) == len(state.nile) == 80
+    assert set(map(Sail, range(80))) <= set(action_space(state.config))
     assert Counter(state.nile) == BOX
     assert not any(state.underworld)
     assert not any(any(player.tiles) for player in state.players)

@@ -189,6 +189,7 @@ def test_there_is_always_one_winner(players: int) -> None:
 @pytest.mark.rule("TT-7.2", "TT-1.5")
 def test_the_score_sheet_tells_the_points() -> None:
     """At 30 points for two: a ring scores 1, which is on the sheet of its collector only."""
+    assert score_sheet(table("@@z", (-1, -2))).categories == ("points",)
     before = score_sheet(table("@@z", (-1, -2))).totals
     after = score_sheet(play(table("@@z", (-1, -2)), Sail(0))).totals
     assert abs(before[0] - after[0]) == 1
@@ -262,7 +263,9 @@ def test_a_whole_set_is_one_event_of_the_instant_end() -> None:
 def test_the_instant_end_stops_between_two_trailing_sets() -> None:
     """Tile a trails and brings seat 1 to 0; b, the next, stays in the Nile and seat 0 at 50."""
     start = table("abz.z", (-1, 3), ("b", "a"), points=(50, 8), rulings=INSTANT)
-    state = play(start, Sail(2))
+    state, events = told(start, Sail(2))
+    assert [type(event) for event in events].count(GameEnded) == 1
+    assert events[-1] == GameEnded(0, Ending.ZERO)
     assert is_over(state)
     assert (points(state), river(state).rstrip(".")) == ((50, 0), ".b..z")
     assert (hands(state), underworld(state)) == (("bz", ""), "")

@@ -10,6 +10,7 @@ from theban.tutankhamun import (
     Config,
     Sail,
     SwapFrom,
+    awaiting,
     chance_outcomes,
     determinize,
     legal_actions,
@@ -35,7 +36,7 @@ def test_everybody_sees_everything(seat: int | None) -> None:
         state.players,
         state.underworld,
     )
-    assert seen.seat == seat
+    assert (seen.seat, seen.awaiting) == (seat, awaiting(state))
     assert seen.legal_actions == (legal_actions(state) if seat == 1 else ())
     assert determinize(seen, Random(1)) == state
 

@@ -118,11 +118,11 @@ export class ThebanBoard extends HTMLElement {
 
   // --- what a page uses --------------------------------------------------------------------
 
-  /** The picture that fits: as the attribute says, else by the width of the element. */
+  /** The picture that fits: as the attribute says, else by the width that there is for it. */
   get layout(): "tall" | "wide" {
     const asked = this.getAttribute("layout");
     if (asked === "tall" || asked === "wide") return asked;
-    return this.clientWidth >= WIDE ? "wide" : "tall";
+    return this.#table.element.clientWidth >= WIDE ? "wide" : "tall";
   }
 
   set layout(layout: "tall" | "wide" | "auto") {
@@ -364,9 +364,11 @@ export class ThebanBoard extends HTMLElement {
 
   /** Where the console, which stays on the screen, leaves room for the picture. */
   get #edges(): Edges {
-    const { top, bottom } = this.#console.element.getBoundingClientRect();
-    const isBelow = top > this.#table.element.getBoundingClientRect().top;
+    const { top, bottom, left } = this.#console.element.getBoundingClientRect();
+    const table = this.#table.element.getBoundingClientRect();
     const height = window.innerHeight;
+    if (left >= table.right) return { top: 0, bottom: height };
+    const isBelow = top > table.top;
     if (isBelow) return { top: 0, bottom: Math.min(height, top) };
     return { top: Math.max(0, bottom), bottom: height };
   }
