@@ -58,7 +58,7 @@ def test_a_player_is_told_what_search_expects_of_each_choice(server: Server) -> 
         assert best.text == choices[best.number]["text"]
         assert best.win == max(each.win for each in hint.prospects[:3])
         assert f"Best: {best.text[:-1]}." in hint.text
-        assert best.told.startswith(f"wins {100 * best.win:.0f} % ± ")
+        assert best.told.startswith(f"wins about {100 * best.win:.0f} %, about ")
 
 
 def test_where_there_is_one_choice_the_hint_says_so(server: Server) -> None:

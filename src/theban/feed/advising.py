@@ -188,13 +188,13 @@ class Advisor:
         )
 
     def _verdict(self, analysis: DecisionAnalysis[Any], prospects: Sequence[Prospect]) -> str:
-        language, best = self.language, analysis.best
-        if best is None:
+        language, best, chosen = self.language, analysis.best, analysis.chosen
+        if best is None or chosen is None:
             return language.say("There was no other choice.")
         if best.action == analysis.action:
             return language.say("Nothing better was found.")
         games = _of_100(analysis.cost)
-        if min(best.visits, analysis.chosen.visits) < SURE:
+        if min(best.visits, chosen.visits) < SURE:
             cost = language.say("Costs about {games} of 100 games.", games=games)
         else:
             error = _of_100(CERTAIN * analysis.cost_error)
