@@ -26,8 +26,8 @@ def add_to(commands: Commands) -> None:
     parser.description = (
         "Play a recorded game through and say whether it follows the rules; if not, at\n"
         "which choice it departs from them, and why. Choices are counted from 0, as by\n"
-        "'theban replay --until'. The exit code is 0 if it follows the rules, 1 if it does\n"
-        "not, and 2 if the file holds no game."
+        "'theban replay --until'. The exit code is 0 if it follows the rules, 1 if it\n"
+        "does not, and 2 if the file holds no game."
     )
     parser.add_argument("file", metavar="FILE", type=path, help="the recorded game")
     parser.set_defaults(command=_run, parser=parser)
