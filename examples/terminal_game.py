@@ -49,9 +49,9 @@ def options_of(arguments: Sequence[str]) -> tuple[Table, Path]:
     parser = argparse.ArgumentParser(description="Luxor and Tutankhamun, at one keyboard.")
     add = parser.add_argument
     add("game", nargs="?", choices=sorted(CONFIGS), default="luxor")
-    add("--people", metavar="NAMES", default="Ada", help="with commas between (default: Ada)")
+    add("--people", metavar="NAMES", default="Ada", help="separated by commas (default: Ada)")
     add("--bots", type=int, choices=range(len(BOTS) + 1), help="default: one, for one person")
-    add("--modules", metavar="NAMES", help="of Luxor: all, or some with commas between")
+    add("--modules", metavar="NAMES", help="of Luxor: all, or some, separated by commas")
     add("--ruling", metavar="NAME=VALUE", action="append", default=[], help="turn a switch")
     add("--seed", metavar="N", type=int, help="deal and roll from a seed")
     add("--file", type=Path, default=Path("theban-game.json"), help="where to save and load")

@@ -218,7 +218,7 @@ def test_verify_says_that_a_game_keeps_the_rules(
 ) -> None:
     (line, *_) = [" ".join(lines_of(capsys, "verify", str(game)))]
     choices = len(load(game, Record).choices)
-    assert line.endswith(f"keeps the rules: luxor, {choices} choices, the game is over. ")
+    assert line.endswith(f"follows the rules: luxor, {choices} choices, the game is over. ")
 
 
 def test_verify_says_where_a_game_departs_from_the_rules(

@@ -290,7 +290,7 @@ def test_what_was_written_before_changes_no_numbers(
 
 def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() -> None:
     rules, config = toy.RULES, toy.Config()
-    with pytest.raises(InvalidArgument, match="nothing tells how"):
+    with pytest.raises(InvalidArgument, match="nothing says how"):
         encoding_of(rules, config)
 
     def cards(view: toy.View, seats: Seats, out: array[int]) -> None:

@@ -38,9 +38,9 @@ def started() -> Match[Any, Any, Any, Any, Any, Any, Any]:
 
 
 def thought(
-    action: object, win: float, points: float = 30.0, *, error: float = 0.02
+    action: object, win: float, points: float = 30.0, *, error: float = 0.02, visits: int = 100
 ) -> Thought[Any]:
-    return Thought(action, 100, win, error, points, 1.2, (action,))
+    return Thought(action, visits, win, error, points, 1.2, (action,))
 
 
 def advised(*thoughts: Thought[Any], language: Language | None = None) -> Hint:
@@ -80,6 +80,27 @@ def test_what_was_hardly_looked_at_is_told_so() -> None:
     none = Thought(LEFT, 0, 0.5, 1.0, None, None, (LEFT,))
     assert [advised(each).prospects[0].told for each in (few, none)] == ["hardly looked at"] * 2
     assert advised(none).prospects[0].points is None
+
+
+@pytest.mark.parametrize(("visits", "told"), [(29, "wins about 61 %"), (30, "wins 61 % ± 4")])
+def test_an_uncertainty_needs_thirty_visits(visits: int, told: str) -> None:
+    best = thought(RIGHT, 0.61, visits=visits)
+    assert advised(best, thought(LEFT, 0.5)).prospects[0].told.startswith(f"{told}, ")
+    german = Language.from_mo(LOCALE / "de.mo")
+    assert ("etwa" in advised(best, language=german).prospects[0].told) == (visits < 30)
+
+
+def test_no_difference_of_few_visits_promises_an_uncertainty() -> None:
+    best, other = thought(RIGHT, 0.61, visits=29), thought(LEFT, 0.5)
+    hint = advised(best, other)
+    assert hint.text.endswith("It wins about 11 of 100 games more than the next best.")
+    assert hint.prospects[0].told == "wins about 61 %, about 30 points"
+    verdict = Advisor(luxor.RULES).judged(
+        started().view(0), DecisionAnalysis(0, 0, LEFT, (best, other), 2)
+    )
+    assert verdict.verdict.startswith("Costs about 11 of 100 games. Better: ")
+    near = advised(thought(RIGHT, 0.505, error=0.0, visits=29), other)
+    assert near.text.endswith('"Play a ±1 card from the left" is as good.')
 
 
 def test_hints_speak_a_language() -> None:

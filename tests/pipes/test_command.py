@@ -74,7 +74,8 @@ def test_quiet_prints_the_table_alone(capsys: pytest.CaptureFixture[str]) -> Non
         (["--bot", "random", "--bot", "no_such_program"], "there is no program 'no_such_program'"),
         (["--bot", "random", "--bot", "'"], "cannot be read: No closing quotation"),
         (["--bot", "random", "--bot", "random", "--time", "x"], "not a number of seconds"),
-        (["--bot", "random", "--bot", "random", "--games", "0"], "games is 0"),
+        (["--bot", "random", "--bot", "random", "--games", "0"], "--games is 0"),
+        (["--bot", "random", "--bot", "random", "--seed", "-1"], "--seed is -1; it must be a"),
         (
             ["--bot", "random", "--bot", "random", "--out", "/no/such/file"],
             "/no/such/file: No such",

@@ -236,7 +236,21 @@ def test_wrong_options_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
         capsys, *simulate, "--agents", "random,greedy", "--players", "3"
     )
     assert "there is no bot 'owl'" in refused(capsys, *simulate, "--agents", "owl")
-    assert "Study.games is 0" in refused(capsys, *simulate, "--games", "0")
+    refusals = {
+        ("--games", "0"): "error: --games is 0; it must be 1 to",
+        ("--first", "-1"): "error: --first is -1; it must be a whole number from 0 on",
+        ("--seed", "-1"): "error: --seed is -1; it must be",
+        ("--records", "-1"): "error: --records is -1; it must be",
+        ("--players", "9"): "error: --players is 9; Luxor has 2 to 5 players (LX-2.1)",
+        ("--agents", ",".join(["random"] * 7)): "error: players is 7; Luxor has",
+        ("--workers", "0"): "error: --workers is 0; it must be at least 1",
+        ("--modules", "x"): "error: --modules has 'x'; the modules are",
+        ("--ruling", "x=1"): "error: --ruling names 'x'; the switch is",
+        ("--ruling", "backward_onto_stairs=7"): "error: --ruling backward_onto_stairs is '7'; it",
+        ("--tournament",): "error: --tournament needs two or more different bots in --agents",
+    }
+    for arguments, words in refusals.items():
+        assert words in refused(capsys, *simulate, *arguments)
     assert "not allowed with" in refused(capsys, *simulate, "--workers", "2", "--ray", "auto")
     assert "study.json cannot be read" in refused(capsys, "report", out)
     assert "there is no bot ''" in refused(capsys, *simulate, "--agents", "random,,greedy")

@@ -58,7 +58,7 @@ def test_a_player_is_told_what_search_expects_of_each_choice(server: Server) -> 
         assert best.text == choices[best.number]["text"]
         assert best.win == max(each.win for each in hint.prospects[:3])
         assert f"Best: {best.text[:-1]}." in hint.text
-        assert best.told.startswith(f"wins {100 * best.win:.0f} % ± ")
+        assert best.told.startswith(f"wins about {100 * best.win:.0f} %, about ")
 
 
 def test_where_there_is_one_choice_the_hint_says_so(server: Server) -> None:
@@ -223,7 +223,7 @@ def test_once_the_game_is_over_its_decisions_are_analyzed(server: Server) -> Non
 def test_a_game_that_goes_on_is_not_analyzed(server: Server) -> None:
     table = table_in(server.house, "human", "human")
     with server.at(table.owner) as ada:
-        assert ada.ask(analyze={})["error"] == "the game is not over yet; it is analyzed then"
+        assert ada.ask(analyze={})["error"] == "the game is not over yet; analyze it then"
 
 
 def test_an_analysis_rests_while_nobody_is_there_and_then_goes_on(house: House) -> None:

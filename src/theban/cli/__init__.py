@@ -2,7 +2,7 @@
 
 Output is plain text without colour, at most 80 characters wide; boxes, schemas and games as text
 are printed as files. Errors are one line on stderr. Exit codes: 0 for success; 1 if a game was
-broken off, a record does not keep the rules, or nothing could be printed. 2 for a wrong option or
+broken off, a record does not follow the rules, or nothing could be printed. 2 for a wrong option or
 file; 130 after Ctrl-C; 141 if the reader closed the pipe.
 
 Each command is a file here.  What draws and saves is loaded by the functions that need it, so that

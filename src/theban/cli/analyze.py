@@ -192,7 +192,8 @@ class _Findings:
         return (
             f"{self.record.game.capitalize()}: {', '.join(self.names)}. "
             f"{count(len(self.decisions), 'decision')} of {self.of}, each judged by {known}, with "
-            f"up to {' or '.join(often)}. An uncertainty (±) is twice the standard error."
+            f"up to {' or '.join(often)}. An uncertainty (±) is twice the standard error; "
+            "with too few tries there is none."
         )
 
 
@@ -208,7 +209,7 @@ def _say_decision(judged: JudgedDecision) -> None:
 
 
 def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
-    from theban.feed.advising import CERTAIN  # noqa: PLC0415 (see theban.cli)
+    from theban.feed.advising import CERTAIN, SURE  # noqa: PLC0415 (see theban.cli)
 
     real = [each for each in own if each.prospects]
     if not real:
@@ -216,9 +217,11 @@ def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
     best = sum(each.cost == 0 for each in real)
     cost = 100 * sum(each.cost for each in real) / len(real)
     error = 100 * CERTAIN * math.hypot(*[each.cost_error for each in real]) / len(real)
+    visits = min(prospect.visits for each in real for prospect in each.prospects[: each.compared])
+    sure = f"(± {min(error, 100):.1f})" if visits >= SURE else "(roughly)"
     return (
         f"{name}: {count(len(real), 'decision')} with a choice, {best} of them the best that was "
-        f"found; in the mean one costs {cost:.1f} of 100 games (± {min(error, 100):.1f})."
+        f"found; on average one costs {cost:.1f} of 100 games {sure}."
     )
 
 

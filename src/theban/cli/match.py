@@ -11,7 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from theban.agents import BOTS
-from theban.cli.options import DONE, INTERRUPTED, Commands, game, number, path, seconds
+from theban.cli.options import (
+    DONE,
+    INTERRUPTED,
+    Commands,
+    game,
+    named_as_typed,
+    number,
+    path,
+    seconds,
+)
 from theban.cli.printing import WIDTH, complain, say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
@@ -40,7 +49,7 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("match", help="let bots in any language play each other")
     parser.description = (
         "Let bots play games against each other, and print the results. A bot is a program\n"
-        "that reads and writes lines of JSON, or one of the bots of the library. The seats\n"
+        "that reads and writes lines of JSON, or one of the library's bots. The seats\n"
         "rotate. Ctrl-C keeps the results so far."
     )
     add = parser.add_argument
@@ -66,14 +75,14 @@ def add_to(commands: Commands) -> None:
         "--seed",
         metavar="N",
         type=number,
-        help="where all chance comes from, to play the same games again (default: another one "
+        help="where all chance comes from, to play the same games again (default: a new one "
         "each time; it is printed)",
     )
     add(
         "--repeat-deals",
         action="store_true",
         help="play each deal from each seat, so that luck counts for less; a program that "
-        "remembers earlier games knows cards then",
+        "remembers earlier games then knows cards",
     )
     _add_clock(add)
     add(
@@ -119,24 +128,25 @@ def _run(options: argparse.Namespace) -> int:
 
     if not options.bots:
         raise InvalidArgument("no bots are given; give --bot once for each player")
-    options.players = len(options.bots)
+    options.players, options.players_typed = len(options.bots), False
     config, title = config_of(options)
     seed = randbelow(10**15) if options.seed is None else options.seed
     results: list[GameResult] = []
     with contextlib.ExitStack() as stack:
         stack.enter_context(_ended_by_signals())
         keeper = _Keeper(options, stack)
-        series = play_series(
-            get_rules(options.game),
-            config,
-            options.bots,
-            games=options.games,
-            seed=seed,
-            clock=Clock(options.time, options.bank, options.start_time),
-            show_errors=options.show_errors,
-            records=options.save is not None,
-            repeat_deals=options.repeat_deals,
-        )
+        with named_as_typed(games="--games", seed="--seed"):
+            series = play_series(
+                get_rules(options.game),
+                config,
+                options.bots,
+                games=options.games,
+                seed=seed,
+                clock=Clock(options.time, options.bank, options.start_time),
+                show_errors=options.show_errors,
+                records=options.save is not None,
+                repeat_deals=options.repeat_deals,
+            )
         stack.callback(series.close)
         if not options.quiet:
             say(f"{title}: {count(options.games, 'game')}, seed {seed}.")

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import Any, NoReturn, Protocol
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from theban.cli.printing import WIDTH, complain
+from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import shown
 from theban.game_list import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
 
 DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 """The exit codes."""
@@ -55,6 +60,28 @@ class Commands(Protocol):
             help: what it does, for the list of all commands.
         """
         ...
+
+
+@contextmanager
+def named_as_typed(**options: str) -> Generator[None]:
+    """Make errors about fields name the options that fill them.
+
+    Args:
+        options: by the name of each field, what the user typed for it.
+
+    Raises:
+        InvalidArgument: an error inside begins with one of these fields.
+    """
+    try:
+        yield
+    except (InvalidArgument, InvalidConfig) as error:
+        field, _, fault = str(error).partition(" ")
+        owner, _, name = field.rpartition(".")
+        option = options.get(name, options.get(owner))
+        if option is None:
+            raise
+        typed = option if name in options else f"{option} {name}"
+        raise InvalidArgument(f"{typed} {fault.removesuffix(', or None')}") from None
 
 
 # --- Types of options --------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def add_to(commands: Commands) -> None:
         metavar="KINDS",
         type=lambda text: tuple(text.split(",")),
         default=("human",),
-        help=f"who plays, with commas between: human, or one of the bots {', '.join(BOTS)}; the "
+        help=f"who plays, separated by commas: human, or one of the bots {', '.join(BOTS)}; the "
         "seats not named are for medium bots (default: human)",
     )
     add_options(add)
@@ -66,14 +66,13 @@ def add_to(commands: Commands) -> None:
         "--file",
         metavar="FILE",
         type=path,
-        help="keep the game in this file; if it exists, go on with its game, kept by this "
-        "command or saved by another",
+        help="keep the game in this file; if it exists, its game goes on; any record will do",
     )
     add(
         "--folder",
         metavar="FOLDER",
         type=path,
-        help="where the games of the lobby are kept (default: a folder of this user)",
+        help="where the lobby keeps its games (default: a folder of this user)",
     )
     add(
         "--language",
@@ -86,7 +85,7 @@ def add_to(commands: Commands) -> None:
         "--host",
         metavar="ADDRESS",
         default="127.0.0.1",
-        help="the address to be reached at (default: 127.0.0.1, by this machine alone; 0.0.0.0 is "
+        help="the address to listen on (default: 127.0.0.1, for this machine only; 0.0.0.0 is "
         "for all that can reach it)",
     )
     add("--port", metavar="N", type=number, help=f"the port (default: {PORT}, or a free one)")
@@ -160,11 +159,12 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():
         if options.game:
-            raise InvalidArgument(f"{quoted(options.file)} has a game already; name no game beside")
+            raise InvalidArgument(f"{quoted(options.file)} already has a game; do not name one")
         table = Table.open(
             load(file, kind="record"), fresh=not is_private(file), language=house.language
         )
     elif options.game:
+        options.players_typed = options.players is not None
         options.players = options.players or max(2, len(options.seats))
         kinds = (*options.seats, *["medium"] * (options.players - len(options.seats)))
         sitters = [Sitter(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
@@ -174,7 +174,7 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
     elif file is None:
         return None
     else:
-        raise InvalidArgument(f"{quoted(options.file)} is not there; name the game to begin in it")
+        raise InvalidArgument(f"{quoted(options.file)} is missing; name the game to begin in it")
     if file is not None:
         as_bytes(file, table.record(links=True))
         check_target(file)

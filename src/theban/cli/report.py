@@ -19,7 +19,7 @@ def add_to(commands: Commands) -> None:
     Args:
         commands: where it is added.
     """
-    parser = commands.add_parser("report", help="make a page of the results of a study")
+    parser = commands.add_parser("report", help="make a page of a study's results")
     parser.description = (
         "Make an HTML page of the results of 'theban simulate': win rates, points, length,\n"
         "choices, and the worth of each card and tile. It opens without a network, has\n"
@@ -31,7 +31,7 @@ def add_to(commands: Commands) -> None:
         "--compare",
         metavar="FOLDER",
         type=path,
-        help="compare it with this study; games of the same number are paired by their seed",
+        help="compare it with this study; games with the same number are paired by their seed",
     )
     add(
         "--out",

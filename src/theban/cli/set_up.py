@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from theban.cli.box import box_module
-from theban.cli.options import path
+from theban.cli.options import named_as_typed, path
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.games import make_config
@@ -33,7 +33,7 @@ def add_options(add: Callable[..., object]) -> None:
         "--modules",
         metavar="NAMES",
         type=_modules,
-        help="modules of luxor's expansion, with commas between: mummy, equipment, artifacts, "
+        help="modules of luxor's expansion, separated by commas: mummy, equipment, artifacts, "
         "characters; or all of these, or none (default: none)",
     )
     add(
@@ -84,7 +84,11 @@ def config_of(options: argparse.Namespace) -> tuple[GameConfig, str]:
         named["components"] = box_module(options.game).load_box(options.box).components
     if rulings and not hasattr(import_module(f"theban.{options.game}").Config, "rulings"):
         raise InvalidArgument(f"{options.game} has no switches; leave --ruling out")
-    config = make_config(options.game, named)
+    typed = {"modules": "--modules", "rulings": "--ruling", "Rulings": "--ruling"}
+    if getattr(options, "players_typed", True):
+        typed["players"] = "--players"
+    with named_as_typed(**typed):
+        config = make_config(options.game, named)
     components = getattr(config, "components", None)
     return config, options.game.capitalize() if components is None else components.edition
 

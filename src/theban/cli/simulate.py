@@ -9,7 +9,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from theban.cli.options import DONE, FAILED, INTERRUPTED, Commands, game, number, path
+from theban.cli.options import (
+    DONE,
+    FAILED,
+    INTERRUPTED,
+    Commands,
+    game,
+    named_as_typed,
+    number,
+    path,
+)
 from theban.cli.printing import complain, say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
@@ -37,11 +46,11 @@ def add_to(commands: Commands) -> None:
     parser.description = (
         "Let bots play many games and write a row for each game and seat into a folder,\n"
         "for 'theban report' and for your own programs. The agents move one seat on with\n"
-        "each game. Ctrl-C keeps the results so far, and --resume goes on with them."
+        "each game. Ctrl-C keeps the results so far, and --resume continues."
     )
     add = parser.add_argument
     add("--out", metavar="FOLDER", type=path, required=True, help="where the results go")
-    add("--resume", action="store_true", help="go on with the study in the folder, if there is one")
+    add("--resume", action="store_true", help="continue the study in the folder, if there is one")
     add(
         "--game",
         metavar="NAME",
@@ -59,7 +68,7 @@ def add_to(commands: Commands) -> None:
         "--agents",
         metavar="NAMES",
         type=_agents,
-        help="who plays, with commas between: one bot for each seat, or one for all "
+        help="who plays, separated by commas: one bot for each seat, or one for all "
         "(default: greedy)",
     )
     add("--games", metavar="N", type=number, help="how many games (default: 1000)")
@@ -118,7 +127,8 @@ def _run(options: argparse.Namespace) -> int:
     from theban.simulate import WorkersLost, run_study  # noqa: PLC0415 (see theban.cli)
 
     folder = Path(options.out)
-    study = _study(options, folder)
+    with named_as_typed(games="--games", seed="--seed", first="--first", records="--records"):
+        study = _study(options, folder)
     reached: list[Progress] = []
     with ExitStack() as stack:
         executor, workers = _executor(options, stack)
@@ -174,10 +184,13 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
     games = 1000 if options.games is None else options.games
     first, records = options.first or 0, options.records or 0
     numbers = {"seed": seed, "first": first, "records": records}
+    options.players_typed = options.players is not None
     if options.players is None:
         options.players = 4 if options.tournament or len(agents) == 1 else len(agents)
     config = found.configs if found is not None and same_config else config_of(options)[0]
     if options.tournament:
+        if len(set(agents)) < max(2, len(agents)):
+            raise InvalidArgument("--tournament needs two or more different bots in --agents")
         return tournament(rules, config_of(options)[0], agents, games, **numbers)
     if found is not None and options.agents is None:
         return Study(rules, config, found.lineups, games, **numbers)
@@ -223,7 +236,10 @@ def _executor(options: argparse.Namespace, stack: ExitStack) -> tuple[Executor |
         return _dask(options.dask, stack)
     if options.ray is not None:
         return _ray(options.ray, stack)
-    return None, 1 if options.workers is None else options.workers
+    workers = 1 if options.workers is None else options.workers
+    if workers < 1:
+        raise InvalidArgument(f"--workers is {workers}; it must be at least 1")
+    return None, workers
 
 
 def _dask(address: str, stack: ExitStack) -> tuple[Executor, int]:

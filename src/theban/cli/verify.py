@@ -1,4 +1,4 @@
-"""``theban verify``: does a recorded game keep the rules?"""
+"""``theban verify``: does a recorded game follow the rules?"""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def add_to(commands: Commands) -> None:
     Args:
         commands: where it is added.
     """
-    parser = commands.add_parser("verify", help="say whether a recorded game keeps the rules")
+    parser = commands.add_parser("verify", help="say whether a recorded game follows the rules")
     parser.description = (
-        "Play a recorded game through and say whether it keeps the rules; if not, at\n"
+        "Play a recorded game through and say whether it follows the rules; if not, at\n"
         "which choice it departs from them, and why. Choices are counted from 0, as by\n"
-        "'theban replay --until'. The exit code is 0 if it keeps the rules, 1 if it does\n"
-        "not, and 2 if the file holds no game."
+        "'theban replay --until'. The exit code is 0 if it follows the rules, 1 if it\n"
+        "does not, and 2 if the file holds no game."
     )
     parser.add_argument("file", metavar="FILE", type=path, help="the recorded game")
     parser.set_defaults(command=_run, parser=parser)
@@ -46,7 +46,7 @@ def _run(options: argparse.Namespace) -> int:
     over = "the game is over" if rules.awaiting(last) == GameOver() else "the game is not over"
     number = len(record.choices)
     choices = "1 choice" if number == 1 else f"{number} choices"
-    _say_wrapped(f"{quoted(options.file)} keeps the rules: {record.game}, {choices}, {over}.")
+    _say_wrapped(f"{quoted(options.file)} follows the rules: {record.game}, {choices}, {over}.")
     return DONE
 
 

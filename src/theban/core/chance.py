@@ -24,10 +24,10 @@ K = TypeVar("K")
 
 
 class Random(Protocol):
-    """All that this library asks of a generator of random numbers.
+    """What this library asks of a random generator.
 
-    ``random.Random`` fits.  Python promises that its ``random()`` gives the same numbers in every
-    version, which it does not for ``shuffle`` or ``choice``: so nothing else of it is used.
+    ``random.Random`` fits.  Python promises the same numbers in every version only for
+    ``random()``, not for ``shuffle`` or ``choice``, so nothing else of it is used.
     """
 
     def random(self) -> float:

@@ -86,7 +86,7 @@ class InvalidArgument(ThebanError, ValueError):
 
 
 class IllegalChoice(ThebanError):
-    """A choice that the rules refuse now; the state is as it was.
+    """A choice that the rules refuse now; the state is unchanged.
 
     Attributes:
         illegality: why, with the number of the rule; what ``explain`` answers.

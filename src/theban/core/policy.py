@@ -19,7 +19,7 @@ View_contra = TypeVar("View_contra", contravariant=True)
 class Policy(Protocol[Action, View_contra]):
     """What chooses in ``play_out``: any function with these three arguments.
 
-    It serves all seats, so it sees no state.  What it needs of chance it brings itself.
+    It serves all seats, so it sees no state.  If it needs chance, it has its own generator.
 
     Example:
         A policy that takes the first answer, and one that looks before it chooses:

@@ -82,11 +82,11 @@ class Situation(Protocol):
 class GameState(Situation, Protocol[Config_co]):
     """What code that serves any game may ask of a state.
 
-    Of equal states the same can happen from here on, with the same points at the end; how they
-    were reached makes no difference.  Equal states hash equal.  States that look the same on a
-    table between two turns are equal if all know the same of what is hidden there.  Within a turn
-    the card played (a die card that rolled a 3, or a 3) is in the stack of frames, so states with
-    the same future may differ.
+    From equal states the same can happen, with the same points at the end, however they were
+    reached. Equal states hash equal.  States that look the same on a table between two turns are
+    equal if all know the same about what is hidden there.  Within a turn the card played (a die
+    card that rolled a 3, or a 3) is in the stack of frames, so states with the same future may
+    differ.
     """
 
     @property
@@ -108,8 +108,8 @@ class GameView(Situation, Protocol[Config_co, Action_co]):
     """What code that serves any game may ask of a view.
 
     Two views are equal if and only if the seat cannot tell the states apart by what it sees, and by
-    what it remembers that the rules count as known. Nothing in a view
-    follows from what is hidden from its seat.
+    what it remembers that the rules count as known. Nothing in a view depends on what is hidden
+    from its seat.
     """
 
     @property
@@ -153,9 +153,9 @@ class Rules(Protocol[Config_contra, Deal, State, Action, Outcome, Event, View]):
     """The rules of one game: an object without memory whose methods are the game's functions.
 
     Each game has one such object, ``RULES`` in its package.  Every method is pure: it changes
-    nothing, reads no clock and no generator but the one handed to it, and for equal arguments gives
-    equal results.  Methods marked *total* are defined for every state; what they raise is said
-    where they are not, and nothing else is raised on purpose.
+    nothing, reads no clock and no generator but the one passed in, and gives equal results for
+    equal arguments.  Methods marked *total* are defined for every state; the others say what they
+    raise, and raise nothing else on purpose.
 
     Wrong arguments raise this library's errors with a short message. An argument of a wrong class
     raises ``InvalidArgument``; so does a state or a config of another game,

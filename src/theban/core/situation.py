@@ -119,7 +119,7 @@ def _read(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], tuple[A
 
 
 def count_rounds(turns: Iterable[Turn | None]) -> int:
-    """Count the rounds of a game, the one that goes on included.
+    """Count the rounds of a game, including the current one.
 
     Args:
         turns: the ``turn`` of each position of the game, in order from its start; None once it is

@@ -79,7 +79,7 @@ def _encoding(name: str, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any 
         _makers[name] = make
     if make is None:
         raise InvalidArgument(
-            f"nothing tells how {shown(name)} is written as numbers; "
+            f"nothing says how to write {shown(name)} as numbers; "
             "theban.encoding.register makes it known"
         )
     return make(config)

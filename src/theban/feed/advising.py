@@ -26,6 +26,8 @@ _GUESSES: Final = 6
 """On how many guesses at what is hidden a line is tried, until one allows all of it."""
 _FEW: Final = 8
 """With fewer visits nothing is told of what is expected."""
+SURE: Final = 30
+"""With fewer visits no uncertainty is shown: their spread is itself too uncertain."""
 _DIGITS: Final = 4
 _EQUAL: Final = 0.01
 """Choices whose chances differ by less, and by less than is certain, count as equally good."""
@@ -134,6 +136,12 @@ class Advisor:
         language = self.language
         if thought.visits < _FEW:
             return language.say("hardly looked at")
+        if thought.visits < SURE:
+            win = language.say("wins about {percent} %", percent=_percent(thought.win))
+            if thought.points is None:
+                return win
+            points = f"{thought.points:.0f}"
+            return language.say("{win}, about {points} points", win=win, points=points)
         win = language.say(
             "wins {percent} % ± {error}",
             percent=_percent(thought.win),
@@ -159,11 +167,18 @@ class Advisor:
             return language.say("Best: {choice}.", choice=choice)
         lead = best.win - others[0].win
         sure = CERTAIN * math.hypot(best.win_error, others[0].win_error)
-        if lead < sure and lead < _EQUAL:
+        is_sure = min(best.visits, others[0].visits) >= SURE
+        if lead < _EQUAL and (lead < sure or not is_sure):
             return language.say(
                 'Best: {choice}. But "{other}" is as good.',
                 choice=choice,
                 other=without_stop(prospects[1].text),
+            )
+        if not is_sure:
+            return language.say(
+                "Best: {choice}. It wins about {games} of 100 games more than the next best.",
+                choice=choice,
+                games=_of_100(lead),
             )
         return language.say(
             "Best: {choice}. It wins {games} of 100 games more than the next best (± {error}).",
@@ -173,16 +188,17 @@ class Advisor:
         )
 
     def _verdict(self, analysis: DecisionAnalysis[Any], prospects: Sequence[Prospect]) -> str:
-        language, best = self.language, analysis.best
-        if best is None:
+        language, best, chosen = self.language, analysis.best, analysis.chosen
+        if best is None or chosen is None:
             return language.say("There was no other choice.")
         if best.action == analysis.action:
             return language.say("Nothing better was found.")
-        cost = language.say(
-            "Costs {games} of 100 games (± {error}).",
-            games=_of_100(analysis.cost),
-            error=_of_100(CERTAIN * analysis.cost_error),
-        )
+        games = _of_100(analysis.cost)
+        if min(best.visits, chosen.visits) < SURE:
+            cost = language.say("Costs about {games} of 100 games.", games=games)
+        else:
+            error = _of_100(CERTAIN * analysis.cost_error)
+            cost = language.say("Costs {games} of 100 games (± {error}).", games=games, error=error)
         better = language.say("Better: {choice}.", choice=without_stop(prospects[0].text))
         if analysis.points_cost < _WORTH_TELLING:
             return f"{cost} {better}"

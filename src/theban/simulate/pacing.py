@@ -15,7 +15,7 @@ with many, the scheduler keeps up."""
 _TASKS_PER_SECOND = 300
 """So many chunks are to arrive in a second at most, as long as they can be longer."""
 _NEWEST = 0.3
-"""What the newest chunk counts in the mean."""
+"""What the newest chunk counts on average."""
 _MOST_GAMES = 10_000
 
 

@@ -268,7 +268,7 @@ class Table(SeatedTable):
         since = check_number(since, "since", 0)
         async with self.lock:
             if not self.match.is_over:
-                raise InvalidArgument("the game is not over yet; it is analyzed then")
+                raise InvalidArgument("the game is not over yet; analyze it then")
             review = self._current_review
             if review is None:
                 make = partial(Review.of_game, self.feed, self.reviews, self.thinking)

@@ -42,7 +42,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     underworld: Iterable[Tile] | None = None,
     over: bool = False,
 ) -> State:
-    """Set up a position: at the start of a turn, in mid-turn, or at the end of a game.
+    """Set up a position: at the start of a turn, mid-turn, or at the end of a game.
 
     There are two ways to name the Nile.  As a sequence it is exact: places after its end are gaps,
     and no tile is added.  As a mapping it names some places, and the others are filled.

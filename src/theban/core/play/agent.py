@@ -18,7 +18,7 @@ Action_co = TypeVar("Action_co", covariant=True)
 class Agent(Protocol[View_contra, Action_co]):
     """Decides for a seat: a bot, or a person behind an interface.
 
-    An agent sees what its seat may know, and never the state.
+    An agent sees what its seat may know, never the state.
     """
 
     def choose(self, rules: AnyRules, view: View_contra, rng: Random, /) -> Action_co:

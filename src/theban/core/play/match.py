@@ -51,8 +51,8 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     A match is at rest between two calls.  At rest it awaits a decision, or the game is over; a
     match that does not resolve chance can also await a chance event.
 
-    It can be pickled and copied at rest: the copy goes on with its own generators from where this
-    match's are now.  The callback is not taken along, since it belongs to the program around it.
+    It can be pickled and copied at rest: the copy continues with its own generators from where
+    this match's are now.  It has no callback, since that belongs to the program around it.
 
     Example:
         >>> from theban.luxor import RULES, Config
@@ -301,8 +301,8 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     def play(self, choice: Action | Outcome, *, by: int | None = None) -> tuple[Event, ...]:
         """Make a choice, and let chance happen unless the match waits for it.
 
-        What was undone before can no longer be redone.  If anything goes wrong, be it that the
-        choice is refused or that the generator fails, the match is as it was.
+        What was undone before can no longer be redone.  If anything goes wrong, such as a refused
+        choice or a failing generator, the match is unchanged.
 
         Args:
             choice: a legal action; or a possible outcome, in a match that waits for chance.
@@ -381,9 +381,9 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     def undo(self) -> bool:
         """Go back to the last decision: take it back with all chance after it.
 
-        The generator is not wound back, so a new choice meets new chance.  No event is reported.
+        The generator is not rewound, so a new choice meets new chance.  No event is reported.
 
-        Whether that is fair is not asked here; :func:`theban.fair_undos` tells it.
+        This does not check whether that is fair; :func:`theban.fair_undos` does.
 
         Returns:
             True if a decision was taken back; if not, nothing changes.

@@ -168,10 +168,10 @@ def replay(
     rules: Rules[G, D, State, Action, Outcome, Event, View],
     record: Record[G, D, Action | Outcome],
 ) -> Iterator[State]:
-    """Give every state of a recorded game, the initial one first.
+    """Yield every state of a recorded game, the initial one first.
 
-    States come one by one, as they are asked for; so those before a choice that is refused can be
-    used.  A result that the record claims is compared with the standings after the last state.
+    States come one by one, on demand, so you can use those before a refused choice.  If the record
+    claims a result, it is compared with the standings after the last state.
 
     Args:
         rules: the rules of the record's game.
@@ -248,15 +248,15 @@ def verify(
 ) -> Departure | None:
     """Play a record through and say where it departs from the rules, if it does.
 
-    A game that is not over keeps the rules too; if the record claims a result, that is compared
-    with the standings after the last choice.
+    An unfinished game can follow the rules too. If the record claims a result, it is compared with
+    the standings after the last choice.
 
     Args:
         rules: the rules of the record's game.
         record: the game.
 
     Returns:
-        None if all of it is by the rules, else the first departure.
+        None if it follows the rules throughout, else the first departure.
 
     Raises:
         InvalidArgument: the record is of another game.
@@ -286,7 +286,7 @@ def verify(
 
 
 def branch(record: Record[C, D, X], index: int) -> Record[C, D, X]:
-    """Give the record of a game up to a choice, from which it can go on otherwise.
+    """Return a game's record up to a choice, from which it can continue differently.
 
     Args:
         record: the game.

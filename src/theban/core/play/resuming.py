@@ -23,7 +23,7 @@ def resume(  # noqa: PLR0913  # as Match
     resolve_chance: bool = True,
     on_event: Callable[[Event], object] | None = None,
 ) -> Match[Config, Deal, State, Action, Outcome, Event, View]:
-    """Make a match that goes on with a recorded game; all of its choices can be undone.
+    """Make a match that continues a recorded game; all of its choices can be undone.
 
     Args:
         rules: the rules of the record's game.
@@ -31,7 +31,7 @@ def resume(  # noqa: PLR0913  # as Match
         seed: where chance comes from from here on.
         rng: a generator to use instead of a seed.
         resolve_chance: whether to draw outcomes from the generator.
-        on_event: called with each event that is new; not with those of the record.
+        on_event: called with each new event, not with those of the record.
 
     Raises:
         InvalidArgument: as for a match; or the record is of another game, or claims a result that

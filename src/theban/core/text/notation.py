@@ -109,7 +109,7 @@ after 'go' comes one of: 1 to 3
         """Return the line without the line break that lines of files end with."""
         if not isinstance(text, str):
             raise InvalidNotation(
-                f"a choice is one line of text, such as {self._grammar.example!r}, and not a "
+                f"a choice is one line of text, such as {self._grammar.example!r}, not a "
                 f"{class_name(text)}"
             )
         line = text.rstrip("\r\n")

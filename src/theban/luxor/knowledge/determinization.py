@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 def determinize(view: View, rng: Random) -> State:
     """Return one of the positions that give this view, each as likely as :rule:`LX-10.7` says.
 
-    Hidden from a seat are the others' hand cards and scarabs, the draw pile and the supply of
-    scarabs. With equipment so are the others' cards in the box, with the Mummy the scarabs that
+    A seat cannot see the others' hand cards and scarabs, the draw pile and the supply of scarabs.
+    With equipment it cannot see the others' cards in the box, with the Mummy the scarabs that
     others returned. Each batch's unseen cards are dealt to its hidden places as from a shuffled
-    stack, so that every arrangement of the single pieces counts once. So are the scarabs, which are
-    one group.
+    stack, so that every arrangement of the single pieces counts once. The scarabs are one group,
+    dealt the same way.
 
     Only arrangements count that leave the pending decision an answer.  That matters only if a card
     must be added (MC-5.10). All other decisions always have an answer: they depend on open

@@ -71,7 +71,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
     entered: int | None = None,
     could_have_moved: bool | None = None,
 ) -> State:
-    """Set up a position: at the start of a turn, in mid-turn, or at the end of a game.
+    """Set up a position: at the start of a turn, mid-turn, or at the end of a game.
 
     With nothing named it is a position after the setup (:rule:`LX-2.2` to :rule:`LX-2.8`) with
     everything in the order of the components.  Sequences and sets of what is named (hands, piles,
@@ -133,7 +133,7 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
         mummy_discards: with the Mummy: the mummy tiles discarded, in any order; else none.
         extra_turns: with modules that give them: how many turns are owed to the seat in turn, after
             this one. :rule:`MC-8.1`.
-        entered: with the Mummy: how many adventurers entered the game in this turn, whom no mummy
+        entered: with the Mummy: how many adventurers entered the game in this turn, which no mummy
             tile moves yet (:rule:`LX-4.2`); else none, or as many as *rearrange_hand* asks about.
         could_have_moved: with characters: whether a turn of this round that looks idle to all was
             not (:rule:`MC-7.10`); else not.
@@ -143,8 +143,8 @@ def position(  # noqa: PLR0913 (all that lies on a table; what is not named is f
 
     Raises:
         InvalidArgument: an argument has a wrong type, or names an unknown seat, place or level.
-        InvalidState: the arguments are impossible, such as five cobra tiles of a box with four. The
-            message calls things as the arguments do.
+        InvalidState: the arguments are impossible, such as five cobra tiles of a box with four.
+            The message uses the names of the arguments.
 
     Example:
         >>> from theban.luxor.config import HAND_SIZE, Config

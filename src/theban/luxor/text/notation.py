@@ -131,7 +131,7 @@ def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one l
 
 
 def parse_choice(config: Config, text: str) -> Choice:
-    """Return the choice that a line of text stands for; the way back of :func:`format_choice`.
+    """Return the choice that a line of text stands for; the inverse of :func:`format_choice`.
 
     It does not check that the choice is legal now; ``explain`` says that.
 

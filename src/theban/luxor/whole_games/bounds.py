@@ -18,13 +18,13 @@ def facts(config: Config) -> Facts:
     """Say what holds in every game of a config.
 
     Hands and scarabs are hidden (:rule:`LX-10.2`), cards, dice and tiles are chance
-    (:rule:`LX-11.3`), and the deal is random (:rule:`LX-2.3`).  That is said of every box, also of
-    one so poor that all could be worked out.
+    (:rule:`LX-11.3`), and the deal is random (:rule:`LX-2.3`).  That holds for every box, even one
+    so poor that a player could work everything out.
 
     *The longest game* is None: there is none.  ±1 cards can take an adventurer back and forth, and
     a die card without a move keeps a round from being idle. So a game can go on for ever.
-    :rule:`LX-8.7`, :rule:`LX-8.8`.  In a box whose cards all lead ahead there is one without the
-    Mummy, but it is not worked out.
+    :rule:`LX-8.7`, :rule:`LX-8.8`.  A box whose cards all lead ahead has one without the Mummy,
+    but this does not compute it.
 
     *The fewest points* are 0: all begin with none (:rule:`LX-2.8`), nothing takes points away, and
     no category of the score sheet is below 0 (:rule:`LX-9.2`).

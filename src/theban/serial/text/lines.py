@@ -172,7 +172,7 @@ def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, tuple[
             entry.
     """
     if not isinstance(text, str):
-        raise InvalidNotation(f"a record is a text, and not a {type(text).__name__}")
+        raise InvalidNotation(f"a record is a text, not a {type(text).__name__}")
     if len(text) > LONGEST:
         raise InvalidNotation(
             f"the text has {len(text)} characters; a record has no more than {LONGEST}"

@@ -30,7 +30,7 @@ entry above.  Empty lines do not count, and a ``#`` outside of quotes begins a c
 of the line; comments are for people and are not kept.
 
 * ``[about]`` is the record's metadata: names, date, place, as given.  If ``names`` has a name for
-  each seat, with commas between them, turns are headed by them.
+  each seat, separated by commas, turns are headed by them.
 * ``[config]`` has the fields of the game's config, with the paths that they have in Python, such as
   ``rulings.backward``.  Truth values are ``yes`` and ``no``, nothing is ``none``, members of enums
   are their values.  Fields with a default can be left out.  The box is either ``standard`` with a
@@ -109,7 +109,7 @@ def format_record(
     Args:
         record: the game; not necessarily over.  Its deal must be possible; from a choice on that
             is not legal, the choices are not told apart by turns.  If its metadata has ``names``,
-            with commas between them, turns are headed by them.
+            separated by commas, turns are headed by them.
         rules: the rules of its game; without them the registry is asked for its name.
         whole_box: whether to write the figures of a standard box too, and not only its digest.
 

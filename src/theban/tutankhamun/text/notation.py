@@ -133,7 +133,7 @@ def format_tile(tile: Tile) -> str:
 
 
 def parse_choice(config: Config, text: str) -> Action:
-    """Return the choice that a line of text stands for; the way back of :func:`format_choice`.
+    """Return the choice that a line of text stands for; the inverse of :func:`format_choice`.
 
     It does not check that the choice is legal now; ``explain`` says that.
 
