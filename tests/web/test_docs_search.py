@@ -54,7 +54,7 @@ QUESTIONS = {
     "puzzle": "guides/positions.html",
     "command line": "cli.html",
     "LX-8.7": "rules/luxor.html#LX-8.7",
-    "mc-7.10": "rules/luxor.html#MC-7.10",
+    "mc-7.10": "rules/mummys-curse.html#MC-7.10",
     "TT-6.8": "rules/tutankhamun.html#TT-6.8",
     "to_svg": "api/render.html#theban.render.to_svg",
 }
