@@ -5,6 +5,7 @@
 {
   const EXACT = 200; // a rule by its number comes before everything
   const RULE = 40; // a rule with all words in its title comes before pages
+  const ENTRY = 60; // so does an entry of the index, the more of the question it is
   const MEMBER = -20; // members of classes and enums come after pages
 
   // Pages that have most words of the docs in them are seldom what a reader is looking for.
@@ -27,6 +28,7 @@
     "django": "own server", "flask": "own server", "starlette": "own server",
     "svelte": "React", "vue": "React", "angular": "React",
     "set up the game": "setup", "set up a game": "setup", "start player": "starting player",
+    "alpha beta": "search", "lying down": "laid down", "timer": "clock", "time limit": "clock",
     "smartphone": "phone", "tablet": "phone", "iphone": "phone", "android": "phone",
   };
 
@@ -35,7 +37,7 @@
 
   const stemmer = new Stemmer();
   const wordsOf = (text) => text.toLowerCase().split(/[^\p{Letter}\p{Number}_]+/u).filter(Boolean);
-  const stemOf = (word) => stemmer.stemWord(word);
+  const stemOf = (word) => (word === "dice" ? "die" : stemmer.stemWord(word));
   const stemsOfAll = (text) => wordsOf(text).filter((word) => !SMALL.has(word)).map(stemOf);
   const stemsOf = (text) => wordsOf(text).filter((word) => !stopwords.has(word)).map(stemOf);
 
@@ -58,14 +60,25 @@
 
   // The words of headings, of the index and of the titles of rules, of which one may be meant.
   function vocabulary() {
-    const { alltitles, indexentries, objects } = Search._index;
-    const rules = Object.values(objects).flat().map((object) => object[4]).filter(isRule);
-    const texts = [...Object.keys(indexentries), ...Object.keys(alltitles), ...rules];
+    const { alltitles, indexentries } = Search._index;
+    const texts = [...Object.keys(indexentries), ...Object.keys(alltitles)];
+    texts.push(...[...rules()].map(([, title]) => title));
     return new Set(texts.flatMap(wordsOf).filter((word) => word.length > 3));
   }
 
+  // A rule is shown as "LX-8.7 Idle turns", and its anchor is the number.
   function isRule(name) {
     return /^[A-Z]{2}-[0-9.]+ /.test(name);
+  }
+
+  // The file, the whole name and the anchor of each rule.  Sphinx keeps names apart at their dots.
+  function* rules() {
+    for (const [prefix, objects] of Object.entries(Search._index.objects)) {
+      for (const [file, , , , name] of objects) {
+        const whole = prefix ? `${prefix}.${name}` : name;
+        if (isRule(whole)) yield [file, whole, `#${whole.split(" ")[0]}`];
+      }
+    }
   }
 
   function isKnown(word) {
@@ -78,6 +91,8 @@
 
   // The word of the docs that differs least, or "" if all differ by more than a slip.
   function nearest(word) {
+    const american = word.replace(/is(e[ds]?|ing|ations?|ers?)$/, "iz$1");
+    if (american !== word && isKnown(american)) return american;
     const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
     const near = [...vocabulary()]
       .map((known) => [distance(word, known) + (known[0] === word[0] ? 0 : 0.5), known])
@@ -94,29 +109,66 @@
     const inOurs = (text) => WORDS[text] ?? WORDS[text.replace(/s$/, "")];
     const whole = inOurs(words.join(" "));
     if (whole) return whole;
+    const entries = Object.keys(Search._index.indexentries);
+    if (words.length > 1 && entries.includes(words.join(""))) return words.join("");
     const read = words.map((word) => inOurs(word) ?? (isKnown(word) ? word : nearest(word)));
     const kept = read.filter(Boolean);
     const changed = kept.length > 0 && kept.join(" ") !== words.join(" ");
     const text = changed ? kept.join(" ") : question;
     const stems = stemsOfAll(text).join(" ");
-    const entries = Object.keys(Search._index.indexentries);
     return entries.includes(text.trim().toLowerCase())
       ? text
       : entries.find((entry) => stems && stemsOfAll(entry).join(" ") === stems) ?? text;
   }
 
   let asked = "";
-  const query = Search.query;
-  Search.query = (question) => {
-    asked = inWordsOfTheDocs(question).trim().toLowerCase();
-    const told = stemsOf(asked).join() !== stemsOf(question).join() && !/^..-\d/.test(asked);
-    if (told) {
+  const parse = Search._parseQuery;
+  Search._parseQuery = (question) => {
+    const read = inWordsOfTheDocs(question);
+    asked = read.trim().toLowerCase();
+    const isSaid = stemsOf(read).join() !== stemsOf(question).join() && !/^..-\d/.test(read);
+    if (isSaid && Search.status) {
       const line = document.createElement("p");
       line.className = "search-read-as";
-      line.textContent = `Searched for “${asked}”.`;
+      line.textContent = `Searched for “${read}”.`;
       Search.status.before(line);
     }
-    query(asked === question.trim().toLowerCase() ? question : asked);
+    return parse(read);
+  };
+
+  const isIn = (some, all) => some.length > 0 && some.every((stem) => all.includes(stem));
+
+  // Entries of the index that are a part of the question, and rules with all of it in their titles.
+  function* foundBesides() {
+    const { docnames, filenames, indexentries, titles } = Search._index;
+    const stems = stemsOfAll(asked);
+    for (const [entry, places] of Object.entries(indexentries)) {
+      const own = stemsOfAll(entry);
+      if (own.length >= stems.length || !isIn(own, stems)) continue;
+      for (const [file, id] of places) {
+        const score = (ENTRY * own.length) / stems.length;
+        yield [docnames[file], titles[file], `#${id}`, null, score, filenames[file], "index"];
+      }
+    }
+    for (const [file, name, anchor] of rules()) {
+      const own = stemsOfAll(name.slice(anchor.length));
+      if (!isIn(stems, own)) continue;
+      const score = 11 + (RULE * stems.length) / own.length;
+      const told = `Rule, in ${titles[file]}`;
+      yield [docnames[file], name, anchor, told, score, filenames[file], "object"];
+    }
+  }
+
+  const perform = Search._performSearch;
+  Search._performSearch = (...question) => {
+    const results = perform(...question); // the best one last
+    for (const found of foundBesides()) {
+      const same = results.findIndex((each) => each[0] === found[0] && each[2] === found[2]);
+      if (same >= 0 && results[same][4] >= found[4]) continue;
+      if (same >= 0) results.splice(same, 1);
+      results.splice(results.findLastIndex((each) => each[4] <= found[4]) + 1, 0, found);
+    }
+    return results;
   };
 
   window.Scorer = {
@@ -127,14 +179,10 @@
       if (kind !== "object") {
         return score + (PAGES.find(([pages]) => pages.test(page))?.[1] ?? 0);
       }
-      if (isRule(`${title} `)) {
-        // A rule is shown as "LX-8.7 Idle turns", and its anchor is the number.
+      if (isRule(title)) {
         const [number] = title.split(" ");
         result[2] = `#${number}`;
-        if (number.toLowerCase() === asked) return EXACT;
-        const stems = stemsOf(asked), own = stemsOf(title.slice(number.length));
-        const all = stems.length > 0 && stems.every((stem) => own.includes(stem));
-        return all ? score + (RULE * stems.length) / own.length : score;
+        return number.toLowerCase() === asked ? EXACT : score;
       }
       return /^Python (attribute|property|method)/.test(description ?? "") ? score + MEMBER : score;
     },
