@@ -42,7 +42,7 @@ extensions = [
     "members",  # docs/_ext: members of classes that autodoc leaves out
     "myst_parser",  # the changelog is Markdown
     "mutant_tables",  # docs/_ext: how many planted faults the tests of rules find
-    "page_heads",  # docs/_ext: what each page is about, and the page for addresses that are not there
+    "page_heads",  # docs/_ext: what each page is about; links of the page for lost readers
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
     "picture_index",  # docs/_ext: an index of the pictures
     "pictures",  # docs/_ext: examples before and after, drawn from docs/gallery

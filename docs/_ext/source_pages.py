@@ -4,8 +4,8 @@ The list of all pages at the side is made again for every page, with links relat
 would cost more than all else of a build.  That list has no pages of source, so it is the same for
 all of them at one depth.
 
-A module can have names of several packages of the API.  ``sphinx.ext.viewcode`` knows one of them, so
-the links back from the other names are corrected.
+A module can have names of several packages of the API.  ``sphinx.ext.viewcode`` knows one of them,
+so the links back from the other names are corrected.
 """
 
 from __future__ import annotations
