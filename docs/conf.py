@@ -42,6 +42,7 @@ extensions = [
     "members",  # docs/_ext: members of classes that autodoc leaves out
     "myst_parser",  # the changelog is Markdown
     "mutant_tables",  # docs/_ext: how many planted faults the tests of rules find
+    "page_heads",  # docs/_ext: what each page is about; links of the page for lost readers
     "names",  # docs/_ext: names that people write shorter than Sphinx knows them
     "picture_index",  # docs/_ext: an index of the pictures
     "pictures",  # docs/_ext: examples before and after, drawn from docs/gallery
@@ -115,6 +116,7 @@ html_theme = "furo"  # made for reading, light and dark, and on a phone
 html_static_path = ["_static"]
 html_css_files = ["theban.css"]
 html_title = f"theban {release}"
+html_favicon = "../src/theban/web/page/icon.svg"
 html_search_scorer = str(Path(__file__).parent / "search_scorer.js")
 html_copy_source = False
 html_show_sourcelink = False

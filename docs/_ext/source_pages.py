@@ -4,8 +4,8 @@ The list of all pages at the side is made again for every page, with links relat
 would cost more than all else of a build.  That list has no pages of source, so it is the same for
 all of them at one depth.
 
-Where a module holds a value of a class from another one, ``sphinx.ext.viewcode`` may take that for
-the place where the class is described.
+A module can have names of several packages of the API.  ``sphinx.ext.viewcode`` knows one of them,
+so the links back from the other names are corrected.
 """
 
 from __future__ import annotations
@@ -44,22 +44,44 @@ def _share_navigation(
     context["toctree"] = toctree
 
 
-def _link_back(_app: Sphinx, env: BuildEnvironment) -> None:
-    """Let source link back to entries of the API that there are, under the package they name."""
+def _link_back(app: Sphinx, env: BuildEnvironment) -> None:
+    """Let source link back to entries of the API that there are, and note which need correction."""
     sources: dict[str, Any] = getattr(env, "_viewcode_modules", {})
     objects = env.domains.python_domain.objects
+    packages = sorted({entry[3] for entry in sources.values() if entry})
+    wrong: dict[str, dict[str, str]] = app.__dict__.setdefault("_wrong_links_back", {})
     for module, entry in list(sources.items()):
         if not entry:  # it has no source that could be shown
             del sources[module]
             continue
         code, tags, used, package = entry
-        known = {name: objects.get(f"{package}.{name}") for name in used}
-        own = {name: found.docname for name, found in known.items() if found is not None}
+        own: dict[str, str] = {}
+        for name in used:
+            for each in (package, *packages):
+                found = objects.get(f"{each}.{name}")
+                if found is not None and (each == package or found.docname == used[name]):
+                    own[name] = found.docname
+                    if each != package:
+                        address = f"#{package}.{name}"
+                        wrong.setdefault(module, {})[address] = f"#{each}.{name}"
+                    break
         sources[module] = code, tags, own, package
+
+
+def _correct_links_back(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    folder, _, module = pagename.partition("/")
+    if folder != "_modules":
+        return
+    wrong: dict[str, dict[str, str]] = app.__dict__.get("_wrong_links_back", {})
+    for address, right in wrong.get(module.replace("/", "."), {}).items():
+        context["body"] = context["body"].replace(f'{address}"', f'{right}"')
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Tell Sphinx what this extension brings."""
     app.connect("env-check-consistency", _link_back)
+    app.connect("html-page-context", _correct_links_back)
     app.connect("html-page-context", _share_navigation, priority=100)  # before the theme asks
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

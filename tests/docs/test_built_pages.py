@@ -1,0 +1,105 @@
+"""The docs as they are built: no link leads nowhere, and each page says what it is about.
+
+The docs are built beforehand: ``THEBAN_HTML`` names the folder.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+IDS = re.compile(r"\b(?:id|name)=\"([^\"]+)\"")
+LINKS = re.compile(r"<(?:a|link|img|script)\b[^>]*?\b(?:href|src)=\"([^\"]+)\"")
+DESCRIPTION = re.compile(r"<meta name=\"description\" content=\"([^\"]+)\"")
+TITLE = re.compile(r"<title>([^<]+)</title>")
+MADE = ("_modules", "_static", "_tests", "_examples", "genindex", "py-modindex", "search.html")
+"""Pages that no file of the docs is for."""
+
+
+def pages_of(folder: Path) -> dict[str, str]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*.html"))
+    }
+
+
+def dead_links(folder: Path, pages: dict[str, str]) -> list[str]:
+    """Return the links inside of the docs that lead to no page, or to no place on it."""
+    ids = {name: set(IDS.findall(text)) for name, text in pages.items()}
+    dead: list[str] = []
+    for name, text in pages.items():
+        root = "" if name == "404.html" else str(Path(name).parent)
+        for link in set(LINKS.findall(text)):
+            address, _, place = link.partition("#")
+            if re.match(r"[a-z]+:|//", address):
+                continue
+            path = unquote(address.partition("?")[0])
+            target = os.path.normpath(Path(root, path)).replace(os.sep, "/") if path else name
+            lost = place and target in ids and unquote(place) not in ids[target]
+            if lost or not (folder / target).exists():
+                dead.append(f"{name}: {link}")
+    return dead
+
+
+@pytest.fixture(scope="module")
+def folder() -> Path:
+    built = os.environ.get("THEBAN_HTML", "")
+    if not (Path(built) / "searchindex.js").is_file():
+        pytest.skip("THEBAN_HTML names no docs that were built")
+    return Path(built)
+
+
+@pytest.fixture(scope="module")
+def pages(folder: Path) -> dict[str, str]:
+    return pages_of(folder)
+
+
+def test_no_link_leads_nowhere(folder: Path, pages: dict[str, str]) -> None:
+    assert dead_links(folder, pages) == []
+
+
+def test_each_page_has_a_title_of_its_own_and_says_what_it_is_about(pages: dict[str, str]) -> None:
+    written = {name: text for name, text in pages.items() if not name.startswith(MADE)}
+    titles = Counter(found[1] if (found := TITLE.search(text)) else "" for text in written.values())
+    assert titles.most_common(1)[0][1] == 1, titles.most_common(3)
+    assert [name for name, text in written.items() if not DESCRIPTION.search(text)] == []
+
+
+def test_each_rule_leads_to_tests_and_they_lead_back(pages: dict[str, str]) -> None:
+    games = ("rules/luxor.html", "rules/mummys-curse.html", "rules/tutankhamun.html")
+    count = 0
+    for name in games:
+        for part in pages[name].split("<section ")[1:]:
+            rule = re.match(r"id=\"([A-Z]{2}-\d+\.\d+)\"", part)
+            if rule is None:
+                continue
+            count += 1
+            tests = set(re.findall(r"href=\"\.\./(_tests/[^\"#]+)#", part))
+            assert tests, rule[1]
+            back = re.compile(rf"href=\"[./]*{re.escape(name)}#{re.escape(rule[1])}\"")
+            assert all(back.search(pages[test]) for test in tests), rule[1]
+    assert count > 150
+
+
+def test_the_page_for_lost_readers_is_found_from_any_folder(pages: dict[str, str]) -> None:
+    assert pages["404.html"].index('<base href="/">') < pages["404.html"].index("stylesheet")
+
+
+def test_a_dead_link_is_found(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "index.html").write_text(
+        '<a href="rules/luxor.html#LX-1">a</a> <a class="x" href="rules/luxor.html#LX-2">b</a>'
+        '<a href="rules/gone.html">c</a> <a href="#top">d</a> <a href="https://a.b/c">e</a>'
+    )
+    (tmp_path / "rules" / "luxor.html").write_text('<p id="LX-1"><a href="../index.html">f</a>')
+    dead = dead_links(tmp_path, pages_of(tmp_path))
+    assert sorted(dead) == [
+        "index.html: #top",
+        "index.html: rules/gone.html",
+        "index.html: rules/luxor.html#LX-2",
+    ]
