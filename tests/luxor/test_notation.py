@@ -470,7 +470,7 @@ def test_whatever_is_read_is_a_choice_of_the_game_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", [None, 5, b"play left", ["play", "left"], PlayCard(End.LEFT)])
 def test_what_is_no_text_is_refused(text: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidNotation, match=r"one line of text, such as 'move 12\+3', and not a"):
+    with pytest.raises(InvalidNotation, match=r"one line of text, such as 'move 12\+3', not a"):
         parse_choice(CONFIG, text)
 
 

@@ -379,7 +379,7 @@ def test_a_choice_that_the_game_does_not_know_is_not_written() -> None:
 @pytest.mark.parametrize("text", [None, b"theban record 1", 1, ["theban record 1"]])
 def test_what_is_no_text_is_refused(text: object) -> None:
     wrong: Any = text
-    with pytest.raises(InvalidNotation, match="a record is a text, and not a"):
+    with pytest.raises(InvalidNotation, match="a record is a text, not a"):
         parse_record(wrong)
 
 

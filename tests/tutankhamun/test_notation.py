@@ -231,7 +231,7 @@ def test_whatever_is_read_is_a_choice_of_the_game_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", [None, 5, b"sail 3", ["sail", "3"], Sail(3)])
 def test_what_is_no_text_is_refused(text: Any) -> None:  # noqa: ANN401 (wrong on purpose)
-    with pytest.raises(InvalidNotation, match="one line of text, such as 'sail 12', and not a"):
+    with pytest.raises(InvalidNotation, match="one line of text, such as 'sail 12', not a"):
         parse_choice(CONFIG, text)
 
 
