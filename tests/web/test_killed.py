@@ -105,7 +105,7 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
         (["luxor", "--language", ""], "there is no language ''"),
         (["luxor", "--language", "no-such.mo"], "'no-such.mo' cannot be read: No such file"),
         (["luxor", "--language", str(TEMPLATE)], "; it must be de, en, or the path"),
-        (["--file", "no-such.json"], "no-such.json is not there"),
+        (["--file", "no-such.json"], "no-such.json is missing"),
         (["luxor", "--file", "game.exe"], "game.exe"),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
         (["--host", "192.0.2.1"], "192.0.2.1"),
