@@ -1,8 +1,8 @@
 """The head of each page: what the page is about, for search engines and previews of links.
 
-It is the first paragraph of the page.  The page ``404``, which a server shows for addresses that
-are not there, is found from any folder: its links begin at the root of the docs, ``/`` unless
-the environment variable ``THEBAN_DOCS_ROOT`` says otherwise.
+It is the first paragraph of the page.  A server shows the page ``404`` for unknown addresses in any
+folder, so its links begin at the root of the docs: ``/``, unless the environment variable
+``THEBAN_DOCS_ROOT`` says otherwise.
 """
 
 from __future__ import annotations
