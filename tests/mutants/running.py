@@ -13,7 +13,7 @@ import select
 import signal
 from functools import partial
 from types import FunctionType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from attrs import frozen
@@ -165,9 +165,13 @@ class Runner:
 
     def _tests_of_lines(self) -> tuple[str, dict[str, dict[int, list[str]]]]:
         """Run all tests, and return for each file by line those that run it."""
-        coverage = _coverage()
+        coverage, caches = _coverage(), _caches()
         coverage.start()
         for name, item in self.items.items():
+            # What one test makes and keeps, such as the tables of a config, others use too: so each
+            # makes it anew here, and runs the lines that make it.
+            for cache in caches:
+                cache.cache_clear()
             coverage.switch_context(name)
             if self.first.run([item]):
                 return self.first.failed, {}
@@ -210,6 +214,13 @@ class Runner:
 
     def _in_order(self, mutant: Mutant, tests: Iterable[str]) -> list[str]:
         return in_order(mutant, {test: self.rules[test] for test in tests})
+
+
+def _caches() -> list[Any]:
+    """Return the caches of functions of the package."""
+    gc.unfreeze()  # as after the collection of tests
+    found = [thing for thing in gc.get_objects() if hasattr(type(thing), "cache_clear")]
+    return [cache for cache in found if cache.__module__.startswith("theban.")]
 
 
 def _coverage() -> Coverage:
