@@ -173,7 +173,8 @@ class Tree:
             following = self.reference.next_seat(after, seat)
             if following is not None:
                 return self.expect(after, following, ())
-        key = repr((after, question))
+        shown = [[piece.shown for piece in each.hand] for each in after.seats]  # repr leaves it out
+        key = repr((after, question, shown))
         if key not in self.found:
             if question is None:
                 self.kinds[key] = "over"

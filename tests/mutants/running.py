@@ -168,8 +168,8 @@ class Runner:
         coverage, caches = _coverage(), _caches()
         coverage.start()
         for name, item in self.items.items():
-            # What one test makes and keeps, such as the tables of a config, others use too: so each
-            # makes it anew here, and runs the lines that make it.
+            # Tests share what one of them has made, such as the tables of a config.  Here each
+            # makes it again, and so runs the lines that make it.
             for cache in caches:
                 cache.cache_clear()
             coverage.switch_context(name)

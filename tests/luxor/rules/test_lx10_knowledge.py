@@ -242,10 +242,32 @@ def test_a_view_with_a_card_more_than_the_box_has_is_refused() -> None:
 
 @pytest.mark.rule("LX-10.2", "LX-1.4")
 def test_scarabs_of_which_all_are_seen_are_counted_too_and_one_more_is_refused() -> None:
-    """Of value 1 the box has four. Who owns all four knows that no other scarab has this value."""
+    """Of values 1 and 4 the box has four each. Who owns all of value 1 knows where they are."""
     seats = [Seat(hand=MINE, scarabs=(1, 1, 1, 1)), Seat(hand=OTHERS)]
     seen = view(position(TWO_PLAYERS, seats=seats), 0)
     assert unseen_scarabs(seen) == (0, 8, 6, 4)
-    me = attrs.evolve(seen.players[0], scarabs=(1, 1, 1, 1, 1), scarab_count=5)
-    with pytest.raises(InvalidArgument, match=r"shows more of 1 than the box has"):
+    scarabs = (1, 1, 1, 1, 4, 4, 4, 4, 4)
+    me = attrs.evolve(seen.players[0], scarabs=scarabs, scarab_count=len(scarabs))
+    with pytest.raises(InvalidArgument, match=r"shows more of 4 than the box has"):
         unseen_scarabs(attrs.evolve(seen, players=(me, seen.players[1])))
+
+
+@pytest.mark.rule("LX-10.2", "LX-10.5")
+def test_if_all_cards_are_seen_none_is_hidden() -> None:
+    """Both hands are Horus cards taken openly, and all else is on the discard pile."""
+    cards = [card for card, _ in TWO_PLAYERS.components.horus_cards]
+    seats = [
+        Seat(hand=tuple(some), open_slots=tuple(range(5))) for some in (cards[:5], cards[5:10])
+    ]
+    state = position(TWO_PLAYERS, seats=seats, draw_pile=())
+    for seat in (0, 1, None):
+        assert set(unseen_cards(view(state, seat))) == {0}
+        assert len(unseen_cards(view(state, seat))) == len(state.discard_pile)
+
+
+@pytest.mark.rule("LX-10.7", "MC-5.1")
+def test_each_knows_the_own_equipment_in_the_box() -> None:
+    """Seat 0 does not see the 31 basic cards and the seven of seat 1; a spectator none of 45."""
+    state = new_game(Config(players=2, modules=["equipment"]), seed=1)
+    assert sum(unseen_cards(view(state, 0))) == 31 + 7
+    assert sum(unseen_cards(view(state, None))) == 31 + 7 + 7

@@ -41,6 +41,7 @@ from theban.luxor import (
     TakeKey,
     TakeScarab,
     TakeWildCard,
+    action_space,
     chance_outcomes,
     legal_actions,
 )
@@ -222,6 +223,7 @@ def test_each_decision_lists_its_answers_in_order(make: Callable[[], State]) -> 
     kind, answers = DECISIONS[make]
     assert asks(state, 0, kind)
     assert legal_actions(state) == answers
+    assert set(answers) <= set(action_space(state.config))
     assert chance_outcomes(state) == ()
 
 

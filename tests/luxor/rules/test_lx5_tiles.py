@@ -202,6 +202,16 @@ def test_under_a_taken_treasure_with_an_icon_a_temple_tile_is_turned_up(
 
 
 @pytest.mark.rule("LX-5.3")
+def test_a_temple_tile_can_be_turned_up_on_the_last_space_too() -> None:
+    """A path of five spaces whose last one has a cobra icon."""
+    config = short_path("1t|t|t|c", needed=1)
+    state = position(config, seats={0: Seat(hand=hand(ONE), active=(0, 4))})
+    state = play(state, LEFT, MoveAdventurer(4, 1))
+    assert rolls(state, 0, ChanceKind.TEMPLE_TILE)
+    assert play(state, TempleTileRevealed(TunnelTile())).board.tiles[5] == TunnelTile()
+
+
+@pytest.mark.rule("LX-5.3")
 def test_without_an_icon_the_space_is_empty_and_everyone_stays() -> None:
     """Space 2 has no icon: after the vase is taken all stand on an empty space."""
     state = position(

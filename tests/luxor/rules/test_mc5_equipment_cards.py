@@ -70,6 +70,7 @@ from theban.luxor import (
     initial_state,
     legal_actions,
     new_game,
+    validate,
     view,
 )
 from theban.luxor.events import (
@@ -698,3 +699,20 @@ def test_only_a_single_plus_minus_moves_backward() -> None:
     """±1 with equipment in play still leads from 4 to 3 or 5, and offers no 0."""
     state = laid_out(ON_QUIET, Seat(active=(4,) * 5), hands=[hand(PLUS_MINUS)])
     may(play(state, LEFT), *moves((4, -1), (4, 1)))
+
+
+@pytest.mark.rule("MC-5.1", "LX-10.5")
+def test_with_five_own_cards_in_another_box_none_goes_back() -> None:
+    """All five are dealt: the box has no card, and so no batch."""
+    box = EQUIPPED.components
+    assert box.expansion is not None
+    own = ((SIX, 2), (ZERO, 3))
+    components = attrs.evolve(box, expansion=attrs.evolve(box.expansion, equipment=own))
+    state = new_game(attrs.evolve(EQUIPPED, components=components), seed=1)
+    validate(state)
+    for player in state.players:
+        assert sorted(map(repr, player.hand)) == sorted(map(repr, (SIX, SIX, ZERO, ZERO, ZERO)))
+        assert player.expansion is not None
+        assert player.expansion.equipment is not None
+        assert sum(player.expansion.equipment.in_box) == 0
+        assert player.expansion.equipment.batch is None

@@ -50,6 +50,7 @@ from theban.core.errors import InvalidDeal
 from theban.core.illegality import Reason
 from theban.luxor import (
     ActivateMummyTile,
+    ActWith,
     AddCard,
     CardDrawn,
     Character,
@@ -311,6 +312,22 @@ def test_a_pure_set_gives_one_more_turn_at_once() -> None:
     # The extra turn over, the next seat follows.
     after = take_turn(taken, RIGHT, MoveAdventurer(2, 1))
     assert asks(after, 1, DecisionKind.PLAY_CARD)
+
+
+@pytest.mark.rule("MC-7.3", "MC-8.1", "LX-7.3")
+def test_the_offer_waits_for_all_others_that_advance_and_for_the_draw() -> None:
+    """*All 1* from 0 and 1: of the two the one on 2 acts first and takes the jewelry."""
+    state = laid_out(
+        CHARACTERS,
+        Seat(active=(0, 1), treasures=(VASE_FOR_ONE, STATUE_FOR_ONE)),
+        hands=[hand(AdvanceAllCard(1, 1))],
+        characters=[Character.EXTRA_TURN, Character.AHEAD],
+        spaces={1: VASE_FOR_THREE, 2: JEWELRY_FOR_ONE},
+    )
+    state = play(state, LEFT, ActWith(2))
+    assert active(state) == (1, 2)
+    assert rolls(state, 0, ChanceKind.CARD)
+    assert asks(draw(state), 0, DecisionKind.EXTRA_TURN)
 
 
 @pytest.mark.rule("MC-7.3")

@@ -17,6 +17,7 @@ from tests.luxor.rules.helpers import (
     RIGHT,
     THREE,
     TWO,
+    VASE_FOR_ONE,
     VASE_FOR_TWO,
     active,
     asks,
@@ -298,7 +299,26 @@ def test_who_is_asked_to_go_ahead_or_with_all_needs_a_key_for_the_chamber_too() 
     state = play(ahead(ALL_TWO, *places), LEFT)
     may(state, AdvanceAll(), *moves((10, 1)))
     refused(state, MoveAdventurer(24, 1), Reason.AGAINST_RULE, "LX-8.1")
-    may(play(ahead(ALL_TWO, *places, keys=1), LEFT), AdvanceAll(), *moves((10, 1), (24, 1)))
+    state = play(ahead(ALL_TWO, *places, keys=1), LEFT)
+    may(state, AdvanceAll(), *moves((10, 1), (24, 1)))
+    state = play(state, MoveAdventurer(24, 1))
+    assert (active(state), state.players[0].in_chamber) == ((10, 10, 10, 10), 1)
+
+
+@pytest.mark.rule("MC-7.6", "MC-7.8", "LX-4.8")
+def test_who_wakes_one_on_the_way_still_acts_on_the_tile() -> None:
+    """A 5 as a move of 1 from 8 past a statue: seat 1 may rearrange; then 0 takes the vase on 9."""
+    state = laid_out(
+        PLAIN,
+        Seat(active=(8,)),
+        hands=[hand(FIVE)],
+        characters=[Character.AHEAD, Character.REARRANGE_HAND],
+        spaces={9: VASE_FOR_ONE},
+    )
+    state = play(state, LEFT, MoveAdventurer(8, 1))
+    assert asks(state, 1, DecisionKind.REARRANGE_HAND)
+    assert state.board.tiles[9] == VASE_FOR_ONE
+    assert play(state, Decline()).players[0].treasures == (VASE_FOR_ONE,)
 
 
 @pytest.mark.rule("MC-7.6", "MC-2.2")
