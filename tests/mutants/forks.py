@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-WALL_SECONDS = 600
+WALL_SECONDS = 3600
 """How long a process may take, in case it waits for ever."""
 MEMORY = 4 * 2**30
 """How many bytes it may take."""
