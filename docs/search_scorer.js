@@ -36,7 +36,8 @@
   const SMALL = new Set(["a", "an", "can", "do", "does", "how", "i", "my", "of", "the", "to", "what", "is", "are"]);
 
   const stemmer = new Stemmer();
-  const wordsOf = (text) => text.toLowerCase().split(/[^\p{Letter}\p{Number}_]+/u).filter(Boolean);
+  const wordsOf = (text) =>
+    text.toLowerCase().replace(/['’]/g, "").split(/[^\p{Letter}\p{Number}_]+/u).filter(Boolean);
   const stemOf = (word) => (word === "dice" ? "die" : stemmer.stemWord(word));
   const stemsOfAll = (text) => wordsOf(text).filter((word) => !SMALL.has(word)).map(stemOf);
   const stemsOf = (text) => wordsOf(text).filter((word) => !stopwords.has(word)).map(stemOf);
