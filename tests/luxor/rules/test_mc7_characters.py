@@ -494,6 +494,28 @@ def test_a_pure_set_and_a_mummy_tile_give_two_turns_more() -> None:
     assert asks(two, 1, DecisionKind.PLAY_CARD)
 
 
+@pytest.mark.rule("MC-7.3", "MC-4.11", "MC-8.1")
+def test_a_second_set_is_offered_before_the_second_turn_that_is_owed() -> None:
+    """As above, and in the first of the two turns jewelry on 3 completes another set."""
+    owned = (VASE_FOR_ONE, VASE_FOR_TWO, STATUE_FOR_ONE, Treasure(STATUE, 2, 3))
+    state = laid_out(
+        WITH_MUMMY,
+        Seat(active=(1,), treasures=owned, talismans=3),
+        hands=[hand(ONE, ONE, (TWO, ONE, ONE))],
+        characters=[Character.EXTRA_TURN, Character.AHEAD],
+        spaces={1: None, 2: JEWELRY_FOR_ONE, 3: JEWELRY_FOR_ONE},
+        mummy_tiles={1: MummyEffect.ONE_MORE_TURN},
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(1, 1)))
+    state = play(state, ActivateMummyTile(1))
+    state = play(state, chance_outcomes(state)[0][0], TakeExtraTurn())
+    state = play(state, RIGHT, MoveAdventurer(2, 1))
+    state = draw(play(state, chance_outcomes(state)[0][0]))  # the temple tile on 3
+    assert asks(state, 0, DecisionKind.EXTRA_TURN)
+    state = play(state, Decline())
+    assert asks(state, 0, DecisionKind.PLAY_CARD)
+
+
 @pytest.mark.rule("MC-7.3", "LX-4.2")
 def test_who_woke_can_move_in_the_extra_turn() -> None:
     """From 8 past the statue to the jewelry on 9; then the new one on the stairs can move."""
