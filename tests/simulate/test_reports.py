@@ -242,7 +242,7 @@ def test_wrong_options_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
         ("--seed", "-1"): "error: --seed is -1; it must be",
         ("--records", "-1"): "error: --records is -1; it must be",
         ("--players", "9"): "error: --players is 9; Luxor has 2 to 5 players (LX-2.1)",
-        ("--agents", ",".join(["random"] * 7)): "error: players is 7; Luxor has",
+        ("--agents", ",".join(["random"] * 7)): "error: the number of --agents is 7; Luxor has",
         ("--workers", "0"): "error: --workers is 0; it must be at least 1",
         ("--modules", "x"): "error: --modules has 'x'; the modules are",
         ("--ruling", "x=1"): "error: --ruling names 'x'; the switch is",

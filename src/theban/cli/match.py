@@ -128,8 +128,8 @@ def _run(options: argparse.Namespace) -> int:
 
     if not options.bots:
         raise InvalidArgument("no bots are given; give --bot once for each player")
-    options.players, options.players_typed = len(options.bots), False
-    config, title = config_of(options)
+    options.players = len(options.bots)
+    config, title = config_of(options, players="the number of bots")
     seed = randbelow(10**15) if options.seed is None else options.seed
     results: list[GameResult] = []
     with contextlib.ExitStack() as stack:

@@ -164,11 +164,11 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
             load(file, kind="record"), fresh=not is_private(file), language=house.language
         )
     elif options.game:
-        options.players_typed = options.players is not None
+        players = "the number of --seats" if options.players is None else "--players"
         options.players = options.players or max(2, len(options.seats))
         kinds = (*options.seats, *["medium"] * (options.players - len(options.seats)))
         sitters = [Sitter(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
-        config, _ = config_of(options)
+        config, _ = config_of(options, players=players)
         dice, language = options.dice, house.language
         table = Table.begin(options.game, config, sitters, dice=dice, language=language)
     elif file is None:

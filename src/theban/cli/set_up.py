@@ -68,11 +68,12 @@ def _ruling(text: str) -> tuple[str, bool | str]:
     return name, {"true": True, "false": False}.get(value.lower(), value)
 
 
-def config_of(options: argparse.Namespace) -> tuple[GameConfig, str]:
+def config_of(options: argparse.Namespace, *, players: str = "--players") -> tuple[GameConfig, str]:
     """Make a config of the options, and a title for the game.
 
     Args:
         options: those of :func:`add_options`, with the game and the number of players.
+        players: what to call that number in messages, by what the user typed.
 
     Raises:
         ThebanError: an option or the file of the box is wrong.
@@ -84,10 +85,9 @@ def config_of(options: argparse.Namespace) -> tuple[GameConfig, str]:
         named["components"] = box_module(options.game).load_box(options.box).components
     if rulings and not hasattr(import_module(f"theban.{options.game}").Config, "rulings"):
         raise InvalidArgument(f"{options.game} has no switches; leave --ruling out")
-    typed = {"modules": "--modules", "rulings": "--ruling", "Rulings": "--ruling"}
-    if getattr(options, "players_typed", True):
-        typed["players"] = "--players"
-    with named_as_typed(**typed):
+    with named_as_typed(
+        players=players, modules="--modules", rulings="--ruling", Rulings="--ruling"
+    ):
         config = make_config(options.game, named)
     components = getattr(config, "components", None)
     return config, options.game.capitalize() if components is None else components.edition

@@ -184,10 +184,12 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
     games = 1000 if options.games is None else options.games
     first, records = options.first or 0, options.records or 0
     numbers = {"seed": seed, "first": first, "records": records}
-    options.players_typed = options.players is not None
+    players = "--players"
     if options.players is None:
         options.players = 4 if options.tournament or len(agents) == 1 else len(agents)
-    config = found.configs if found is not None and same_config else config_of(options)[0]
+        players = "the number of --agents"
+    kept = found.configs if found is not None and same_config else ()
+    config = kept or config_of(options, players=players)[0]
     if options.tournament:
         if len(set(agents)) < max(2, len(agents)):
             raise InvalidArgument("--tournament needs two or more different bots in --agents")

@@ -48,6 +48,7 @@ class Door(H11Protocol):
         self._timer: asyncio.TimerHandle | None = None
 
     @override
+    # asyncio's own protocol says BaseTransport; uvicorn narrows it in the same way.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if len(self.connections) > most_open():
