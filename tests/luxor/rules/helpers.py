@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 import pytest
 
+from tests.judged_step import judged_step
 from tests.refusals import check_data
 from theban.core.awaiting import Chance, Decision, GameOver
 from theban.core.errors import IllegalChoice
 from theban.core.illegality import Reason
 from theban.luxor import (
     RULEBOOK,
+    RULES,
     Config,
     End,
     PlayCard,
@@ -22,12 +24,10 @@ from theban.luxor import (
     chance_outcomes,
     explain,
     legal_actions,
-    rules_of,
     score_sheet,
     standard_components,
     step,
     transition,
-    validate,
 )
 from theban.luxor.actions import Action
 from theban.luxor.components import Components, Space, SpaceKind
@@ -115,22 +115,9 @@ def offered(state: State) -> tuple[Action | Outcome, ...]:
 
 
 def play(state: State, *choices: Action | Outcome) -> State:
-    """Make choices one after the other; each must be on offer, and every judge must agree.
-
-    Each must also lead to a valid state, with all pieces of the box, and to events of the players,
-    each of which follows from rules.
-    """
+    """Make choices one after the other; each must be on offer, and every judge must agree."""
     for choice in choices:
-        assert choice in offered(state), f"{choice} is not among {offered(state)}"
-        assert explain(state, choice) is None
-        after, rules = transition(state, choice), rules_of(state, choice)
-        state = step(state, choice)
-        assert after.state == state
-        validate(state)
-        for event, ids in zip(after.events, rules, strict=True):
-            assert event.seat in range(state.config.players)
-            assert ids
-            assert all(rule in RULEBOOK for rule in ids)
+        state = judged_step(RULES, RULEBOOK, state, choice)
     return state
 
 

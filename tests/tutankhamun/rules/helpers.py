@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
+from tests.judged_step import judged_step
 from tests.refusals import check_data
 from theban.core.awaiting import Decision, GameOver
 from theban.core.errors import IllegalChoice
 from theban.core.illegality import Reason
 from theban.tutankhamun import (
     RULEBOOK,
+    RULES,
     Action,
     Artifact,
     ArtifactSet,
@@ -37,10 +39,8 @@ from theban.tutankhamun import (
     explain,
     legal_actions,
     position,
-    rules_of,
     step,
     transition,
-    validate,
 )
 from theban.tutankhamun.events import SetScored
 from theban.tutankhamun.words.refusals import CATALOGUE
@@ -168,22 +168,9 @@ def scored(state: State) -> tuple[int, ...]:
 
 
 def play(state: State, *choices: Action) -> State:
-    """Make choices one after the other; each must be on offer, and every judge must agree.
-
-    Each must also lead to a valid state, with all pieces of the box, and to events of the players,
-    each of which follows from rules.
-    """
+    """Make choices one after the other; each must be on offer, and every judge must agree."""
     for choice in choices:
-        assert choice in legal_actions(state), f"{choice} is not among {legal_actions(state)}"
-        assert explain(state, choice) is None
-        after, rules = transition(state, choice), rules_of(state, choice)
-        state = step(state, choice)
-        assert after.state == state
-        validate(state)
-        for event, ids in zip(after.events, rules, strict=True):
-            assert event.seat in range(state.config.players)
-            assert ids
-            assert all(rule in RULEBOOK for rule in ids)
+        state = judged_step(RULES, RULEBOOK, state, choice)
     return state
 
 
