@@ -66,7 +66,8 @@ def _either(rng: Random, several: Iterable[T]) -> T:
     return things[int(rng.random() * len(things))]
 
 
-def _luxor(number: int, rng: Random) -> luxor.Config:
+def luxor_config(number: int, rng: Random) -> luxor.Config:
+    """Choose a config: the modules and seats by a number, the rest by chance."""
     modules = _MODULES[number % len(_MODULES)]
     players = 2 + number // len(_MODULES) % 4
     return luxor.Config(
@@ -78,7 +79,8 @@ def _luxor(number: int, rng: Random) -> luxor.Config:
     )
 
 
-def _tutankhamun(number: int, rng: Random) -> tutankhamun.Config:
+def tutankhamun_config(number: int, rng: Random) -> tutankhamun.Config:
+    """Choose a config: the seats by a number, the rest by chance."""
     players = 2 + number % 5
     return tutankhamun.Config(
         players=players,
@@ -106,7 +108,7 @@ def _played(rules: AnyRules, config: Any, number: int) -> Match[Any, Any, Any, A
 def _games(first: int, rules: AnyRules) -> Iterator[str]:
     for number in range(first, first + GAMES):
         rng = Random(f"config {number}")
-        config = (_luxor if rules is luxor.RULES else _tutankhamun)(number, rng)
+        config = (luxor_config if rules is luxor.RULES else tutankhamun_config)(number, rng)
         match = _played(rules, config, number)
         totals = " ".join(map(str, match.score_sheet.totals))
         end = fingerprint(match.state)

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.mutants.accepted import Accepted, accepted
-from tests.mutants.making import Key, Mutant, all_mutants
+from tests.mutants.making import Key, Mutant, all_mutants, as_change
 from tests.mutants.own_rules import cited
 from tests.mutants.rule_files import RULE_TESTS, game_of, rule_files
 from tests.mutants.running import KILLED, SURVIVED, Result, Runner
@@ -109,7 +109,7 @@ class _Progress:
             self.store.add(mutant, result)
         self.count(mutant, result)
         if self.verbose:
-            _say(f"{result.outcome} {_shown(mutant.key)}{result.test and f'  by {result.test}'}")
+            _say(f"{result.outcome} {as_change(mutant.key)}{result.test and f'  by {result.test}'}")
         if self.done % 100 == 0:
             _say(f"{self.done} of {self.number} after {time.monotonic() - self.begin:.0f} s")
 
@@ -121,9 +121,9 @@ class _Progress:
         if outcome == SURVIVED and reason:
             outcome = reason.kind
         elif outcome == SURVIVED:
-            self._object(f"survived: {_shown(key)}")
+            self._object(f"survived: {as_change(key)}")
         elif reason:
-            self._object(f"accepted, but {outcome}: {_shown(key)}")
+            self._object(f"accepted, but {outcome}: {as_change(key)}")
         if outcome == KILLED:
             self.own[result.own if result.test else "import"] += 1
             if result.test and result.own != "function":
@@ -163,7 +163,7 @@ class _Progress:
     def end(self, stale: Iterable[Key]) -> int:
         """Say the figures; 1 if anything is wrong."""
         for key in stale:
-            self._object(f"accepted, but no mutant: {_shown(key)}")
+            self._object(f"accepted, but no mutant: {as_change(key)}")
         total = sum(self.counts.values(), Counter[str]())
         for name, counts in (*self.counts.items(), ("all", total)):
             told = ", ".join(f"{number} {outcome}" for outcome, number in counts.most_common())
@@ -184,11 +184,6 @@ def write_figures(path: Path, figures: dict[str, Any]) -> None:
         figures: what a run found.
     """
     path.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-
-
-def _shown(key: Key) -> str:
-    nth = f" (number {key.nth})" if key.nth > 1 else ""
-    return f"{key.file} {key.function}{nth}\n    - {key.was}\n    + {key.now}"
 
 
 def _say(words: str) -> None:

@@ -52,6 +52,16 @@ class Key:
         return sha256("\n".join(parts).encode()).hexdigest()
 
 
+def as_change(key: Key) -> str:
+    """Say which mutant is meant, for people.
+
+    Args:
+        key: its name.
+    """
+    nth = f" (number {key.nth})" if key.nth > 1 else ""
+    return f"{key.file} {key.function}{nth}\n    - {key.was}\n    + {key.now}"
+
+
 @frozen
 class Mutant:
     """One change of one file."""

@@ -6,6 +6,8 @@ import gc
 import json
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +17,7 @@ pytest.importorskip("resource", reason="bounds of processes are those of POSIX")
 
 from tests.mutants.accepted import accepted
 from tests.mutants.applying import functions_by_file
+from tests.mutants.in_games import digest
 from tests.mutants.making import Key, Mutant, mutants_of, source_of
 from tests.mutants.own_rules import cited, whose
 from tests.mutants.rule_files import LEFT_OUT, PACKAGE, ROOT, RULE_FILES, rule_files
@@ -105,6 +108,19 @@ def test_an_entry_that_is_not_complete_is_refused(tmp_path: Path) -> None:
         file.write_text(wrong)
         with pytest.raises(ValueError, match="wrong or there twice"):
             accepted(file)
+
+
+def test_games_show_a_fault_and_do_not_show_an_equivalent() -> None:
+    fault = found(CHAMBER, "me.keys -= 1", "me.keys -= 2").source()
+    key = next(key for key in accepted() if key.file == "luxor/board.py")
+    [same] = [each.source() for each in mutants_of(key.file) if each.key == key]
+    with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as pool:
+        right, wrong, equivalent = (
+            pool.submit(digest, "Luxor", 1, *mutated).result()
+            for mutated in ((), (CHAMBER, fault), (key.file, same))
+        )
+    assert wrong != right
+    assert equivalent == right
 
 
 @pytest.mark.deep
