@@ -56,13 +56,6 @@ def test_the_nearest_tile_behind_may_lie_beyond_gaps_and_boats() -> None:
 
 
 @pytest.mark.rule("TT-2.1")
-@pytest.mark.parametrize("others", [(0,), (-1,), (-1, -2), (-1, -2, -3)], ids=str)
-def test_the_tile_behind_may_lie_wherever_the_other_boats_are(others: tuple[int, ...]) -> None:
-    """From 2 the one tile behind is on 1, with a boat right behind it or boats before the Nile."""
-    assert legal_actions(table(".z.z", (2, *others))) == (Sail(1), Sail(3))
-
-
-@pytest.mark.rule("TT-2.1")
 def test_a_tile_behind_the_nearest_cannot_be_sailed_to() -> None:
     """Backward sailing never goes beyond the nearest tile: a on 0 lies beyond b on 1."""
     refused(table("ab.cd.z", (2, -1)), Sail(0), Reason.AGAINST_RULE, "TT-2.1")
