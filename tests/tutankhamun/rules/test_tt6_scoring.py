@@ -374,6 +374,14 @@ def test_the_underworld_can_be_first_when_a_player_takes_the_last_tile() -> None
     assert sets_scored(events) == [("a", (), 0)]
 
 
+@pytest.mark.rule("TT-6.8")
+def test_the_underworld_loses_a_tie_with_a_boat_however_far_ahead() -> None:
+    """The longest Nile has 500 places: seat 0 takes the last a on 498, and one a lies below."""
+    state, events = told(table("." * 498 + "az", (-1, -2), underworld="a"), Sail(498))
+    assert scored(state) == (8, 0)
+    assert sets_scored(events) == [("a", (0,), None)]
+
+
 @pytest.mark.rule("TT-6.9", "TT-6.5")
 def test_a_ring_bonus_that_nobody_scores_is_told_as_such() -> None:
     """Two rings below, then the last for seat 0, its only one: 1 point for it and no bonus."""

@@ -1,6 +1,7 @@
 """TT-7: the end of the game."""
 
 from itertools import permutations
+from random import Random
 
 import pytest
 
@@ -40,6 +41,7 @@ from theban.tutankhamun import (
     awaiting,
     legal_actions,
     new_game,
+    play_out,
     score_sheet,
     standings,
 )
@@ -96,6 +98,25 @@ def test_the_game_ends_when_the_nile_is_empty_at_the_end_of_a_turn() -> None:
     state, events = told(state, Sail(1))
     assert is_over(state)
     assert events[-1] == GameEnded(1, Ending.NILE_EMPTY)
+
+
+@pytest.mark.rule("TT-7.1")
+def test_a_nile_of_one_place_is_empty_after_one_turn() -> None:
+    """The smallest box has one tile: it scores its 2 points, and the game is over."""
+    state, events = told(table("z", (-1, -2)), Sail(0))
+    assert events[-1] == GameEnded(0, Ending.NILE_EMPTY)
+    assert is_over(state)
+    assert scored(state) == (2, 0)
+
+
+@pytest.mark.rule("TT-7.1", "TT-3.3")
+def test_a_game_played_out_goes_on_after_the_turn_of_an_idol() -> None:
+    """Osiris on 0 has no effect, then seat 1 takes z for 2 points; or an idol ends the game."""
+    state = play_out(table("Oz", (-1, -2)), Random(1), lambda actions, *_: actions[0])
+    assert is_over(state)
+    assert scored(state) == (0, 2)
+    assert boats(state) == (0, 1)
+    assert is_over(play_out(table("O", (-1, -2)), Random(1)))
 
 
 @pytest.mark.rule("TT-7.1", "TT-5.1")
