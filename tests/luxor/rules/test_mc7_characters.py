@@ -1114,7 +1114,7 @@ def test_an_adventurer_woken_by_a_mummy_tile_counts_too() -> None:
     may(state, *every_move(5), Decline())
 
 
-@pytest.mark.rule("MC-7.8", "LX-7.8", "MC-4.5", "LX-4.8")
+@pytest.mark.rule("MC-7.8", "LX-7.7", "LX-7.8", "LX-4.8")
 def test_it_is_asked_when_joining_one_on_osiris_leads_past_a_statue() -> None:
     """A mummy tile left two on Osiris 2 on 4, before the statue; the one on 1 joins them there.
 
