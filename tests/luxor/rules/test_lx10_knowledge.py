@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import attrs
@@ -28,8 +29,10 @@ from theban.luxor import (
     Seat,
     TakeHorusCard,
     TakeKey,
+    determinize,
     new_game,
     position,
+    standard_components,
     unseen_batches,
     unseen_cards,
     unseen_scarabs,
@@ -250,6 +253,15 @@ def test_scarabs_of_which_all_are_seen_are_counted_too_and_one_more_is_refused()
     me = attrs.evolve(seen.players[0], scarabs=scarabs, scarab_count=len(scarabs))
     with pytest.raises(InvalidArgument, match=r"shows more of 4 than the box has"):
         unseen_scarabs(attrs.evolve(seen, players=(me, seen.players[1])))
+
+
+@pytest.mark.rule("LX-10.2", "LX-10.7")
+def test_in_a_box_without_scarabs_none_is_hidden() -> None:
+    """There is not even a value to count, and a guess at the hidden cards fits the view."""
+    box = attrs.evolve(standard_components(), scarabs=())
+    seen = view(new_game(Config(players=2, components=box), seed=1), 0)
+    assert unseen_scarabs(seen) == ()
+    assert view(determinize(seen, Random(1)), 0) == seen
 
 
 @pytest.mark.rule("LX-10.2", "LX-10.5")

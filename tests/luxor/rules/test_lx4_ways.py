@@ -341,6 +341,23 @@ def test_on_osiris_as_the_last_tile_an_adventurer_stays_without_action() -> None
         assert rolls(after, 0, ChanceKind.CARD)
 
 
+@pytest.mark.rule("LX-4.5", "LX-5.3")
+def test_on_osiris_as_the_only_tile_an_adventurer_stays_without_action() -> None:
+    """All three treasures are taken, so Osiris on 3 is the first tile and the last one.
+
+    From 2 the adventurer passes the statue after 2 and wakes the one there.
+    """
+    vase = Treasure(VASE, 1, 2)
+    state = position(
+        short_path("t|t|o|t", needed=1),
+        seats={0: Seat(hand=hand(ONE), active=(0, 0, 2), asleep=(1, 2), treasures=(vase,) * 3)},
+        spaces={1: None, 2: None, 4: None},
+    )
+    after = play(state, LEFT, MoveAdventurer(2, 1))
+    assert active(after) == (0, 0, 0, 3)
+    assert rolls(after, 0, ChanceKind.CARD)
+
+
 @pytest.mark.rule("LX-4.5", "LX-8.1")
 def test_from_the_last_osiris_tile_a_card_leads_on() -> None:
     """Who stayed on Osiris, the last tile, is one step from the chamber: a 1 and a key do it."""

@@ -226,6 +226,29 @@ def test_without_an_icon_the_space_is_empty_and_everyone_stays() -> None:
     assert after.temple_stacks == state.temple_stacks
 
 
+@pytest.mark.rule("LX-5.3", "LX-1.2")
+def test_the_last_tile_of_a_path_can_be_taken_too() -> None:
+    """On a path of four treasures three are taken; the last one, on 4, leaves no tile at all.
+
+    The chamber is the step after the last tile, so now every 1 leads there, and seat 1 has no key.
+    """
+    vase = Treasure(VASE, 1, 2)
+    state = position(
+        short_path("t|t|t|t", needed=1),
+        seats={
+            0: Seat(hand=hand(ONE), active=(0, 0, 0, 3), asleep=(2,), treasures=(vase,) * 3),
+            1: Seat(hand=hand(ONE)),
+        },
+        spaces={1: None, 2: None, 3: None},
+    )
+    after = play(state, LEFT, MoveAdventurer(3, 1))
+    assert after.board.tiles == (None,) * 6
+    assert active(after) == (0, 0, 0, 0, 4)
+    after = play(draw(after), LEFT)
+    assert rolls(after, 1, ChanceKind.CARD)
+    assert active(after, 1) == (0, 0)
+
+
 # --- Temple tiles -------------------------------------------------------------------------------
 
 

@@ -1,5 +1,7 @@
 """LX-8: the chamber, the end."""
 
+from random import Random
+
 import pytest
 
 from tests.luxor.rules.helpers import (
@@ -34,6 +36,7 @@ from theban.luxor import (
     State,
     chance_outcomes,
     legal_actions,
+    play_out,
     standings,
 )
 from theban.luxor.events import ChamberEntered, Ending, GameEnded, TurnStarted
@@ -279,6 +282,16 @@ def test_after_a_round_in_which_nobody_could_move_the_game_ends() -> None:
     assert is_over(state)
     assert events[-1] == GameEnded(1, Ending.IDLE_ROUND)
     refused(state, LEFT, Reason.GAME_OVER, "LX-8.5")
+
+
+@pytest.mark.rule("LX-8.5", "LX-3.1")
+def test_a_game_that_is_played_out_goes_from_turn_to_turn_and_ends_too() -> None:
+    """Neither seat can move: each puts down one card and draws one, and the game is over."""
+    end = play_out(stuck(NONE_MOVES, NONE_MOVES), Random(1))
+    assert is_over(end)
+    assert end.ending is Ending.IDLE_ROUND
+    assert sum(end.discard_pile) == 2
+    assert [len(player.hand) for player in end.players] == [5, 5]
 
 
 @pytest.mark.rule("LX-8.5")

@@ -43,6 +43,7 @@ from tests.luxor.rules.laid_out import (
     laid_out,
     may,
     moves,
+    standing,
     with_modules,
 )
 from theban.core.awaiting import Decision
@@ -99,6 +100,7 @@ from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
     FavorTile,
+    JoinNextCard,
     OneLessCard,
     OsirisTile,
     ScarabOrWildTile,
@@ -1110,6 +1112,29 @@ def test_an_adventurer_woken_by_a_mummy_tile_counts_too() -> None:
     state = play(state, ActivateMummyTile(0), MoveAdventurer(8, 1))
     assert asks(state, 0, DecisionKind.REARRANGE_HAND)
     may(state, *every_move(5), Decline())
+
+
+@pytest.mark.rule("MC-7.8", "LX-7.7", "LX-7.8", "LX-4.8")
+def test_it_is_asked_when_joining_one_on_osiris_leads_past_a_statue() -> None:
+    """A mummy tile left two on Osiris 2 on 4, before the statue; the one on 1 joins them there.
+
+    Osiris sends it on past the statue to 6. Once the question is answered it acts there.
+    """
+    config = with_modules(Module.CHARACTERS, Module.MUMMY, path="ttt|o|t1tttttt|tttttttt")
+    state = laid_out(
+        config,
+        hands=[hand(JoinNextCard(1))],
+        characters=REARRANGE,
+        mummy=18,
+        spaces={4: OsirisTile(2)},
+    )
+    state, events = told(standing(state, 1, 4, 4), LEFT)
+    assert AdventurerMoved(0, 1, 4) in events
+    assert events[-2:] == [AdventurerMoved(0, 4, 6), AdventurerWoken(0, 1)]
+    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
+    state = play(state, Decline())
+    assert active(state) == (0, 4, 4, 6)
+    assert asks(state, 0, DecisionKind.HORUS_TILE)
 
 
 @pytest.mark.rule("MC-7.8")

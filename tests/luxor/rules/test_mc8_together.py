@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -43,6 +44,7 @@ from theban.luxor import (
     MummyEffect,
     TakeHorusCard,
     legal_actions,
+    play_out,
 )
 from theban.luxor.events import (
     AdventurerMoved,
@@ -164,6 +166,19 @@ def test_an_extra_turn_in_the_last_round_comes_before_the_end() -> None:
     state, events = told(state, RIGHT, MoveAdventurer(4, 1), CardDrawn(FOUR))
     assert events[-1] == GameEnded(1, Ending.CHAMBER)
     assert is_over(state)
+
+
+@pytest.mark.rule("MC-8.1", "LX-8.4")
+def test_a_game_that_is_played_out_has_the_extra_turns_too() -> None:
+    """Seat 0 has two extra turns, and always takes the last answer: the right card, the foremost.
+
+    The 1 leads from 8 to 9 and the 4 on to 13, where nothing is asked; then seat 1 is to play.
+    """
+    state, _ = with_both_owed(about_to_complete_a_set())
+    # A card, a move and a draw for each turn.
+    end = play_out(state, Random(1), lambda actions, _seat, _look: actions[-1], limit=6)
+    assert end.players[0].active[-1] == 13
+    assert asks(end, 1, DecisionKind.PLAY_CARD)
 
 
 # --- MC-8.2: the hand --------------------------------------------------------------------------

@@ -55,6 +55,23 @@ def test_the_nearest_tile_behind_may_lie_beyond_gaps_and_boats() -> None:
     assert boats(play(state, Sail(1))) == (1, 3, -1)
 
 
+@pytest.mark.rule("TT-2.1", "TT-4.6")
+@pytest.mark.parametrize(
+    ("nile", "places"),
+    [(".a.z", (2, 0)), ("ab.z", (2, -1, -2))],
+    ids=["on the source", "before the Nile, behind another"],
+)
+def test_the_nearest_tile_behind_is_offered_wherever_the_rearmost_boat_is(
+    nile: str, places: tuple[int, ...]
+) -> None:
+    """From 2 the tile on 1 is the nearest behind, and z on 3 is ahead.
+
+    The rearmost boat is on the next place behind that tile. Or two boats are before the Nile, as
+    after two Horus idols.
+    """
+    assert legal_actions(table(nile, places)) == (Sail(1), Sail(3))
+
+
 @pytest.mark.rule("TT-2.1")
 def test_a_tile_behind_the_nearest_cannot_be_sailed_to() -> None:
     """Backward sailing never goes beyond the nearest tile: a on 0 lies beyond b on 1."""

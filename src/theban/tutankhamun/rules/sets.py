@@ -168,10 +168,9 @@ def _classic_winners(found: list[Owner]) -> Winners:
     The Underworld comes after a player with as many tiles, before ties are checked.
     :rule:`TT-7.5`.
     """
-    # Half a tile less puts the Underworld behind its equals and before all others.
-    ranked: dict[int, list[int]] = {}
-    for fewer, _, seat in found:
-        ranked.setdefault(2 * fewer + (seat == UNDERWORLD), []).append(seat)
+    ranked: dict[tuple[int, bool], list[int]] = {}
+    for fewer, _, seat in found:  # the Underworld last among its equals, and tied with nobody
+        ranked.setdefault((fewer, seat == UNDERWORLD), []).append(seat)
     groups = list(ranked.values())
     if not groups:
         return NOBODY

@@ -29,7 +29,7 @@ def ask_horus(_state: AnyState, seat: int) -> AskHorus:
 
 def horus_answers(state: AnyState, frame: AskHorus) -> tuple[Action, ...]:
     """List every tile behind the boat, from the source on, then to retreat. :rule:`TT-4.6`."""
-    end = max(state.players[frame.seat].boat, 0)
+    end = state.players[frame.seat].boat
     collect = compress(tables_of(state.config).collect_behind[:end], state.nile[:end])
     return with_decline(state, (*collect, RETREAT))
 

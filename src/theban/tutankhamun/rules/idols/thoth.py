@@ -45,7 +45,7 @@ def _explain_place(state: AnyState, seat: int, place: int) -> Illegality | None:
 
 def thoth_answers(state: AnyState, frame: AskThoth) -> tuple[Action, ...]:
     """List every tile ahead of the boat, nearest first. :rule:`TT-4.5`."""
-    start = max(state.players[frame.seat].boat, -1) + 1
+    start = state.players[frame.seat].boat + 1
     swap = tables_of(state.config).swap_from
     return with_decline(state, (*compress(swap[start:], state.nile[start:]),))
 
@@ -73,7 +73,7 @@ def thoth_with_answers(state: AnyState, frame: AskThothWith) -> tuple[Action, ..
 
     Between the two nothing can be declined any more. :rule:`TT-3.3`.
     """
-    start = max(state.players[frame.seat].boat, -1) + 1
+    start = state.players[frame.seat].boat + 1
     swap = compress(tables_of(state.config).swap_with[start:], state.nile[start:])
     return tuple([action for action in swap if action.place != frame.place])
 
