@@ -166,7 +166,7 @@ def test_a_program_that_does_not_end_with_its_input_is_killed(programs: Programs
 
 
 def test_a_program_that_closes_its_input(programs: Programs) -> None:
-    command = programs.program(decide="say(choice()); os.close(0); time.sleep(600)")
+    command = programs.program(decide="last = choice(); os.close(0); say(last); time.sleep(600)")
     found, text = forfeit(programs, command, clock=ENOUGH)
     assert found is Fault.CLOSED
     assert "it closed its standard input" in text
