@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from attrs import define, field
+from attrs import define, evolve, field
 
 from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import Budget
@@ -243,6 +243,27 @@ async def test_a_table_goes_on_from_its_file(tmp_path: Path) -> None:
     assert noted == {"names": "Ada, Ben", "dice": "real"}
     keeper.forget(name)
     assert not file.exists()
+
+
+@pytest.mark.parametrize("note", ["human away known", "human here seen known"])
+def test_who_sends_a_game_knows_none_of_its_new_links(note: str) -> None:
+    record = table_of(HUMAN, HUMAN).record()
+    sent = evolve(record, metadata={"seat-0": note, "owner": "known", "watch": "known"})
+    try:
+        table = Table.open(sent, fresh=True)
+    except InvalidArgument:  # no table writes two links for a seat
+        assert note == "human here seen known"
+    else:
+        assert "known" not in {token for token, _ in table.links()}
+        assert table.seats_of("owner") == {0, 1}
+
+
+def test_no_link_is_empty() -> None:
+    record = table_of(HUMAN, HUMAN).record()
+    table = Table.open(evolve(record, metadata={"owner": "", "watch": ""}), fresh=False)
+    assert all(token for token, _ in table.links())
+    with pytest.raises(InvalidArgument, match="token is ''; it must be the end of a link"):
+        Table.open(evolve(record, metadata={"seat-1": "human here "}), fresh=False)
 
 
 def test_the_newest_files_are_read_and_the_oldest_of_them_first(tmp_path: Path) -> None:
