@@ -278,6 +278,19 @@ def test_the_newest_files_are_read_and_the_oldest_of_them_first(tmp_path: Path) 
     assert Keeper().newest(3) == []
 
 
+def test_a_link_that_leads_nowhere_keeps_no_game_from_being_read(tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path)
+    keeper.write("game", table_of(HUMAN, HUMAN).record())
+    (tmp_path / "lost.json").symlink_to(tmp_path / "no such file")
+    assert [name for name, _ in keeper.newest(30)] == ["game"]
+
+
+def test_a_file_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
+    (tmp_path / "game.json").mkdir()
+    with pytest.raises(InvalidArgument, match=r"game\.json cannot be removed: "):
+        Keeper(tmp_path).forget("game")
+
+
 def test_a_key_stays_as_long_as_its_folder(tmp_path: Path) -> None:
     keeper, key = Keeper(tmp_path), new_token()
     assert keeper.key(key) == key
