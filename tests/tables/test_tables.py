@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import threading
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from pathlib import Path
@@ -129,6 +130,17 @@ async def test_who_sits_down_anew_gets_a_new_link_and_the_old_one_is_closed() ->
             await table.sit(seat, HUMAN)
     with pytest.raises(InvalidArgument, match="there is no player 'wizard'"):
         await table.sit(1, "wizard")
+    assert ben.codes == [GONE]
+
+
+@in_a_loop
+async def test_an_old_link_is_closed_although_the_disk_is_full(tmp_path: Path) -> None:
+    table, ben = table_of(HUMAN, HUMAN), Client(1)
+    table.keeper = Keeper(tmp_path / "no such folder")
+    table.lines.append(ben)
+    with pytest.raises(InvalidArgument, match="cannot be written"):
+        await table.sit(1, HUMAN)
+    assert ben.codes == [GONE]
 
 
 # --- Playing -------------------------------------------------------------------------------------
@@ -149,6 +161,30 @@ async def test_a_choice_is_a_revision_and_news_for_all() -> None:
     assert (table.feed.revision, ben.news.is_set()) == (first + 1, True)
     (event,) = table.feed.message(1, since=first).events
     assert event.text == "Ada plays a 3 card from the right."
+
+
+@in_a_loop
+async def test_a_change_is_kept_and_told_although_its_client_goes_away(tmp_path: Path) -> None:
+    table, ben = table_of(HUMAN, HUMAN, keeper=Keeper(tmp_path)), Client(1)
+    table.lines.append(ben)
+    has_begun, may_end = threading.Event(), threading.Event()
+
+    def act() -> None:
+        table.feed.play(table.match.legal_actions[0])
+        has_begun.set()
+        may_end.wait(20)
+
+    asked = asyncio.create_task(table.change(act))
+    await asyncio.to_thread(has_begun.wait)
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    assert table.lock.locked()  # nobody may read what a thread is changing
+    may_end.set()
+    async with table.lock:
+        assert ben.news.is_set()
+        ((_, record),) = Keeper(tmp_path).newest(1)
+        assert len(record.choices) == 1
 
 
 @in_a_loop

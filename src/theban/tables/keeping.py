@@ -157,7 +157,7 @@ class Keeper:
 
 
 def _last_written(file: Path) -> float:
-    """Return when a file was written; the beginning of time for one that is gone or leads nowhere."""
+    """Return when a file was written; 0.0 for one that is gone, or a link that leads nowhere."""
     try:
         return file.stat().st_mtime
     except OSError:
