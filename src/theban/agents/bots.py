@@ -10,6 +10,7 @@ from theban.agents.casual_agent import CasualAgent
 from theban.agents.greedy_agent import GreedyAgent
 from theban.agents.random_agent import RandomAgent
 from theban.agents.search import Budget, SearchAgent
+from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.play.agent import Agent
@@ -58,7 +59,7 @@ def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
         rules: the rules of the game that it is to play.
 
     Raises:
-        InvalidArgument: there is no such bot.
+        InvalidArgument: there is no such bot, or these are not rules.
 
     Example:
         >>> from theban.luxor import RULES
@@ -70,6 +71,7 @@ def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
         theban.core.errors.InvalidArgument: there is no bot 'owl'; \
 the bots are easy, medium, hard, greedy, random
     """
+    check_members(rules)
     match name:
         case "easy":
             return CasualAgent(rules.evaluate)
