@@ -72,6 +72,8 @@ def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
 the bots are easy, medium, hard, greedy, random
     """
     check_members(rules)
+    if not isinstance(name, str) or name not in BOTS:
+        raise InvalidArgument(f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}")
     match name:
         case "easy":
             return CasualAgent(rules.evaluate)
@@ -81,7 +83,5 @@ the bots are easy, medium, hard, greedy, random
             return SearchAgent(Budget(iterations=HARD))
         case "greedy":
             return GreedyAgent(rules.evaluate)
-        case "random":
-            return RandomAgent()
         case _:
-            raise InvalidArgument(f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}")
+            return RandomAgent()
