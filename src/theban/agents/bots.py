@@ -72,7 +72,7 @@ def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
 the bots are easy, medium, hard, greedy, random
     """
     check_members(rules)
-    if not isinstance(name, str) or name not in BOTS:
+    if not _is_bot(name):
         raise InvalidArgument(f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}")
     match name:
         case "easy":
@@ -85,3 +85,7 @@ the bots are easy, medium, hard, greedy, random
             return GreedyAgent(rules.evaluate)
         case _:
             return RandomAgent()
+
+
+def _is_bot(name: object) -> bool:
+    return isinstance(name, str) and name in BOTS
