@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests import toy
-from theban import games
+from theban import Match, games, luxor
 from theban.core.errors import InvalidArgument
 
 
@@ -69,6 +69,17 @@ def test_what_is_no_rules_is_refused_with_what_it_lacks() -> None:
     wrong: Any = object()
     with pytest.raises(InvalidArgument, match=r"it has no action_space, awaiting, .*, \.\.\.$"):
         games.register(wrong)
+
+
+def test_a_class_of_rules_is_refused_where_an_object_is_needed() -> None:
+    with pytest.raises(InvalidArgument, match="the name of the game is <property"):
+        Match(luxor.LuxorRules, luxor.Config(players=2))  # type: ignore[arg-type]  # that is the test
+
+
+@pytest.mark.parametrize("options", [None, 2, ["players"], "players"])
+def test_options_that_are_no_mapping_are_refused(options: Any) -> None:  # noqa: ANN401
+    with pytest.raises(InvalidArgument, match=r"options is .*; it must be a mapping from names"):
+        games.make_config("luxor", options)
 
 
 def test_no_game_is_loaded_before_it_is_asked_for() -> None:

@@ -123,6 +123,12 @@ def test_a_signature_is_listed_by_names_kinds_and_defaults() -> None:
     assert "Match.play(choice, *, by=...)" in lines_of("theban")
 
 
+def test_what_is_internal_is_not_promised() -> None:
+    shapes = set(lines_of("theban.luxor"))
+    assert "Frame: type" in shapes
+    assert not {"Config.tables", "Frame may be StartTurn"} & shapes
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_what_is_offered_can_be_imported_and_is_said_once(package: str) -> None:
     module = importlib.import_module(package)

@@ -11,6 +11,7 @@ from typing import Any
 
 from attrs import fields
 
+from theban.core.checking.arguments import check_kind
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import shown
@@ -65,7 +66,7 @@ def make_config(name: str, options: Mapping[str, object]) -> GameConfig:
             ``rulings``; those that are not named have their defaults.
 
     Raises:
-        InvalidArgument: no game of this library has that name.
+        InvalidArgument: no game of this library has that name, or the options are not a mapping.
         InvalidConfig: the game has no such option, ``players`` is missing, or an option is wrong.
 
     Example:
@@ -79,6 +80,7 @@ its options are players, first_player, rulings, components
     """
     if name not in GAMES:
         raise InvalidArgument(f"there is no game {shown(name)}; the games are {', '.join(GAMES)}")
+    check_kind(options, Mapping, "options", "a mapping from names of options to their settings")
     kind: Any = import_module(f"theban.{name}").Config
     known = [each.name for each in fields(kind)]
     unknown = next((option for option in options if option not in known), None)

@@ -36,6 +36,7 @@ CALLS: tuple[Call, ...] = (
     (new_search().run, (agents.Budget(iterations=1),), {"executor": POOL, "parts": 1}),
     (new_search().follow, (VIEW,), {}),
     (agents.guide_for, (luxor.RULES,), {}),
+    (agents.make_bot, ("easy", luxor.RULES), {}),
     (lambda worth: greedy(worth).choose(luxor.RULES, VIEW, Random(1)), (0.5,), {}),
 )
 
@@ -57,6 +58,7 @@ def greedy(worth: float) -> agents.GreedyAgent:
         "run parts",
         "follow",
         "guide_for",
+        "make_bot",
         "evaluate",
     ],
 )

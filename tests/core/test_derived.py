@@ -49,6 +49,12 @@ def test_unpickled_states_share_config_box_and_tables(game: Value) -> None:
     assert third.config.components is first.config.components
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.RULES.name)
+def test_a_subclass_of_a_config_is_refused(game: Value) -> None:
+    with pytest.raises(InvalidConfig, match="Mine is a subclass of the config of a game"):
+        type("Mine", (game.Config,), {})(players=2)
+
+
 def test_an_unpickled_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     state = luxor.new_game(strange(luxor, "checked once"), seed=1)
     kept = pickle.dumps(state)

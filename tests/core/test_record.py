@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
+from theban import luxor
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
 from theban.core.illegality import Reason
 from theban.core.play.match import Match
@@ -192,3 +193,6 @@ def test_a_departure_can_be_in_the_deal_or_the_result() -> None:
 def test_a_record_of_another_game_has_no_verdict() -> None:
     with pytest.raises(InvalidArgument, match="the record is of 'luxor', the rules are of 'lotus'"):
         verify(toy.RULES, Record("luxor", CONFIG, DEAL, ()))
+    odd: Record[Any, Any, Any] = Record("luxor", None, None)
+    with pytest.raises(InvalidArgument, match="config is None; it must be a Config of Luxor"):
+        verify(luxor.RULES, odd)

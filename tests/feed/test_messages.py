@@ -167,6 +167,11 @@ def plain(dice: Random, depth: int) -> Any:  # noqa: ANN401
         PatchStep(PatchOperation.REPLACE, "/b", 1),
         PatchStep(PatchOperation.REPLACE, "/a/7", 1),
         PatchStep(PatchOperation.ADD, "/a/x", 1),
+        PatchStep(PatchOperation.ADD, "/a/3", 1),
+        PatchStep(PatchOperation.ADD, "/a/-1", 1),
+        PatchStep(PatchOperation.REPLACE, "/a/-1", 1),
+        PatchStep(PatchOperation.REPLACE, "/a/0_1", 1),
+        PatchStep(PatchOperation.REMOVE, "/a/2", 1),
         PatchStep(PatchOperation.ADD, "/a/0/x", 1),
     ],
     ids=lambda step: f"{step.op} {step.path}",
@@ -174,6 +179,13 @@ def plain(dice: Random, depth: int) -> Any:  # noqa: ANN401
 def test_a_step_that_does_not_fit_is_refused(step: PatchStep) -> None:
     with pytest.raises(InvalidArgument, match="does not fit the data"):
         patched({"a": [1, 2]}, [step])
+
+
+def test_what_is_no_patch_is_refused() -> None:
+    with pytest.raises(InvalidArgument, match="patch is 7; it must be the steps of a message"):
+        patched({}, 7)  # type: ignore[arg-type]  # that is the test
+    with pytest.raises(InvalidArgument, match="a PatchStep is needed, not a dict"):
+        patched({}, [{"op": "add"}])  # type: ignore[list-item]  # that is the test
 
 
 # --- Undo and redo -----------------------------------------------------------------------------
@@ -287,6 +299,7 @@ def test_a_match_changed_by_others_is_noticed() -> None:
     [
         ({"names": ["Ada"]}, "names has 1 names"),
         ({"first": -1}, "first is -1"),
+        ({"hints": 5}, "hints is 5; it must be a Budget, or None"),
     ],
 )
 def test_wrong_beginnings_are_refused(given: dict[str, Any], reason: str) -> None:
@@ -300,10 +313,12 @@ def test_wrong_beginnings_are_refused(given: dict[str, Any], reason: str) -> Non
     [
         lambda feed: feed.message(2),
         lambda feed: feed.message(0, since="7"),
+        lambda feed: feed.message(0, picture="tall"),
+        lambda feed: feed.question(0, {"hint": {"revision": 0}}),
         lambda feed: feed.receive(5, "{}"),
         lambda _: Feed("a match"),  # type: ignore[arg-type]  # that is the test
     ],
-    ids=["message", "since", "receive", "match"],
+    ids=["message", "since", "picture", "question", "receive", "match"],
 )
 def test_wrong_calls_of_a_server_are_refused(ask: Any) -> None:  # noqa: ANN401
     with pytest.raises(InvalidArgument):

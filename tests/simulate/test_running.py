@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import json
+import os
 import random
+import re
 import signal
 import subprocess
 import time
@@ -23,8 +26,22 @@ from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.play.record import verify
 from theban.luxor import RULES, Config
 from theban.serial import load
-from theban.simulate import Entrant, Progress, Study, WorkersLost, read_rows, run_study
+from theban.simulate import (
+    Entrant,
+    Progress,
+    Study,
+    WorkersLost,
+    play_game,
+    ratings_of,
+    read_description,
+    read_rows,
+    report_html,
+    run_study,
+)
 from theban.simulate.chunks import Parcel, play_chunk
+from theban.simulate.described import as_json, describe_study
+from theban.simulate.guard import Guard
+from theban.simulate.layout import Mark, progress_json
 from theban.simulate.pacing import Pace
 
 STUDY = study(40, lineup=[Entrant("own", Forgetful()), "random"])
@@ -307,6 +324,72 @@ def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
         run_study(found, tmp_path, workers=2)
     assert list(tmp_path.iterdir()) == []
     assert run_study(found, tmp_path).is_done  # in this process it need not be
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"folder": 7}, "folder is 7; it must be the path of a folder"),
+        ({"folder": b"results"}, "folder is b'results'; it must be"),
+        ({"folder": "a\0b"}, "it must be the path of a folder"),
+        ({"executor": 7}, "executor is 7; it must be an executor of concurrent.futures, or None"),
+        ({"executor": ThreadPoolExecutor}, "executor is <class"),
+        ({"resume": "no"}, "resume is 'no'; it must be True or False"),
+        ({"on_progress": 7}, "on_progress is 7; it must be a function, or None"),
+    ],
+)
+def test_wrong_arguments_are_refused_before_anything_is_written(
+    tmp_path: Path, given: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(InvalidArgument, match=re.escape(told)):
+        run_study(**{"study": study(2), "folder": tmp_path, **given})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_reads_a_folder_refuses_what_is_none() -> None:
+    for read in (read_rows, read_description, report_html, ratings_of):
+        with pytest.raises(InvalidArgument, match="folder is 7; it must be the path of a folder"):
+            read(7)  # type: ignore[arg-type]  # that is the test
+    for number in (-1, "1", 1.0):
+        with pytest.raises(InvalidArgument, match=r"number is .*; it must be a whole number"):
+            play_game(study(2), number)  # type: ignore[arg-type]  # that is the test
+
+
+def test_a_full_disk_lets_go_of_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        Path(tmp_path, "study.json").write_bytes(as_json(describe_study(study(2))))
+        Path(tmp_path, "progress.json").write_bytes(
+            progress_json(Mark(0, 0, 0, 0), Mark(0, 0, 0, 0), "jsonl")
+        )
+        with pytest.raises(OSError, match="No space left"):
+            run_study(study(2), tmp_path, resume=True)
+    assert not (tmp_path / ".lock").exists()
+    assert run_study(study(2), tmp_path, resume=True).is_done
+
+
+def test_two_that_wait_for_a_folder_do_not_both_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fcntl: Any = pytest.importorskip("fcntl")
+    lock, path = fcntl.flock, tmp_path / ".lock"
+    tries: list[int] = []
+
+    def after_the_one_before(file: Any, how: int) -> None:  # noqa: ANN401
+        if not tries:
+            path.unlink()  # the one before lets go between our open() and our lock
+        tries.append(how)
+        lock(file, how)
+
+    monkeypatch.setattr(fcntl, "flock", after_the_one_before)
+    guard = Guard.take(tmp_path)
+    assert len(tries) == 2
+    with pytest.raises(InvalidArgument, match="another process is writing"):
+        Guard.take(tmp_path)
+    guard.release()
 
 
 # --- Bounds --------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import threading
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from pathlib import Path
@@ -11,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from attrs import define, field
+from attrs import define, evolve, field
 
 from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import Budget
@@ -129,6 +130,17 @@ async def test_who_sits_down_anew_gets_a_new_link_and_the_old_one_is_closed() ->
             await table.sit(seat, HUMAN)
     with pytest.raises(InvalidArgument, match="there is no player 'wizard'"):
         await table.sit(1, "wizard")
+    assert ben.codes == [GONE]
+
+
+@in_a_loop
+async def test_an_old_link_is_closed_although_the_disk_is_full(tmp_path: Path) -> None:
+    table, ben = table_of(HUMAN, HUMAN), Client(1)
+    table.keeper = Keeper(tmp_path / "no such folder")
+    table.lines.append(ben)
+    with pytest.raises(InvalidArgument, match="cannot be written"):
+        await table.sit(1, HUMAN)
+    assert ben.codes == [GONE]
 
 
 # --- Playing -------------------------------------------------------------------------------------
@@ -149,6 +161,30 @@ async def test_a_choice_is_a_revision_and_news_for_all() -> None:
     assert (table.feed.revision, ben.news.is_set()) == (first + 1, True)
     (event,) = table.feed.message(1, since=first).events
     assert event.text == "Ada plays a 3 card from the right."
+
+
+@in_a_loop
+async def test_a_change_is_kept_and_told_although_its_client_goes_away(tmp_path: Path) -> None:
+    table, ben = table_of(HUMAN, HUMAN, keeper=Keeper(tmp_path)), Client(1)
+    table.lines.append(ben)
+    has_begun, may_end = threading.Event(), threading.Event()
+
+    def act() -> None:
+        table.feed.play(table.match.legal_actions[0])
+        has_begun.set()
+        may_end.wait(20)
+
+    asked = asyncio.create_task(table.change(act))
+    await asyncio.to_thread(has_begun.wait)
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    assert table.lock.locked()  # nobody may read what a thread is changing
+    may_end.set()
+    async with table.lock:
+        assert ben.news.is_set()
+        ((_, record),) = Keeper(tmp_path).newest(1)
+        assert len(record.choices) == 1
 
 
 @in_a_loop
@@ -245,6 +281,27 @@ async def test_a_table_goes_on_from_its_file(tmp_path: Path) -> None:
     assert not file.exists()
 
 
+@pytest.mark.parametrize("note", ["human away known", "human here seen known"])
+def test_who_sends_a_game_knows_none_of_its_new_links(note: str) -> None:
+    record = table_of(HUMAN, HUMAN).record()
+    sent = evolve(record, metadata={"seat-0": note, "owner": "known", "watch": "known"})
+    try:
+        table = Table.open(sent, fresh=True)
+    except InvalidArgument:  # no table writes two links for a seat
+        assert note == "human here seen known"
+    else:
+        assert "known" not in {token for token, _ in table.links()}
+        assert table.seats_of("owner") == {0, 1}
+
+
+def test_no_link_is_empty() -> None:
+    record = table_of(HUMAN, HUMAN).record()
+    table = Table.open(evolve(record, metadata={"owner": "", "watch": ""}), fresh=False)
+    assert all(token for token, _ in table.links())
+    with pytest.raises(InvalidArgument, match="token is ''; it must be the end of a link"):
+        Table.open(evolve(record, metadata={"seat-1": "human here "}), fresh=False)
+
+
 def test_the_newest_files_are_read_and_the_oldest_of_them_first(tmp_path: Path) -> None:
     keeper, record = Keeper(tmp_path), table_of(HUMAN, HUMAN).record()
     for age, name in enumerate(["young", "middle", "old"]):
@@ -255,6 +312,19 @@ def test_the_newest_files_are_read_and_the_oldest_of_them_first(tmp_path: Path) 
     assert [name for name, _ in keeper.newest(2)] == ["young"]
     assert keeper.newest(0) == []
     assert Keeper().newest(3) == []
+
+
+def test_a_link_that_leads_nowhere_keeps_no_game_from_being_read(tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path)
+    keeper.write("game", table_of(HUMAN, HUMAN).record())
+    (tmp_path / "lost.json").symlink_to(tmp_path / "no such file")
+    assert [name for name, _ in keeper.newest(30)] == ["game"]
+
+
+def test_a_file_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
+    (tmp_path / "game.json").mkdir()
+    with pytest.raises(InvalidArgument, match=r"game\.json cannot be removed: "):
+        Keeper(tmp_path).forget("game")
 
 
 def test_a_key_stays_as_long_as_its_folder(tmp_path: Path) -> None:

@@ -82,7 +82,15 @@ def test_a_tunnel_may_give_this_machine_any_port(server: Server, host: str) -> N
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "file://"]
+    "origin",
+    [
+        "http://evil.example",
+        "null",
+        "http://127.0.0.1",
+        "http://127.0.0.1:1",
+        "http://[",
+        "file://",
+    ],
 )
 def test_another_page_cannot_connect_although_it_runs_in_the_players_browser(
     server: Server, origin: str

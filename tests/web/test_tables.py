@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from threading import current_thread
 
 import pytest
 from attrs import evolve
@@ -14,6 +16,7 @@ from tests.web.houses import Server, house_of, serving, table_in
 from theban import verify
 from theban.render import LOCALE, Language
 from theban.serial import dumps, format_record, load, loads
+from theban.tables import Table
 
 
 @pytest.fixture(scope="module")
@@ -297,3 +300,45 @@ def test_the_lobby_tells_what_can_be_played_and_sets_tables_up() -> None:
             assert "Traceback" not in answer.json["error"]
         server.ask(f"/api/lobby?table={card['name']}", house.key, method="DELETE")
         assert house.tables == {}
+
+
+def test_a_table_that_was_removed_writes_no_file_any_more(tmp_path: Path) -> None:
+    house = house_of(tmp_path)
+    table = table_in(house, "human", "greedy")
+    with serving(house) as server:
+        assert (tmp_path / f"{table.name}.json").exists()
+        told = server.ask(f"/api/lobby?table={table.name}", house.key, method="DELETE").json
+        assert told["tables"] == []
+    asyncio.run(table.keep())  # as after the move of a bot that was still thinking
+    assert not list(tmp_path.glob("*.json"))
+
+
+def test_a_table_whose_file_cannot_be_removed_stays(tmp_path: Path) -> None:
+    house = house_of(tmp_path)
+    table = table_in(house, "human", "human")
+    file = tmp_path / f"{table.name}.json"
+    file.unlink()
+    file.mkdir()
+    with serving(house) as server:
+        answer = server.ask(f"/api/lobby?table={table.name}", house.key, method="DELETE")
+    assert answer.status == 400
+    assert "cannot be removed" in answer.json["error"]
+    assert list(house.tables) == [table.name]
+
+
+def test_tables_are_taken_in_where_others_look_through_them() -> None:
+    threads: list[str] = []
+
+    class Noting(dict[str, Table]):
+        def __setitem__(self, name: str, table: Table) -> None:
+            threads.append(current_thread().name)
+            super().__setitem__(name, table)
+
+    house = house_of()
+    house.tables = Noting()
+    order = {"game": "luxor", "options": {"players": 2}, "sitters": [["A", "human"]] * 2}
+    with serving(house) as server:
+        body = json.dumps({"table": order}).encode()
+        assert server.ask("/api/lobby", house.key, method="POST", body=body).status == 200
+    (thread,) = threads
+    assert not thread.startswith("asyncio_")  # as those of asyncio.to_thread() are called

@@ -10,6 +10,7 @@ from theban.agents.casual_agent import CasualAgent
 from theban.agents.greedy_agent import GreedyAgent
 from theban.agents.random_agent import RandomAgent
 from theban.agents.search import Budget, SearchAgent
+from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.play.agent import Agent
@@ -58,7 +59,7 @@ def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
         rules: the rules of the game that it is to play.
 
     Raises:
-        InvalidArgument: there is no such bot.
+        InvalidArgument: there is no such bot, or these are not rules.
 
     Example:
         >>> from theban.luxor import RULES
@@ -70,6 +71,9 @@ def make_bot(name: str, rules: AnyRules) -> Agent[Any, Any]:
         theban.core.errors.InvalidArgument: there is no bot 'owl'; \
 the bots are easy, medium, hard, greedy, random
     """
+    check_members(rules)
+    if not _is_bot(name):
+        raise InvalidArgument(f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}")
     match name:
         case "easy":
             return CasualAgent(rules.evaluate)
@@ -79,7 +83,9 @@ the bots are easy, medium, hard, greedy, random
             return SearchAgent(Budget(iterations=HARD))
         case "greedy":
             return GreedyAgent(rules.evaluate)
-        case "random":
-            return RandomAgent()
         case _:
-            raise InvalidArgument(f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}")
+            return RandomAgent()
+
+
+def _is_bot(name: object) -> bool:
+    return isinstance(name, str) and name in BOTS

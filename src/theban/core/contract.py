@@ -26,7 +26,8 @@ def check_members(rules: object) -> None:
         rules: what was given as the rules of a game.
 
     Raises:
-        InvalidArgument: something is missing; the message names some of it.
+        InvalidArgument: something is missing, and the message names some of it; or the name is not
+            a text.
 
     Example:
         >>> check_members("chess")
@@ -42,6 +43,11 @@ action_space, awaiting, chance_outcomes, deal, determinize, ...
         if all(hasattr(DefaultMethods, name) for name in missing):
             some += " (mix in theban.authoring.DefaultMethods)"
         raise InvalidArgument(f"{shown(rules)} does not implement Rules; it has no {some}")
+    name: object = getattr(rules, "name", None)
+    if not isinstance(name, str):  # such as a property, if a class is given and no object of it
+        raise InvalidArgument(
+            f"the name of the game is {shown(name)}; it must be a text, such as 'nim'"
+        )
 
 
 def _has(rules: object, name: str) -> bool:

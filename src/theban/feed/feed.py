@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from theban.agents import Budget
 from theban.core.awaiting import Decision, GameOver
-from theban.core.checking.arguments import check_number, check_viewer
+from theban.core.checking.arguments import check_given, check_kind, check_number, check_viewer
 from theban.core.errors import IllegalChoice, InvalidArgument, ThebanError
 from theban.feed.advice import Advise
 from theban.feed.advising import Advisor
@@ -23,7 +24,6 @@ from theban.render import ENGLISH, Language
 from theban.render.names import Names
 
 if TYPE_CHECKING:
-    from theban.agents import Budget
     from theban.core.rulebook import Rulebook
 
 
@@ -76,13 +76,14 @@ class Feed(LiveMatch):
 
         Raises:
             InvalidArgument: it is not a match, the names are not as many as the players, the
-                rules of the game do not name their types, or the language is none.
+                rules of the game do not name their types, or another argument is of a wrong kind.
         """
         super().__init__(match, first)
         self._language = Names(None, language).language  # it refuses what is none
         self._teller = Teller(match)
         self._teller.names = self._checked(names)
         self._named = self.revision
+        check_kind(hints, Budget | None, "hints", "a Budget, or None")
         self._hints = hints
         self._asking = Asking(match, self._teller, rulebook)
 
@@ -137,8 +138,8 @@ class Feed(LiveMatch):
                 language: after a change of language ask for everything.
 
         Raises:
-            InvalidArgument: nobody sits there, the revision is not a whole number, the match was
-                changed without its feed, the game draws no such picture, or the language is none.
+            InvalidArgument: nobody sits there, the match was changed without its feed, the game
+                draws no such picture, or another argument is of a wrong kind.
 
         Example:
             >>> from theban import Match, luxor
@@ -153,6 +154,7 @@ class Feed(LiveMatch):
         viewer = check_viewer(seat, self._match.config.players)
         if since is not None:
             since = check_number(since, "since", also=", or None")
+        check_kind(picture, Picture | None, "picture", "a Picture, or None")
         if self._match.state is not self._past.now.state != self._match.state:
             raise InvalidArgument("the match was changed without its feed; changes go through it")
         known = since if since is not None and self._past.knows(since) else None
@@ -249,7 +251,7 @@ class Feed(LiveMatch):
             What is to be thought about; an answer if it is refused.
 
         Raises:
-            InvalidArgument: nobody sits there, or the language is none.
+            InvalidArgument: nobody sits there, or another argument is of a wrong kind.
 
         Example:
             >>> from theban import Match, luxor
@@ -262,6 +264,7 @@ class Feed(LiveMatch):
             'Player A decides now, not Player B.'
         """
         viewer = check_viewer(seat, self._match.config.players)
+        check_given(asked, Advise, "an Advise")
         language = self._spoken(language)
         refusal = self._outdated(viewer, asked.revision, language)
         due = self._match.awaiting

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from theban.core.checking.arguments import check_given, check_kind
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.feed.messages import PatchOperation, PatchStep
@@ -96,7 +97,7 @@ def patched(old: object, patch: Iterable[PatchStep]) -> Any:  # noqa: ANN401 (pl
         Plain data as it is after all steps.
 
     Raises:
-        InvalidArgument: a step does not fit the data.
+        InvalidArgument: a step does not fit the data, or it is not a step.
 
     Example:
         >>> old, new = {"hand": [3, 4]}, {"hand": [4], "keys": 2}
@@ -104,7 +105,9 @@ def patched(old: object, patch: Iterable[PatchStep]) -> Any:  # noqa: ANN401 (pl
         True
     """
     result: Any = old
+    check_kind(patch, Iterable, "patch", "the steps of a message")
     for step in patch:
+        check_given(step, PatchStep, "a PatchStep")
         keys = [part.replace("~1", "/").replace("~0", "~") for part in step.path.split("/")[1:]]
         try:
             result = _changed(result, keys, step)
@@ -131,7 +134,10 @@ def _changed(data: object, keys: list[str], step: PatchStep) -> object:
         return whole
     if not is_array(data):
         raise LookupError
-    row, index = data.copy(), int(key)
+    # Python would count -1 from the end, and insert() puts what is too far at the end.
+    row, index = data.copy(), int(key) if key.isascii() and key.isdigit() else len(data) + 1
+    if index > len(row):
+        raise LookupError
     if step.op is ADD and not below:
         row.insert(index, step.value)
     elif step.op is REMOVE and not below:

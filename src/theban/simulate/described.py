@@ -17,6 +17,7 @@ from theban.core.protocol import GameConfig
 from theban.games import get_rules
 from theban.serial import from_data, to_data
 from theban.simulate.columns import Column, columns_of
+from theban.simulate.layout import folder_of
 from theban.simulate.study import Entrant, Study
 
 if TYPE_CHECKING:
@@ -196,7 +197,7 @@ def read_description(folder: str | PathLike[str]) -> Description:
         ...     read_description(folder).games
         2
     """
-    path = Path(folder) / STUDY_FILE
+    path = folder_of(folder) / STUDY_FILE
     where = quoted(str(path))
     try:
         found: object = json.loads(path.read_bytes())

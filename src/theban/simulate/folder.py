@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import os
 import zlib
+from contextlib import ExitStack
 from io import BufferedWriter
 from pathlib import Path
 from time import monotonic
@@ -237,13 +238,15 @@ class Folder:
         beside.replace(self.path / PROGRESS_FILE)
 
     def close(self) -> None:
-        """Note how far the folder is complete and let go of it."""
-        self.checkpoint(sync=True)
-        for file in self._files():
-            file.close()
-        if not _size(self.path / FAILURES_FILE):
-            (self.path / FAILURES_FILE).unlink(missing_ok=True)
-        self._guard.release()
+        """Note how far the folder is complete and let go of it, even if the disk is full."""
+        with ExitStack() as last:
+            last.callback(self._guard.release)
+            with ExitStack() as files:
+                for file in self._files():
+                    files.callback(file.close)
+                self.checkpoint(sync=True)
+            if not _size(self.path / FAILURES_FILE):
+                (self.path / FAILURES_FILE).unlink(missing_ok=True)
 
 
 def _size(path: Path) -> int:

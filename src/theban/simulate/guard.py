@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from io import BufferedWriter
 from pathlib import Path
@@ -31,21 +32,32 @@ class Guard:
         Raises:
             InvalidArgument: another process has it.
         """
-        file = (folder / LOCK_FILE).open("ab")
-        try:
-            fcntl: Any = import_module("fcntl")
-        except ImportError:  # Windows has none, and keeps files from being replaced anyway
-            return cls(file)
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            file.close()
-            raise InvalidArgument(
-                f"another process is writing {quoted(str(folder))}; wait for it, or end it"
-            ) from None
-        return cls(file)
+        path = folder / LOCK_FILE
+        while True:
+            file = path.open("ab")
+            try:
+                fcntl: Any = import_module("fcntl")
+            except ImportError:  # Windows has none, and keeps files from being replaced anyway
+                return cls(file)
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                file.close()
+                raise InvalidArgument(
+                    f"another process is writing {quoted(str(folder))}; wait for it, or end it"
+                ) from None
+            if _is_at(file, path):
+                return cls(file)
+            file.close()  # the process before removed it meanwhile, so others see another file
 
     def release(self) -> None:
         """Let go of the lock."""
         Path(self.file.name).unlink(missing_ok=True)
         self.file.close()
+
+
+def _is_at(file: BufferedWriter, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), path.stat())
+    except FileNotFoundError:
+        return False

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
 from attrs import asdict, field, frozen
 
 from theban.core.checking.fields import whole
-from theban.core.errors import InvalidSave
+from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import quoted, shown
 
 GAMES_IN_PART: Final = 10_000
@@ -21,6 +22,27 @@ Form: TypeAlias = Literal["jsonl", "parquet"]
 FORMS: Final = ("jsonl", "parquet")
 
 # --- Files ---------------------------------------------------------------------------------------
+
+
+def folder_of(folder: object) -> Path:
+    """Return the path of a folder of results, which need not be there.
+
+    Args:
+        folder: what was given as one.
+
+    Raises:
+        InvalidArgument: it is not a path.
+
+    Example:
+        >>> folder_of(7)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: folder is 7; it must be the path of a folder
+    """
+    path = folder.__fspath__() if isinstance(folder, os.PathLike) else folder
+    if not isinstance(path, str) or "\0" in path:
+        raise InvalidArgument(f"folder is {shown(folder)}; it must be the path of a folder")
+    return Path(path)
 
 
 def part_name(number: int, suffix: str) -> str:

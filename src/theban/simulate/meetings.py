@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, combinations_with_replacement
 from os import PathLike
-from pathlib import Path
 
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules, GameConfig
@@ -94,7 +93,7 @@ def ratings_of(folder: str | PathLike[str]) -> tuple[Rating, ...]:
         ...     len(ratings_of(folder))
         2
     """
-    read_description(Path(folder))
+    read_description(folder)
     patterns: Counter[Pattern] = Counter(pattern_of(rows) for rows in games_of(read_rows(folder)))
     met = {
         pattern: number

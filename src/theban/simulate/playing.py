@@ -12,6 +12,7 @@ from attrs import define, field, frozen
 
 from theban.core.awaiting import GameOver
 from theban.core.chance import Random
+from theban.core.checking.arguments import check_given
 from theban.core.messages import quoted
 from theban.core.play.match import Match
 from theban.core.play.record import AnyRecord
@@ -123,12 +124,16 @@ def play_game(study: Study, number: int) -> Played:
     Returns:
         The rows of its seats, and its record if the study keeps it.
 
+    Raises:
+        InvalidArgument: it is not a study, or the number is not a whole number from 0.
+
     Example:
         >>> from theban.luxor import RULES, Config
         >>> study = Study(RULES, Config(players=2), ["random", "random"], games=10)
         >>> [(row["seat"], row["agent"]) for row in play_game(study, 3).rows]
         [(0, 'random'), (1, 'random')]
     """
+    check_given(study, Study, "a Study")
     return play_sitting(study, study.sitting(number), fresh_copies(study))
 
 

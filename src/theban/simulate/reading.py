@@ -14,7 +14,7 @@ from theban.core.errors import InvalidSave
 from theban.core.messages import quoted, shown
 from theban.simulate.columns import Column
 from theban.simulate.described import Description, read_description
-from theban.simulate.layout import PROGRESS_FILE, part_end, part_name, read_progress
+from theban.simulate.layout import PROGRESS_FILE, folder_of, part_end, part_name, read_progress
 from theban.simulate.parquet import read_parquet
 from theban.simulate.playing import Row
 
@@ -44,7 +44,7 @@ def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
         ...     [(row["game"], row["seat"]) for row in read_rows(folder)]
         [(0, 0), (0, 1), (1, 0), (1, 1)]
     """
-    path = Path(folder)
+    path = folder_of(folder)
     return _rows(path, read_description(path))
 
 

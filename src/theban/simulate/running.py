@@ -6,13 +6,14 @@ import os
 from collections.abc import Callable
 from concurrent.futures import Executor
 from os import PathLike
-from pathlib import Path
 
-from theban.core.checking.arguments import check_given, check_number
+from theban.core.checking.arguments import check_callable, check_given, check_kind, check_number
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 from theban.simulate.chunks import Parcel
 from theban.simulate.described import describe_study
 from theban.simulate.folder import Folder
-from theban.simulate.layout import Form
+from theban.simulate.layout import Form, folder_of
 from theban.simulate.loop import Run
 from theban.simulate.pools import Given, InThisProcess, OwnProcesses, Place
 from theban.simulate.progress import Progress
@@ -57,6 +58,8 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
             study's; it cannot be written; the study cannot be pickled; or an argument is wrong.
         InvalidSave: the results in the folder are damaged.
         WorkersLost: the executor broke, or its workers die as soon as they begin.
+        OSError: a file can no longer be written, such as on a full disk; once there is room the
+            folder can be resumed.
 
     Example:
         >>> import tempfile
@@ -67,11 +70,16 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
         4
     """
     check_given(study, Study, "a Study")
+    path = folder_of(folder)
+    if executor is not None:
+        _check_executor(executor)
+    check_kind(resume, bool, "resume", "True or False")
+    check_callable(on_progress, "on_progress", optional=True)
     given = 1 if executor is None else os.cpu_count() or 1
     number = given if workers is None else check_number(workers, "workers", 1, ", or None")
     stays = executor is None and number == 1
     parcel = Parcel.kept_here(study) if stays else Parcel.of(study)
-    results = Folder.open(Path(folder), describe_study(study), form, resume=resume)
+    results = Folder.open(path, describe_study(study), form, resume=resume)
     place: Place
     try:
         if executor is not None:
@@ -86,3 +94,11 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
             place.stop()
     finally:
         results.close()
+
+
+def _check_executor(executor: object) -> None:
+    """Refuse what takes no work; executors of clusters are not all of the class ``Executor``."""
+    if not callable(getattr(executor, "submit", None)) or isinstance(executor, type):
+        raise InvalidArgument(
+            f"executor is {shown(executor)}; it must be an executor of concurrent.futures, or None"
+        )

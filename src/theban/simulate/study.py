@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, cast
 from attrs import field, frozen
 
 from theban.agents import BOTS, make_bot
+from theban.core.checking.arguments import check_number
 from theban.core.checking.fields import between, whole
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
@@ -271,7 +272,11 @@ class Study:
 
         Args:
             number: the number of the game.
+
+        Raises:
+            InvalidArgument: it is not a whole number from 0.
         """
+        number = check_number(number, "number", 0)
         block, config = divmod(number, len(self.configs))
         turn, lineup = divmod(block, len(self.lineups))
         entrants = self.lineups[lineup]

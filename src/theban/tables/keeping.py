@@ -95,11 +95,14 @@ class Keeper:
             name: the table's name.
 
         Raises:
-            InvalidArgument: the name is not one of a file.
+            InvalidArgument: the name is not one of a file, or the file cannot be removed.
         """
         path = self._path(name)
         if path is not None and name not in self.elsewhere:
-            path.unlink(missing_ok=True)
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:
+                raise InvalidArgument(f"{path} cannot be removed: {error.strerror}") from None
 
     def newest(self, most: int) -> list[tuple[str, AnyRecord]]:
         """Return the names and records of the newest files in the folder, the oldest first.
@@ -113,7 +116,7 @@ class Keeper:
             InvalidArgument: the number is wrong.
         """
         files = list(self.folder.glob("*.json")) if self.folder else []
-        files.sort(key=lambda file: file.stat().st_mtime, reverse=True)
+        files.sort(key=_last_written, reverse=True)
         found: list[tuple[str, AnyRecord]] = []
         for file in reversed(files[: check_number(most, "most", 0)]):
             try:
@@ -151,6 +154,14 @@ class Keeper:
             raise InvalidArgument(f"a table is called {shown(name)}; that is not a file's name")
         in_folder = None if self.folder is None else self.folder / f"{name}.json"
         return self.elsewhere.get(name, in_folder)
+
+
+def _last_written(file: Path) -> float:
+    """Return when a file was written; 0.0 for one that is gone, or a link that leads nowhere."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _is_key(key: object) -> bool:

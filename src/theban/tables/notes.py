@@ -46,15 +46,15 @@ class Notes:
         seats = [left.pop(f"seat-{seat}", "human here").split(" ") for seat in range(players)]
         try:
             sitters = [
-                Sitter(name[:16].strip(), kind, where == "away" and not fresh, *token[fresh:])
-                for name, (kind, where, *token) in zip(names, seats, strict=True)
+                _sitter(name[:16].strip(), noted, fresh=fresh)
+                for name, noted in zip(names, seats, strict=True)
             ]
         except (ValueError, TypeError) as error:
             raise InvalidArgument(
                 f"the notes of the record are not those of a table: {error}"
             ) from None
         is_rolled = left.pop("dice", "") == "real"
-        links = {name: left.pop(name) for name in ("owner", "watch") if name in left}
+        links = {name: end for name in ("owner", "watch") if (end := left.pop(name, ""))}
         notes = cls(sitters, is_rolled, **({} if fresh else links))
         return notes, evolve(record, metadata=left)
 
@@ -73,3 +73,20 @@ class Notes:
                     f"{each.kind} {'away' if each.away else 'here'} {each.token}"
                 )
         return evolve(record, metadata=noted)
+
+
+def _sitter(name: str, noted: list[str], *, fresh: bool) -> Sitter:
+    """Return who sits on a seat.
+
+    Args:
+        name: the player's name.
+        noted: the words of the note: the kind, ``here`` or ``away``, and the end of the link.
+        fresh: whether nothing noted of the link counts, so that nobody but the reader knows it.
+
+    Raises:
+        ValueError: the note has another form.
+    """
+    kind, where, *token = noted
+    if len(token) > 1:
+        raise ValueError(f"{len(noted)} words for a seat")
+    return Sitter(name, kind) if fresh else Sitter(name, kind, where == "away", *token)

@@ -92,6 +92,9 @@ the players are human, easy, medium, hard, greedy, random
             raise InvalidArgument(f"there is no player {shown(self.kind)}; {right}")
         check_kind(self.away, bool, "away", "True or False")
         check_kind(self.token, str, "token", "the end of a link")
+        if not self.token:  # a request without a link would come by it
+            message = "token is ''; it must be the end of a link, such as new_token()"
+            raise InvalidArgument(message)
 
 
 def check_sitters(sitters: object, players: int) -> list[Sitter]:

@@ -30,6 +30,7 @@ from theban.tables.review import Review
 from theban.tables.roles import GONE
 from theban.tables.seated import SeatedTable
 from theban.tables.sitters import HUMAN, Sitter, check_sitters, new_token
+from theban.tables.thinking import to_its_end
 
 R = TypeVar("R")
 
@@ -166,14 +167,20 @@ class Table(SeatedTable):
         """
         if type(seat) is not int or not 0 <= seat < len(self.sitters):
             raise InvalidArgument(f"there is no seat {shown(seat)}")
-        async with self.lock:
-            token = self.sitters[seat].token if away else new_token()
-            self.sitters[seat] = evolve(self.sitters[seat], kind=kind, away=away, token=token)
-            await self.keep()
-        for line in [line for line in self.lines if line.role == seat and not away]:
-            await line.close(GONE)
-        self.announce()
-        self.wake_bots()
+        evolve(self.sitters[seat], kind=kind, away=away)  # or it is refused before any change
+        await to_its_end(self._sit(seat, kind, away=away))
+
+    async def _sit(self, seat: int, kind: str, *, away: bool) -> None:
+        try:
+            async with self.lock:
+                token = self.sitters[seat].token if away else new_token()
+                self.sitters[seat] = evolve(self.sitters[seat], kind=kind, away=away, token=token)
+                await self.keep()
+        finally:  # a full disk must not leave the connections of the old link
+            for line in [line for line in self.lines if line.role == seat and not away]:
+                await line.close(GONE)
+            self.announce()
+            self.wake_bots()
 
     async def change(self, act: Callable[[], R]) -> R:
         """Do something to the game, and keep it and tell all connections if anything changed.
@@ -181,7 +188,8 @@ class Table(SeatedTable):
         Args:
             act: a function that changes the feed, such as by
                 :meth:`Feed.receive <theban.feed.Feed.receive>`.  A thread calls it while nobody
-                else reads or changes the game.
+                else reads or changes the game.  The change is kept and told even if the task that
+                asked for it is cancelled meanwhile, such as by a browser that goes away.
 
         Returns:
             The result of the function.
@@ -190,7 +198,9 @@ class Table(SeatedTable):
             InvalidArgument: it is not a function, or the file cannot be written.
         """
         check_callable(act, "act")
+        return await to_its_end(self._change(act))
 
+    async def _change(self, act: Callable[[], R]) -> R:
         def act_and_draw() -> R:
             result = act()
             self._draw()
@@ -266,6 +276,11 @@ class Table(SeatedTable):
             InvalidArgument: the game is not over, or the number is wrong.
         """
         since = check_number(since, "since", 0)
+        review = await to_its_end(self._begin_review())
+        self.resume_review()
+        return review.told(since)
+
+    async def _begin_review(self) -> Review:
         async with self.lock:
             if not self.match.is_over:
                 raise InvalidArgument("the game is not over yet; analyze it then")
@@ -273,8 +288,7 @@ class Table(SeatedTable):
             if review is None:
                 make = partial(Review.of_game, self.feed, self.reviews, self.thinking)
                 review = self._review = await asyncio.to_thread(make)
-        self.resume_review()
-        return review.told(since)
+        return review
 
     def resume_review(self) -> None:
         """Go on with the analysis if there is one that rests, since nobody was there.

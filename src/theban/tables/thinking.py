@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from attrs import define, field
 
@@ -14,6 +14,24 @@ R = TypeVar("R")
 
 THREADS: Final = 2
 """How many think at the same time: more would only take the time from each other."""
+
+
+_going_on: set[asyncio.Task[Any]] = set()
+"""Work that nobody may await any more; the event loop alone would forget it."""
+
+
+async def to_its_end(work: Coroutine[Any, Any, R]) -> R:
+    """Return the result of work that goes on if the task that awaits it is cancelled.
+
+    A thread cannot be cancelled, so the table must stay locked until it is done.
+
+    Args:
+        work: what is to be done.
+    """
+    task = asyncio.create_task(work)
+    _going_on.add(task)
+    task.add_done_callback(_going_on.discard)
+    return await asyncio.shield(task)
 
 
 def _pool() -> ThreadPoolExecutor:

@@ -80,7 +80,8 @@ class House:
     reviews: Budget = REVIEWS
     """How long each decision of a finished game is thought about."""
     tables: dict[str, Table] = field(factory=dict[str, Table], init=False)
-    """The tables by their names, the oldest first."""
+    """The tables by their names, the oldest first; only the thread of the event loop changes it."""
+    _setting_up: asyncio.Lock = field(factory=asyncio.Lock, init=False)
 
     def __attrs_post_init__(self) -> None:
         """Go on with the tables that are kept."""
@@ -102,11 +103,14 @@ class House:
         Raises:
             InvalidArgument: there are too many, or it cannot be kept.
         """
+        self._keep(table)
+        self._take_in(table)
+        return table
+
+    def _keep(self, table: Table) -> None:
         if len(self.tables) >= MOST_TABLES:
             raise InvalidArgument(f"there are {MOST_TABLES} tables; remove one that is not needed")
         self.keeper.write(table.name, table.record(links=True))
-        self._take_in(table)
-        return table
 
     def _take_in(self, table: Table) -> None:
         table.keeper, table.pace, table.thinking = self.keeper, self.pace, self.thinking
@@ -129,10 +133,30 @@ class House:
             raise
         except (AttributeError, KeyError, TypeError, ValueError):
             raise InvalidArgument("a table must have a game, options and sitters") from None
-        return self.add(table)
+        self._keep(table)
+        return table
 
     def _open(self, data: bytes, name: str) -> Table:
-        return self.add(Table.open(read_record(data, name), fresh=True, language=self.language))
+        table = Table.open(read_record(data, name), fresh=True, language=self.language)
+        self._keep(table)
+        return table
+
+    async def _set_up(self, make: Callable[[], Table]) -> Table:
+        """Let a thread make a table, and take it in here, where others look through all tables."""
+        async with self._setting_up:
+            table = await asyncio.to_thread(make)
+            self._take_in(table)
+        return table
+
+    async def _remove(self, name: str) -> None:
+        """Remove a table and its file."""
+        table = self.tables[name]
+        async with table.lock:
+            await asyncio.to_thread(self.keeper.forget, name)
+            table.keeper = Keeper()  # or a bot that still thinks would write the file again
+            self.tables.pop(name, None)
+        for line in list(table.lines):
+            await line.close(GONE)
 
     # --- Who comes in --------------------------------------------------------------------------
 
@@ -178,13 +202,11 @@ class House:
             if request.method == "POST":
                 data = await _body(request, MOST_BYTES if name else LONGEST)
                 make = partial(self._open, data, name) if name else partial(self._begin, data)
-                return JSONResponse({"link": f"/table#{(await asyncio.to_thread(make)).owner}"})
+                return JSONResponse({"link": f"/table#{(await self._set_up(make)).owner}"})
+            if request.method == "DELETE" and table in self.tables:
+                await self._remove(table)
         except ThebanError as error:
             return _refused(str(error))
-        if request.method == "DELETE" and table in self.tables:
-            self.keeper.forget(table)
-            for line in list(self.tables.pop(table).lines):
-                await line.close(GONE)
         games = await asyncio.to_thread(lambda: [_told_of(game) for game in GAMES])
         tables = list(map(_card, self.tables.values()))
         return JSONResponse({"games": games, "kinds": sitter_kinds(), "tables": tables})

@@ -72,7 +72,10 @@ def same_origin(headers: Headers) -> bool:
         headers: those of the request.  Browsers send the Origin with all that could do harm.
     """
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # such as half an IPv6 address
+        return False
 
 
 def same(given: str, right: str) -> bool:

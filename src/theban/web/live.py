@@ -21,6 +21,7 @@ from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.play.match import Match
 from theban.feed import Advise, Answer, Feed, Picture, Question, Refused, read_request, to_json
 from theban.tables import GONE, Role, Table
+from theban.tables.thinking import to_its_end
 from theban.web.guard import Allowance
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class Line:
     async def _send_news(self) -> None:
         while True:
             self.news.clear()
-            for text in await self._new_texts():
+            for text in await to_its_end(self._new_texts()):
                 await self._send(text)
             await self.news.wait()
 
@@ -149,8 +150,7 @@ class Line:
             if kind == "look":
                 self._look(body)
             elif kind == "replay":
-                async with table.lock:
-                    return await asyncio.to_thread(self._replay, body)
+                return await to_its_end(self._replayed(body))
             elif kind == "analyze":
                 since = body.get("since")
                 told = await table.review(since if type(since) is int and since >= 0 else 0)
@@ -204,6 +204,10 @@ class Line:
         self._picture = Picture("wide" if body.get("layout") == "wide" else "tall")
         self._is_due = True
         self.news.set()
+
+    async def _replayed(self, body: Mapping[str, Any]) -> str:
+        async with self.table.lock:
+            return await asyncio.to_thread(self._replay, body)
 
     def _replay(self, body: Mapping[str, Any]) -> str:
         """Show an earlier position, what could be chosen in it, and what was."""

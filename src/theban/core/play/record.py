@@ -102,7 +102,7 @@ class Record(Value, Generic[Config_co, Deal_co, Choice_co]):
     Equal records have equal configs, deals and choices, and so the same states.
 
     Raises:
-        InvalidArgument: the choices or the result are not tuple, the game has no name, or the
+        InvalidArgument: the choices or the result are not tuples, the game has no name, or the
             metadata is more than small texts.
 
     Example:
@@ -259,7 +259,7 @@ def verify(
         None if it follows the rules throughout, else the first departure.
 
     Raises:
-        InvalidArgument: the record is of another game.
+        InvalidArgument: the record is of another game, or its config is.
 
     Example:
         >>> from random import Random
@@ -274,10 +274,12 @@ def verify(
     """
     states = replay(rules, record)
     try:
-        for _ in states:
-            pass
+        next(states)
     except InvalidDeal as error:
         return Departure(None, f"deal of the record: {error}")
+    try:
+        for _ in states:
+            pass
     except IllegalRecord as error:
         return Departure(error.index, str(error), error.illegality)
     except InvalidArgument as error:

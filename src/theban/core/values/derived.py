@@ -11,6 +11,8 @@ from typing import Any, Generic, Self, TypeVar
 
 from attrs import fields
 
+from theban.core.errors import InvalidConfig
+from theban.core.messages import class_name
 from theban.core.values.value import Value
 
 one_at_a_time = RLock()
@@ -47,7 +49,16 @@ class Derived(Value, Generic[I]):
 
         Args:
             inventory: the pieces in play.
+
+        Raises:
+            InvalidConfig: this is not a config of a game, but of a subclass.
         """
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        if kind not in _builders:
+            # It would equal no config of its game, and no save could tell what it is.
+            raise InvalidConfig(
+                f"{class_name(self)} is a subclass of the config of a game, which cannot have any"
+            )
         # Frozen: attrs sets the fields of a config so too.
         object.__setattr__(self, "inventory", inventory)
         with one_at_a_time:

@@ -14,7 +14,7 @@ from theban.core.messages import quoted
 from theban.simulate.described import Description, read_description
 from theban.simulate.figures.pairing import compare
 from theban.simulate.figures.summary import Summary, summarize
-from theban.simulate.layout import FAILURES_FILE, read_progress
+from theban.simulate.layout import FAILURES_FILE, folder_of, read_progress
 from theban.simulate.playing import Row
 from theban.simulate.reading import games_of, read_rows
 from theban.simulate.report.compare_page import Beside
@@ -55,7 +55,7 @@ def report_html(folder: str | PathLike[str]) -> str:
         ...     report_html(folder)[:15]
         '<!doctype html>'
     """
-    path = Path(folder)
+    path = folder_of(folder)
     told = read_description(path)
     mark, _, _ = read_progress(path)
     return Report(
