@@ -3,10 +3,10 @@
     python -m tests.mutants.in_games --jobs 2
 
 People judge by reading that no game can show a mutant.  This asks games.  Each mutant is imported
-instead of its file, in a process of its own, and random games are played with it; 64 games of Luxor
-have every combination of modules with each number of players.  Whatever they show must be what it
-is without the mutant: answers, events with their rules, refusals, views, guesses, ends.  The run
-fails if anything differs.
+instead of its file, in a new process, and random games are played with it.  64 games of Luxor have
+every combination of modules with each number of players.  Whatever they show must be what it is
+without the mutant: answers, events with their rules, refusals, views, guesses, ends.  The run fails
+if anything differs.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ GAMES = {
 }
 """The games, each with the parts of the package that it plays by."""
 SOMETIMES = 8
-"""Of so many choices one is looked at from all sides, which takes long."""
+"""After so many choices views and guesses are compared too, which takes long."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
