@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
+from importlib import metadata
 from pathlib import Path
 
 import pytest
+
+import theban
+from theban import Match, luxor
+from theban.core.version import library_version
+from theban.serial import dumps, format_record, loads, parse_record
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -52,3 +58,20 @@ def test_addresses_are_real_ones() -> None:
 def test_the_licence_is_the_one_that_is_named() -> None:
     (name,) = PROJECT["license-files"]
     assert (ROOT / name).read_text(encoding="utf-8").startswith(f"{PROJECT['license']} License")
+
+
+def test_source_that_is_not_installed_has_no_version_and_works(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def no_version(name: str) -> str:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "version", no_version)
+    library_version.cache_clear()
+    try:
+        assert theban.__version__ == "unknown"
+        record = Match(luxor.RULES, luxor.Config(players=2), seed=1).record
+        assert parse_record(format_record(record)) == record
+        assert loads(dumps(record)) == record
+    finally:
+        library_version.cache_clear()

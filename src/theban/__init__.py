@@ -71,6 +71,7 @@ from theban.core.protocol import (
 )
 from theban.core.scores import ScoreSheet
 from theban.core.situation import GameSubject, Turn, count_rounds
+from theban.core.version import library_version
 
 __all__ = [
     "Agent",
@@ -134,7 +135,7 @@ __all__ = [
 ]
 
 __version__: str
-"""The version of the library, such as ``"0.1.0"``."""
+"""The version of the library, such as ``"0.1.0"``; ``"unknown"`` if it is not installed."""
 
 
 if not TYPE_CHECKING:  # or type checkers would take any name for one of this module's
@@ -143,6 +144,4 @@ if not TYPE_CHECKING:  # or type checkers would take any name for one of this mo
         """Look up the version, which takes longer than to load all the rest, if it is wanted."""
         if name != "__version__":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib.metadata import version  # noqa: PLC0415 (as said above)
-
-        return version("theban")
+        return library_version()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.deep import mostly_deep
-from theban import InvalidArgument, InvalidConfig, luxor, tutankhamun
+from theban import AnyRules, InvalidArgument, InvalidConfig, Random, luxor, tutankhamun
 from theban.agents import GreedyAgent
 from theban.testing import check_adapter
 
@@ -66,6 +66,7 @@ def test_it_is_the_same_game_as_without_it(seat: int) -> None:
         state_of=lambda env: env.position,
         seat=seat,
         games=1,
+        seed=4,  # a game in which the other seat has few ways to each position
         returns=gains,
     )
     assert report.finished == 1
@@ -109,6 +110,20 @@ def test_a_whole_game_against_a_bot() -> None:
     assert set(rewards[:-1]) == {0.0}
     assert rewards[-1] in {-1.0, 0.0, 1.0}
     assert play(env, 4) == (rewards, steps)
+
+
+def test_the_others_are_not_handed_the_generator_of_chance() -> None:
+    class Spy:
+        def choose(self, _rules: AnyRules, view: luxor.View, rng: Random, /) -> luxor.Action:
+            handed.append(rng)
+            return view.legal_actions[int(rng.random() * len(view.legal_actions))]
+
+    handed: list[Random] = []
+    env = gymnasium_env("luxor", agents={1: Spy()})
+    first = play(env, 4)
+    assert play(env, 4) == first
+    assert handed
+    assert env._playing.rng not in handed
 
 
 def test_what_is_not_legal_loses_and_says_why() -> None:

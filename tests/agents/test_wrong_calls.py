@@ -30,7 +30,7 @@ CALLS: tuple[Call, ...] = (
     (
         agents.Search,
         (luxor.RULES, VIEW),
-        {"rng": Random(1), "guide": PLAIN, "points": True, "ahead": 1},
+        {"rng": Random(1), "guide": PLAIN, "points": True, "ahead": 1, "among": None},
     ),
     (new_search().run, (agents.Budget(iterations=1),), {}),
     (new_search().run, (agents.Budget(iterations=1),), {"executor": POOL, "parts": 1}),

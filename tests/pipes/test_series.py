@@ -140,7 +140,8 @@ def test_only_faults_in_a_row_are_counted(tmp_path: Path) -> None:
     ("bots", "words"),
     [
         (["random"], "there are 1 bots for 3 seats"),
-        ("abc", "give one for each"),
+        ("abc", "bots is 'abc'; it must be one for each player"),
+        (["random", *[PipeBot("cat")] * 2], "the same PipeBot twice"),
         (["random", "random", "no_such_program_here"], "there is no program 'no_such"),
         (["random", "random", 5], "5 is not a bot"),
         (["random", "random", RandomAgent], "is not a bot"),

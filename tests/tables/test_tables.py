@@ -28,6 +28,7 @@ from theban.tables import (
     Role,
     Sitter,
     Table,
+    default_folder,
     feed_of,
     is_private,
     new_token,
@@ -325,6 +326,20 @@ def test_a_file_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
     (tmp_path / "game.json").mkdir()
     with pytest.raises(InvalidArgument, match=r"game\.json cannot be removed: "):
         Keeper(tmp_path).forget("game")
+
+
+def test_a_user_without_a_home_must_name_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", no_home)
+    monkeypatch.delenv("XDG_STATE_HOME", raising=False)
+    with pytest.raises(InvalidArgument, match="this user has no home folder; set XDG_STATE_HOME"):
+        default_folder()
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert default_folder() == tmp_path / "theban"
 
 
 def test_a_key_stays_as_long_as_its_folder(tmp_path: Path) -> None:

@@ -151,7 +151,8 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         playing = self._playing
         while (seat := playing.seat) is not None and seat != self._seat:
             view = playing.rules.view(playing.state, seat)
-            playing.act(self._agents[seat].choose(playing.rules, view, playing.rng))
+            # As in a match, no agent is handed the generator that rolls the dice.
+            playing.act(self._agents[seat].choose(playing.rules, view, self.np_random))
 
     @override
     def render(self) -> Any:

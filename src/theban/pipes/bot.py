@@ -95,7 +95,7 @@ class PipeBot:
         Args:
             feed: the game.  The bot is sent the messages for its seat and nothing else of it.
             seat: where it sits.
-            game: the number of the game from 0, by which the bot answers.
+            game: the number of the game, by which the bot answers; a series counts from 1.
             seed: a number, 0 or more, from which it may seed its own generator.  It should not
                 be the seed of the match, from which all cards follow.
 

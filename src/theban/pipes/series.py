@@ -14,7 +14,7 @@ from attrs import Factory, define, evolve
 
 from theban.agents import BOTS, make_bot
 from theban.core.awaiting import Decision
-from theban.core.checking.arguments import check_kind, check_number
+from theban.core.checking.arguments import check_number
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
@@ -133,7 +133,7 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
 
     Raises:
         InvalidArgument: an argument is of a wrong kind, there are more or fewer bots than players,
-            or there is no such program.
+            a :class:`PipeBot` is there twice, or there is no such program.
 
     Example:
         >>> from theban import luxor
@@ -143,7 +143,8 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
         [(0, 1), (1, 0)]
     """
     check_members(rules)
-    check_kind(bots, Sequence, "bots", "one for each player")
+    if isinstance(bots, (str, bytes)) or not isinstance(bots, Sequence):
+        raise InvalidArgument(f"bots is {shown(bots)}; it must be one for each player")
     games = check_number(games, "games", 1)
     limit = check_number(limit, "limit", 1)
     root = secrets.randbelow(10**15) if seed is None else check_number(seed, "seed", 0, ", or None")
@@ -152,8 +153,12 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
     players = to_whole(getattr(config, "players", None))
     if players is None:
         raise InvalidArgument(f"{shown(config)} is not the config of a game")
-    if len(bots) != players or isinstance(bots, str):
+    if len(bots) != players:
         raise InvalidArgument(f"there are {len(bots)} bots for {players} seats; give one for each")
+    programs = [id(each) for each in bots if isinstance(each, PipeBot)]
+    if len(set(programs)) < len(programs):  # its process would see what two seats know
+        message = "bots has the same PipeBot twice; each seat needs one, with its own process"
+        raise InvalidArgument(message)
     entries = [_entry(each, rules, clock, show_errors=show_errors) for each in bots]
     return _Series(rules, config, entries, root, limit, records, repeat_deals).play(games)
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import copy
 import hashlib
-from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, cast
 
 from attrs import frozen
@@ -19,6 +17,7 @@ from typing_extensions import TypeVar
 from theban import games
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
+from theban.core.version import library_version
 from theban.serial.formats.codecs import canonical_bytes, codec_named, decode, encode
 from theban.serial.game_types import Thing, thing_named
 from theban.serial.identity import identify
@@ -190,7 +189,7 @@ def _enveloped(value: object, game: str | None, kind: Thing | str | None) -> dic
         "game": values.types.name,
         "kind": thing.value,
         "schema": schema_of(values.types.name),
-        "version": _version(),
+        "version": library_version(),
         "data": values.dump(thing, value),
     }
 
@@ -291,14 +290,6 @@ def _look_closer(entries: dict[str, Any], where: str) -> Thing:
 
 def _all_keys() -> str:
     return listed(_KEYS, "and")
-
-
-@cache
-def _version() -> str:
-    try:
-        return version("theban")
-    except PackageNotFoundError:  # a copy of the source that was not installed
-        return "unknown"
 
 
 # --- What is expected --------------------------------------------------------------------------

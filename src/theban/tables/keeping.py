@@ -19,13 +19,21 @@ from theban.serial import load, save
 def default_folder() -> Path:
     """Return the folder in which ``theban play`` keeps this user's games.
 
+    Raises:
+        InvalidArgument: the user has no home folder, and the environment names no other one.
+
     Example:
         >>> default_folder().name
         'theban'
     """
-    if os.name == "nt":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home(), "theban")
-    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state", "theban")
+    variable = "LOCALAPPDATA" if os.name == "nt" else "XDG_STATE_HOME"
+    below = () if os.name == "nt" else (".local", "state")
+    try:
+        return Path(os.environ.get(variable) or Path.home().joinpath(*below), "theban")
+    except RuntimeError:  # such as a container that runs with the id of no user
+        raise InvalidArgument(
+            f"this user has no home folder; set {variable}, or name a folder for the games"
+        ) from None
 
 
 @frozen

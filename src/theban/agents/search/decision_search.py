@@ -246,6 +246,8 @@ class Search(Generic[A]):
 def _some_of(actions: tuple[A, ...], among: Sequence[A] | None) -> tuple[A, ...]:
     if among is None:
         return actions
-    if not among or any(action not in actions for action in among):
+    check_kind(among, Sequence, "among", "some of the legal actions")
+    known = set(map(type, actions))  # so that nothing of a stranger's class is asked
+    if not among or any(type(each) not in known or each not in actions for each in among):
         raise InvalidArgument(f"among is {shown(among)}; it must be some of the legal actions")
     return tuple(among)

@@ -63,6 +63,7 @@ from theban.core.errors import (
 )
 from theban.core.messages import listed, shown
 from theban.core.play.record import AnyRecord, Record
+from theban.core.version import library_version
 from theban.games import get_rules
 from theban.serial.game_types import COMPONENTS, game_types
 from theban.serial.shapes import fields_of
@@ -142,7 +143,7 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
     types, parts, config = game_types(rules), parts_of(rules), record.config
     labels = Labels(parts.labels(config) if parts else {})
     yield f"{_FIRST} {FORM}"
-    yield from ("", "[game]", f"name: {written_text(record.game)}", f"library: {_version()}")
+    yield from ("", "[game]", f"name: {written_text(record.game)}", f"library: {library_version()}")
     if record.result is not None:
         yield from entry_lines("result", [str(rank) for rank in record.result])
     if record.metadata:
@@ -381,9 +382,3 @@ def _check_heading(entry: Entry, names: Sequence[str], players: int) -> None:
         seats = f"seat 0 to seat {players - 1}"
         right = seats if names[0] == "seat 0" else f"{seats}, or {listed(names)}"
         entry.place.refuse(shown(heading[2]), f"turns are those of {right}")
-
-
-def _version() -> str:
-    import theban  # noqa: PLC0415 (to look up the version takes long)
-
-    return theban.__version__

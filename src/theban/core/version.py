@@ -1,0 +1,23 @@
+"""The version of this library, as its installation knows it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+
+@cache
+def library_version() -> str:
+    """Return the version, such as ``"0.1.0"``; ``"unknown"`` for source that is not installed.
+
+    Example:
+        >>> library_version() != ""
+        True
+    """
+    metadata: Any = import_module("importlib.metadata")  # loading it takes long
+    try:
+        found: str = metadata.version("theban")
+    except metadata.PackageNotFoundError:  # a copy of the source on the path
+        return "unknown"
+    return found
