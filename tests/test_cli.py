@@ -201,7 +201,9 @@ def test_rulings_are_played_and_told(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out.split("\n")[2:] == plain.split("\n")[1:]
     as_in_text = ["backward=no", "optional_idols=Yes"]
     assert main([*game, *(part for text in as_in_text for part in ("--ruling", text))]) == 0
-    assert "backward=false, optional_idols=true." in " ".join(capsys.readouterr().out.split("\n")[:2])
+    assert "backward=false, optional_idols=true." in " ".join(
+        capsys.readouterr().out.split("\n")[:2]
+    )
 
 
 def test_rulings_of_luxor_are_played(capsys: pytest.CaptureFixture[str]) -> None:

@@ -257,8 +257,10 @@ def test_what_cannot_be_copied_or_pickled_is_told() -> None:
     report = check_agent(Local(), toy.RULES, CONFIG)
     assert (report.processes, report.is_copied) == (0, False)
     assert str(report).splitlines()[-2:] == [
-        "not tried in processes with other hashes: no hash_seeds were given, or other processes "
-        "cannot load it",
+        (
+            "not tried in processes with other hashes: no hash_seeds were given, or other "
+            "processes cannot load it"
+        ),
         "not tried with fresh copies: it cannot be copied",
     ]
     copied = check_agent(First(), toy.RULES, CONFIG, hash_seeds=())

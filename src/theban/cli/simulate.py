@@ -184,8 +184,8 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
         _complete(options, found, folder)
     elif options.resume and all(getattr(options, name) in _NOT_GIVEN for name in _OF_STUDY):
         raise InvalidArgument(
-            f"{quoted(str(folder))} has no study to resume; name its folder, or begin one by saying "
-            "what is played, such as --games 1000"
+            f"{quoted(str(folder))} has no study to resume; name its folder, or begin one by "
+            "saying what is played, such as --games 1000"
         )
     of_config = (options.modules, options.box, options.rulings or None)
     same_config = found is not None and all(each is None for each in of_config)
