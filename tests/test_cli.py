@@ -199,6 +199,11 @@ def test_rulings_are_played_and_told(capsys: pytest.CaptureFixture[str]) -> None
     defaults = ["backward=true", "end_at_zero=end_of_turn", "optional_idols=false"]
     assert main([*game, *(part for text in defaults for part in ("--ruling", text))]) == 0
     assert capsys.readouterr().out.split("\n")[2:] == plain.split("\n")[1:]
+    as_in_text = ["backward=no", "optional_idols=Yes"]
+    assert main([*game, *(part for text in as_in_text for part in ("--ruling", text))]) == 0
+    assert "backward=false, optional_idols=true." in " ".join(
+        capsys.readouterr().out.split("\n")[:2]
+    )
 
 
 def test_rulings_of_luxor_are_played(capsys: pytest.CaptureFixture[str]) -> None:
@@ -360,8 +365,8 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         ),
         ([*TUTANKHAMUN, "--ruling", "x=y"], "end_at_zero (TT-7.4) and set_ties (TT-7.5)"),
         (
-            [*TUTANKHAMUN, "--ruling", "backward=no"],
-            "error: --ruling backward is 'no'; it must be True or False (TT-2.5)",
+            [*TUTANKHAMUN, "--ruling", "backward=maybe"],
+            "error: --ruling backward is 'maybe'; it must be True or False (TT-2.5)",
         ),
         (
             [*TUTANKHAMUN, "--ruling", "set_ties=dice"],

@@ -88,6 +88,28 @@ def test_wrong_options(
     assert words in refused(capsys, *GAME, "--quiet", *arguments)
 
 
+def test_files_of_an_earlier_match_outlive_a_mistake(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out, folder = tmp_path / "results.jsonl", tmp_path / "games"
+    out.write_text("an earlier result\n", encoding="utf-8")
+    files = ["--out", str(out), "--save", str(folder)]
+    for mistake in (["--games", "0"], ["--bot", "no_such_program"]):
+        refused(capsys, *GAME, "--bot", "random", "--bot", "random", *files, *mistake)
+    assert out.read_text(encoding="utf-8") == "an earlier result\n"
+    assert not folder.exists()
+
+
+def test_a_file_is_not_taken_for_a_folder(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games"
+    file.touch()
+    bots = ["--bot", "random", "--bot", "random"]
+    told = refused(capsys, *GAME, *bots, "--save", str(file))
+    assert told.endswith("games: is a file; --save needs a folder\n")
+
+
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["ctrl-c", "terminated"]
 )

@@ -272,6 +272,25 @@ def test_resuming_takes_what_is_left_out_from_the_folder(
     assert "other configs" in refused(capsys, *simulate, "--modules", "none")
 
 
+def test_a_mistyped_folder_begins_no_study(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With something to play, --resume may begin one: the same command begins and goes on."""
+    folder, file = tmp_path / "reslts", tmp_path / "file"
+    resume = ("simulate", "--resume", "--out", str(folder))
+    assert "reslts has no study to resume; name its folder" in refused(capsys, *resume)
+    assert "has no study to resume" in refused(capsys, *resume, "--workers", "1", "--quiet")
+    assert not folder.exists()
+    for option in ("--games", "--seed", "--first"):
+        assert f"{option} is -1" in refused(capsys, *resume, option, "-1")
+    short = ("--agents", "random", "--players", "2", "--games", "1")
+    assert main([*resume, *short, "--quiet"]) == 0
+    capsys.readouterr()
+    file.touch()
+    told = refused(capsys, "simulate", "--out", str(file), "--games", "1")
+    assert told.endswith("file cannot be written: it is not a folder\n")
+
+
 def test_ctrl_c_before_the_first_game_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -256,7 +256,16 @@ def test_what_cannot_be_copied_or_pickled_is_told() -> None:
 
     report = check_agent(Local(), toy.RULES, CONFIG)
     assert (report.processes, report.is_copied) == (0, False)
-    assert "not tried in processes with other hashes, it cannot be copied" in str(report)
+    assert str(report).splitlines()[-2:] == [
+        (
+            "not tried in processes with other hashes: no hash_seeds were given, or other "
+            "processes cannot load it"
+        ),
+        "not tried with fresh copies: it cannot be copied",
+    ]
+    copied = check_agent(First(), toy.RULES, CONFIG, hash_seeds=())
+    assert "the same choices by fresh copies" in str(copied).splitlines()
+    assert "not tried with fresh copies" not in str(copied)
 
 
 @pytest.mark.sample(every=3)

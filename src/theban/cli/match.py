@@ -134,7 +134,6 @@ def _run(options: argparse.Namespace) -> int:
     results: list[GameResult] = []
     with contextlib.ExitStack() as stack:
         stack.enter_context(_ended_by_signals())
-        keeper = _Keeper(options, stack)
         with named_as_typed(games="--games", seed="--seed"):
             series = play_series(
                 get_rules(options.game),
@@ -148,6 +147,7 @@ def _run(options: argparse.Namespace) -> int:
                 repeat_deals=options.repeat_deals,
             )
         stack.callback(series.close)
+        keeper = _Keeper(options, stack)  # last, so that a mistake leaves old files unchanged
         if not options.quiet:
             say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
             sys.stdout.flush()
@@ -196,9 +196,10 @@ class _Keeper:
                 out = Path(options.out)
                 self._out = stack.enter_context(out.open("w", encoding="utf-8"))
         except OSError as error:
-            raise InvalidArgument(
-                f"{quoted(error.filename or '')}: {error.strerror or error}"
-            ) from None
+            reason = error.strerror or str(error)
+            if isinstance(error, FileExistsError):
+                reason = "is a file; --save needs a folder"
+            raise InvalidArgument(f"{quoted(error.filename or '')}: {reason}") from None
 
     def kept(self, result: GameResult) -> GameResult:
         """Write a result, and return it without its record."""

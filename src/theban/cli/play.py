@@ -159,7 +159,10 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():
         if options.game:
-            raise InvalidArgument(f"{quoted(options.file)} already has a game; do not name one")
+            raise InvalidArgument(
+                f"{quoted(options.file)} is there already; leave out {options.game!r} to continue "
+                "the game in it, or name another file"
+            )
         table = Table.open(
             load(file, kind="record"), fresh=not is_private(file), language=house.language
         )

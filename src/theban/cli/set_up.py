@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 """What players are called; their initials are the letters that stand for them on the board."""
+_SETTINGS = {"true": True, "yes": True, "false": False, "no": False}
+"""What turns a switch on and off; games as text write yes and no."""
 GAME_WITH_MODULES = "luxor"
 """The game that has an expansion of modules."""
 
@@ -65,7 +67,7 @@ def _ruling(text: str) -> tuple[str, bool | str]:
     name, sign, value = text.partition("=")
     if not (name and sign and value):
         raise argparse.ArgumentTypeError(f"{shown(text)} is not a NAME=VALUE")
-    return name, {"true": True, "false": False}.get(value.lower(), value)
+    return name, _SETTINGS.get(value.lower(), value)
 
 
 def config_of(options: argparse.Namespace, *, players: str = "--players") -> tuple[GameConfig, str]:

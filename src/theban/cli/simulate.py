@@ -34,6 +34,13 @@ if TYPE_CHECKING:
 
 _SECONDS_BETWEEN_LINES = 10
 """How often progress is printed where no bar can be drawn."""
+_OF_STUDY = (
+    *("game", "players", "modules", "box", "rulings", "agents"),
+    *("games", "first", "seed", "records", "tournament"),
+)
+"""The options that say what a study is."""
+_NOT_GIVEN: tuple[object, ...] = (None, False, [])
+"""What they are if they are left out."""
 
 
 def add_to(commands: Commands) -> None:
@@ -175,6 +182,11 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
     if options.resume and (folder / "study.json").exists():
         found = read_description(folder).study()
         _complete(options, found, folder)
+    elif options.resume and all(getattr(options, name) in _NOT_GIVEN for name in _OF_STUDY):
+        raise InvalidArgument(
+            f"{quoted(str(folder))} has no study to resume; name its folder, or begin one by "
+            "saying what is played, such as --games 1000"
+        )
     of_config = (options.modules, options.box, options.rulings or None)
     same_config = found is not None and all(each is None for each in of_config)
     options.game = options.game or "luxor"

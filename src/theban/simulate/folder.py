@@ -96,9 +96,9 @@ class Folder:
                 guard.release()
                 raise
         except OSError as error:
-            raise InvalidArgument(
-                f"{quoted(str(path))} cannot be written: {error.strerror or error}"
-            ) from None
+            is_file = path.exists() and not path.is_dir()
+            reason = "it is not a folder" if is_file else error.strerror or str(error)
+            raise InvalidArgument(f"{quoted(str(path))} cannot be written: {reason}") from None
         return folder
 
     @classmethod

@@ -79,7 +79,9 @@ class Keeper:
             try:
                 self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             except OSError as error:
-                raise InvalidArgument(f"{self.folder} cannot be made: {error.strerror}") from None
+                is_file = isinstance(error, FileExistsError)
+                reason = "there is a file of this name" if is_file else error.strerror
+                raise InvalidArgument(f"{self.folder} cannot be made: {reason}") from None
 
     def write(self, name: str, record: AnyRecord) -> None:
         """Write the file of a table.

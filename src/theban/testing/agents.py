@@ -58,7 +58,11 @@ class AgentReport(Value):
     """The seconds that it took at most for a decision."""
 
     processes: int
-    """The processes with other hashes in which it chose the same; 0 if it cannot be pickled."""
+    """The processes with other hashes in which it chose the same; 0 if they cannot load it.
+
+    They can load an agent that can be pickled, of a class in a module that they can import.  A
+    class of the script that runs is not.
+    """
 
     is_copied: bool
     """Whether fresh copies of it chose the same; False if it cannot be copied."""
@@ -70,12 +74,16 @@ class AgentReport(Value):
             f"{self.decisions} decisions of the agent, {self.repeated} of them asked for again"
         )
         lines.append(f"at most {self.slowest:.3g} s for a decision")
-        if self.processes:
-            hashes = f"the same choices in {self.processes} processes with other hashes"
-        else:
-            hashes = "not tried in processes with other hashes"
-        copies = "and by fresh copies" if self.is_copied else "it cannot be copied"
-        lines.append(f"{hashes}, {copies}")
+        hashes = f"in {self.processes} processes with other hashes" if self.processes else ""
+        if ways := [way for way in (hashes, self.is_copied and "by fresh copies") if way]:
+            lines.append(f"the same choices {', and '.join(ways)}")
+        if not self.processes:
+            lines.append(
+                "not tried in processes with other hashes: no hash_seeds were given, or other "
+                "processes cannot load it"
+            )
+        if not self.is_copied:
+            lines.append("not tried with fresh copies: it cannot be copied")
         return "\n".join(lines)
 
 
