@@ -76,7 +76,7 @@ class Feed(LiveMatch):
 
         Raises:
             InvalidArgument: it is not a match, the names are not as many as the players, the
-                rules of the game do not name their types, or an argument is of a wrong kind.
+                rules of the game do not name their types, or another argument is wrong.
         """
         super().__init__(match, first)
         self._language = Names(None, language).language  # it refuses what is none
