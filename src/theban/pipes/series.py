@@ -133,7 +133,7 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
 
     Raises:
         InvalidArgument: an argument is of a wrong kind, there are more or fewer bots than players,
-            a :class:`PipeBot` is there twice, or there is no such program.
+            two of the bots are the same :class:`PipeBot`, or there is no such program.
 
     Example:
         >>> from theban import luxor
