@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from tests import toy
 from tests.simulate.players import Forgetful, Slow, study
 from theban import AnyRules, Match, luxor, tutankhamun
 from theban.agents import RandomAgent, make_bot
@@ -25,6 +26,16 @@ def test_agents_sit_on_each_seat_equally_often() -> None:
         ("random", "own", "greedy"),
         ("own", "greedy", "random"),
         ("greedy", "random", "own"),
+    ]
+
+
+def test_another_game_may_name_its_decisions_by_plain_texts() -> None:
+    """The contract asks for texts; only the library's own games have enums of texts."""
+    found = Study(toy.RULES, toy.Config(players=2), ["random", "random"], games=1)
+    played = play_game(found, 0)
+    assert played.failure is None
+    assert [row["asked"] for row in played.rows] == [
+        {"turn": row["decisions"]} for row in played.rows
     ]
 
 

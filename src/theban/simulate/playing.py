@@ -108,7 +108,8 @@ class _Watched:
         self.watch.deciding = self.seat
         counts = self.watch.seats[self.seat]
         # A view can also await chance or be over, but an agent is asked at decisions only.
-        kind: str = view.awaiting.kind.value  # type: ignore[union-attr]
+        due: Any = view.awaiting
+        kind = str(getattr(due.kind, "value", due.kind))  # a game may name kinds by plain texts
         counts.asked[kind] += 1
         counts.offered[kind] += len(view.legal_actions)
         return self.agent.choose(rules, view, rng)
