@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
+
+from tests.same import check_same
+from theban.core.awaiting import GameOver
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules
@@ -13,7 +17,8 @@ def judged_step(rules: AnyRules, book: Rulebook, state: Any, choice: Any) -> Any
     """Make a choice that is on offer, and return the state that follows.
 
     That must be a valid state, with all pieces of the box, and all events on the way must be of the
-    players and follow from rules of the book.
+    players and follow from rules of the book.  ``play_out`` must end where this choice
+    and one more lead.
 
     Args:
         rules: the game.
@@ -31,4 +36,27 @@ def judged_step(rules: AnyRules, book: Rulebook, state: Any, choice: Any) -> Any
         assert event.seat in range(state.config.players)
         assert ids
         assert all(rule in book for rule in ids)
+    check_same("played out", _two_steps(rules, state, choice), _played_out(rules, state, choice))
     return after.state
+
+
+def _two_steps(rules: AnyRules, state: Any, choice: Any) -> Any:  # noqa: ANN401
+    """Make a choice and one more, by chance or the first answer."""
+    rng = Random(1)
+    if not rules.legal_actions(state):
+        choice = rules.sample_outcome(state, rng)  # as play_out does
+    state = rules.step(state, choice)
+    if isinstance(rules.awaiting(state), GameOver):
+        return state
+    answers = rules.legal_actions(state)
+    return rules.step(state, answers[0] if answers else rules.sample_outcome(state, rng))
+
+
+def _played_out(rules: AnyRules, state: Any, choice: Any) -> Any:  # noqa: ANN401
+    """Do the same by ``play_out``, which goes another way through the rules."""
+    answers = iter((choice,) if rules.legal_actions(state) else ())
+
+    def policy(actions: Any, _seat: int, _look: object) -> Any:  # noqa: ANN401
+        return next(answers, actions[0])
+
+    return rules.play_out(state, Random(1), policy, limit=2)

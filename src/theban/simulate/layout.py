@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from attrs import asdict, field, frozen
 
@@ -39,7 +39,10 @@ def folder_of(folder: object) -> Path:
         ...
         theban.core.errors.InvalidArgument: folder is 7; it must be the path of a folder
     """
-    path = folder.__fspath__() if isinstance(folder, os.PathLike) else folder
+    try:
+        path: object = os.fspath(cast("os.PathLike[str]", folder))  # or it is refused
+    except TypeError:
+        path = None
     if not isinstance(path, str) or "\0" in path:
         raise InvalidArgument(f"folder is {shown(folder)}; it must be the path of a folder")
     return Path(path)
