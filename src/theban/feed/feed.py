@@ -75,8 +75,8 @@ class Feed(LiveMatch):
                 none.  A server with many clients rather takes the :meth:`question` to a thread.
 
         Raises:
-            InvalidArgument: it is not a match, the names are not as many as the players, the
-                rules of the game do not name their types, or another argument is of a wrong kind.
+            InvalidArgument: the names are not as many as the players, the rules of the game do not
+                name their types, or an argument is of a wrong kind.
         """
         super().__init__(match, first)
         self._language = Names(None, language).language  # it refuses what is none
