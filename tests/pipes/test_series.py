@@ -141,7 +141,7 @@ def test_only_faults_in_a_row_are_counted(tmp_path: Path) -> None:
     [
         (["random"], "there are 1 bots for 3 seats"),
         ("abc", "bots is 'abc'; it must be one for each player"),
-        (["random", *[PipeBot("cat")] * 2], "the same PipeBot twice"),
+        (["random", *[PipeBot("cat")] * 2], "one PipeBot on two seats"),
         (["random", "random", "no_such_program_here"], "there is no program 'no_such"),
         (["random", "random", 5], "5 is not a bot"),
         (["random", "random", RandomAgent], "is not a bot"),
