@@ -158,7 +158,7 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
         raise InvalidArgument(f"there are {len(bots)} bots for {players} seats; give one for each")
     programs = [id(each) for each in bots if isinstance(each, PipeBot)]
     if len(set(programs)) < len(programs):  # its process would see what two seats know
-        message = "bots has the same PipeBot twice; each seat needs one, with its own process"
+        message = "bots has one PipeBot on two seats; each seat needs its own"
         raise InvalidArgument(message)
     entries = [_entry(each, rules, clock, show_errors=show_errors) for each in bots]
     return _Series(rules, config, entries, root, limit, records, repeat_deals).play(games)
