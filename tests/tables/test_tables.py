@@ -258,6 +258,12 @@ def test_a_table_can_play_any_match() -> None:
 # --- Files ---------------------------------------------------------------------------------------
 
 
+def test_a_file_is_not_taken_for_the_folder_of_games(tmp_path: Path) -> None:
+    (tmp_path / "games").touch()
+    with pytest.raises(InvalidArgument, match="games cannot be made: there is a file of this name"):
+        Keeper(tmp_path / "games").prepare()
+
+
 @in_a_loop
 async def test_a_table_goes_on_from_its_file(tmp_path: Path) -> None:
     keeper = Keeper(tmp_path / "games")

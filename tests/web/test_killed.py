@@ -107,6 +107,10 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
         (["luxor", "--language", str(TEMPLATE)], "; it must be de, en, or the path"),
         (["--file", "no-such.json"], "no-such.json is missing"),
         (["luxor", "--file", "game.exe"], "game.exe"),
+        (
+            ["luxor", "--file", __file__],
+            "is there already; leave out 'luxor' to continue the game in it, or name another file",
+        ),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
         (["--host", "192.0.2.1"], "192.0.2.1"),
         (["--port", "99999"], "port 99999"),
