@@ -14,7 +14,7 @@ from attrs import Factory, define, evolve
 
 from theban.agents import BOTS, make_bot
 from theban.core.awaiting import Decision
-from theban.core.checking.arguments import check_number
+from theban.core.checking.arguments import check_kind, check_number
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
@@ -143,7 +143,8 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
         [(0, 1), (1, 0)]
     """
     check_members(rules)
-    if isinstance(bots, (str, bytes)) or not isinstance(bots, Sequence):
+    check_kind(bots, Sequence, "bots", "one for each player")
+    if isinstance(bots, (str, bytes)):
         raise InvalidArgument(f"bots is {shown(bots)}; it must be one for each player")
     games = check_number(games, "games", 1)
     limit = check_number(limit, "limit", 1)

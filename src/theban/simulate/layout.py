@@ -39,7 +39,11 @@ def folder_of(folder: object) -> Path:
         ...
         theban.core.errors.InvalidArgument: folder is 7; it must be the path of a folder
     """
-    path = folder.__fspath__() if isinstance(folder, os.PathLike) else folder
+    given: Any = folder  # what it is shows when it is asked for its path
+    try:
+        path: object = os.fspath(given)
+    except TypeError:
+        path = None
     if not isinstance(path, str) or "\0" in path:
         raise InvalidArgument(f"folder is {shown(folder)}; it must be the path of a folder")
     return Path(path)
