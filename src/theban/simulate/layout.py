@@ -40,8 +40,9 @@ def folder_of(folder: object) -> Path:
         theban.core.errors.InvalidArgument: folder is 7; it must be the path of a folder
     """
     given: Any = folder  # what it is shows when it is asked for its path
+    path: Any
     try:
-        path: object = os.fspath(given)
+        path = os.fspath(given)
     except TypeError:
         path = None
     if not isinstance(path, str) or "\0" in path:
