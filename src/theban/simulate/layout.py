@@ -24,7 +24,7 @@ FORMS: Final = ("jsonl", "parquet")
 # --- Files ---------------------------------------------------------------------------------------
 
 
-def folder_of(folder: object) -> Path:
+def folder_of(folder: str | os.PathLike[str]) -> Path:
     """Return the path of a folder of results, which need not be there.
 
     Args:
@@ -39,10 +39,8 @@ def folder_of(folder: object) -> Path:
         ...
         theban.core.errors.InvalidArgument: folder is 7; it must be the path of a folder
     """
-    given: Any = folder  # what it is shows when it is asked for its path
-    path: Any
     try:
-        path = os.fspath(given)
+        path = os.fspath(folder)
     except TypeError:
         path = None
     if not isinstance(path, str) or "\0" in path:
