@@ -341,9 +341,9 @@ def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
 def test_wrong_arguments_are_refused_before_anything_is_written(
     tmp_path: Path, given: dict[str, Any], told: str
 ) -> None:
-    arguments: dict[str, Any] = {"study": study(2), "folder": tmp_path, **given}
+    arguments: dict[str, Any] = {"folder": tmp_path, **given}
     with pytest.raises(InvalidArgument, match=re.escape(told)):
-        run_study(**arguments)
+        run_study(study(2), **arguments)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Final, Literal, TypeAlias
 
 from attrs import asdict, field, frozen
 
@@ -24,7 +24,7 @@ FORMS: Final = ("jsonl", "parquet")
 # --- Files ---------------------------------------------------------------------------------------
 
 
-def folder_of(folder: object) -> Path:
+def folder_of(folder: str | os.PathLike[str]) -> Path:
     """Return the path of a folder of results, which need not be there.
 
     Args:
@@ -40,7 +40,7 @@ def folder_of(folder: object) -> Path:
         theban.core.errors.InvalidArgument: folder is 7; it must be the path of a folder
     """
     try:
-        path: object = os.fspath(cast("os.PathLike[str]", folder))  # or it is refused
+        path = os.fspath(folder)
     except TypeError:
         path = None
     if not isinstance(path, str) or "\0" in path:
