@@ -356,7 +356,7 @@ def standings(state: State) -> tuple[int, ...]:
 
 def evaluate(state: State, seat: int) -> float:
     """Guess how well a seat stands, for simple bots: its points."""
-    check_seat(state.config.players, seat)
+    check_seat(seat, state.config.players)
     return float(score_sheet(state).totals[seat])
 
 

@@ -338,6 +338,10 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         (["demo", "--seed", "1_000"], "'1_000' is not a whole number"),
         (["demo", "--seed", "٣"], "is not a whole number"),
         (["demo", "--seed", "9" * 5000], "9999 ... is not a whole number of up to 18 digits"),
+        (
+            ["demo", "--bot", "hard", "--bot", "easy"],
+            "--bot is given 2 times; here one kind plays on all seats, and theban match takes one",
+        ),
         (["demo", "--bot", "deep"], "there is no bot 'deep'; the bots are easy, medium, hard"),
         (["demo", "--game", "chess"], "there is no game 'chess'; the games are luxor, tutankhamun"),
         (["demo", "--game", ""], "there is no game ''"),

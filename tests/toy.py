@@ -448,7 +448,7 @@ def standings(state: State) -> tuple[int, ...]:
 
 def evaluate(state: State, seat: int) -> float:
     """Count a seat's points, and half of what it holds."""
-    check_seat(state.config.players, seat)
+    check_seat(seat, state.config.players)
     return score_sheet(state).totals[seat] + _sum(state.hands[seat]) / 2
 
 
@@ -468,7 +468,7 @@ def facts(config: Config) -> Facts:
 def view(state: State, seat: int | None) -> View:
     """Show what a seat may know."""
     if seat is not None:
-        check_seat(state.config.players, seat)
+        check_seat(seat, state.config.players)
     decides = isinstance(state.pending, Decision) and state.pending.seat == seat
     return View(
         state.config,
@@ -491,7 +491,7 @@ def redact_choice(
 ) -> Action | Outcome | Hidden:
     """Hide which card another seat buries or draws."""
     if seat is not None:
-        check_seat(state.config.players, seat)
+        check_seat(seat, state.config.players)
     if isinstance(choice, Bury | Drawn) and not isinstance(state.pending, GameOver):
         owner = state.pending.seat
         if owner != seat:

@@ -75,10 +75,10 @@ def test_transitions_are_values() -> None:
 @pytest.mark.parametrize("seat", [-1, 3, True, False, 1.0, "1", None])
 def test_what_is_no_seat_is_refused(seat: object) -> None:
     with pytest.raises(InvalidArgument) as caught:
-        check_seat(3, seat)
+        check_seat(seat, 3)
     assert str(caught.value) == f"nobody sits on seat {seat!r}; the seats are 0 to 2"
 
 
 def test_every_seat_is_one() -> None:
     for seat in range(3):
-        check_seat(3, seat)
+        check_seat(seat, 3)

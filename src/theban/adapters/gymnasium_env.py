@@ -67,7 +67,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         if max_choices is not None:
             max_choices = check_number(max_choices, "max_choices", 1, ", or None")
         self._playing = Playing(rules, config)
-        self._seat = check_seat(config.players, seat)
+        self._seat = check_seat(seat, config.players)
         given = {} if agents is None else agents
         check_kind(given, Mapping, "agents", "agents by seats")
         others = {other: RandomAgent() for other in range(config.players) if other != self._seat}

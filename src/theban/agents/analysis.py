@@ -139,7 +139,7 @@ def analyze(  # noqa: PLR0913 (how it is done takes some words; all of them are 
     check_callable(stop, "stop", optional=True)
     states = replay(rules, record)
     players = record.config.players
-    wanted = range(players) if seats is None else [check_seat(players, seat) for seat in seats]
+    wanted = range(players) if seats is None else [check_seat(seat, players) for seat in seats]
     knows = guide_for(rules) if guide is None else guide
 
     def each() -> Iterator[DecisionAnalysis[Any]]:

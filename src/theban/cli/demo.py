@@ -11,6 +11,7 @@ from theban.agents import BOTS, make_bot
 from theban.cli.options import DONE, FAILED, Commands, game, number, path
 from theban.cli.printing import complain, say
 from theban.cli.set_up import NAMES, add_options, config_of
+from theban.core.errors import InvalidArgument
 from theban.core.play.match import Match
 from theban.game_list import GAMES
 from theban.games import get_rules
@@ -65,8 +66,10 @@ def add_to(commands: Commands) -> None:
     add(
         "--bot",
         metavar="KIND",
-        default="greedy",
-        help=f"who plays: one of the bots {', '.join(BOTS)} (default: greedy)",
+        dest="bots",
+        action="append",
+        default=[],
+        help=f"who plays on all seats: one of the bots {', '.join(BOTS)} (default: greedy)",
     )
     add("--quiet", action="store_true", help="print only the final score sheet")
     add(
@@ -86,6 +89,12 @@ def _run(options: argparse.Namespace) -> int:
     from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
 
     rules = get_rules(options.game)
+    if len(options.bots) > 1:
+        raise InvalidArgument(
+            f"--bot is given {len(options.bots)} times; here one kind plays on all seats, "
+            "and theban match takes one for each seat"
+        )
+    options.bot = options.bots[0] if options.bots else "greedy"
     bot = make_bot(options.bot, rules)
     config, title = config_of(options)
     names = NAMES[: options.players]

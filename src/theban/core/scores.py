@@ -44,7 +44,7 @@ class ScoreSheet:
         Raises:
             InvalidArgument: nobody sits there.
         """
-        number = check_seat(len(self.points), seat)
+        number = check_seat(seat, len(self.points))
         return dict(zip(self.categories, self.points[number], strict=True))
 
 

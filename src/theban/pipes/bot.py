@@ -115,7 +115,7 @@ class PipeBot:
         line = start_line(
             game=numbers["game"],
             rules=match.rules.name,
-            seat=check_seat(match.config.players, seat),
+            seat=check_seat(seat, match.config.players),
             players=match.config.players,
             seed=numbers["seed"],
             clock=self.clock,

@@ -65,4 +65,4 @@ def check_detail(detail: Detail, places: range, players: int) -> None:
                 f"{places[-1]}"
             )
     for seat in detail.seats:
-        check_seat(players, seat)
+        check_seat(seat, players)

@@ -231,7 +231,7 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
     _checked(f"{path}.seat", check_viewer, view.seat, players)
     due = view.awaiting
     if not isinstance(due, GameOver):
-        _checked(f"{path}.awaiting", check_seat, players, due.seat)
+        _checked(f"{path}.awaiting", check_seat, due.seat, players)
     if view.legal_actions and getattr(due, "seat", None) != view.seat:
         raise InvalidSave(
             f"{path}.legal_actions has {len(view.legal_actions)} actions; only the "

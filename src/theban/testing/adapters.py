@@ -126,7 +126,7 @@ def check_adapter(  # noqa: PLR0913 (all but four have defaults that will do)
     check_callable(put_state, "put_state", optional=True)
     if to_whole(getattr(config, "players", None)) is None:
         raise InvalidArgument(f"{shown(config)} is not the config of a game")
-    own = check_seat(config.players, seat)
+    own = check_seat(seat, config.players)
     numbers = {"games": games, "limit": limit, "stride": stride, "reach": reach}
     checked = {name: check_number(value, name, 1) for name, value in numbers.items()}
     first_seed = check_number(seed, "seed", 0)

@@ -16,20 +16,20 @@ from theban.core.numbers import to_whole
 T = TypeVar("T")
 
 
-def check_seat(players: int, seat: object) -> int:
+def check_seat(seat: object, players: int) -> int:
     """Return a seat on which somebody sits.
 
     Args:
+        seat: what was given as a seat, from 0; ``True`` and ``1.0`` are none.
         players: the number of seats.
-        seat: the seat, from 0; ``True`` and ``1.0`` are none.
 
     Raises:
         InvalidArgument: nobody sits there.
 
     Example:
-        >>> check_seat(2, 1)
+        >>> check_seat(1, players=2)
         1
-        >>> check_seat(2, 2)
+        >>> check_seat(2, players=2)
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: nobody sits on seat 2; the seats are 0 to 1

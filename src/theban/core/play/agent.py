@@ -67,7 +67,7 @@ def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, A
 for some seats only, give a mapping from seats to agents
     """
     if isinstance(agents, Mapping):
-        by_seat = {check_seat(players, seat): agent for seat, agent in agents.items()}
+        by_seat = {check_seat(seat, players): agent for seat, agent in agents.items()}
     else:
         right = "one agent for each seat, or a mapping from seats to agents"
         check_kind(agents, Sequence, "agents", right)

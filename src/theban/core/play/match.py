@@ -439,7 +439,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         """Say why a seat can choose nothing now; None if it can, or is not told."""
         if by is None:
             return None
-        seat, due = check_seat(self._config.players, by), self.awaiting
+        seat, due = check_seat(by, self._config.players), self.awaiting
         if isinstance(due, GameOver) or due.seat == seat:
             return None
         refusal = NOT_YOUR_DECISION if isinstance(due, Decision) else NOT_YOUR_CHANCE

@@ -54,7 +54,7 @@ def evaluate(state: State, seat: int) -> float:
         >>> evaluate(new_game(Config(players=2), seed=1), 0)
         0.0
     """
-    seat = check_seat(len(check_state(state).players), seat)
+    seat = check_seat(seat, len(check_state(state).players))
     worth = _worth(state)
     mine = worth.pop(seat)
     return mine - max(worth)

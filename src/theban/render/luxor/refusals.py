@@ -51,7 +51,7 @@ def _outer_card(view: State | View, *, is_other: bool) -> Word:
         if is_other:
             named = OTHER_END.get(named, named)
         words, seat = end_words(named, language), number_of(details, "seat")
-        owner = view.players[check_seat(len(view.players), seat)]
+        owner = view.players[check_seat(seat, len(view.players))]
         card = outer_card(owner, _ENDS[named], language)
         if card is None:
             return words

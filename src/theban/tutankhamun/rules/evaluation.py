@@ -40,7 +40,7 @@ def evaluate(state: State, seat: int) -> float:
         >>> evaluate(step(start, Sail(1)), 0) > evaluate(step(start, Sail(60)), 0)
         True
     """
-    seat = check_seat(len(check_state(state).players), seat)
+    seat = check_seat(seat, len(check_state(state).players))
     return evaluate_all(state)[seat]
 
 
