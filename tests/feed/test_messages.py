@@ -300,6 +300,7 @@ def test_a_match_changed_by_others_is_noticed() -> None:
         ({"names": ["Ada"]}, "names has 1 names"),
         ({"first": -1}, "first is -1"),
         ({"hints": 5}, "hints is 5; it must be a Budget, or None"),
+        ({"rulebook": "LX"}, "rulebook is 'LX'; it must be a Rulebook, or None"),
     ],
 )
 def test_wrong_beginnings_are_refused(given: dict[str, Any], reason: str) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from theban.agents import Budget
 from theban.core.awaiting import Decision, GameOver
 from theban.core.checking.arguments import check_given, check_kind, check_number, check_viewer
 from theban.core.errors import IllegalChoice, InvalidArgument, ThebanError
+from theban.core.rulebook import Rulebook
 from theban.feed.advice import Advise
 from theban.feed.advising import Advisor
 from theban.feed.answers import Answer, Choose, LookUp, Outcome, Redo, Refused, Undo, Why
@@ -22,9 +22,6 @@ from theban.feed.telling import Teller
 from theban.feed.wire import read_request
 from theban.render import ENGLISH, Language
 from theban.render.names import Names
-
-if TYPE_CHECKING:
-    from theban.core.rulebook import Rulebook
 
 
 class Feed(LiveMatch):
@@ -84,6 +81,7 @@ class Feed(LiveMatch):
         self._teller.names = self._checked(names)
         self._named = self.revision
         check_kind(hints, Budget | None, "hints", "a Budget, or None")
+        check_kind(rulebook, Rulebook | None, "rulebook", "a Rulebook, or None")
         self._hints = hints
         self._asking = Asking(match, self._teller, rulebook)
 
