@@ -12,7 +12,8 @@ def library_version() -> str:
     """Return the version, such as ``"0.1.0"``; ``"unknown"`` for source that is not installed.
 
     Example:
-        >>> library_version() != ""
+        >>> import theban
+        >>> library_version() == theban.__version__
         True
     """
     metadata: Any = import_module("importlib.metadata")  # loading it takes long
