@@ -12,8 +12,8 @@ import pytest
 
 import theban
 from theban import Match, luxor
-from theban.core.version import library_version
 from theban.serial import dumps, format_record, loads, parse_record
+from theban.version import library_version
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -11,7 +11,7 @@ import pytest
 
 GAMES = ("luxor", "tutankhamun")
 
-MAY_BE_LOADED = ("theban.core", "theban.game_list")
+MAY_BE_LOADED = ("theban.core", "theban.game_list", "theban.version")
 """What the package of a game loads besides itself and ``theban``: modules, with what is below."""
 
 FOREIGN = {"attr", "attrs"}

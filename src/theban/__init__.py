@@ -71,7 +71,7 @@ from theban.core.protocol import (
 )
 from theban.core.scores import ScoreSheet
 from theban.core.situation import GameSubject, Turn, count_rounds
-from theban.core.version import library_version
+from theban.version import library_version
 
 __all__ = [
     "Agent",

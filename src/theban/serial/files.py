@@ -16,10 +16,11 @@ from typing import Any
 
 from typing_extensions import TypeIs, TypeVar
 
+from theban.core.checking.arguments import check_path
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import quoted
 from theban.core.play.record import AnyRecord, Record
-from theban.serial.formats.codecs import codec_for, codec_named, decode, path_text, text_of
+from theban.serial.formats.codecs import codec_for, codec_named, decode, text_of
 from theban.serial.game_types import Thing
 from theban.serial.limits import check_length
 from theban.serial.saves import (
@@ -114,7 +115,7 @@ not a record of a game
     if codec is not None or not is_text(path):
         chosen = codec_for(path) if codec is None else codec_named(codec)
         return dumps(value, game=game, kind=kind, codec=chosen.name)
-    where = quoted(path_text(path))
+    where = quoted(check_path(path))
     if not _is_record(value):
         raise InvalidArgument(
             f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is not a "
@@ -137,7 +138,7 @@ def is_text(path: str | os.PathLike[str]) -> bool:
     Args:
         path: the path of the file.
     """
-    return PurePath(path_text(path)).suffix.lower() == TEXT_SUFFIX
+    return PurePath(check_path(path)).suffix.lower() == TEXT_SUFFIX
 
 
 def _is_record(value: object) -> TypeIs[AnyRecord]:
@@ -180,7 +181,7 @@ def load(
         theban.core.errors.InvalidSave: no such file.json cannot be read: No such file or directory
     """
     value: T = read_saved(path, game=game, kind=kind, codec=codec).value
-    expect_class(value, expect, quoted(path_text(path)))
+    expect_class(value, expect, quoted(check_path(path)))
     return value
 
 
@@ -204,7 +205,7 @@ def read_saved(
         UnknownSchema: as for :func:`load`.
         InvalidArgument: as for :func:`load`.
     """
-    where = quoted(path_text(path))
+    where = quoted(check_path(path))
     if codec is None and is_text(path):
         record = _read_text(path, where)
         _check_asked(record, game, kind, where)
@@ -240,7 +241,7 @@ def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
         ...
         theban.core.errors.InvalidSave: no such file.txt cannot be read: No such file or directory
     """
-    where = quoted(path_text(path))
+    where = quoted(check_path(path))
     try:
         with open(path, "rb") as file:  # noqa: PTH123 (a path may be a text)
             # One byte more than is right tells that it is too long; more need not be read.
@@ -291,7 +292,7 @@ def check_target(path: str | os.PathLike[str]) -> str:
         theban.core.errors.InvalidArgument: 'no such folder/game.json' cannot be written: there is \
 no such folder
     """
-    text = path_text(path)
+    text = check_path(path)
     try:
         target = os.path.realpath(text)
         _check_free(target)
@@ -318,7 +319,7 @@ def _check_free(target: str) -> None:
 
 
 def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> InvalidArgument:
-    return InvalidArgument(f"'{quoted(path_text(path))}' cannot be written: {_reason(error)}")
+    return InvalidArgument(f"'{quoted(check_path(path))}' cannot be written: {_reason(error)}")
 
 
 def _replace(target: str, data: bytes) -> None:

@@ -17,13 +17,13 @@ from typing_extensions import TypeVar
 from theban import games
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
-from theban.core.version import library_version
 from theban.serial.formats.codecs import canonical_bytes, codec_named, decode, encode
 from theban.serial.game_types import Thing, thing_named
 from theban.serial.identity import identify
 from theban.serial.limits import is_text, is_whole
 from theban.serial.migrations import check_schema, migrate, schema_of
 from theban.serial.values import values_of
+from theban.version import library_version
 
 T = TypeVar("T", default=Any)
 """The class that is expected; anything, if none is."""

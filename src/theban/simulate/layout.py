@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from attrs import asdict, field, frozen
 
+from theban.core.checking.arguments import check_path
 from theban.core.checking.fields import whole
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import quoted, shown
@@ -39,13 +40,10 @@ def folder_of(folder: str | os.PathLike[str]) -> Path:
         ...
         theban.core.errors.InvalidArgument: folder is 7; it must be the path of a folder
     """
-    try:
-        path = os.fspath(folder)
-    except TypeError:
-        path = None
-    if not isinstance(path, str) or "\0" in path:
+    text = check_path(folder, "folder", "a folder")
+    if "\0" in text:  # no system has such a path, and Python's error for it is a ValueError
         raise InvalidArgument(f"folder is {shown(folder)}; it must be the path of a folder")
-    return Path(path)
+    return Path(text)
 
 
 def part_name(number: int, suffix: str) -> str:

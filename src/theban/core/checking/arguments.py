@@ -6,6 +6,7 @@ int that it stands for.
 
 from __future__ import annotations
 
+import os
 from types import UnionType
 from typing import TypeVar, cast
 
@@ -40,6 +41,32 @@ def check_seat(seat: object, players: int) -> int:
             f"nobody sits on seat {shown(seat)}; the seats are 0 to {players - 1}"
         )
     return number
+
+
+def check_path(path: object, name: str = "path", of: str = "a file") -> str:
+    """Return a path as a text, whether there is such a file or not.
+
+    Args:
+        path: what was given as one.
+        name: the name of the argument.
+        of: what it must be the path of.
+
+    Raises:
+        InvalidArgument: it is not a path.
+
+    Example:
+        >>> check_path(7, "folder", "a folder")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: folder is 7; it must be the path of a folder
+    """
+    try:
+        text: object = os.fspath(cast("os.PathLike[str]", path))  # or it is refused below
+    except TypeError:
+        text = None
+    if not isinstance(text, str):
+        raise InvalidArgument(f"{name} is {shown(path)}; it must be the path of {of}")
+    return text
 
 
 def check_viewer(seat: object, players: int | None = None) -> int | None:

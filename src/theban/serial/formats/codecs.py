@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 from attrs import field, frozen
 
 from theban.core.box.toml_text import TomlRefused, parse_toml
+from theban.core.checking.arguments import check_path
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
 from theban.serial.converters import preconfigured
@@ -135,7 +136,7 @@ def codec_for(path: str | os.PathLike[str]) -> Codec:
 be .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for a game as text, or the codec \
 must be given
     """
-    text = path_text(path)
+    text = check_path(path)
     known = {suffix: codec for codec in CODECS.values() for suffix in codec.suffixes}
     codec = known.get(PurePath(text).suffix.lower())
     if codec is None:
@@ -144,30 +145,6 @@ must be given
             "or .txt for a game as text, or the codec must be given"
         )
     return codec
-
-
-def path_text(path: str | os.PathLike[str]) -> str:
-    """Return the path of a file as a text.
-
-    Args:
-        path: the path.
-
-    Raises:
-        InvalidArgument: it is none.
-
-    Example:
-        >>> path_text(7)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: path is 7; it must be the path of a file
-    """
-    try:
-        text = os.fspath(path)
-    except TypeError:
-        text = None
-    if not isinstance(text, str):
-        raise InvalidArgument(f"path is {shown(path)}; it must be the path of a file")
-    return text
 
 
 # --- Writing and reading -----------------------------------------------------------------------

@@ -63,7 +63,6 @@ from theban.core.errors import (
 )
 from theban.core.messages import listed, shown
 from theban.core.play.record import AnyRecord, Record
-from theban.core.version import library_version
 from theban.games import get_rules
 from theban.serial.game_types import COMPONENTS, game_types
 from theban.serial.shapes import fields_of
@@ -80,6 +79,7 @@ from theban.serial.text.lines import (
 )
 from theban.serial.text.values import Values
 from theban.serial.text.writing import value_lines
+from theban.version import library_version
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
