@@ -29,7 +29,6 @@ version = ".".join(release.split(".")[:2])
 extensions = [
     "box_tables",  # docs/_ext: the figures of the boxes
     "code_lines",  # docs/_ext: how much code each part has
-    "deep_run",  # docs/_ext: when the deep checks last passed
     "described",  # docs/_ext: what users import, described under the name by which they do
     "coverage_tables",  # docs/_ext: what the docs cover
     "index_places",  # docs/_ext: entries of the index lead to sections

@@ -17,7 +17,7 @@ from theban.version import library_version
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-SCRIPT = ROOT / ".ci" / "run"
+SESSIONS = ROOT / "noxfile.py"
 CLASSIFIERS: list[str] = PROJECT["classifiers"]
 
 
@@ -27,14 +27,15 @@ def named(prefix: str) -> list[str]:
     return [line.removeprefix(start) for line in CLASSIFIERS if line.startswith(start)]
 
 
-@pytest.mark.skipif(not SCRIPT.exists(), reason="an sdist does not have the scripts of CI")
+@pytest.mark.skipif(not SESSIONS.exists(), reason="an sdist does not have the noxfile")
 def test_each_python_of_the_classifiers_is_tested() -> None:
-    script = SCRIPT.read_text(encoding="utf-8")
-    found = re.search(r"^readonly other_pythons=\((.*?)\)", script, re.MULTILINE)
+    found = re.search(
+        r"^OTHER_PYTHONS = \[(.*?)\]", SESSIONS.read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert found
     oldest = PROJECT["requires-python"].removeprefix(">=")
     versions = [version for version in named("Programming Language :: Python") if "." in version]
-    assert versions == [oldest, *found[1].split()]
+    assert versions == [oldest, *re.findall(r'"(.*?)"', found[1])]
     assert f"{sys.version_info.major}.{sys.version_info.minor}" in versions
 
 

@@ -1,4 +1,4 @@
-// Writes ../theban-board.js; with a path as argument, writes there. `.ci/run board` compares bytes.
+// Writes ../theban-board.js; with a path as argument, writes there. `nox -s board` compares bytes.
 import { build } from "esbuild";
 import { gzipSync } from "node:zlib";
 import { readFileSync, readdirSync } from "node:fs";

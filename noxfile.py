@@ -1,0 +1,299 @@
+"""Every check of the project by its name: `nox -l` lists them, `nox -s mypy docs` runs some.
+
+Sessions run in the environment that nox is installed in (`pip install -e '.[test,docs,dev]'`), but for
+those that need a clean one. Tagged `usual`: what must pass on each change, as `.ci/run` runs it;
+`deep`: what takes longer (`nox -t deep`, about an hour). Files that a session makes go to `.nox` and
+`docs/_build`, which git ignores.
+"""
+
+import os
+import re
+import shutil
+import sys
+import tomllib
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2024.10.9"
+nox.options.default_venv_backend = "none"
+nox.options.error_on_external_run = False
+nox.options.tags = ["usual"]
+
+ROOT = Path(__file__).parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+OTHER_PYTHONS = ["3.12", "3.13"]  # beside the one that all other sessions run on
+HTML = ROOT / "docs" / "_build" / "html"
+DIST = ROOT / "dist"
+LEFT_OUT = shutil.ignore_patterns(
+    ".git", ".nox", ".venv", "venv", ".*_cache", ".hypothesis", "node_modules", "__pycache__",
+    "_build", "build", "dist", "failures",
+)  # fmt: skip
+
+
+def make_copy(session: nox.Session, name: str = "copy") -> Path:
+    """Copy the tree as it is now, without what is built, into the session's own folder."""
+    copy = Path(session.create_tmp()) / name
+    shutil.rmtree(copy, ignore_errors=True)
+    return Path(shutil.copytree(ROOT, copy, ignore=LEFT_OUT))
+
+
+def leave_out(session: nox.Session, why: str) -> None:
+    """Skip what this machine has not the programs for; CI=true is a promise that it has them."""
+    if os.environ.get("CI"):
+        session.error(why)
+    session.skip(why)
+
+
+def run_readme(session: nox.Session, program: str) -> None:
+    """Run the README's one line that makes an environment and starts this program in it."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^python3 -m venv \.venv && \.venv/bin/pip install .*$", text, re.MULTILINE)
+    (line,) = [line for line in lines if program in line]
+    session.chdir(make_copy(session))
+    session.run("bash", "-ec", line)
+
+
+# --- tests --------------------------------------------------------------------------------------
+
+
+@nox.session(tags=["usual"])
+def tests(session: nox.Session) -> None:
+    """The README's second command in a clean copy: the usual tests."""
+    run_readme(session, ".venv/bin/pytest")
+
+
+@nox.session(tags=["usual"])
+def demo(session: nox.Session) -> None:
+    """The README's first command in a clean copy: a whole game."""
+    run_readme(session, ".venv/bin/theban demo")
+
+
+@nox.session(tags=["usual"])
+def mutants(session: nox.Session) -> None:
+    """A sample of faults planted in the rules; their tests must find each."""
+    session.run("pytest", "-q", "-n", "0", "tests/mutants")
+    options = session.posargs or ["--sample", "100", "--seed", "1", "--jobs", "1"]
+    session.run("python", "-m", "tests.mutants", *options)
+
+
+@nox.session(tags=["usual"], venv_backend="uv|virtualenv", python=OTHER_PYTHONS)
+def pythons(session: nox.Session) -> None:
+    """The rules, the core and what is saved on the other Pythons."""
+    session.install(".[test]")
+    folders = ["core", "serial", "luxor/rules", "tutankhamun/rules"]
+    paths = [f"tests/{folder}" for folder in folders]
+    session.run("pytest", "-m", "not properties and not deep", *(session.posargs or paths))
+
+
+@nox.session(tags=["usual"])
+def adapters(session: nox.Session) -> None:
+    """What needs the tools that the games are adapted to, Dask, Parquet and Textual."""
+    session.run("pytest", "-q", "tests/adapters", "tests/simulate/test_clusters.py", "tests/examples")
+
+
+@nox.session(tags=["usual"])
+def examples(session: nox.Session) -> None:
+    """Every example as a program; the one that serves until it is stopped has tests."""
+    for example in sorted((ROOT / "examples").glob("*.py")):
+        if example.name not in {"browser_game.py", "terminal_game.py"}:
+            session.run("timeout", "120", "python", str(example), silent=True)
+
+
+@nox.session(tags=["usual"])
+def corpus(session: nox.Session) -> None:
+    """The corpus read without the library; it must agree with itself."""
+    session.run("node", "src/theban/corpus/run.mjs")
+
+
+@nox.session(tags=["usual"])
+def board(session: nox.Session) -> None:
+    """The web component: types, tests, and whether the committed file is what it builds."""
+    web = make_copy(session) / "src" / "theban" / "web"
+    with session.chdir(web / "board"):
+        session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+        session.run("npm", "run", "--silent", "check")
+        session.run("npm", "test", "--silent", silent=True)
+        session.run("npm", "run", "--silent", "build", "--", "built.js")
+        built = Path("built.js").read_bytes()
+    if built != (web / "theban-board.js").read_bytes():
+        session.error("theban-board.js is not what its source builds: 'npm ci && npm run build'")
+
+
+# --- the code -----------------------------------------------------------------------------------
+
+
+@nox.session(tags=["usual"])
+def lint(session: nox.Session) -> None:
+    """Ruff, spelling and the layers of imports."""
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+    session.run("codespell", "README.md", "CHANGELOG.md", "docs", "examples", "benchmarks", "src")
+    session.run("lint-imports", "--no-cache")
+
+
+@nox.session(tags=["usual"])
+def mypy(session: nox.Session) -> None:
+    """Types as mypy sees them, which decide."""
+    session.run("mypy", *session.posargs)
+
+
+@nox.session(tags=["usual"])
+def pyright(session: nox.Session) -> None:
+    """Types as pyright sees them."""
+    session.run("pyright", "--pythonpath", sys.executable, *session.posargs)
+
+
+@nox.session(tags=["usual"])
+def types(session: nox.Session) -> None:
+    """What ships for TypeScript, and a client written with it."""
+    written = session.run("python", "-m", "theban.feed", "types", silent=True)
+    if written != (ROOT / "src/theban/feed/theban.d.ts").read_text(encoding="utf-8"):
+        session.error("theban.d.ts is out of date: write it by 'python -m theban.feed types'")
+    session.run("npx", "--yes", "--package", "typescript@7.0.2", "--", "tsc", "-p", "tests/feed/client")
+
+
+# --- docs and pages -----------------------------------------------------------------------------
+
+
+@nox.session
+def html(session: nox.Session) -> None:
+    """The docs as web pages, warnings being errors."""
+    pyodide = Path(session.create_tmp()) / "pyodide"  # for the page that runs the engine
+    if not (pyodide / "package.json").exists():
+        shutil.rmtree(pyodide, ignore_errors=True)
+        pyodide.mkdir()
+        with session.chdir(pyodide):
+            session.run("npm", "pack", "--silent", "pyodide@314")
+            session.run("bash", "-c", "tar -xzf pyodide-*.tgz --strip-components=1")
+    for wheel in pyodide.glob("theban-*.whl"):
+        wheel.unlink()
+    session.run("pip", "wheel", "-q", "-w", str(pyodide), ".")
+    env = {"THEBAN_IN_BROWSER": str(pyodide)}
+    options = ["-n", "-T", "-W", "--keep-going", "-q", "-b", "html"]
+    session.run("sphinx-build", *options, "docs", str(HTML), env=env)
+
+
+@nox.session(tags=["usual"], requires=["html"])
+def docs(session: nox.Session) -> None:
+    """Every example and block of the docs."""
+    session.run("pytest", "-q", "tests/docs", env={"THEBAN_HTML": str(HTML)})
+
+
+def run_in_browser(session: nox.Session, marker: str) -> None:
+    """Run tests in a Chromium of the system, with what looks for faults in accessibility."""
+    names = os.environ.get("THEBAN_CHROMIUM", "chromium chromium-browser google-chrome chrome").split()
+    if not any(map(shutil.which, names)):
+        if os.geteuid() == 0 and shutil.which("apt-get"):
+            session.run("bash", "-c", "apt-get update -q && apt-get install -qy chromium", silent=True)
+        if not any(map(shutil.which, names)):
+            leave_out(session, "there is no Chromium here")
+    axe = Path(session.create_tmp())
+    session.run("npm", "install", "--prefix", str(axe), "--silent", "--no-save", "axe-core@4")
+    env = {"THEBAN_HTML": str(HTML), "THEBAN_AXE": str(axe / "node_modules/axe-core/axe.min.js")}
+    session.run("pytest", "-n", "0", "-q", "-m", marker, "tests/web", *session.posargs, env=env)
+
+
+@nox.session(tags=["usual"], requires=["html"])
+def browser(session: nox.Session) -> None:
+    """The pages of `theban play`, clicked and typed at, and the search of the docs."""
+    run_in_browser(session, "browser and not deep")
+
+
+# --- what is published --------------------------------------------------------------------------
+
+
+@nox.session
+def build(session: nox.Session) -> None:
+    """The wheel and the sdist, built twice: the same bytes from files of other modes and times."""
+    shutil.rmtree(DIST, ignore_errors=True)
+    session.run("python", "-m", "build", "--outdir", str(DIST), silent=True)
+    again = make_copy(session)
+    session.run("bash", "-c", f"find '{again}' -type f -exec chmod go-rwx {{}} + -exec touch {{}} +")
+    session.run("python", "-m", "build", "--outdir", str(again / "dist"), str(again), silent=True)
+    for archive in sorted(DIST.iterdir()):
+        session.run("cmp", str(archive), str(again / "dist" / archive.name))
+
+
+@nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
+def wheel(session: nox.Session) -> None:
+    """What a user gets, used and type-checked from outside of the checkout."""
+    (built,) = map(str, DIST.glob("*.whl"))
+    session.run("check-wheel-contents", built, external=True)
+    archives = map(str, sorted(DIST.iterdir()))
+    session.run("python", ".ci/check_archives.py", "src", *archives)
+    session.install(built)
+    outside = shutil.copy(".ci/outside.py", session.create_tmp())
+    with session.chdir(Path(outside).parent):
+        session.run("theban", "demo", "--quiet")
+        session.run("python", "-m", "theban", "demo", "--seed", "3", "--quiet")
+        session.run("python", "outside.py")
+        python = shutil.which("python", path=session.bin)
+        session.run("mypy", "--strict", "--python-executable", str(python), "outside.py", external=True)
+
+
+@nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
+def oldest(session: nox.Session) -> None:
+    """The lower bounds that pyproject.toml promises."""
+    (built,) = map(str, DIST.glob("*.whl"))
+    session.install(built, *(bound.replace(">=", "==") for bound in PROJECT["dependencies"]))
+    session.run("python", ".ci/outside.py")
+    session.run("theban", "demo", "--quiet")
+
+
+# --- what takes long ----------------------------------------------------------------------------
+
+
+@nox.session(tags=["deep"])
+def deep(session: nox.Session) -> None:
+    """The tests that the usual run leaves out."""
+    session.run("pytest", "-m", "deep and not browser", *session.posargs)
+
+
+@nox.session(tags=["deep"])
+def properties(session: nox.Session) -> None:
+    """Other games in each run, and many more."""
+    paths = ["tests/luxor/test_properties.py", "tests/luxor/test_properties_modules.py"]
+    session.run("pytest", "-m", "", *paths, env={"THEBAN_DEEP": "1"})
+
+
+@nox.session(tags=["deep"])
+def coverage(session: nox.Session) -> None:
+    """What the random games meet; fails if something is never met."""
+    session.run("python", "-m", "tests.luxor.coverage")
+
+
+@nox.session(tags=["deep"], requires=["html"])
+def games(session: nox.Session) -> None:
+    """Whole games in the browser, with the engine in it and with the pages of the server."""
+    run_in_browser(session, "browser and deep")
+
+
+@nox.session(tags=["deep"])
+def leaks(session: nox.Session) -> None:
+    """Pairs of positions that a seat cannot tell apart: it must be sent the same bytes."""
+    for only in ("luxor+3", "late"):  # three players with any modules, and positions near the end
+        options = ["--games", "1", "--seed", "1", "--only", only]
+        session.run("python", "-m", "tests.serial.leak_pairs", *options)
+
+
+@nox.session(tags=["deep"], venv_backend="uv|virtualenv")
+def fuzz(session: nox.Session) -> None:
+    """What atheris makes of saves, texts, notation and boxes."""
+    session.install(".[fuzz]")
+    for target in ("save_bytes", "save_data", "text_record", "notation", "box"):
+        session.run("python", "-m", "tests.fuzz", target, "--inputs", "5000", silent=True)
+
+
+@nox.session(tags=["deep"], venv_backend="uv|virtualenv", python=OTHER_PYTHONS)
+def every_python(session: nox.Session) -> None:
+    """All but the properties and what is deep, which hold or fail alike on all Pythons."""
+    session.install(".[test]")
+    session.run("pytest", "-m", "not properties and not deep and not browser")
+
+
+@nox.session(tags=["deep"])
+def rates(session: nox.Session) -> None:
+    """Warns of a ratio that fell and fails of none: machines are noisy."""
+    options = ["--ours", "--rounds", "3", "--seconds", "0.3", "--check"]
+    session.run("python", "-m", "benchmarks", *options)
