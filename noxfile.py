@@ -1,9 +1,9 @@
 """Every check of the project by its name: `nox -l` lists them, `nox -s mypy docs` runs some.
 
-Sessions run in the environment that nox is installed in (`pip install -e '.[test,docs,dev]'`), but for
-those that need a clean one. Tagged `usual`: what must pass on each change, as `.ci/run` runs it;
-`deep`: what takes longer (`nox -t deep`, about an hour). Files that a session makes go to `.nox` and
-`docs/_build`, which git ignores.
+Sessions run in the environment that nox is installed in (`pip install -e '.[test,docs,dev]'`),
+but for those that need a clean one. Tagged `usual`: what must pass on each change, as `.ci/run`
+runs it; `deep`: what takes longer (`nox -t deep`, about an hour). What a session makes goes to
+`.nox`, `dist` and `docs/_build`, which git ignores.
 """
 
 import os
@@ -89,7 +89,9 @@ def pythons(session: nox.Session) -> None:
 @nox.session(tags=["usual"])
 def adapters(session: nox.Session) -> None:
     """What needs the tools that the games are adapted to, Dask, Parquet and Textual."""
-    session.run("pytest", "-q", "tests/adapters", "tests/simulate/test_clusters.py", "tests/examples")
+    session.run(
+        "pytest", "-q", "tests/adapters", "tests/simulate/test_clusters.py", "tests/examples"
+    )
 
 
 @nox.session(tags=["usual"])
@@ -150,7 +152,9 @@ def types(session: nox.Session) -> None:
     written = session.run("python", "-m", "theban.feed", "types", silent=True)
     if written != (ROOT / "src/theban/feed/theban.d.ts").read_text(encoding="utf-8"):
         session.error("theban.d.ts is out of date: write it by 'python -m theban.feed types'")
-    session.run("npx", "--yes", "--package", "typescript@7.0.2", "--", "tsc", "-p", "tests/feed/client")
+    session.run(
+        "npx", "--yes", "--package", "typescript@7.0.2", "--", "tsc", "-p", "tests/feed/client"
+    )
 
 
 # --- docs and pages -----------------------------------------------------------------------------
@@ -159,7 +163,7 @@ def types(session: nox.Session) -> None:
 @nox.session
 def html(session: nox.Session) -> None:
     """The docs as web pages, warnings being errors."""
-    pyodide = Path(session.create_tmp()) / "pyodide"  # for the page that runs the engine
+    pyodide = Path(session.create_tmp()).resolve() / "pyodide"  # for the page that runs the engine
     if not (pyodide / "package.json").exists():
         shutil.rmtree(pyodide, ignore_errors=True)
         pyodide.mkdir()
@@ -182,13 +186,17 @@ def docs(session: nox.Session) -> None:
 
 def run_in_browser(session: nox.Session, marker: str) -> None:
     """Run tests in a Chromium of the system, with what looks for faults in accessibility."""
-    names = os.environ.get("THEBAN_CHROMIUM", "chromium chromium-browser google-chrome chrome").split()
+    names = os.environ.get(
+        "THEBAN_CHROMIUM", "chromium chromium-browser google-chrome chrome"
+    ).split()
     if not any(map(shutil.which, names)):
         if os.geteuid() == 0 and shutil.which("apt-get"):
-            session.run("bash", "-c", "apt-get update -q && apt-get install -qy chromium", silent=True)
+            session.run(
+                "bash", "-c", "apt-get update -q && apt-get install -qy chromium", silent=True
+            )
         if not any(map(shutil.which, names)):
             leave_out(session, "there is no Chromium here")
-    axe = Path(session.create_tmp())
+    axe = Path(session.create_tmp()).resolve()
     session.run("npm", "install", "--prefix", str(axe), "--silent", "--no-save", "axe-core@4")
     env = {"THEBAN_HTML": str(HTML), "THEBAN_AXE": str(axe / "node_modules/axe-core/axe.min.js")}
     session.run("pytest", "-n", "0", "-q", "-m", marker, "tests/web", *session.posargs, env=env)
@@ -209,7 +217,9 @@ def build(session: nox.Session) -> None:
     shutil.rmtree(DIST, ignore_errors=True)
     session.run("python", "-m", "build", "--outdir", str(DIST), silent=True)
     again = make_copy(session)
-    session.run("bash", "-c", f"find '{again}' -type f -exec chmod go-rwx {{}} + -exec touch {{}} +")
+    session.run(
+        "bash", "-c", f"find '{again}' -type f -exec chmod go-rwx {{}} + -exec touch {{}} +"
+    )
     session.run("python", "-m", "build", "--outdir", str(again / "dist"), str(again), silent=True)
     for archive in sorted(DIST.iterdir()):
         session.run("cmp", str(archive), str(again / "dist" / archive.name))
@@ -229,7 +239,9 @@ def wheel(session: nox.Session) -> None:
         session.run("python", "-m", "theban", "demo", "--seed", "3", "--quiet")
         session.run("python", "outside.py")
         python = shutil.which("python", path=session.bin)
-        session.run("mypy", "--strict", "--python-executable", str(python), "outside.py", external=True)
+        session.run(
+            "mypy", "--strict", "--python-executable", str(python), "outside.py", external=True
+        )
 
 
 @nox.session(tags=["usual"], requires=["build"], venv_backend="uv|virtualenv")
