@@ -173,6 +173,7 @@ def html(session: nox.Session) -> None:
     for wheel in pyodide.glob("theban-*.whl"):
         wheel.unlink()
     session.run("pip", "wheel", "-q", "-w", str(pyodide), ".")
+    shutil.rmtree(HTML, ignore_errors=True)
     env = {"THEBAN_IN_BROWSER": str(pyodide)}
     options = ["-n", "-T", "-W", "--keep-going", "-q", "-b", "html"]
     session.run("sphinx-build", *options, "docs", str(HTML), env=env)
