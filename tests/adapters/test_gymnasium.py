@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
 import warnings
 from typing import Any
 
@@ -66,7 +67,7 @@ def test_it_is_the_same_game_as_without_it(seat: int) -> None:
         state_of=lambda env: env.position,
         seat=seat,
         games=1,
-        seed=4,  # a game in which the other seat has few ways to each position
+        seed=0,  # a game in which the other seat has few ways to each position
         returns=gains,
     )
     assert report.finished == 1
@@ -124,6 +125,67 @@ def test_the_others_are_not_handed_the_generator_of_chance() -> None:
     assert play(env, 4) == first
     assert handed
     assert env._playing.rng not in handed
+
+
+class Noting:
+    """Chooses the first action, draws some numbers before, and notes its generators' first."""
+
+    def __init__(self, draws: int) -> None:
+        self.draws = draws
+        self.met: list[random.Random] = []
+        self.first: list[int] = []
+
+    def choose(self, _rules: AnyRules, view: luxor.View, rng: Any, /) -> luxor.Action:  # noqa: ANN401 (a random.Random, as in a match)
+        drawn = [rng.randrange(10**9) for _ in range(self.draws)]
+        assert isinstance(rng, random.Random)
+        if not any(rng is each for each in self.met):
+            self.met.append(rng)
+            self.first.append(drawn[0])
+        return view.legal_actions[0]
+
+
+def deals_and_numbers(draws: int) -> tuple[list[luxor.State], list[list[int]]]:
+    """Return how three games began against agents, and which numbers these drew first."""
+    agents = {1: Noting(draws), 2: Noting(1)}
+    env = GymnasiumEnv(luxor.RULES, luxor.Config(players=3), agents=agents, max_choices=3)
+    starts: list[luxor.State] = []
+    for seed in (4, None, None):
+        observation, _ = env.reset(seed=seed)
+        starts.append(env.position)
+        cut = False
+        while not cut:
+            observation, _, _, cut, _ = env.step(int(observation["action_mask"].argmax()))
+    return starts, [agent.first for agent in agents.values()]
+
+
+def test_each_seat_has_a_generator_and_nobody_else_depends_on_it() -> None:
+    starts, numbers = deals_and_numbers(1)
+    assert len(set(starts)) == 3
+    assert list(map(len, numbers)) == [3, 3]
+    assert len({*numbers[0], *numbers[1]}) == 6  # two seats, three games
+    others, same = deals_and_numbers(7)  # which draws more
+    assert others == starts
+    assert same == numbers
+
+
+@pytest.mark.parametrize("ended", ["cut off", "illegal", "in the midst"])
+def test_a_reset_begins_anew(ended: str) -> None:
+    env = gymnasium_env("luxor", max_choices=3)
+    env.reset(seed=2)
+    if ended == "illegal":
+        env.step(2)
+    for _ in range({"cut off": 3, "illegal": 0, "in the midst": 2}[ended]):
+        mask = env._playing.observe(0)["action_mask"]
+        env.step(int(mask.argmax()))
+    seen, _ = env.reset(seed=7)
+    fresh = gymnasium_env("luxor", max_choices=3)
+    other, _ = fresh.reset(seed=7)
+    for cut_off in (False, False, True):
+        assert env.position == fresh.position
+        assert (seen["observation"] == other["observation"]).all()
+        action = int(seen["action_mask"].argmax())
+        (seen, *told), (other, *expected) = env.step(action), fresh.step(action)
+        assert told == expected == [0.0, False, cut_off, {}]
 
 
 def test_what_is_not_legal_loses_and_says_why() -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.deep import mostly_deep
-from theban import IllegalChoice, InvalidArgument, luxor, tutankhamun
+from theban import IllegalChoice, InvalidArgument, Match, action_id, luxor, tutankhamun
 from theban.testing import check_adapter
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
@@ -126,6 +126,41 @@ def test_a_game_that_is_cut_off() -> None:
     assert all(env.truncations.values())
     assert not any(env.terminations.values())
     assert set(env.rewards.values()) == {0.0}
+
+
+@pytest.mark.parametrize("made", [2, 3])
+def test_a_reset_begins_anew(made: int) -> None:
+    env, fresh = pettingzoo_env(*LUXOR, max_choices=3), pettingzoo_env(*LUXOR, max_choices=3)
+    env.reset(seed=2)
+    for _ in range(made):
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+    if made == 3:
+        env.step(None)  # one of the agents has left
+    env.reset(seed=7)
+    fresh.reset(seed=7)
+    for choice in range(4):
+        assert env.position == fresh.position
+        for told in ("agents", "agent_selection", "rewards", "_cumulative_rewards", "infos"):
+            assert getattr(env, told) == getattr(fresh, told)
+        assert env.truncations == fresh.truncations == dict.fromkeys(env.agents, choice == 3)
+        assert env.terminations == fresh.terminations
+        for each in (env, fresh):
+            if choice < 3:
+                each.step(int(each.observe(each.agent_selection)["action_mask"].argmax()))
+
+
+@pytest.mark.parametrize("kind", ["luxor", "tutankhamun"])
+def test_equal_seeds_give_the_game_of_a_match(kind: str) -> None:
+    rules, config = KINDS[kind]
+    env = make(kind)()
+    for seed in (3, 8):  # the second game does not depend on the first
+        match = Match(rules, config, seed=seed)
+        env.reset(seed=seed)
+        for _ in range(30):
+            assert env.position == match.state
+            action = match.legal_actions[0]
+            match.play(action)
+            env.step(action_id(rules, config, action))
 
 
 def test_copies_and_pickles_go_on_alike_and_are_small() -> None:

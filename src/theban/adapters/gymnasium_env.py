@@ -6,6 +6,7 @@ It comes with the extra ``gymnasium``.  Importing this module registers ``theban
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Any, SupportsFloat
 
@@ -76,6 +77,9 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
             raise InvalidArgument(f"agents has seat {seat}, which is the one that learns")
         self._most, self._made = max_choices, 0
         self._goes_on = False
+        self._root: int | None = None
+        self._number = self._deal_seed = 0
+        self._generators: dict[int, random.Random] = {}
         self.render_mode = render_mode
         self.observation_space = observation_space(self._playing)
         self.action_space = action_space(self._playing)
@@ -87,15 +91,22 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         """Deal a new game, and let the others play until the seat decides.
 
         Args:
-            seed: where the deal and all chance come from; None goes on with the generator of the
-                reset before, if there was one.
+            seed: where this deal, those of the next resets and all chance come from; None goes on
+                to the next deal.  Neither depends on what is chosen before, or on what the agents
+                draw: each of them has a generator of its own in each game, as in a match.
             options: not used.
 
         Returns:
             What the seat may know, and an empty info.
         """
         super().reset(seed=seed)
-        self._playing.begin(int(self.np_random.integers(2**62)))
+        if seed is not None or self._root is None:
+            self._root, self._number = int(self.np_random.integers(2**62)), 0
+        # Texts are hashed into seeds, so nobody works out one generator from another.
+        self._deal_seed = random.Random(f"{self._root} {self._number}").getrandbits(62)
+        self._number += 1
+        self._playing.begin(self._deal_seed)
+        self._generators = {}
         self._made = 0
         self._let_others_play()
         self._goes_on = not self._playing.is_over
@@ -151,8 +162,10 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         playing = self._playing
         while (seat := playing.seat) is not None and seat != self._seat:
             view = playing.rules.view(playing.state, seat)
-            # As in a match, no agent is handed the generator that rolls the dice.
-            playing.act(self._agents[seat].choose(playing.rules, view, self.np_random))
+            if seat not in self._generators:
+                self._generators[seat] = random.Random(f"{self._deal_seed} seat {seat}")
+            agent = self._agents[seat]
+            playing.act(agent.choose(playing.rules, view, self._generators[seat]))
 
     @override
     def render(self) -> Any:
