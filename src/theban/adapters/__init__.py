@@ -7,3 +7,32 @@ the library imports them:
 * ``theban.adapters.gymnasium_env``: Gymnasium, where one seat learns against agents.
 * ``theban.adapters.openspiel_game``: OpenSpiel, with explicit chance.
 """
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import contextmanager
+
+from theban.core.errors import InvalidArgument
+
+
+@contextmanager
+def tool_of(extra: str, module: str) -> Generator[None]:
+    """Say which extra is needed if an import in the block finds that a tool is not installed.
+
+    Args:
+        extra: the extra that brings the tool.
+        module: the adapter, a module of this package.
+
+    Raises:
+        InvalidArgument: a package is missing.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "theban").startswith("theban"):
+            raise
+        raise InvalidArgument(
+            f"{error.name} is not installed; pip install 'theban[{extra}]' brings what "
+            f"theban.adapters.{module} needs"
+        ) from None

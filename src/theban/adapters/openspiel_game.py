@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-import pyspiel
-
+from theban.adapters import tool_of
 from theban.adapters.openspiel_past import Past, secret_text
 from theban.adapters.openspiel_settings import PARAMETERS, Settings, settings_of
 from theban.core.awaiting import Chance, Decision
@@ -19,6 +17,10 @@ from theban.core.ids import action_from_id, action_id, outcome_from_id, outcome_
 from theban.encoding import encoding_of, observation_text
 from theban.games import get_rules
 from theban.render import to_text
+
+with tool_of("openspiel", "openspiel_game"):
+    import numpy as np
+    import pyspiel
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
