@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tests import toy
 from theban import Match, games, luxor
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, InvalidConfig
+from theban.serial.game_types import GameTypes, game_types
 
 
 @pytest.fixture(autouse=True)
@@ -21,6 +23,8 @@ def _clean(monkeypatch: pytest.MonkeyPatch) -> None:
 
 class Renamed(toy.LotusRules):
     """Lotus by another name."""
+
+    types: GameTypes
 
     def __init__(self, name: Any) -> None:  # noqa: ANN401  # wrong on purpose in some tests
         self.name = name
@@ -80,6 +84,38 @@ def test_a_class_of_rules_is_refused_where_an_object_is_needed() -> None:
 def test_options_that_are_no_mapping_are_refused(options: Any) -> None:  # noqa: ANN401
     with pytest.raises(InvalidArgument, match=r"options is .*; it must be a mapping from names"):
         games.make_config("luxor", options)
+
+
+def test_a_registered_game_has_a_config_of_options() -> None:
+    games.register(toy.RULES)
+    assert games.config_class("lotus") is toy.Config
+    assert games.make_config("lotus", {"players": 3, "copies": 2}) == toy.Config(3, 2)
+    with pytest.raises(InvalidConfig, match="'x'; its options are players, copies"):
+        games.make_config("lotus", {"players": 3, "x": 2})
+    with pytest.raises(InvalidConfig, match=r"Config\.players is missing; it must be the number"):
+        games.make_config("luxor", {})
+
+
+def test_rules_that_do_not_name_their_types_have_no_options() -> None:
+    games.register(Renamed("bare"))
+    with pytest.raises(InvalidArgument, match=r"annotate RULES in tests\.test_games"):
+        games.make_config("bare", {"players": 2})
+    typed = Renamed("typed")
+    typed.types = game_types(toy.RULES)
+    games.register(typed)
+    assert games.make_config("typed", {"players": 2}) == toy.Config(2)
+    typed.types = evolve(typed.types, config=Picky)
+    with pytest.raises(InvalidConfig, match="typed refuses these options: 2 is not even"):
+        games.make_config("typed", {"players": 2})
+    with pytest.raises(InvalidConfig, match=r"Config\.players is missing"):
+        games.make_config("typed", {})
+
+
+class Picky:
+    """A config whose errors are not ours."""
+
+    def __init__(self, players: int) -> None:
+        raise ValueError(f"{players} is not even")
 
 
 def test_no_game_is_loaded_before_it_is_asked_for() -> None:

@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from inspect import Parameter, signature
 from typing import Any
 
-from attrs import fields
-
 from theban.core.checking.arguments import check_kind
-from theban.core.contract import check_members
-from theban.core.errors import InvalidArgument, InvalidConfig
+from theban.core.contract import check_members, contract_types
+from theban.core.errors import InvalidArgument, InvalidConfig, ThebanError
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules, GameConfig
 from theban.game_list import GAMES
 
-__all__ = ["get_rules", "make_config", "names", "register"]
+__all__ = ["config_class", "get_rules", "make_config", "names", "register"]
 
 _registered: dict[str, AnyRules] = {}
 
@@ -57,17 +56,41 @@ the games are luxor, tutankhamun
     return rules
 
 
-def make_config(name: str, options: Mapping[str, object]) -> GameConfig:
-    """Make the config of a game of this library from options by their names.
+def config_class(name: str) -> type:
+    """Return the class of a game's configs.
 
     Args:
-        name: the game's name.
+        name: the game's name, one of :func:`names`.
+
+    Raises:
+        InvalidArgument: no game has that name, or its rules do not name their types.
+
+    Example:
+        >>> config_class("luxor").__name__
+        'Config'
+    """
+    rules = get_rules(name)
+    given = getattr(rules, "types", None)  # see theban.serial.game_types, which is not needed here
+    if name in GAMES:
+        kind: type = import_module(f"theban.{name}").Config
+    else:
+        kind = contract_types(type(rules), name)[0] if given is None else given.config
+    return kind
+
+
+def make_config(name: str, options: Mapping[str, object]) -> GameConfig:
+    """Make the config of a game from options by their names.
+
+    Args:
+        name: the game's name, one of :func:`names`.
         options: fields of the game's ``Config`` by their names, such as ``players`` and
             ``rulings``; those that are not named have their defaults.
 
     Raises:
-        InvalidArgument: no game of this library has that name, or the options are not a mapping.
-        InvalidConfig: the game has no such option, ``players`` is missing, or an option is wrong.
+        InvalidArgument: no game has that name, its rules do not name their types, or the options
+            are not a mapping.
+        InvalidConfig: the game has no such option, one without a default such as ``players`` is
+            missing, or an option is wrong.
 
     Example:
         >>> make_config("tutankhamun", {"players": 3, "rulings": {"backward": False}}).players
@@ -78,25 +101,31 @@ def make_config(name: str, options: Mapping[str, object]) -> GameConfig:
         theban.core.errors.InvalidConfig: tutankhamun has no option 'modules'; \
 its options are players, first_player, rulings, components
     """
-    if name not in GAMES:
-        raise InvalidArgument(f"there is no game {shown(name)}; the games are {', '.join(GAMES)}")
+    kind: Any = config_class(name)
     check_kind(options, Mapping, "options", "a mapping from names of options to their settings")
-    kind: Any = import_module(f"theban.{name}").Config
-    known = [each.name for each in fields(kind)]
+    known = signature(kind).parameters
     unknown = next((option for option in options if option not in known), None)
     if unknown is not None:
         right = f"its options are {', '.join(known)}"
         raise InvalidConfig(f"{name} has no option {shown(unknown)}; {right}")
-    if "players" not in options:
-        raise InvalidConfig("Config.players is missing; it must be the number of players")
-    config: GameConfig = kind(**options)
+    for option, parameter in known.items():
+        if parameter.default is Parameter.empty and option not in options:
+            right = "; it must be the number of players" if option == "players" else ""
+            raise InvalidConfig(f"Config.{option} is missing{right}")
+    try:
+        config: GameConfig = kind(**options)
+    except ThebanError:
+        raise
+    except Exception as error:  # whatever the class of a stranger raises
+        raise InvalidConfig(f"{name} refuses these options: {error}") from error
     return config
 
 
 def register(rules: AnyRules) -> None:
-    """Make the rules of another game known by their name.
+    """Make the rules of another game known by their name, for saves, studies and adapters.
 
-    To register the same object again changes nothing.
+    To register the same object again changes nothing.  The classes of configs, states and so on
+    are those with which ``RULES`` is annotated, see :mod:`theban.serial.game_types`.
 
     Args:
         rules: the game's rules; :func:`theban.testing.check_rules` checks that they keep the

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import lzma
+import pickle
+import random
+import subprocess
+import sys
 import unittest
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests import toy
 from tests.deep import mostly_deep
-from theban import InvalidArgument, InvalidConfig, Match, luxor
+from theban import InvalidArgument, InvalidConfig, Match, games, luxor
 from theban.adapters.gains import gains
-from theban.encoding import information_text, observation_text
+from theban.encoding import (
+    Encoding,
+    feature,
+    information_text,
+    observation_text,
+    register,
+    registry,
+)
+from theban.serial.game_types import game_types
 from theban.testing import check_adapter
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
@@ -141,6 +154,214 @@ def test_copies_share_what_never_changes() -> None:
     assert other.past is state.past
     other.apply_action(other.legal_actions()[0])
     assert other.past is not state.past
+
+
+def after(name: str, choices: int) -> Any:  # noqa: ANN401 (pyspiel has no types)
+    """Return a state in which a seat decides, after some choices of random play."""
+    dice = random.Random(5)
+    state = pyspiel.load_game(name).new_initial_state()
+    while choices > 0 or state.is_chance_node():
+        legal = state.legal_actions()
+        state.apply_action(legal[int(dice.random() * len(legal))])
+        choices -= 1
+    return state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_player_cannot_tell_a_guess_from_what_is(name: str) -> None:
+    state = after(name, 25 if "luxor" in name else 5)
+    dice = random.Random(1)
+    players = range(state.num_players())
+    different = 0
+    for player in players:
+        guess = state.resample_from_infostate(player, dice.random)
+        different += guess.past.state != state.past.state
+        twin = pickle.loads(pickle.dumps(guess))  # noqa: S301 (made here)
+        for each in (guess, guess.clone(), twin):
+            for _ in range(3):
+                for other in players:
+                    told = each.information_state_string(other)
+                    assert told == guess.information_state_string(other)
+            assert each.information_state_string(player) == state.information_state_string(player)
+            assert each.observation_string(player) == state.observation_string(player)
+            assert each.current_player() == state.current_player()
+            if player == state.current_player():
+                assert each.legal_actions() == state.legal_actions()
+        # Both go on alike, as far as the player sees.
+        action = guess.legal_actions()[0]
+        if action in state.legal_actions():
+            on = state.clone()
+            on.apply_action(action)
+            for each in (guess, twin):
+                each.apply_action(action)
+                assert each.past.state == guess.past.state
+            if player == state.current_player():
+                told = guess.information_state_string(player)
+                assert told == on.information_state_string(player)
+        with pytest.raises(InvalidArgument, match="seat"):
+            state.resample_from_infostate(len(players), dice.random)
+    hidden = name.startswith("theban_luxor")
+    assert (different > 0) == hidden
+
+
+def test_guesses_follow_from_the_numbers_alone() -> None:
+    state = after("theban_luxor(players=3)", 20)
+    drawn = [
+        [state.resample_from_infostate(1, dice.random).past.state for _ in range(6)]
+        for dice in (random.Random(2), random.Random(2))
+    ]
+    assert drawn[0] == drawn[1]
+    assert len(set(drawn[0])) > 1
+    for wrong in (lambda: 1.0, lambda: "x", 3):
+        with pytest.raises(InvalidArgument):
+            state.resample_from_infostate(1, wrong)
+
+
+def test_a_guess_knows_nothing_of_what_is_hidden() -> None:
+    state = after("theban_luxor(players=2,deals=3)", 20)
+    guess = state.resample_from_infostate(0, random.Random(1).random)
+    assert guess.history() == []  # the true one names cards that others drew
+    assert state.information_state_string(1) != guess.information_state_string(1)
+    other = after("theban_luxor(players=2,deals=3,length=25)", 23)
+    guess = other.resample_from_infostate(0, random.Random(1).random)
+    while not guess.is_terminal():  # it is cut off where the game is
+        assert not other.is_terminal()
+        guess.apply_action(guess.legal_actions()[0])
+        other.apply_action(other.legal_actions()[0])
+    assert other.is_terminal()
+
+
+def test_before_the_deal_there_is_nothing_to_guess() -> None:
+    state = pyspiel.load_game("theban_luxor(deals=2)").new_initial_state()
+    assert state.resample_from_infostate(0, random.Random(1).random).is_chance_node()
+
+
+@pytest.mark.parametrize(
+    "name", ["theban_luxor(players=2)", "theban_luxor(players=3,modules=mummy)"]
+)
+def test_the_search_of_openspiel_plays(name: str) -> None:
+    ismcts: Any = pytest.importorskip("open_spiel.python.algorithms.ismcts")
+    mcts: Any = pytest.importorskip("open_spiel.python.algorithms.mcts")
+    numpy: Any = pytest.importorskip("numpy")
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    dice = numpy.random.RandomState(1)
+
+    class Here(mcts.Evaluator):  # type: ignore[misc] # it has no types
+        """Plays nothing out, to be quick."""
+
+        def evaluate(self, state: Any) -> Any:  # noqa: ANN401
+            return numpy.array(state.returns())
+
+        def prior(self, state: Any) -> Any:  # noqa: ANN401
+            legal = state.legal_actions()
+            return [(action, 1 / len(legal)) for action in legal]
+
+    bot = ismcts.ISMCTSBot(game, Here(), 2.0, 12, random_state=dice)
+    decisions = 0
+    while decisions < 12 and not state.is_terminal():
+        if state.is_chance_node():
+            numbers, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(dice.choice(numbers, p=weights)))
+        else:
+            action = bot.step(state)
+            assert action in state.legal_actions()
+            state.apply_action(int(action))
+            decisions += 1
+    assert decisions == 12
+
+
+@each_game
+def test_the_information_state_has_no_numbers(name: str) -> None:
+    game = pyspiel.load_game(name)
+    state = after(name, 3)
+    assert not game.get_type().provides_information_state_tensor
+    for ask in (
+        lambda: state.information_state_tensor(0),
+        game.information_state_tensor_shape,
+        lambda: game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True)).set_from(
+            state, 0
+        ),
+    ):
+        with pytest.raises(InvalidArgument, match="observation_tensor"):
+            ask()
+    assert len(state.observation_tensor(0)) == game.observation_tensor_size()
+
+
+CRASHING = """
+import pyspiel, open_spiel.python.games, theban.adapters.openspiel_game
+game = pyspiel.load_game({name!r})
+bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 20, 100, True, 1, False)
+print(bot.step(game.new_initial_state()))
+"""
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", ["tic_tac_toe", "python_tic_tac_toe", "theban_tutankhamun"])
+def test_the_search_in_cpp_crashes_on_every_game_in_python(name: str) -> None:
+    code = f"import resource; resource.setrlimit(resource.RLIMIT_CORE, (0, 0)){CRASHING}"
+    command = [sys.executable, "-c", code.format(name=name)]
+    run = subprocess.run(command, capture_output=True, check=False)  # noqa: S603 (ours)
+    # Where this fails, the guide on adapters says too much.
+    assert (run.returncode == 0) == (name == "tic_tac_toe")
+
+
+# --- Games of others ---------------------------------------------------------------------------
+
+
+def sticks(view: toy.View, _seats: object, numbers: Any) -> None:  # noqa: ANN401 (an array)
+    numbers.append(len(view.played))
+
+
+@pytest.fixture
+def lotus(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_registered", {})
+    monkeypatch.setattr(registry, "_makers", dict(registry._makers))
+    played = feature("seats", (1,), 9, "how many play", sticks)
+    register("lotus", lambda config: Encoding(toy.View, config, [played]))
+    for _ in range(2):
+        adapter.register(toy.RULES, most_players=4, options={"copies": 3})
+
+
+@pytest.mark.usefixtures("lotus")
+def test_a_game_of_others_is_registered_with_its_own_parameters() -> None:
+    game = pyspiel.load_game("theban_lotus(players=3,copies=2,deals=2)")
+    assert game.settings.config == toy.Config(players=3, copies=2)
+    assert pyspiel.load_game("theban_lotus").settings.config == toy.Config(players=2, copies=3)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+    report = check_adapter(
+        game.new_initial_state,
+        toy.RULES,
+        game.settings.config,
+        state_of=lambda state: state.past.state,
+        games=1,
+        returns=gains,
+    )
+    assert report.finished == 1
+    guess = after("theban_lotus", 6)
+    assert guess.resample_from_infostate(0, random.Random(1).random).legal_actions()
+
+
+@pytest.mark.usefixtures("lotus")
+def test_wrong_registrations() -> None:
+    class Named(toy.LotusRules):
+        name = "my game(x)"
+
+    wrong: Any = adapter.register
+    with pytest.raises(InvalidArgument, match="letters, digits and underscores"):
+        wrong(Named(), most_players=3)
+    with pytest.raises(InvalidArgument, match="a parameter of every game"):
+        wrong(toy.RULES, most_players=3, options={"seed": 1})
+    with pytest.raises(InvalidArgument, match="most_players is 1"):
+        wrong(toy.RULES, most_players=1)
+    with pytest.raises(InvalidArgument, match="does not implement Rules"):
+        wrong("chess", most_players=2)
+    twigs = type(
+        "TwigsRules", (toy.LotusRules,), {"name": "twigs", "types": game_types(toy.RULES)}
+    )()
+    adapter.register(twigs, most_players=3, options={"twigs": 1})
+    with pytest.raises(InvalidConfig, match="twigs has no option 'twigs'; its options are players"):
+        pyspiel.load_game("theban_twigs")
 
 
 def test_a_game_that_is_cut_off() -> None:

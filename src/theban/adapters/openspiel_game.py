@@ -1,21 +1,32 @@
 """The games as games of OpenSpiel, with explicit chance.
 
 It comes with the extra ``openspiel``.  Importing this module registers ``theban_luxor`` and
-``theban_tutankhamun``, so that ``pyspiel.load_game`` knows them.
+``theban_tutankhamun``, so that ``pyspiel.load_game`` knows them; :func:`register` adds others.
+
+OpenSpiel's searches in Python play them, such as ``open_spiel.python.algorithms.ismcts``.  Those in
+C++, such as ``pyspiel.MCTSBot``, crash on every game written in Python, and take the process along.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from attrs import frozen
+
+from theban import games
 from theban.adapters import tool_of
 from theban.adapters.openspiel_past import Past, secret_text
-from theban.adapters.openspiel_settings import PARAMETERS, Settings, settings_of
+from theban.adapters.openspiel_settings import OPTIONS, PARAMETERS, Settings, settings_of
 from theban.core.awaiting import Chance, Decision
+from theban.core.chance import check_generator
+from theban.core.checking.arguments import check_callable, check_kind, check_number, check_seat
 from theban.core.errors import InvalidArgument
 from theban.core.ids import action_from_id, action_id, outcome_from_id, outcome_id
+from theban.core.messages import shown
+from theban.core.protocol import AnyRules
 from theban.encoding import encoding_of, observation_text
-from theban.games import get_rules
 from theban.render import to_text
 
 with tool_of("openspiel", "openspiel_game"):
@@ -25,10 +36,12 @@ with tool_of("openspiel", "openspiel_game"):
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["ThebanGame", "ThebanObserver", "ThebanState"]
+__all__ = ["ThebanGame", "ThebanObserver", "ThebanState", "register"]
 
 
-def _game_type(name: str, *, is_open: bool, most_players: int) -> pyspiel.GameType:
+def _game_type(
+    name: str, options: Mapping[str, Any], *, is_open: bool, most_players: int
+) -> pyspiel.GameType:
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=f"theban_{name}",
@@ -46,7 +59,7 @@ def _game_type(name: str, *, is_open: bool, most_players: int) -> pyspiel.GameTy
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=dict(PARAMETERS),
+        parameter_specification={**PARAMETERS, **options},
     )
 
 
@@ -65,6 +78,8 @@ class ThebanGame(pyspiel.Game):
     game_type: pyspiel.GameType
     """The facts about a game that OpenSpiel asks for before its parameters are known."""
     rules_name: str
+    options: Mapping[str, Any] = OPTIONS
+    """The parameters, with their defaults, that are options of the config beside ``players``."""
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         """Read the parameters.
@@ -75,8 +90,8 @@ class ThebanGame(pyspiel.Game):
         Raises:
             ThebanError: a parameter is wrong; the message says which, and what would be right.
         """
-        rules = get_rules(self.rules_name)
-        settings = settings_of(rules, parameters or {})
+        rules = games.get_rules(self.rules_name)
+        settings = settings_of(rules, self.options, parameters or {})
         self.settings: Settings = settings
         outcomes = len(rules.outcome_space(settings.config))
         info = pyspiel.GameInfo(
@@ -208,18 +223,54 @@ class ThebanState(pyspiel.State):
             return [0.0] * settings.config.players
         return settings.gains(self.past.state)
 
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> ThebanState:
+        """Return a position that a player cannot tell from this one, as the rules guess it.
+
+        It is guessed among all deals there are, whatever ``deals`` says.  Nobody knows how it came
+        about, so its history is empty.
+
+        Args:
+            player_id: the seat that guesses.
+            probability_sampler: gives numbers from 0 to below 1, where the guess comes from.
+
+        Raises:
+            InvalidArgument: nobody sits on the seat, or the sampler gives no such numbers.
+        """
+        seat = check_seat(player_id, self.settings.config.players)
+        check_callable(probability_sampler, "probability_sampler")
+        numbers = _Numbers(probability_sampler)
+        check_generator(numbers)
+        guess = ThebanState(self.get_game())
+        if self.past is not None:
+            guess.past = self.past.guessed(self.settings.rules, seat, numbers)
+        guess._made = self._made
+        return guess
+
     def __str__(self) -> str:
-        """Draw the table as a spectator sees it."""
+        """Draw the table as a spectator sees it; as JSON if nothing draws the game."""
         if self.past is None:
             return "before the deal"
-        return to_text(self.settings.rules.view(self.past.state, None))
+        view = self.settings.rules.view(self.past.state, None)
+        try:
+            return to_text(view)
+        except InvalidArgument:  # nothing draws the game
+            return observation_text(view)
+
+
+@frozen
+class _Numbers:
+    """A sampler of OpenSpiel as a generator."""
+
+    random: Callable[[], float]
 
 
 class ThebanObserver:
     """Tells a player of a state: as numbers and as text.
 
-    Of what is open to all alone the numbers are those of a spectator; of the own secret alone there
-    are none, but a text.
+    Of what is open to all alone the numbers are those of a spectator; of the own secret alone, and
+    of all since the beginning, there are none, but a text.
     """
 
     def __init__(self, game: ThebanGame, kind: Any) -> None:  # noqa: ANN401 (pyspiel has no types)
@@ -236,7 +287,7 @@ class ThebanObserver:
         self._encoding = encoding_of(settings.rules, settings.config)
         self.tensor: NDArray[np.float32] | None = None
         self.dict: dict[str, NDArray[np.float32]] = {}
-        if self._is_public:
+        if self._is_public and not self._has_perfect_recall:
             self.tensor = np.zeros(self._encoding.size, np.float32)
             self.dict = {
                 field.name: self.tensor[field.place].reshape(field.shape)
@@ -249,7 +300,15 @@ class ThebanObserver:
         Args:
             state: the state.
             player: the seat.
+
+        Raises:
+            InvalidArgument: all since the beginning is asked for.
         """
+        if self._has_perfect_recall:
+            raise InvalidArgument(
+                "the information state is a text, information_state_string; as numbers there is "
+                "the position only, observation_tensor"
+            )
         if self.tensor is None:
             return
         if state.past is None:
@@ -280,15 +339,69 @@ class LuxorGame(ThebanGame):
     """``theban_luxor``."""
 
     rules_name = "luxor"
-    game_type = _game_type("luxor", is_open=False, most_players=5)
+    game_type = _game_type("luxor", OPTIONS, is_open=False, most_players=5)
 
 
 class TutankhamunGame(ThebanGame):
     """``theban_tutankhamun``."""
 
     rules_name = "tutankhamun"
-    game_type = _game_type("tutankhamun", is_open=True, most_players=6)
+    game_type = _game_type("tutankhamun", OPTIONS, is_open=True, most_players=6)
 
 
-pyspiel.register_game(LuxorGame.game_type, LuxorGame)
-pyspiel.register_game(TutankhamunGame.game_type, TutankhamunGame)
+_kinds: dict[str, type[ThebanGame]] = {}
+
+
+def register(
+    rules: AnyRules,
+    *,
+    most_players: int,
+    is_open: bool = False,
+    options: Mapping[str, int | float | str | bool] | None = None,
+) -> None:
+    """Register another game, as ``theban_`` and its name.
+
+    To register the same rules again changes nothing.  The observations need an encoding, see
+    :func:`theban.encoding.register`.
+
+    Args:
+        rules: the game's rules; :func:`theban.games.register` learns of them too.
+        most_players: how many can play at most.
+        is_open: whether nothing is ever hidden in any of its games.
+        options: options of the config, besides ``players``, that are to be parameters, each with
+            its default.
+
+    Raises:
+        InvalidArgument: an argument is of a wrong kind, another game has the name or it is not
+            made of letters, digits and underscores, or a parameter of every game has the name of
+            an option.
+
+    Example:
+        >>> from theban.luxor import RULES
+        >>> register(RULES, most_players=5)
+        >>> "theban_luxor" in pyspiel.registered_names()
+        True
+    """
+    games.register(rules)
+    name, own = rules.name, {} if options is None else options
+    most = check_number(most_players, "most_players", 2)
+    check_kind(is_open, bool, "is_open", "True or False")
+    check_kind(own, Mapping, "options", "a mapping from names of options to their defaults")
+    if not re.fullmatch("[A-Za-z0-9_]+", name):
+        raise InvalidArgument(
+            f"OpenSpiel needs a name of letters, digits and underscores; the game is {shown(name)}"
+        )
+    taken = next((each for each in own if each in PARAMETERS), None)
+    if taken is not None:
+        raise InvalidArgument(f"options has {shown(taken)}, a parameter of every game")
+    if name in _kinds:
+        return
+    game_type = _game_type(name, own, is_open=is_open, most_players=most)
+    of_kind = {"rules_name": name, "game_type": game_type, "options": own}
+    _kinds[name] = type(f"{name.capitalize()}Game", (ThebanGame,), of_kind)
+    pyspiel.register_game(game_type, _kinds[name])
+
+
+for _kind in (LuxorGame, TutankhamunGame):
+    _kinds[_kind.rules_name] = _kind
+    pyspiel.register_game(_kind.game_type, _kind)

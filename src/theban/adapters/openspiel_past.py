@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -11,19 +11,21 @@ from theban.core.awaiting import Hidden
 from theban.encoding import observation_text
 
 if TYPE_CHECKING:
+    from theban.core.chance import Random
     from theban.core.protocol import AnyRules
 
 
 class Past:
     """A position, and the choices that led to it from the start of a game."""
 
-    __slots__ = ("_lines", "before", "choice", "start", "state")
+    __slots__ = ("_lines", "before", "choice", "heard", "start", "state")
 
     def __init__(
         self,
         state: Any,  # noqa: ANN401 (of any game)
         before: Past | None = None,
         choice: object = None,
+        heard: Mapping[int | None, str] | None = None,
     ) -> None:
         """Put a position behind another one.
 
@@ -31,8 +33,11 @@ class Past:
             state: the position.
             before: what led to the one before; None at the start.
             choice: the choice made there.
+            heard: at the start of a guess what led to it: the text for the seat that guesses, and
+                for a spectator.
         """
         self.start: Any = state if before is None else before.start
+        self.heard: Mapping[int | None, str] = heard or {}
         self.state, self.before, self.choice = state, before, choice
         self._lines: dict[int | None, str] = {}  # what each seat was told of the choice
 
@@ -45,9 +50,19 @@ class Past:
         """
         return Past(state, self, choice)
 
-    def choices(self) -> tuple[Any, ...]:
-        """Return the choices since the start, in order."""
-        return tuple(past.choice for past in self._way()[1:])
+    def guessed(self, rules: AnyRules, seat: int, rng: Random) -> Past:
+        """Return the past of a guess at this position.
+
+        The seat that guesses was told the same in it.  What others were told apart from what all
+        know is lost; instead they know what they see in the guess.
+
+        Args:
+            rules: the rules of the game.
+            seat: the seat that guesses.
+            rng: where the guess comes from.
+        """
+        guess = rules.determinize(rules.view(self.state, seat), rng)
+        return Past(guess, heard={who: self.told(rules, who) for who in (seat, None)})
 
     def told(self, rules: AnyRules, seat: int | None) -> str:
         """Return all that a seat learned, as :func:`theban.encoding.information_text` does.
@@ -57,7 +72,10 @@ class Past:
             seat: the seat, or None for a spectator.
         """
         way = self._way()
-        lines = [observation_text(rules.view(self.start, seat))]
+        heard = way[0].heard
+        lines = [heard[seat if seat in heard else None]] if heard else []
+        if seat not in heard:
+            lines.append(observation_text(rules.view(self.start, seat)))
         for before, past in pairwise(way):
             if past.state is None:  # it came from a pickle
                 past.state = rules.step(before.state, past.choice)
@@ -81,11 +99,15 @@ class Past:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Tell pickle of a start, choices and an end; what is between follows from them."""
-        return _restored, (self.start, self.choices(), self.state)
+        way = self._way()
+        choices = tuple(past.choice for past in way[1:])
+        return _restored, (self.start, choices, self.state, way[0].heard)
 
 
-def _restored(start: object, choices: Iterable[object], state: object) -> Past:
-    past = Past(start)
+def _restored(
+    start: object, choices: Iterable[object], state: object, heard: Mapping[int | None, str]
+) -> Past:
+    past = Past(start, heard=heard)
     for choice in choices:
         past = Past(None, past, choice)
     past.state = state

@@ -2,7 +2,7 @@
 
 =================  ================================================================================
 ``players``        The number of seats; 2 if it is not given.
-``first_player``   The seat that begins, from 0.
+``first_player``   Of our games: the seat that begins, from 0.
 ``modules``        Of Luxor: the modules in play by their names, with ``+`` between them.
 ``seed``           Where the deal comes from.
 ``deals``          From how many deals chance takes one, each as likely: those of this seed and of
@@ -27,15 +27,10 @@ from theban.core.checking.arguments import check_number
 from theban.core.protocol import AnyRules
 from theban.games import make_config
 
-PARAMETERS: Mapping[str, int | str] = {
-    "players": 2,
-    "first_player": 0,
-    "modules": "",
-    "seed": 0,
-    "deals": 1,
-    "length": 10_000,
-}
-"""The parameters with their defaults."""
+PARAMETERS: Mapping[str, int] = {"players": 2, "seed": 0, "deals": 1, "length": 10_000}
+"""The parameters of every game with their defaults."""
+OPTIONS: Mapping[str, int | str] = {"first_player": 0, "modules": ""}
+"""The further ones of the games of this library, options of their configs."""
 
 
 @frozen
@@ -69,27 +64,30 @@ class Settings:
         return self
 
 
-def settings_of(rules: AnyRules, parameters: Mapping[str, Any]) -> Settings:
+def settings_of(
+    rules: AnyRules, options: Mapping[str, Any], parameters: Mapping[str, Any]
+) -> Settings:
     """Read parameters.
 
     Args:
         rules: the rules of the game.
+        options: the parameters, with their defaults, that only this game has: options of its
+            config.
         parameters: the parameters by their names; those left out have their defaults.
 
     Raises:
         InvalidArgument: a number is too small.
         InvalidConfig: no config has these settings.
     """
-    given = {**PARAMETERS, **parameters}
-    options: dict[str, object] = {
-        "players": given["players"],
-        "first_player": given["first_player"],
-    }
-    if given["modules"]:
-        options["modules"] = tuple(str(given["modules"]).split("+"))
+    given = {**PARAMETERS, **options, **parameters}
+    of_config: dict[str, Any] = {name: given[name] for name in ("players", *options)}
+    if options is OPTIONS:
+        modules = of_config.pop("modules")
+        if modules:
+            of_config["modules"] = tuple(str(modules).split("+"))
     return Settings(
         rules,
-        make_config(rules.name, options),
+        make_config(rules.name, of_config),
         check_number(given["seed"], "seed", 0),
         check_number(given["deals"], "deals", 1),
         check_number(given["length"], "length", 1),

@@ -1,8 +1,10 @@
-"""Whether an object can be the rules of a game at all: whether it has what the contract names."""
+"""Whether an object can be the rules of a game, with what the contract names, and its types."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import sys
+import typing
+from typing import TYPE_CHECKING, Any
 
 from theban.core.default_methods import DefaultMethods
 from theban.core.errors import InvalidArgument
@@ -55,3 +57,41 @@ def _has(rules: object, name: str) -> bool:
         return hasattr(rules, name)
     except Exception:  # noqa: BLE001 (whatever the __getattr__ of a stranger's class raises)
         return False
+
+
+def contract_types(kind: type, name: str) -> tuple[Any, ...]:
+    """Return the types that rules put into ``Rules[...]``: config, deal, state and so on.
+
+    Args:
+        kind: the class of the rules.
+        name: what they call their game.
+
+    Raises:
+        InvalidArgument: they do not tell; the message says how they can.
+    """
+    contract = _annotation(kind) or _base(kind)
+    if contract is None:
+        raise InvalidArgument(
+            f"the rules of {name!r} do not name their types; annotate RULES in {kind.__module__} "
+            "as Rules[Config, Deal, State, Action, Outcome, Event, View], or add a GameTypes as "
+            "'types'"
+        )
+    return typing.get_args(contract)
+
+
+def _annotation(kind: type) -> object:
+    """Return how ``RULES`` is annotated in the module of its class."""
+    module = sys.modules.get(kind.__module__)
+    if module is None or not isinstance(vars(module).get("RULES"), kind):
+        return None
+    try:
+        hint = typing.get_type_hints(module).get("RULES")
+    except NameError:
+        return None
+    return hint if typing.get_origin(hint) is Rules else None
+
+
+def _base(kind: type) -> object:
+    """Return the contract among the bases of a class."""
+    bases = getattr(kind, "__orig_bases__", ())
+    return next((base for base in bases if typing.get_origin(base) is Rules), None)

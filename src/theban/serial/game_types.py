@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import enum
 import inspect
-import sys
 import types
 import typing
 from functools import cache
@@ -27,10 +26,11 @@ import attrs
 from attrs import field, frozen
 
 from theban.core.awaiting import Chance, Decision, GameOver, Hidden
+from theban.core.contract import contract_types
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.messages import listed, shown
-from theban.core.protocol import AnyRules, NoOutcome, Rules
+from theban.core.protocol import AnyRules, NoOutcome
 from theban.core.scores import ScoreSheet
 from theban.core.situation import Turn
 from theban.serial.shapes import (
@@ -268,35 +268,10 @@ def game_types(rules: AnyRules) -> GameTypes:
 
 @cache
 def _types_of_class(kind: type, name: str) -> GameTypes:
-    contract = _annotation(kind) or _base(kind)
-    if contract is None:
-        raise InvalidArgument(
-            f"the rules of {name!r} do not name their types; annotate RULES in {kind.__module__} "
-            "as Rules[Config, Deal, State, Action, Outcome, Event, View], or add a GameTypes as "
-            "'types'"
-        )
-    config, deal, state, action, outcome, event, view = typing.get_args(contract)
+    config, deal, state, action, outcome, event, view = contract_types(kind, name)
     return GameTypes(
         name, config, deal, state, view, _members(action), _members(outcome), _members(event)
     )
-
-
-def _annotation(kind: type) -> object:
-    """Return how ``RULES`` is annotated in the module of its class."""
-    module = sys.modules.get(kind.__module__)
-    if module is None or not isinstance(vars(module).get("RULES"), kind):
-        return None
-    try:
-        hint = typing.get_type_hints(module).get("RULES")
-    except NameError:
-        return None
-    return hint if typing.get_origin(hint) is Rules else None
-
-
-def _base(kind: type) -> object:
-    """Return the contract among the bases of a class."""
-    bases = getattr(kind, "__orig_bases__", ())
-    return next((base for base in bases if typing.get_origin(base) is Rules), None)
 
 
 _NOTHING: tuple[object, ...] = (NoOutcome, Never, typing.NoReturn)
