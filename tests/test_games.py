@@ -167,6 +167,71 @@ def test_a_game_needs_its_own_folder_and_one_line(with_amulets: Path) -> None:
     assert study.returncode == 0, study.stderr
 
 
+def run_theban(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command where the example of a third game is, without a change to the library."""
+    command = [sys.executable, "-m", "theban", *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603 (ours)
+
+
+@pytest.fixture(scope="module")
+def beside_amulets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a folder with the example of a third game, and a game of it."""
+    folder = tmp_path_factory.mktemp("beside")
+    example = Path(__file__).parents[1] / "examples" / "third_game.py"
+    (folder / "third_game.py").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
+    played = run_theban(folder, *AMULETS, *DEMO, "--quiet", "--save", "game.json")
+    assert "victory" in played.stdout, played.stderr
+    return folder
+
+
+AMULETS = ("--rules", "third_game:RULES")
+DEMO = ("demo", "--game", "amulets")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["verify", "game.json"],
+        ["convert", "game.json", "game.txt"],
+        ["analyze", "game.json"],
+        ["schema", "amulets", "state"],
+        ["match", "--game", "amulets", "--bot", "greedy", "--bot", "random", "--games", "2"],
+        ["simulate", "--game", "amulets", "--games", "4", "--workers", "2", "--out", "study"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_commands_serve_registered_rules(beside_amulets: Path, arguments: list[str]) -> None:
+    run = run_theban(beside_amulets, *AMULETS, *arguments)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "fail" not in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([*AMULETS, *DEMO], "no game draws a State"),
+        ([*AMULETS, *DEMO, "--ruling", "x=true"], "amulets has no switches"),
+        ([*AMULETS, *DEMO, "--modules", "all"], "amulets has no modules"),
+        ([*AMULETS, *DEMO, "--players", "9"], "--players is 9; Amulets has 2 to 4 players"),
+        ([*AMULETS, "box", "amulets"], "amulets has no box"),
+        ([*AMULETS, "play", "amulets"], "the page knows only luxor and tutankhamun"),
+        ([*AMULETS, "play", "--file", "game.json"], "has a game of amulets; the page knows only"),
+        (["verify", "game.json"], "game is 'amulets'; it must be 'luxor' or 'tutankhamun'"),
+        (["--rules", "nothing:RULES", *DEMO], "'nothing:RULES': No module named 'nothing'"),
+        (["--rules", "third_game:X", *DEMO], "has no attribute 'X'"),
+        (["--rules", "third_game:Config", *DEMO], "does not implement Rules"),
+        (["--rules", "third_game", *DEMO], "is not a MODULE:NAME, such as my_game:RULES"),
+    ],
+)
+def test_what_commands_cannot_serve_they_say(
+    beside_amulets: Path, arguments: list[str], message: str
+) -> None:
+    refused = run_theban(beside_amulets, *arguments)
+    assert refused.returncode == 2
+    assert message in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
 ASKED = """
 import theban, theban.game_list
 theban.__path__.append({folder!r})

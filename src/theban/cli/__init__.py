@@ -28,7 +28,15 @@ from theban.cli import (
     simulate,
     verify,
 )
-from theban.cli.options import DONE, FAILED, INTERRUPTED, MISUSED, PIPE_CLOSED, Parser
+from theban.cli.options import (
+    DONE,
+    FAILED,
+    INTERRUPTED,
+    MISUSED,
+    PIPE_CLOSED,
+    Parser,
+    rules_of_others,
+)
 from theban.cli.printing import complain, drop_output, say
 from theban.core.errors import ThebanError
 
@@ -145,6 +153,14 @@ def _parser() -> Parser:
         ),
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
+    parser.add_argument(
+        "--rules",
+        metavar="MODULE:NAME",
+        action="append",
+        type=rules_of_others,
+        help="make another game known to the command that follows, as in '--rules my_game:RULES "
+        "demo --game mine'; can be given repeatedly",
+    )
     parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in _COMMANDS:

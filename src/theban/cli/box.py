@@ -42,11 +42,11 @@ def box_module(name: str) -> ModuleType:
     """Return the module with the boxes of a game.
 
     Args:
-        name: one of :data:`~theban.game_list.GAMES`.
+        name: the name of a game.
 
     Raises:
         InvalidArgument: the game has no boxes.
     """
-    if find_spec(f"theban.{name}.box") is None:
+    if name not in GAMES or find_spec(f"theban.{name}.box") is None:
         raise InvalidArgument(f"{name} has no box: its figures are part of its rules")
     return import_module(f"theban.{name}.box.editions")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from theban.cli.printing import WIDTH, complain
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import shown
 from theban.game_list import GAMES
+from theban.games import names, register
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -126,12 +130,49 @@ def game(text: str) -> str:
         text: what the user gave.
 
     Raises:
-        argparse.ArgumentTypeError: the library has no such game.
+        argparse.ArgumentTypeError: there is no such game.
     """
-    if text not in GAMES:
+    if text not in names():
         raise argparse.ArgumentTypeError(
-            f"there is no game {shown(text)}; the games are {', '.join(GAMES)}"
+            f"there is no game {shown(text)}; the games are {', '.join(names())}"
         )
+    return text
+
+
+def own_game(text: str) -> str:
+    """Read the name of a game of this library: the page draws no others.
+
+    Args:
+        text: what the user gave.
+
+    Raises:
+        argparse.ArgumentTypeError: there is no such game, or it is not of this library.
+    """
+    if game(text) not in GAMES:
+        raise argparse.ArgumentTypeError(f"the page knows only {' and '.join(GAMES)}")
+    return text
+
+
+def rules_of_others(text: str) -> str:
+    """Register the rules of another game; its module may be in the working directory.
+
+    Args:
+        text: what the user gave, the module and the name in it.
+
+    Raises:
+        argparse.ArgumentTypeError: there are no such rules.
+    """
+    module, _, name = text.partition(":")
+    if not module or not name:
+        raise argparse.ArgumentTypeError(
+            f"{shown(text)} is not a MODULE:NAME, such as my_game:RULES"
+        )
+    if str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))
+    try:
+        register(getattr(import_module(module), name))
+    except Exception as error:  # whatever the module of a stranger raises
+        raise argparse.ArgumentTypeError(f"{shown(text)}: {error}") from error
     return text
 
 

@@ -12,7 +12,7 @@ from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
 from theban.agents.bots import BOTS
-from theban.cli.options import DONE, Commands, game, number, path
+from theban.cli.options import DONE, Commands, number, own_game, path
 from theban.cli.printing import say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
@@ -44,7 +44,7 @@ def add_to(commands: Commands) -> None:
         "it; games are kept, and go on when it is started again."
     )
     add = parser.add_argument
-    add("game", metavar="GAME", type=game, nargs="?", help=f"the game: {' or '.join(GAMES)}")
+    add("game", metavar="GAME", type=own_game, nargs="?", help=f"the game: {' or '.join(GAMES)}")
     add(
         "--players",
         metavar="N",
@@ -163,9 +163,13 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
                 f"{quoted(options.file)} is there already; leave out {options.game!r} to continue "
                 "the game in it, or name another file"
             )
-        table = Table.open(
-            load(file, kind="record"), fresh=not is_private(file), language=house.language
-        )
+        record = load(file, kind="record")
+        if record.game not in GAMES:
+            raise InvalidArgument(
+                f"{quoted(options.file)} has a game of {record.game}; the page knows only "
+                f"{' and '.join(GAMES)}"
+            )
+        table = Table.open(record, fresh=not is_private(file), language=house.language)
     elif options.game:
         players = "the number of --seats" if options.players is None else "--players"
         options.players = options.players or max(2, len(options.seats))

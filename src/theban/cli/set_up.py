@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 from importlib import import_module
+from inspect import signature
 from typing import TYPE_CHECKING
 
 from theban.cli.box import box_module
 from theban.cli.options import named_as_typed, path
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.games import make_config
+from theban.games import config_class, make_config
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,7 +86,7 @@ def config_of(options: argparse.Namespace, *, players: str = "--players") -> tup
         named["rulings"] = rulings
     if options.box is not None:
         named["components"] = box_module(options.game).load_box(options.box).components
-    if rulings and not hasattr(import_module(f"theban.{options.game}").Config, "rulings"):
+    if rulings and "rulings" not in signature(config_class(options.game)).parameters:
         raise InvalidArgument(f"{options.game} has no switches; leave --ruling out")
     with named_as_typed(
         players=players, modules="--modules", rulings="--ruling", Rulings="--ruling"
