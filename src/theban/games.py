@@ -5,7 +5,8 @@ A game of this library is imported when it is first asked for.  Others can regis
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from inspect import Parameter, signature
 from typing import Any
@@ -17,7 +18,7 @@ from theban.core.messages import shown
 from theban.core.protocol import AnyRules, GameConfig
 from theban.game_list import GAMES
 
-__all__ = ["config_class", "get_rules", "make_config", "names", "register"]
+__all__ = ["config_class", "get_rules", "make_config", "names", "register", "registered"]
 
 _registered: dict[str, AnyRules] = {}
 
@@ -155,6 +156,32 @@ action_space, awaiting, chance_outcomes, deal, determinize, ...
     if known is not None:
         raise InvalidArgument(f"there is a game {shown(name)} already; choose another name")
     _registered[name] = rules
+
+
+@contextmanager
+def registered(rules: AnyRules) -> Generator[None]:
+    """Make rules known for as long as the block runs, in the place of others of their name.
+
+    Args:
+        rules: the game's rules.
+
+    Raises:
+        InvalidArgument: as :func:`register`, but only a game of this library has its name for good.
+
+    Example:
+        >>> with registered(get_rules("luxor")):
+        ...     "luxor" in names()
+        True
+    """
+    check_members(rules)
+    before = None if rules.name in GAMES else _registered.pop(rules.name, None)
+    try:
+        register(rules)
+        yield
+    finally:
+        _registered.pop(rules.name, None)
+        if before is not None:
+            _registered[rules.name] = before
 
 
 def _is_name(name: object) -> bool:

@@ -8,6 +8,7 @@ import random
 import subprocess
 import sys
 import unittest
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -314,13 +315,15 @@ def sticks(view: toy.View, _seats: object, numbers: Any) -> None:  # noqa: ANN40
 
 
 @pytest.fixture
-def lotus(monkeypatch: pytest.MonkeyPatch) -> None:
+def lotus(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(games, "_registered", {})
     monkeypatch.setattr(registry, "_makers", dict(registry._makers))
     played = feature("seats", (1,), 9, "how many play", sticks)
     register("lotus", lambda config: Encoding(toy.View, config, [played]))
     for _ in range(2):
         adapter.register(toy.RULES, most_players=4, options={"copies": 3})
+    yield
+    registry._encoding.cache_clear()
 
 
 @pytest.mark.usefixtures("lotus")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,9 +11,10 @@ from operator import itemgetter
 from typing import Any, ClassVar
 
 import pytest
-from attrs import asdict, evolve
+from attrs import asdict, evolve, frozen
 
 from tests import toy
+from theban import games
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.chance import Random
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidNotation, InvalidState
@@ -21,7 +23,9 @@ from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import Transition
 from theban.core.scores import ScoreSheet
 from theban.core.situation import Turn
-from theban.testing import ConformanceError, Property, Report, check_rules
+from theban.encoding import Encoding, feature, register, registry
+from theban.serial.game_types import game_types
+from theban.testing import AdapterProperty, ConformanceError, Property, Report, check_rules
 
 CONFIGS = [toy.Config(players=2), toy.Config(players=3, copies=2)]
 
@@ -30,6 +34,7 @@ class Broken(toy.LotusRules):
     """Lotus with some functions replaced; it pickles as itself, so that only they are wrong."""
 
     made: ClassVar[dict[int, Broken]] = {}
+    types = game_types(toy.RULES)
 
     def __init__(self, **functions: object) -> None:
         self.made[id(self)] = self
@@ -810,7 +815,44 @@ def _play_with_a_number_less(
     return toy.RULES.play_out(state, rng, policy, limit=limit)
 
 
+def _nameless_category(state: toy.State) -> ScoreSheet:
+    sheet = toy.score_sheet(state)
+    return ScoreSheet(("", *sheet.categories[1:]), sheet.points)
+
+
+class UntypedState(toy.State):
+    """A state with a field of which nobody knows what is in it."""
+
+    past: tuple = ()  # type: ignore[type-arg] # that is the test
+
+
+TYPES = game_types(toy.RULES)
+
+
+def _not_for(package: str) -> dict[str, object]:
+    """Give a game that one package of the library cannot use."""
+
+    def view(state: toy.State, seat: int | None) -> toy.View:
+        frame = sys._getframe(1)
+        while (before := frame.f_back) is not None:
+            frame = before
+            if frame.f_globals.get("__name__", "").startswith(package):
+                raise RuntimeError(f"{package} is not served")
+        return toy.view(state, seat)
+
+    return {"view": view}
+
+
 BROKEN: list[tuple[Property, dict[str, object]]] = [
+    (Property.SAVES, {"types": None}),
+    (Property.SAVES, {"types": evolve(TYPES, state=frozen(UntypedState))}),
+    (Property.SAVES, {"types": evolve(TYPES, actions=TYPES.actions[1:])}),
+    (Property.SAVES, {"types": evolve(TYPES, outcomes=())}),
+    (Property.SAVES, {"types": evolve(TYPES, events=TYPES.events[:1])}),
+    (Property.SAVES, {"score_sheet": _nameless_category}),
+    (Property.USES, _not_for("theban.feed.feed")),
+    (Property.USES, _not_for("theban.pipes.")),
+    (Property.USES, _not_for("theban.simulate.")),
     (Property.RULES, {"name": ""}),
     (Property.NEW_GAME, {"new_game": _new_game_of_next_seed}),
     (Property.NEW_GAME, {"new_game": _new_game_of_any_seed}),
@@ -956,6 +998,39 @@ def test_what_is_broken_is_named(property_: Property, functions: dict[str, objec
         check_rules(Broken(**functions), CONFIGS, games=12, stride=3)
     assert caught.value.property is property_, str(caught.value)
     assert caught.value.config in CONFIGS
+
+
+def test_rules_are_registered_only_while_they_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_registered", {})
+    check_rules(toy.RULES, CONFIGS[:1], games=1)
+    assert "lotus" not in games.names()
+    games.register(toy.RULES)
+    check_rules(toy.RULES, CONFIGS[:1], games=1)
+    assert games.get_rules("lotus") is toy.RULES
+    check_rules(Broken(), CONFIGS[:1], games=1)  # of the same name, for as long as that takes
+    assert games.get_rules("lotus") is toy.RULES
+    with pytest.raises(ConformanceError, match="there is a game 'luxor' already; choose another"):
+        check_rules(Broken(name="luxor"), CONFIGS[:1], games=1)
+    assert games.get_rules("luxor").name == "luxor"
+
+
+def test_the_adapters_are_tried_with_a_game_that_is_written_as_numbers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    monkeypatch.setattr(registry, "_makers", dict(registry._makers))
+
+    def write(_view: toy.View, _seats: object, _numbers: object) -> None:
+        """Write nothing."""
+
+    wrong = feature("cards", (1,), 9, "never written", write)
+    register("lotus", lambda config: Encoding(toy.View, config, [wrong]))
+    try:
+        with pytest.raises(ConformanceError) as caught:
+            check_rules(toy.RULES, CONFIGS[:1], games=1)
+    finally:
+        registry._encoding.cache_clear()
+    assert caught.value.property is AdapterProperty.SPACES
 
 
 def test_what_is_played_is_explained_at_every_position() -> None:

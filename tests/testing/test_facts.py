@@ -186,6 +186,7 @@ def _open(**functions: object) -> Broken:
         "redact_choice": tell_choice,
         "redact_event": tell_event,
         "determinize": determinize,
+        "types": evolve(Broken.types, view=OpenView),
     }
     return Broken(**{**given, **functions})
 

@@ -1,7 +1,8 @@
 """Checks that a game, an agent or an adapter keeps what it promises.
 
 They know no game and no test framework: hand them those of this library or your own.
-:func:`check_rules` is for the contract of :class:`theban.core.protocol.Rules`.
+:func:`check_rules` is for the contract of :class:`theban.core.protocol.Rules`, and for what else
+the library makes of a game.
 """
 
 from theban.testing.adapters import AdapterReport, check_adapter

@@ -59,6 +59,7 @@ from theban.testing.positions import (
 from theban.testing.report import Property, Report
 from theban.testing.rule_ids import check_event_rules, check_score_rules
 from theban.testing.setups import check_rules_object, check_spaces, set_up
+from theban.testing.uses import check_uses
 from theban.testing.whole_games import Noted, Played, check_play_out
 
 Config = TypeVar("Config", bound=GameConfig)
@@ -87,6 +88,11 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
     The same arguments check the same games.  Every choice is uniform among the legal actions,
     unless ``choose`` says otherwise, and chance is sampled by the rules.  The checks are in
     :class:`Property`.
+
+    With each config a game is also saved and loaded, told by a feed, played by programs (on POSIX
+    systems) and by a study of two games.  A game that has an encoding is checked in the
+    environments that are installed, with :func:`check_adapter`.  For all that the rules are
+    registered while they are checked.
 
     Args:
         rules: the game.
@@ -143,6 +149,7 @@ def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
                 on_progress(tally.games, games * len(each))
         sampler.check(first)
         check_guesses(first)
+        check_uses(first, limit)
     return _report(tally)
 
 

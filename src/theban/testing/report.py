@@ -58,6 +58,8 @@ class Property(enum.Enum):
     DETERMINIZE = "a determinization has its view and legal actions, and is valid; guesses vary"
     FACTS = "what the facts of a config say holds in its games"
     REPLAY = "a record replays to equal states and has the result of its standings"
+    SAVES = "all values of a game and its records are saved and loaded as equal ones"
+    USES = "feeds tell it, programs play it, and studies keep its results and records"
 
 
 AnyProperty: TypeAlias = Property | AgentProperty | AdapterProperty

@@ -1,0 +1,212 @@
+"""What else is made of a game: saves, feeds, programs that play, studies and environments."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections import Counter
+from contextlib import closing
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from theban import games
+from theban.agents import RandomAgent
+from theban.core.awaiting import Decision
+from theban.core.errors import InvalidArgument
+from theban.core.play.match import Match
+from theban.core.play.record import AnyRecord, replay
+from theban.core.protocol import AnyRules
+from theban.encoding import encoding_of
+from theban.feed import Choose, Feed, from_json, request_to_json, to_json
+from theban.pipes import play_series
+from theban.serial import dumps, format_record, json_schema, load, loads, parse_record
+from theban.simulate import Study, read_rows, report_html, run_study
+from theban.testing.adapters import check_adapter
+from theban.testing.game import Game
+from theban.testing.report import Property
+
+_PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "start" in asked:
+        print(json.dumps({"ready": {"game": asked["start"]["game"]}}), flush=True)
+    if "decide" in asked:
+        message = asked["decide"]["message"]
+        number = message["choices"][-1]["number"]
+        choice = {"revision": message["revision"], "number": number}
+        print(json.dumps({"choose": choice}), flush=True)
+"""
+"""Plays the last action, as a program in any language can."""
+
+_ENVIRONMENTS = {"gymnasium_env": "GymnasiumEnv", "pettingzoo_env": "PettingZooEnv"}
+_GAMES = 2
+"""How many games a study has."""
+_FIRST_TIMES = 3
+"""How many choices and events of each class are saved."""
+_DECISIONS = 60
+"""How many decisions of a game are made in a feed and by programs."""
+_ACTIONS = 20
+"""How many actions are made in an environment."""
+
+
+def check_uses(game: Game, limit: int) -> None:
+    """Check that a game can be saved, told, played by programs and studied.
+
+    Args:
+        game: a game, none of which is played yet.
+        limit: the greatest number of choices in a game.
+    """
+    with game.checking(Property.SAVES, "the name"), games.registered(game.rules):
+        with game.checking(Property.SAVES, "playing a game"):
+            match: Any = Match(game.rules, game.config, seed=game.seed)
+            match.run([RandomAgent()] * game.players, limit=limit)
+        _check_saves(game, match)
+        few = min(limit, _DECISIONS)
+        _check_feed(game, few)
+        if os.name == "posix":  # see theban.pipes.PipeBot
+            _check_programs(game, few)
+        _check_study(game, limit)
+        _check_environments(game, min(limit, _ACTIONS))
+
+
+def _check_saves(game: Game, match: Any) -> None:  # noqa: ANN401 (of any game)
+    rules: AnyRules = game.rules
+    with game.checking(Property.SAVES, "the schema of the types that the rules name"):
+        json_schema(rules, "save")
+    record: AnyRecord = match.record
+    for kind, value in {
+        "config": record.config,
+        "deal": record.deal,
+        "record": record,
+        "choices": record.choices,
+        "events": match.events,
+    }.items():
+        _check_saved(game, kind, value)
+    with game.checking(Property.SAVES, "the record as text"):
+        if parse_record(format_record(record, rules), rules) != record:
+            game.fail(Property.SAVES, "the record as text is read back as another one")
+    seen: Counter[object] = Counter()
+    *states, last = replay(rules, record)
+    for state, choice in zip(states, record.choices, strict=True):
+        due = rules.awaiting(state)
+        if not seen[type(due), getattr(due, "kind", None)]:
+            _check_position(game, state)
+        seen[type(due), getattr(due, "kind", None)] += 1
+        if _is_new(seen, type(choice).__name__):
+            for seat in game.viewers:
+                _check_saved(game, "choice", rules.redact_choice(state, choice, seat))
+    _check_position(game, last)
+    for event in match.events:
+        if _is_new(seen, type(event).__name__):
+            for seat in game.viewers:
+                _check_saved(game, "event", rules.redact_event(event, seat))
+
+
+def _is_new(seen: Counter[object], kind: str) -> bool:
+    seen[kind] += 1
+    return seen[kind] <= _FIRST_TIMES
+
+
+def _check_position(game: Game, state: Any) -> None:  # noqa: ANN401 (of any game)
+    rules: AnyRules = game.rules
+    _check_saved(game, "state", state)
+    for seat in game.viewers:
+        _check_saved(game, "view", rules.view(state, seat))
+    _check_saved(game, "awaiting", rules.awaiting(state))
+    _check_saved(game, "score_sheet", rules.score_sheet(state))
+    _check_saved(game, "illegality", rules.explain(state, object()))
+
+
+def _check_saved(game: Game, kind: str, value: object) -> None:
+    with game.checking(Property.SAVES, f"saving the {kind} {value!r}"):
+        name = game.rules.name
+        loaded: object = loads(dumps(value, game=name, kind=kind), game=name, kind=kind)
+        if loaded != value or type(loaded) is not type(value):
+            game.fail(Property.SAVES, f"the {kind} {value!r} is {loaded!r} when loaded")
+
+
+def _check_feed(game: Game, limit: int) -> None:
+    """Play a game by messages and requests, as clients do."""
+    with game.checking(Property.USES, "a feed"):
+        match: Any = Match(game.rules, game.config, seed=game.seed)
+        feed, dice = Feed(match), random.Random(game.seed)
+        known: dict[int | None, int | None] = dict.fromkeys(game.viewers)
+        for _ in range(limit):
+            told: dict[int | None, Any] = {}
+            for seat in game.viewers:
+                told[seat] = feed.message(seat, since=known[seat])
+                if from_json(to_json(told[seat])) != told[seat]:
+                    game.fail(Property.USES, f"the message {told[seat]!r} is not read back")
+                known[seat] = told[seat].revision
+            due = match.awaiting
+            if not isinstance(due, Decision):
+                return
+            message = told[due.seat]
+            if len(message.choices) != len(match.legal_actions):
+                game.fail(Property.USES, f"seat {due.seat} is told of {message.choices!r}")
+            choice = message.choices[int(dice.random() * len(message.choices))]
+            asked = request_to_json(Choose(revision=message.revision, number=choice.number))
+            answer = feed.receive(due.seat, asked)
+            if answer is not None:
+                game.fail(Property.USES, f"{choice!r} is answered by {answer!r}")
+
+
+def _check_programs(game: Game, limit: int) -> None:
+    with game.checking(Property.USES, "a series of programs"):
+        bots = [[sys.executable, "-c", _PROGRAM] for _ in range(game.players)]
+        series = play_series(game.rules, game.config, bots, seed=abs(game.seed), limit=limit)
+        with closing(series):
+            for result in series:
+                if result.forfeit is not None:
+                    game.fail(Property.USES, f"a program loses: {result.forfeit.text}")
+
+
+def _check_study(game: Game, limit: int) -> None:
+    with game.checking(Property.USES, "a study"), TemporaryDirectory() as made:
+        folder = Path(made) / "study"
+        bots = ["random"] * game.players
+        config: Any = game.config
+        study = Study(game.rules, config, bots, _GAMES, records=1, limit=limit)
+        run_study(study, folder)
+        run_study(study, folder, resume=True)  # which reads the description of the study
+        rows = len(list(read_rows(folder)))
+        file = folder / "failures.jsonl"
+        failures = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+        broken_off = [line for line in failures if "broken off" in line]
+        if len(failures) > len(broken_off):
+            game.fail(Property.USES, f"a game failed: {failures[0]}")
+        if rows != (_GAMES - len(broken_off)) * game.players:
+            game.fail(Property.USES, f"{_GAMES} games gave {rows} rows")
+        for path in sorted((folder / "records").glob("*/*")):
+            for _ in replay(game.rules, load(path, kind="record")):
+                pass
+        if rows:
+            report_html(folder)
+
+
+def _check_environments(game: Game, limit: int) -> None:
+    """Check the adapters that are installed, of a game that is written as numbers."""
+    try:
+        encoding_of(game.rules, game.config)
+    except InvalidArgument:
+        return
+    for module, name in _ENVIRONMENTS.items():
+        try:
+            make = getattr(import_module(f"theban.adapters.{module}"), name)
+        except InvalidArgument:  # its tool is not installed
+            continue
+        with game.checking(Property.USES, f"theban.adapters.{module}"):
+            check_adapter(
+                partial(make, game.rules, game.config),
+                game.rules,
+                game.config,
+                state_of=lambda env: env.position,
+                games=1,
+                seed=abs(game.seed),
+                limit=limit,
+            )
