@@ -97,7 +97,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
         Args:
             seed: where this deal, those of the next resets and all chance come from; None goes on
                 to the next deal.  Neither depends on what is chosen before, or on what the agents
-                draw: each of them has a generator of its own in each game, as in a match.
+                draw: each of them has its own generator in each game, as in a match.
             options: not used.
 
         Returns:

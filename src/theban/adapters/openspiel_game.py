@@ -269,8 +269,8 @@ class _Numbers:
 class ThebanObserver:
     """Tells a player of a state: as numbers and as text.
 
-    Of what is open to all alone the numbers are those of a spectator; of the own secret alone, and
-    of all since the beginning, there are none, but a text.
+    Of what is open to all alone the numbers are those of a spectator.  The own secret alone is a
+    text without numbers, and so is all since the beginning.
     """
 
     def __init__(self, game: ThebanGame, kind: Any) -> None:  # noqa: ANN401 (pyspiel has no types)
@@ -372,9 +372,9 @@ def register(
             its default.
 
     Raises:
-        InvalidArgument: an argument is of a wrong kind, another game has the name or it is not
-            made of letters, digits and underscores, or a parameter of every game has the name of
-            an option.
+        InvalidArgument: an argument is of a wrong kind, or another game has the name.  Or the name
+            is not made of letters, digits and underscores, or an option is called like a parameter
+            that every game has.
 
     Example:
         >>> from theban.luxor import RULES
