@@ -202,7 +202,8 @@ DEMO = ("demo", "--game", "amulets")
 )
 def test_commands_serve_registered_rules(beside_amulets: Path, arguments: list[str]) -> None:
     run = run_theban(beside_amulets, *AMULETS, *arguments)
-    assert (run.returncode, run.stderr) == (0, "")
+    assert run.returncode == 0, run.stderr
+    assert "error" not in run.stderr  # a slow command tells there how far it is
     assert "fail" not in run.stdout
 
 
