@@ -1,25 +1,27 @@
 """The games by their names, for programs that learn only when they run which game is played.
 
-A game of this library is imported when it is first asked for.  Others can register theirs.
+Authors of other games can register theirs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from attrs import fields
 
+from theban import luxor, tutankhamun
 from theban.core.checking.arguments import check_kind
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules, GameConfig
-from theban.game_list import GAMES
 
 __all__ = ["get_rules", "make_config", "names", "register"]
 
+PACKAGES: dict[str, ModuleType] = {"luxor": luxor, "tutankhamun": tutankhamun}
+"""The packages of the games of this library by their names; each has its rules as ``RULES``."""
 _registered: dict[str, AnyRules] = {}
 
 
@@ -30,7 +32,7 @@ def names() -> tuple[str, ...]:
         >>> "luxor" in names()
         True
     """
-    return tuple(sorted({*GAMES, *_registered}))
+    return tuple(sorted({*PACKAGES, *_registered}))
 
 
 def get_rules(name: str) -> AnyRules:
@@ -78,10 +80,12 @@ def make_config(name: str, options: Mapping[str, object]) -> GameConfig:
         theban.core.errors.InvalidConfig: tutankhamun has no option 'modules'; \
 its options are players, first_player, rulings, components
     """
-    if name not in GAMES:
-        raise InvalidArgument(f"there is no game {shown(name)}; the games are {', '.join(GAMES)}")
+    if name not in PACKAGES:
+        raise InvalidArgument(
+            f"there is no game {shown(name)}; the games are {', '.join(PACKAGES)}"
+        )
     check_kind(options, Mapping, "options", "a mapping from names of options to their settings")
-    kind: Any = import_module(f"theban.{name}").Config
+    kind: Any = PACKAGES[name].Config
     known = [each.name for each in fields(kind)]
     unknown = next((option for option in options if option not in known), None)
     if unknown is not None:
@@ -135,7 +139,7 @@ def _is_name(name: object) -> bool:
 def _find(name: object) -> AnyRules | None:
     if not isinstance(name, str):
         return None
-    if name in GAMES:
-        rules: AnyRules = import_module(f"theban.{name}").RULES
+    if name in PACKAGES:
+        rules: AnyRules = PACKAGES[name].RULES
         return rules
     return _registered.get(name)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 from theban.cli.printing import WIDTH, complain
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import shown
-from theban.game_list import GAMES
+from theban.games import PACKAGES
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -128,9 +128,9 @@ def game(text: str) -> str:
     Raises:
         argparse.ArgumentTypeError: the library has no such game.
     """
-    if text not in GAMES:
+    if text not in PACKAGES:
         raise argparse.ArgumentTypeError(
-            f"there is no game {shown(text)}; the games are {', '.join(GAMES)}"
+            f"there is no game {shown(text)}; the games are {', '.join(PACKAGES)}"
         )
     return text
 

@@ -17,7 +17,7 @@ from theban.cli.printing import say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted, shown
-from theban.game_list import GAMES
+from theban.games import PACKAGES
 
 if TYPE_CHECKING:
     import argparse
@@ -44,7 +44,7 @@ def add_to(commands: Commands) -> None:
         "it; games are kept, and go on when it is started again."
     )
     add = parser.add_argument
-    add("game", metavar="GAME", type=game, nargs="?", help=f"the game: {' or '.join(GAMES)}")
+    add("game", metavar="GAME", type=game, nargs="?", help=f"the game: {' or '.join(PACKAGES)}")
     add(
         "--players",
         metavar="N",

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from theban.cli.box import box_module
 from theban.cli.options import named_as_typed, path
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.games import make_config
+from theban.games import PACKAGES, make_config
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,7 +84,7 @@ def config_of(options: argparse.Namespace, *, players: str = "--players") -> tup
         named["rulings"] = rulings
     if options.box is not None:
         named["components"] = box_module(options.game).load_box(options.box).components
-    if rulings and not hasattr(import_module(f"theban.{options.game}").Config, "rulings"):
+    if rulings and not hasattr(PACKAGES[options.game].Config, "rulings"):
         raise InvalidArgument(f"{options.game} has no switches; leave --ruling out")
     with named_as_typed(
         players=players, modules="--modules", rulings="--ruling", Rulings="--ruling"
@@ -104,7 +103,7 @@ def _expansion(options: argparse.Namespace) -> dict[str, object]:
             f"{options.game} has no modules; --modules is for {GAME_WITH_MODULES} only"
         )
     if options.modules == ("all",):
-        return {"modules": tuple(import_module(f"theban.{options.game}").Module)}
+        return {"modules": tuple(PACKAGES[options.game].Module)}
     return {"modules": () if options.modules == ("none",) else options.modules}
 
 
