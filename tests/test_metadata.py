@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-import theban
 from theban import Match, luxor
 from theban.serial import dumps, format_record, loads, parse_record
 from theban.version import library_version

@@ -13,6 +13,7 @@ from threading import Barrier
 from time import sleep
 from typing import Any, TypeAlias
 
+import attrs
 import pytest
 from attrs import evolve
 
@@ -22,6 +23,7 @@ from theban.agents.luxor import network
 from theban.agents.tutankhamun import judgement
 from theban.core.values.derived import kept_once
 from theban.encoding import encoding_of, memory
+from theban.serial import GameTypes
 
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
@@ -179,6 +181,21 @@ def test_what_is_kept_is_made_once_for_all_threads() -> None:
 
     assert len({id(each) for each in at_once(lambda _: make())}) == 1
     assert len(made) == 1
+
+
+def test_all_threads_get_the_same_class_for_records(monkeypatch: pytest.MonkeyPatch) -> None:
+    make = attrs.make_class
+
+    def make_slowly(*args: Any, **options: Any) -> type:  # noqa: ANN401 (whatever attrs takes)
+        sleep(0.01)  # the others come meanwhile
+        return make(*args, **options)
+
+    monkeypatch.setattr(attrs, "make_class", make_slowly)
+    kinds = [
+        attrs.make_class(name, [], frozen=True) for name in ("Config", "Deal", "State", "View")
+    ]
+    types = GameTypes("nim", *kinds, (), (), ())
+    assert len(set(at_once(lambda _: types.record))) == 1
 
 
 FRESH = """

@@ -11,6 +11,7 @@ from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
+from theban.core.values.derived import one_at_a_time
 from theban.encoding import luxor, tutankhamun
 from theban.encoding.layout import Encoding
 from theban.games import PACKAGES
@@ -70,7 +71,8 @@ def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 
     """
     check_members(rules)
     rules.facts(config)  # refuses what is not a config of the game
-    return _encoding(rules.name, config)
+    with one_at_a_time:  # or two threads could make two
+        return _encoding(rules.name, config)
 
 
 @lru_cache(maxsize=_CONFIGS_KEPT)
