@@ -191,10 +191,8 @@ def test_all_threads_get_the_same_class_for_records(monkeypatch: pytest.MonkeyPa
         return make(*args, **options)
 
     monkeypatch.setattr(attrs, "make_class", make_slowly)
-    kinds = [
-        attrs.make_class(name, [], frozen=True) for name in ("Config", "Deal", "State", "View")
-    ]
-    types = GameTypes("nim", *kinds, (), (), ())
+    config, deal, state, view = (make(name, []) for name in ("Config", "Deal", "State", "View"))
+    types = GameTypes("nim", config, deal, state, view, (), (), ())
     assert len(set(at_once(lambda _: types.record))) == 1
 
 

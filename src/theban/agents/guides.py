@@ -16,7 +16,7 @@ _OWN: Final[tuple[tuple[AnyRules, AnyGuide], ...]] = (
     (luxor.RULES, LuxorGuide()),
     (tutankhamun.RULES, TutankhamunGuide()),
 )
-"""The rules of the games that have a guide of their own."""
+"""Rules with their own guide."""
 
 
 def guide_for(rules: AnyRules) -> AnyGuide:
