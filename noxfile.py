@@ -148,10 +148,14 @@ def pyright(session: nox.Session) -> None:
 
 @nox.session(tags=["usual"])
 def types(session: nox.Session) -> None:
-    """What ships for TypeScript, and a client written with it."""
-    written = session.run("python", "-m", "theban.feed", "types", silent=True)
-    if written != (ROOT / "src/theban/feed/theban.d.ts").read_text(encoding="utf-8"):
-        session.error("theban.d.ts is out of date: write it by 'python -m theban.feed types'")
+    """What is made from the source and ships, and a client written with the types."""
+    for module, written in (
+        (["theban.feed", "types"], "src/theban/feed/theban.d.ts"),
+        (["tests.serial.descriptions"], "src/theban/serial/descriptions.json"),
+    ):
+        made = session.run("python", "-m", *module, silent=True)
+        if made != (ROOT / written).read_text(encoding="utf-8"):
+            session.error(f"{written} is out of date: 'python -m {' '.join(module)}' makes it")
     session.run(
         "npx", "--yes", "--package", "typescript@7.0.2", "--", "tsc", "-p", "tests/feed/client"
     )

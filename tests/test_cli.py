@@ -17,7 +17,7 @@ import pytest
 from tests.command import LISTENING, refused, run
 from tests.luxor.small_boxes import BUSTLING
 from theban.cli import demo, main
-from theban.game_list import GAMES
+from theban.games import PACKAGES
 from theban.luxor import Module
 from theban.luxor.box import editions as luxor_box
 from theban.luxor.box.editions import standard_toml
@@ -83,7 +83,7 @@ def test_demo_plays_the_other_game_for_six(capsys: pytest.CaptureFixture[str]) -
     assert lines[-2].startswith("The fewest points win: ")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PACKAGES)
 def test_same_seed_same_game(capsys: pytest.CaptureFixture[str], game: str) -> None:
     outputs: list[str] = []
     for seed in ("5", "5", "6"):

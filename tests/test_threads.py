@@ -13,6 +13,7 @@ from threading import Barrier
 from time import sleep
 from typing import Any, TypeAlias
 
+import attrs
 import pytest
 from attrs import evolve
 
@@ -22,6 +23,7 @@ from theban.agents.luxor import network
 from theban.agents.tutankhamun import judgement
 from theban.core.values.derived import kept_once
 from theban.encoding import encoding_of, memory
+from theban.serial import GameTypes
 
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
@@ -179,3 +181,131 @@ def test_what_is_kept_is_made_once_for_all_threads() -> None:
 
     assert len({id(each) for each in at_once(lambda _: make())}) == 1
     assert len(made) == 1
+
+
+def test_all_threads_get_the_same_class_for_records(monkeypatch: pytest.MonkeyPatch) -> None:
+    make = attrs.make_class
+
+    def make_slowly(*args: Any, **options: Any) -> type:  # noqa: ANN401 (whatever attrs takes)
+        sleep(0.01)  # the others come meanwhile
+        return make(*args, **options)
+
+    monkeypatch.setattr(attrs, "make_class", make_slowly)
+    config, deal, state, view = (make(name, []) for name in ("Config", "Deal", "State", "View"))
+    types = GameTypes("nim", config, deal, state, view, (), (), ())
+    assert len(set(at_once(lambda _: types.record))) == 1
+
+
+FRESH = """
+import sys
+import theban
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from threading import Barrier
+from theban import luxor, tutankhamun
+import {module}
+
+CALLS = {calls}
+THREADS = 2 * len(CALLS)
+
+def begin(game):
+    match = theban.Match(game.RULES, game.Config(players=3), seed=1)
+    while not isinstance(match.awaiting, theban.Decision):
+        match.resolve()
+    view = match.view(match.awaiting.seat)
+    action = game.legal_actions(match.state)[0]
+    return game, match, view, action, match.play(action)[0]
+
+begun = [begin(luxor), begin(tutankhamun)]
+together = Barrier(THREADS)
+
+def run(number):
+    game, match, view, action, event = begun[number % 2]
+    names = {{
+        "game": game, "match": match, "view": view, "action": action, "event": event,
+        "rules": game.RULES, "state": match.state, "config": match.state.config,
+        "theban": theban, "Random": Random,
+    }}
+    told = {{}}
+    together.wait(timeout=30)
+    for call in CALLS[number // 2:] + CALLS[:number // 2]:
+        try:
+            told[call] = repr(eval(call, names))
+        except Exception as error:
+            print(f"{{call}} raised {{type(error).__name__}}: {{error}}")
+    return told
+
+sys.setswitchinterval(5e-5)
+with ThreadPoolExecutor(THREADS) as pool:
+    told = list(pool.map(run, range(THREADS)))
+for number, each in enumerate(told):
+    for call, found in each.items():
+        if found != told[number % 2].get(call):
+            print(f"{{call}} gave {{found[:100]}} and {{told[number % 2].get(call)}}")
+"""
+
+LOADS_LATE = {
+    "theban.render": [
+        "len(str(theban.render.to_svg(state)))",
+        "theban.render.to_text(view)",
+        "theban.render.describe(action, view=view)",
+        "theban.render.describe_illegality(match.explain(action, by=2))",
+    ],
+    "theban.render.keys": [
+        "theban.render.targets_of(view, action)",
+        "theban.render.keys_of(event)",
+        "theban.render.changes_of(theban.render.pieces_of(view), event)",
+        "theban.render.keys_at(view)",
+    ],
+    "theban.render.names": [
+        "theban.render.describe(event)",
+        "theban.render.describe_awaiting(match.awaiting)",
+        "theban.render.section_names(view)",
+        "theban.render.refusals_at(rules, state, 'place:1', seat=0)",
+    ],
+    "theban.games": [
+        "len(state._repr_svg_())",
+        "theban.games.get_rules(rules.name) is rules",
+        "theban.games.make_config(rules.name, {'players': 2, 'rulings': {}})",
+        "game.RULEBOOK is game.RULEBOOK, game.position, game.Due, game.standard_box()",
+    ],
+    "theban.serial": [
+        "theban.serial.loads(theban.serial.dumps(match.record)) == match.record",
+        "theban.serial.loads(theban.serial.dumps(state), kind='state') == state",
+        "theban.serial.parse_record(theban.serial.format_record(match.record))",
+        "theban.serial.json_schema(rules.name, 'config')",
+    ],
+    "theban.feed": [
+        "theban.feed.to_json(theban.feed.Feed(match).message(0))",
+        'theban.feed.Feed(match).receive(0, \'{"rule": {"id": "LX-3.3"}}\')',
+        "len(theban.feed.json_schema(rules.name)['$defs'])",
+        'theban.feed.read_request(\'{"undo": {"revision": 1}}\')',
+    ],
+    "theban.agents": [
+        "theban.agents.guide_for(rules)",
+        "theban.agents.make_bot('easy', rules).choose(rules, view, Random(1))",
+        "theban.agents.make_bot('greedy', rules).choose(rules, view, Random(1))",
+        "type(theban.agents.Search(rules, view, rng=Random(1)))",
+    ],
+    "theban.encoding": [
+        "theban.encoding.encoding_of(rules, config)",
+        "theban.encoding.observation_text(view)",
+        "theban.encoding.information_text(rules, config, match.deal, match.choices, 0)",
+        "theban.action_mask(rules, state)",
+    ],
+    "theban.corpus, theban.simulate": [
+        "theban.simulate.Study(rules, config, ['random'] * 3, games=1).games",
+        "len(theban.corpus.load_corpus(rules.name).cases)",
+        "sorted(theban.corpus.corpus_schema())",
+        "theban.__version__",
+    ],
+}
+"""By what is imported before: what loads a part of a game or a file when it is first asked for."""
+
+
+@pytest.mark.parametrize("module", LOADS_LATE)
+def test_threads_that_ask_first_get_what_one_thread_gets(module: str) -> None:
+    program = FRESH.format(module=module, calls=LOADS_LATE[module])
+    command = [sys.executable, "-c", program]
+    told = subprocess.run(command, capture_output=True, check=False, text=True)  # noqa: S603 (ours)
+    assert told.stdout + told.stderr == ""

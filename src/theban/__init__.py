@@ -15,8 +15,6 @@ The API is what these packages list in ``__all__``.  All other modules, such as 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.box.editions import Confidence
 from theban.core.chance import Counts, Kinds, Random
@@ -134,14 +132,5 @@ __all__ = [
     "verify",
 ]
 
-__version__: str
+__version__ = library_version()
 """The version of the library, such as ``"0.1.0"``; ``"unknown"`` if it is not installed."""
-
-
-if not TYPE_CHECKING:  # or type checkers would take any name for one of this module's
-
-    def __getattr__(name: str) -> str:
-        """Look up the version, which takes longer than to load all the rest, if it is wanted."""
-        if name != "__version__":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return library_version()

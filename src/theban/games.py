@@ -1,25 +1,27 @@
 """The games by their names, for programs that learn only when they run which game is played.
 
-A game of this library is imported when it is first asked for.  Others can register theirs.
+Authors of other games can register theirs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
-from importlib import import_module
 from inspect import Parameter, signature
+from types import ModuleType
 from typing import Any
 
+from theban import luxor, tutankhamun
 from theban.core.checking.arguments import check_kind
 from theban.core.contract import check_members, contract_types
 from theban.core.errors import InvalidArgument, InvalidConfig, ThebanError
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules, GameConfig
-from theban.game_list import GAMES
 
 __all__ = ["config_class", "get_rules", "make_config", "names", "register", "registered"]
 
+PACKAGES: dict[str, ModuleType] = {"luxor": luxor, "tutankhamun": tutankhamun}
+"""The packages of the games of this library by their names; each has its rules as ``RULES``."""
 _registered: dict[str, AnyRules] = {}
 
 
@@ -30,7 +32,7 @@ def names() -> tuple[str, ...]:
         >>> "luxor" in names()
         True
     """
-    return tuple(sorted({*GAMES, *_registered}))
+    return tuple(sorted({*PACKAGES, *_registered}))
 
 
 def get_rules(name: str) -> AnyRules:
@@ -72,8 +74,8 @@ def config_class(name: str) -> type:
     """
     rules = get_rules(name)
     given = getattr(rules, "types", None)  # see theban.serial.game_types, which is not needed here
-    if name in GAMES:
-        kind: type = import_module(f"theban.{name}").Config
+    if name in PACKAGES:
+        kind: type = PACKAGES[name].Config
     else:
         kind = contract_types(type(rules), name)[0] if given is None else given.config
     return kind
@@ -174,7 +176,7 @@ def registered(rules: AnyRules) -> Generator[None]:
         True
     """
     check_members(rules)
-    before = None if rules.name in GAMES else _registered.pop(rules.name, None)
+    before = None if rules.name in PACKAGES else _registered.pop(rules.name, None)
     try:
         register(rules)
         yield
@@ -191,7 +193,7 @@ def _is_name(name: object) -> bool:
 def _find(name: object) -> AnyRules | None:
     if not isinstance(name, str):
         return None
-    if name in GAMES:
-        rules: AnyRules = import_module(f"theban.{name}").RULES
+    if name in PACKAGES:
+        rules: AnyRules = PACKAGES[name].RULES
         return rules
     return _registered.get(name)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from typing import Any
+from importlib import metadata
 
 
 @cache
@@ -16,9 +15,7 @@ def library_version() -> str:
         >>> library_version() == theban.__version__
         True
     """
-    metadata: Any = import_module("importlib.metadata")  # loading it takes long
     try:
-        found: str = metadata.version("theban")
+        return metadata.version("theban")
     except metadata.PackageNotFoundError:  # a copy of the source on the path
         return "unknown"
-    return found

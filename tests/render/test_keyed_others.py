@@ -97,7 +97,6 @@ LOTUS = GameRenderer(
 
 def test_a_game_of_others_brings_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_renderers", list(registry._renderers))
-    monkeypatch.setattr(registry, "_loaded", set(registry._loaded))
     register(LOTUS)
     rng = random.Random(1)
     for state, _, transition in played(toy.RULES, CONFIG, seed=1):

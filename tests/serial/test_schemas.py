@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
+from importlib.resources import files
 from random import Random
 from typing import Any, TypeAlias
 
@@ -18,6 +19,7 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.serial.descriptions import descriptions
 from tests.serial.games_to_save import RULES, Setting, all_settings, mostly_deep_settings, play
 from theban import games, luxor, tutankhamun
 from theban.core.awaiting import Hidden
@@ -316,6 +318,40 @@ def test_docstrings_of_classes_and_of_attributes_are_the_descriptions() -> None:
     assert move["properties"]["steps"]["description"].startswith("The steps: above 0 ahead")
     ends = json_schema("luxor", "event")["$defs"]["Ending"]["description"].splitlines()
     assert ends[1] == "chamber: A second adventurer entered the tomb chamber. LX-8.4."
+
+
+def test_the_descriptions_that_ship_are_those_of_the_source() -> None:
+    assert files("theban.serial").joinpath("descriptions.json").read_text("utf-8") == descriptions()
+
+
+NO_SOURCE = """
+import sys
+from theban import feed, pipes, serial
+from theban.serial.schemas import NAMES
+
+def watch(event, arguments):
+    file = {"open": 0, "compile": -1}.get(event)
+    if file is not None and str(arguments[file]).endswith(".py"):
+        print(event, arguments)
+
+sys.addaudithook(watch)
+for game in "luxor", "tutankhamun":
+    for name in NAMES:
+        serial.json_schema(game, name)
+feed.json_schema(), pipes.json_schema()
+"""
+
+
+def test_schemas_are_made_without_the_source() -> None:
+    command = [sys.executable, "-c", NO_SOURCE]
+    told = subprocess.run(command, capture_output=True, check=False, text=True)  # noqa: S603 (ours)
+    assert told.stdout + told.stderr == ""
+
+
+def test_the_classes_of_others_are_described_by_their_own_docstrings() -> None:
+    schema = json_schema(toy.RULES, "event")["$defs"]["CardPlayed"]
+    assert schema["description"] == toy.CardPlayed.__doc__
+    assert "description" not in schema["properties"]["number"]
 
 
 def test_a_class_that_is_saved_with_and_without_its_type_has_two_definitions() -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from theban.cli.options import DONE, Commands, game
 from theban.cli.printing import output_encoding, say
 from theban.core.errors import InvalidArgument
-from theban.game_list import GAMES
+from theban.games import PACKAGES
 
 if TYPE_CHECKING:
     import argparse
@@ -27,7 +25,9 @@ def add_to(commands: Commands) -> None:
         "Print the figures of a game's standard box, as a TOML file with comments.\n"
         "Save it, correct it to match your box, and play it with 'theban demo --box'."
     )
-    parser.add_argument("game", metavar="GAME", type=game, help=f"the game: {' or '.join(GAMES)}")
+    parser.add_argument(
+        "game", metavar="GAME", type=game, help=f"the game: {' or '.join(PACKAGES)}"
+    )
     parser.set_defaults(command=_run, parser=parser)
 
 
@@ -39,7 +39,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def box_module(name: str) -> ModuleType:
-    """Return the module with the boxes of a game.
+    """Return the package of a game that has boxes.
 
     Args:
         name: the name of a game.
@@ -47,6 +47,7 @@ def box_module(name: str) -> ModuleType:
     Raises:
         InvalidArgument: the game has no boxes.
     """
-    if name not in GAMES or find_spec(f"theban.{name}.box") is None:
+    package = PACKAGES.get(name)
+    if package is None or not hasattr(package, "load_box"):
         raise InvalidArgument(f"{name} has no box: its figures are part of its rules")
-    return import_module(f"theban.{name}.box.editions")
+    return package

@@ -13,8 +13,7 @@ from theban.cli.printing import complain, say
 from theban.cli.set_up import NAMES, add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.play.match import Match
-from theban.game_list import GAMES
-from theban.games import get_rules
+from theban.games import PACKAGES, get_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +45,7 @@ def add_to(commands: Commands) -> None:
         metavar="NAME",
         type=game,
         default="luxor",
-        help=f"the game: {' or '.join(GAMES)} (default: luxor)",
+        help=f"the game: {' or '.join(PACKAGES)} (default: luxor)",
     )
     add(
         "--players",

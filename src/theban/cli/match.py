@@ -25,8 +25,7 @@ from theban.cli.printing import WIDTH, complain, say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted
-from theban.game_list import GAMES
-from theban.games import get_rules
+from theban.games import PACKAGES, get_rules
 
 if TYPE_CHECKING:
     import argparse
@@ -67,7 +66,7 @@ def add_to(commands: Commands) -> None:
         metavar="NAME",
         type=game,
         default="luxor",
-        help=f"the game: {' or '.join(GAMES)} (default: luxor)",
+        help=f"the game: {' or '.join(PACKAGES)} (default: luxor)",
     )
     add_options(add)
     add("--games", metavar="N", type=number, default=10, help="how many games (default: 10)")

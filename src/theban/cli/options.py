@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 from theban.cli.printing import WIDTH, complain
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import shown
-from theban.game_list import GAMES
-from theban.games import names, register
+from theban.games import PACKAGES, names, register
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -148,8 +147,8 @@ def own_game(text: str) -> str:
     Raises:
         argparse.ArgumentTypeError: there is no such game, or it is not of this library.
     """
-    if game(text) not in GAMES:
-        raise argparse.ArgumentTypeError(f"the page knows only {' and '.join(GAMES)}")
+    if game(text) not in PACKAGES:
+        raise argparse.ArgumentTypeError(f"the page knows only {' and '.join(PACKAGES)}")
     return text
 
 

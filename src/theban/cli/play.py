@@ -17,7 +17,7 @@ from theban.cli.printing import say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted, shown
-from theban.game_list import GAMES
+from theban.games import PACKAGES
 
 if TYPE_CHECKING:
     import argparse
@@ -44,7 +44,7 @@ def add_to(commands: Commands) -> None:
         "it; games are kept, and go on when it is started again."
     )
     add = parser.add_argument
-    add("game", metavar="GAME", type=own_game, nargs="?", help=f"the game: {' or '.join(GAMES)}")
+    add("game", metavar="GAME", type=own_game, nargs="?", help=f"the game: {' or '.join(PACKAGES)}")
     add(
         "--players",
         metavar="N",
@@ -164,10 +164,10 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
                 "the game in it, or name another file"
             )
         record = load(file, kind="record")
-        if record.game not in GAMES:
+        if record.game not in PACKAGES:
             raise InvalidArgument(
                 f"{quoted(options.file)} has a game of {record.game}; the page knows only "
-                f"{' and '.join(GAMES)}"
+                f"{' and '.join(PACKAGES)}"
             )
         table = Table.open(record, fresh=not is_private(file), language=house.language)
     elif options.game:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from theban.cli.options import DONE, Commands, game
 from theban.cli.printing import say
-from theban.game_list import GAMES
+from theban.games import PACKAGES
 
 if TYPE_CHECKING:
     import argparse
@@ -26,7 +26,9 @@ def add_to(commands: Commands) -> None:
         "events, record, awaiting, score_sheet, illegality, components (a box's figures)\n"
         "and save (any of these)."
     )
-    parser.add_argument("game", metavar="GAME", type=game, help=f"the game: {' or '.join(GAMES)}")
+    parser.add_argument(
+        "game", metavar="GAME", type=game, help=f"the game: {' or '.join(PACKAGES)}"
+    )
     parser.add_argument("thing", metavar="THING", help="the kind of value, such as state")
     parser.add_argument(
         "--data", action="store_true", help="only what a save has under 'data', no envelope"

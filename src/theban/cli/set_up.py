@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from inspect import signature
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from theban.cli.box import box_module
 from theban.cli.options import named_as_typed, path
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.games import config_class, make_config
+from theban.games import PACKAGES, config_class, make_config
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,7 +104,7 @@ def _expansion(options: argparse.Namespace) -> dict[str, object]:
             f"{options.game} has no modules; --modules is for {GAME_WITH_MODULES} only"
         )
     if options.modules == ("all",):
-        return {"modules": tuple(import_module(f"theban.{options.game}").Module)}
+        return {"modules": tuple(PACKAGES[options.game].Module)}
     return {"modules": () if options.modules == ("none",) else options.modules}
 
 

@@ -23,8 +23,7 @@ from theban.cli.printing import complain, say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted, shown
-from theban.game_list import GAMES
-from theban.games import get_rules
+from theban.games import PACKAGES, get_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,7 +61,7 @@ def add_to(commands: Commands) -> None:
         "--game",
         metavar="NAME",
         type=game,
-        help=f"the game: {' or '.join(GAMES)} (default: luxor)",
+        help=f"the game: {' or '.join(PACKAGES)} (default: luxor)",
     )
     add(
         "--players",

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import sys
 import typing
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from typing_extensions import get_protocol_members
 
 from theban.core.default_methods import DefaultMethods
 from theban.core.errors import InvalidArgument
-from theban.core.lazily import LazyModule
 from theban.core.messages import shown
 from theban.core.protocol import Rules
-
-if TYPE_CHECKING:
-    import typing_extensions
-else:
-    typing_extensions = LazyModule("typing_extensions")
 
 _MOST_NAMED = 5
 """How many missing members a message names."""
@@ -38,7 +34,7 @@ def check_members(rules: object) -> None:
         theban.core.errors.InvalidArgument: 'chess' does not implement Rules; it has no \
 action_space, awaiting, chance_outcomes, deal, determinize, ...
     """
-    needed = sorted(typing_extensions.get_protocol_members(Rules))
+    needed = sorted(get_protocol_members(Rules))
     missing = [name for name in needed if not _has(rules, name)]
     if missing:
         some = ", ".join(missing[:_MOST_NAMED]) + (", ..." if len(missing) > _MOST_NAMED else "")

@@ -6,17 +6,13 @@ import functools
 import operator
 import tomllib
 from importlib.resources import files
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from attrs import frozen
 
 from theban.core.errors import InvalidArgument
 from theban.core.rule_text import folded
 from theban.core.rulebook import Basis, Chapter, Rule, Rulebook, written
-from theban.core.values.derived import kept_once
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _BASES = {basis.value: basis for basis in Basis}
 
@@ -63,37 +59,19 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
         raise InvalidArgument(f"{where}: {error}") from error
 
 
-def lazy_rulebook(module: str, *expansions: str) -> Callable[[str], Rulebook]:
-    """Make the ``__getattr__`` of a module that offers ``RULEBOOK`` and reads it when first asked.
-
-    The texts are beside the module in ``rulebook.toml``.
+def read_rulebook(module: str, *expansions: str) -> Rulebook:
+    """Read the rulebook that is beside a module, in ``rulebook.toml``.
 
     Args:
         module: the module's ``__name__``.
         expansions: the names of more such files beside it, whose chapters follow in this order.
-
-    Example:
-        >>> lazy_rulebook("nim.rulebook")("RULES")
-        Traceback (most recent call last):
-        ...
-        AttributeError: module 'nim.rulebook' has no attribute 'RULES'
     """
-
-    @kept_once
-    def load() -> Rulebook:
-        beside = files(module.rpartition(".")[0])
-        books = [
-            load_rulebook(beside.joinpath(name).read_text(encoding="utf-8"), where=name)
-            for name in ("rulebook.toml", *expansions)
-        ]
-        return functools.reduce(operator.add, books)
-
-    def look_up(name: str) -> Rulebook:
-        if name == "RULEBOOK":
-            return load()
-        raise AttributeError(f"module {module!r} has no attribute {name!r}")
-
-    return look_up
+    beside = files(module.rpartition(".")[0])
+    books = [
+        load_rulebook(beside.joinpath(name).read_text(encoding="utf-8"), where=name)
+        for name in ("rulebook.toml", *expansions)
+    ]
+    return functools.reduce(operator.add, books)
 
 
 _Toml: TypeAlias = "str | int | float | bool | list[_Toml] | dict[str, _Toml]"

@@ -106,14 +106,14 @@ it must be 'last' or 'first' (NM-2.1)
     raise InvalidConfig(f"Rulings.{switch} is {shown(value)}; it must be {right} ({rule})")
 
 
-def to_rulings(value: object, kind: type[R], rulebook: Callable[[], Rulebook]) -> R:
+def to_rulings(value: object, kind: type[R], rulebook: Rulebook) -> R:
     """Return the rulings of a config, made of names and settings if they were given so.
 
     Args:
         value: an object of the game's class of rulings, or a mapping from names of switches to
             their settings; switches that are not named keep their defaults.
         kind: the game's class of rulings.
-        rulebook: gives the rules of the game, among them the switches; called for messages only.
+        rulebook: the rules of the game, among them the switches, for messages.
 
     Raises:
         InvalidConfig: it is neither, it names an unknown switch, or a setting is wrong.
@@ -129,7 +129,7 @@ def to_rulings(value: object, kind: type[R], rulebook: Callable[[], Rulebook]) -
     switches = [field.name for field in fields(cast("Any", kind))]  # our attrs class
     for name in settings:
         if name not in switches:
-            rules = {rule.switch: rule.id for rule in rulebook()}
+            rules = {rule.switch: rule.id for rule in rulebook}
             right = listed((f"{switch} ({rules[switch]})" for switch in switches), "and")
             be = "is" if len(switches) == 1 else "are"
             raise InvalidConfig(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from theban.core.checking.arguments import check_callable, check_kind
@@ -13,13 +11,18 @@ from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
+from theban.core.values.derived import one_at_a_time
+from theban.encoding import luxor, tutankhamun
 from theban.encoding.layout import Encoding
-from theban.game_list import GAMES
+from theban.games import PACKAGES
 
 _CONFIGS_KEPT = 64
 """For how many configs the layouts are kept; more than there are combinations of modules."""
 
-_makers: dict[str, Callable[[Any], Encoding[Any]]] = {}
+_makers: dict[str, Callable[[Any], Encoding[Any]]] = {
+    "luxor": luxor.encoding_of_config,
+    "tutankhamun": tutankhamun.encoding_of_config,
+}
 
 
 def register(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
@@ -42,7 +45,7 @@ def register(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
     """
     check_kind(name, str, "the name of the game", "text")
     check_callable(make, "make")
-    if name in GAMES:
+    if name in PACKAGES:
         raise InvalidArgument(f"{shown(name)} is a game of this library")
     _makers[name] = make
     _encoding.cache_clear()
@@ -68,15 +71,13 @@ def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 
     """
     check_members(rules)
     rules.facts(config)  # refuses what is not a config of the game
-    return _encoding(rules.name, config)
+    with one_at_a_time:  # or two threads could make two
+        return _encoding(rules.name, config)
 
 
 @lru_cache(maxsize=_CONFIGS_KEPT)
 def _encoding(name: str, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any game)
     make = _makers.get(name)
-    if make is None and name in GAMES and find_spec(f"theban.encoding.{name}") is not None:
-        make = import_module(f"theban.encoding.{name}").encoding_of_config
-        _makers[name] = make
     if make is None:
         raise InvalidArgument(
             f"nothing says how to write {shown(name)} as numbers; "

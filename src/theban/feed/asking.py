@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from theban.core.awaiting import GameOver
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality
 from theban.feed.answers import Answer, Refused, RuleText, Why, WhyNot
-from theban.game_list import GAMES
+from theban.games import PACKAGES
 from theban.render import describe_illegality, refusals_at
 from theban.serial.game_types import Thing
 from theban.serial.values import values_of
@@ -57,8 +56,8 @@ class Asking:
             InvalidArgument: there is none of that id.
         """
         book, name = self._rulebook, self._match.rules.name
-        if book is None and name in GAMES:
-            book = getattr(import_module(f"theban.{name}"), "RULEBOOK", None)
+        if book is None and name in PACKAGES:
+            book = getattr(PACKAGES[name], "RULEBOOK", None)
         if book is None:
             return Answer(error=language.say("{game} has no rulebook here", game=name))
         found = book[rule]

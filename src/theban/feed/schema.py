@@ -11,8 +11,7 @@ from theban.feed.advice import Analysis
 from theban.feed.answers import Answer
 from theban.feed.messages import SCHEMA, Message, OpenChoice, ToldEvent
 from theban.feed.wire import ANALYSIS, ANSWER, MESSAGE, REQUESTS, classes
-from theban.game_list import GAMES
-from theban.games import get_rules
+from theban.games import PACKAGES, get_rules
 from theban.serial import schemas
 from theban.serial.game_types import Thing
 from theban.serial.hooks import is_array, is_object
@@ -44,7 +43,7 @@ def json_schema(*games: str | AnyRules) -> Schema:
         >>> schema["$id"], [each["$ref"].rpartition("/")[2] for each in schema["anyOf"]]
         ('urn:theban:feed:1', ['Message', 'Answer', 'Analysis', 'Request'])
     """
-    rules = [get_rules(game) if isinstance(game, str) else game for game in games or GAMES]
+    rules = [get_rules(game) if isinstance(game, str) else game for game in games or PACKAGES]
     if len({each.name for each in rules}) < len(rules):
         raise InvalidArgument("a game is named twice")
     known = [_Game(each) for each in rules]

@@ -6,10 +6,7 @@ Everything a user needs is here: the functions of the contract, their classes, a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.engine.track import Track
-from theban.core.lazily import lazy_names
 from theban.luxor.actions import (
     Action,
     ActWith,
@@ -24,6 +21,15 @@ from theban.luxor.actions import (
     TakeWildCard,
 )
 from theban.luxor.board import STAIRS, Board
+from theban.luxor.box.editions import (
+    Box,
+    format_box,
+    load_box,
+    parse_box,
+    standard_box,
+    standard_components,
+    standard_toml,
+)
 from theban.luxor.checking.validation import validate
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.config import Config, Module, Rulings
@@ -137,6 +143,10 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
+from theban.luxor.placing.dues import Due
+from theban.luxor.placing.positions import position
+from theban.luxor.placing.seats import Seat
+from theban.luxor.rulebook import RULEBOOK
 from theban.luxor.rules.evaluation import evaluate, evaluate_all
 from theban.luxor.rules.playing import (
     Choice,
@@ -338,37 +348,3 @@ __all__ = [
     "validate",
     "view",
 ]
-
-if TYPE_CHECKING:
-    from theban.luxor.box.editions import (
-        Box,
-        format_box,
-        load_box,
-        parse_box,
-        standard_box,
-        standard_components,
-        standard_toml,
-    )
-    from theban.luxor.placing.dues import Due
-    from theban.luxor.placing.positions import position
-    from theban.luxor.placing.seats import Seat
-    from theban.luxor.rulebook import RULEBOOK
-else:  # what reads files or sets positions up is loaded when it is first asked for
-    __getattr__, __dir__ = lazy_names(
-        __name__,
-        {
-            "theban.luxor.box.editions": (
-                "Box",
-                "format_box",
-                "load_box",
-                "parse_box",
-                "standard_box",
-                "standard_components",
-                "standard_toml",
-            ),
-            "theban.luxor.placing.dues": ("Due",),
-            "theban.luxor.placing.seats": ("Seat",),
-            "theban.luxor.placing.positions": ("position",),
-            "theban.luxor.rulebook": ("RULEBOOK",),
-        },
-    )

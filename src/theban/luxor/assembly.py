@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.lazily import LazyModule
 from theban.core.values.derived import build_tables_by
 from theban.luxor.config import Config, Module
 from theban.luxor.extension import extensions_of
 from theban.luxor.extension import install as install_extensions
 from theban.luxor.modules.artifacts import extension as artifacts
+from theban.luxor.modules.artifacts import placing as artifacts_placing
 from theban.luxor.modules.characters import extension as characters
+from theban.luxor.modules.characters import placing as characters_placing
 from theban.luxor.modules.equipment import extension as equipment
+from theban.luxor.modules.equipment import placing as equipment_placing
 from theban.luxor.modules.mummy import extension as mummy
+from theban.luxor.modules.mummy import placing as mummy_placing
 from theban.luxor.placing.modules import install as install_placings
 from theban.luxor.tables import build_tables
-
-if TYPE_CHECKING:
-    from theban.luxor.modules.artifacts import placing as artifacts_placing
-    from theban.luxor.modules.characters import placing as characters_placing
-    from theban.luxor.modules.equipment import placing as equipment_placing
-    from theban.luxor.modules.mummy import placing as mummy_placing
-else:  # nothing of it is needed before a position is set up
-    artifacts_placing = LazyModule("theban.luxor.modules.artifacts.placing")
-    characters_placing = LazyModule("theban.luxor.modules.characters.placing")
-    equipment_placing = LazyModule("theban.luxor.modules.equipment.placing")
-    mummy_placing = LazyModule("theban.luxor.modules.mummy.placing")
 
 MODULES = {
     Module.MUMMY: mummy,
@@ -36,10 +26,10 @@ MODULES = {
 """Where each module says what it brings."""
 
 PLACINGS = {
-    Module.MUMMY: lambda: mummy_placing.PLACING,
-    Module.EQUIPMENT: lambda: equipment_placing.PLACING,
-    Module.ARTIFACTS: lambda: artifacts_placing.PLACING,
-    Module.CHARACTERS: lambda: characters_placing.PLACING,
+    Module.MUMMY: mummy_placing.PLACING,
+    Module.EQUIPMENT: equipment_placing.PLACING,
+    Module.ARTIFACTS: artifacts_placing.PLACING,
+    Module.CHARACTERS: characters_placing.PLACING,
 }
 """What each module brings to positions that are set up."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
@@ -13,21 +12,15 @@ from theban.core.box.named import name_boxes
 from theban.core.checking.fields import player_count, seat_of_config
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents, InvalidConfig
-from theban.core.lazily import LazyModule
 from theban.core.messages import shown
 from theban.core.rulings import on_or_off, to_rulings
 from theban.core.values.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.values.value import Value, same_first
+from theban.luxor.box import editions
 from theban.luxor.box.checks import check_components
 from theban.luxor.components import Components, ExpansionComponents, SpaceKind
 from theban.luxor.inventory import Inventory, inventory_of
-
-if TYPE_CHECKING:
-    from theban.luxor import rulebook
-    from theban.luxor.box import editions
-else:  # neither the file of a box nor the texts of rules are read before somebody needs them
-    editions = LazyModule("theban.luxor.box.editions")
-    rulebook = LazyModule("theban.luxor.rulebook")
+from theban.luxor.rulebook import RULEBOOK
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 PLAYERS_OF_THE_BASE_GAME = 4
@@ -165,7 +158,7 @@ def _check_bare_spaces(value: Components, box: ExpansionComponents) -> None:
 
 
 def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
-    return to_rulings(value, Rulings, lambda: rulebook.RULEBOOK)
+    return to_rulings(value, Rulings, RULEBOOK)
 
 
 def _standard_components() -> Components:

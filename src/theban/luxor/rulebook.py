@@ -1,9 +1,7 @@
 """The rules of Luxor for people: ``RULEBOOK``, every rule by its id.
 
 The texts are data and are beside this file: those of the base game in ``rulebook.toml``, those of
-the expansion in ``mummys_curse.toml``.  They are read when ``RULEBOOK`` is first used, so that
-importing this module costs nothing (reading takes milliseconds in a new process). After that it is
-always the same object.
+the expansion in ``mummys_curse.toml``.
 
 Example:
     >>> from theban.luxor.rulebook import RULEBOOK
@@ -15,16 +13,10 @@ Example:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.rulebook import Rulebook
-from theban.core.rulebook_file import lazy_rulebook
+from theban.core.rulebook_file import read_rulebook
 
 __all__ = ["RULEBOOK"]
 
-RULEBOOK: Rulebook
+RULEBOOK: Rulebook = read_rulebook(__name__, "mummys_curse.toml")
 """The rules of the base game, ``LX-1.1`` to ``LX-11.3``, then those of the expansion, ``MC-``."""
-
-# Hidden from type checkers, which would take any name for one of this module.
-if not TYPE_CHECKING:  # pragma: no branch
-    __getattr__ = lazy_rulebook(__name__, "mummys_curse.toml")

@@ -6,8 +6,7 @@ far as the names given are, so it can be shown anywhere.
 Everything that is drawn has a key, such as ``place:7``: by keys a screen knows what an action
 points at, what a click can mean, and what an event changes.
 
-Each game brings its own :class:`GameRenderer`, which is loaded when something of that game is
-first shown.  Authors of other games can :func:`register` theirs.
+Each game brings its own :class:`GameRenderer`.  Authors of other games can :func:`register` theirs.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ from theban.render.dispatch import describe, describe_awaiting, describe_illegal
 from theban.render.drawing import section_names, to_svg
 from theban.render.keys import Role, Target
 from theban.render.locale import LOCALE
+from theban.render.luxor.game import RENDERER as _LUXOR
 from theban.render.names import Names
 from theban.render.options import DrawOptions, Layout
 from theban.render.pieces import Changes, Piece, after
@@ -38,6 +38,7 @@ from theban.render.registry import (
 )
 from theban.render.scores import score_table
 from theban.render.svg.drawings import Drawing
+from theban.render.tutankhamun.game import RENDERER as _TUTANKHAMUN
 
 __all__ = [
     "ENGLISH",
@@ -79,3 +80,6 @@ __all__ = [
     "to_svg",
     "to_text",
 ]
+
+register(_TUTANKHAMUN)
+register(_LUXOR)

@@ -10,11 +10,10 @@ from theban.core.checking.arguments import check_kind
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted
 from theban.core.text.language import ENGLISH, Language
-from theban.game_list import GAMES
 from theban.render.keys import Target
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, check_pieces
-from theban.render.registry import GameRenderer, renderers_for, renderers_of
+from theban.render.registry import GameRenderer, renderers
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -101,7 +100,7 @@ def pieces_of(
         >>> pieces["figure:1:0:1"].at, pieces["supply:keys"].count
         ('place:0', 20)
     """
-    for renderer in renderers_for(view):
+    for renderer in renderers():
         if type(view) in renderer.pieces:
             return dict(renderer.pieces[type(view)](view, Names(names, language)))
     raise InvalidArgument(f"no game lists the pieces of {_class(view)}; states and views have some")
@@ -153,7 +152,7 @@ def _renderer(
     what: str,
 ) -> GameRenderer:
     """Return the renderer that tells of a thing and knows the view."""
-    found = [each for each in renderers_for(thing) if type(thing) in table(each)]
+    found = [each for each in renderers() if type(thing) in table(each)]
     if not found:
         raise InvalidArgument(f"no game says what {_class(thing)} {what}; it must be an action")
     for renderer in found:
@@ -169,12 +168,12 @@ def _of_event(
     if isinstance(event, Hidden):
         check_kind(event.kind, str, "the kind of what is hidden", "text")
         Names(None).of(event.seat)  # refuse what is not a seat
-        for renderer in renderers_of(*GAMES):
+        for renderer in renderers():
             for kind, tell in table(renderer).items():
                 if kind.__name__ == event.kind:
                     return tell
         return None
-    for renderer in renderers_for(event):
+    for renderer in renderers():
         if type(event) in table(renderer):
             if view is not None and type(view) not in renderer.pieces:
                 raise InvalidArgument(

@@ -11,10 +11,9 @@ from theban.core.messages import shown
 from theban.core.text.gaps import Details, SeatName, Word
 from theban.core.text.language import ENGLISH, Language
 from theban.core.text.refusals import CATALOGUE as MATCH_REFUSALS
-from theban.game_list import GAMES
 from theban.render.names import Names
 from theban.render.refused import checked_refusal
-from theban.render.registry import class_name, first_shown, renderers_for, renderers_of
+from theban.render.registry import class_name, first_shown, renderers
 from theban.render.words import full_sentence, without_stop
 
 NARROWEST = 40
@@ -106,7 +105,7 @@ def describe(  # noqa: PLR0913 (what is told, and how)
         config = getattr(view, "config", None)
     if seat is not None:
         naming.of(seat)  # refuse a wrong one also where the sentence does not need it
-    for renderer in renderers_for(choice_or_event):
+    for renderer in renderers():
         choice = renderer.choices.get(type(choice_or_event))
         if choice is not None and view is not None:
             return choice(choice_or_event, naming, seat, view)
@@ -168,7 +167,7 @@ def describe_illegality(
     if refused.code in MATCH_REFUSALS.refusals:
         text = MATCH_REFUSALS.tell(refused, seat_name=seat_name, language=language)
     else:
-        for renderer in renderers_of(refused.code.partition(".")[0]):
+        for renderer in renderers():
             catalogue = renderer.refusals
             if catalogue is not None and refused.code in catalogue.refusals:
                 words |= renderer.refusal_words(view)
@@ -225,7 +224,7 @@ def _describe_hidden(hidden: Hidden, naming: Names) -> str:
     name = naming.of(hidden.seat)
     check_kind(hidden.kind, str, "the kind of what is hidden", "text")
     # The name of a class does not say of which game it is: so all of them are asked.
-    for renderer in renderers_of(*GAMES):
+    for renderer in renderers():
         if hidden.kind in renderer.hidden:
             return naming.language.say(renderer.hidden[hidden.kind], name=name)
     return naming.language.say(

@@ -14,7 +14,7 @@ from theban.core.messages import shown
 from theban.core.protocol import Rules
 from theban.render.addressing import pieces_of, targets_of
 from theban.render.keys import POINTED, Role, Target, check_key
-from theban.render.registry import first_shown, renderers_for
+from theban.render.registry import first_shown, renderers
 
 
 def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[Any, ...]:
@@ -149,7 +149,7 @@ def _reason_at(view: object, key: str, out_of_turn: Illegality | None) -> Illega
     reason = None if tell is None else tell(view, key)
     if reason is not None or out_of_turn is None or key not in pieces_of(view):
         return reason
-    for renderer in renderers_for(view):
+    for renderer in renderers():
         catalogue = renderer.refusals
         if catalogue is not None and out_of_turn.code in catalogue.refusals:
             details = {**dict(out_of_turn.details), "choice": "this"}

@@ -1,14 +1,8 @@
-"""Which game draws and tells what: found by the class of a value.
-
-A game's renderer is loaded when a value of that game is first shown, so that pictures of one game
-do not load another.
-"""
+"""Which game draws and tells what: found by the class of a value."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
@@ -20,7 +14,6 @@ from theban.core.illegality import Illegality
 from theban.core.messages import quoted
 from theban.core.text.gaps import Word
 from theban.core.text.refusals import Catalogue
-from theban.game_list import GAMES
 from theban.render.keys import Target
 from theban.render.names import Names
 from theban.render.options import DrawOptions
@@ -115,9 +108,6 @@ class GameRenderer:
     """For each class of views what tells why things that no action points at cannot be chosen."""
 
 
-_loaded: set[str] = set()
-_seen: set[str] = set()
-"""Modules whose classes were shown before, so that their game need not be looked for again."""
 _renderers: list[GameRenderer] = []
 
 
@@ -145,27 +135,8 @@ def register(renderer: GameRenderer) -> None:
         _renderers.insert(0, renderer)
 
 
-def renderers_for(value: object) -> tuple[GameRenderer, ...]:
-    """Return all renderers loaded, among them the one of the value's game if there is one.
-
-    Args:
-        value: what is to be shown; its class decides.
-    """
-    module = str(type(value).__module__)  # a class can say anything of itself
-    if module not in _seen:
-        _load(module)
-        _seen.add(module)
-    return tuple(_renderers)
-
-
-def renderers_of(*games: str) -> tuple[GameRenderer, ...]:
-    """Return all renderers loaded, among them those of some games of this library.
-
-    Args:
-        games: the names of the games.
-    """
-    for game in games:
-        _load(f"theban.{game}")
+def renderers() -> tuple[GameRenderer, ...]:
+    """Return all renderers, the one that was registered last first."""
     return tuple(_renderers)
 
 
@@ -176,7 +147,7 @@ def first_shown(value: object, shows: Callable[[GameRenderer], Mapping[type, T]]
         value: what is to be shown.
         shows: tells which things of a renderer, by class, are asked for.
     """
-    found = (shows(renderer).get(type(value)) for renderer in renderers_for(value))
+    found = (shows(renderer).get(type(value)) for renderer in renderers())
     return next((show for show in found if show is not None), None)
 
 
@@ -187,13 +158,3 @@ def class_name(value: object) -> str:
         value: any value.
     """
     return quoted(type(value).__name__, 60)
-
-
-def _load(module: str) -> None:
-    for game in GAMES:
-        package = f"theban.{game}"
-        if game not in _loaded and (module == package or module.startswith(f"{package}.")):
-            _loaded.add(game)
-            if find_spec(f"theban.render.{game}") is not None:  # else nothing shows the game
-                # Those registered by others come first: they may show a class in another way.
-                _renderers.append(import_module(f"theban.render.{game}.game").RENDERER)

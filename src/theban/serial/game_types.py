@@ -33,6 +33,7 @@ from theban.core.messages import listed, shown
 from theban.core.protocol import AnyRules, NoOutcome
 from theban.core.scores import ScoreSheet
 from theban.core.situation import Turn
+from theban.core.values.derived import one_at_a_time
 from theban.serial.shapes import (
     Enumeration,
     Object,
@@ -159,7 +160,8 @@ class GameTypes:
     @property
     def record(self) -> type:
         """The class that stands for a record in a save: its choices are lines of notation."""
-        return _record_class(self.config, self.deal)
+        with one_at_a_time:  # or two threads could make two classes
+            return _record_class(self.config, self.deal)
 
     def classes(self) -> tuple[type, ...]:
         """List all attrs classes and enums that saves of this game are made of, each once.

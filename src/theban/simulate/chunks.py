@@ -18,7 +18,7 @@ from attrs import asdict, frozen
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted
 from theban.core.play.record import AnyRecord
-from theban.game_list import GAMES
+from theban.games import PACKAGES
 from theban.serial.files import as_bytes
 from theban.simulate.playing import Failure, fresh_copies, play_sitting
 from theban.simulate.study import Study
@@ -171,5 +171,5 @@ def line_of_failure(failure: Failure) -> bytes:
 
 
 def _as_file(record: AnyRecord) -> tuple[str, bytes]:
-    suffix = ".txt" if record.game in GAMES else ".json"
+    suffix = ".txt" if record.game in PACKAGES else ".json"
     return suffix, as_bytes(f"game{suffix}", record)

@@ -18,7 +18,7 @@ from theban.core.play.match import Match
 from theban.core.play.record import AnyRecord
 from theban.core.protocol import AnyRules, GameView
 from theban.simulate.study import AnyAgent, Entrant, Sitting, Study
-from theban.simulate.tally.counting import Tally, tally_of
+from theban.simulate.tally import Tally, tally_of
 
 Row: TypeAlias = dict[str, Any]
 """A row by the names of its columns."""

@@ -6,9 +6,6 @@ Everything a user needs is here: the functions of the contract, their classes, a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.lazily import lazy_names
 from theban.tutankhamun.actions import (
     Action,
     Banish,
@@ -23,6 +20,15 @@ from theban.tutankhamun.actions import (
     TakeFromUnderworld,
 )
 from theban.tutankhamun.bounds import facts
+from theban.tutankhamun.box.editions import (
+    Box,
+    format_box,
+    load_box,
+    parse_box,
+    standard_box,
+    standard_components,
+    standard_toml,
+)
 from theban.tutankhamun.checking.validation import validate
 from theban.tutankhamun.components import ArtifactSet, Components
 from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
@@ -53,6 +59,9 @@ from theban.tutankhamun.frames import DecisionKind, Frame
 from theban.tutankhamun.inventory import Inventory
 from theban.tutankhamun.knowledge.views import View, determinize, redact_choice, redact_event, view
 from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRing, Tile
+from theban.tutankhamun.placing.dues import Due
+from theban.tutankhamun.positions import position
+from theban.tutankhamun.rulebook import RULEBOOK
 from theban.tutankhamun.rules.evaluation import evaluate, evaluate_all
 from theban.tutankhamun.rules.playing import (
     Choice,
@@ -172,35 +181,3 @@ __all__ = [
     "validate",
     "view",
 ]
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.box.editions import (
-        Box,
-        format_box,
-        load_box,
-        parse_box,
-        standard_box,
-        standard_components,
-        standard_toml,
-    )
-    from theban.tutankhamun.placing.dues import Due
-    from theban.tutankhamun.positions import position
-    from theban.tutankhamun.rulebook import RULEBOOK
-else:  # what reads files or sets positions up is loaded when it is first asked for
-    __getattr__, __dir__ = lazy_names(
-        __name__,
-        {
-            "theban.tutankhamun.box.editions": (
-                "Box",
-                "format_box",
-                "load_box",
-                "parse_box",
-                "standard_box",
-                "standard_components",
-                "standard_toml",
-            ),
-            "theban.tutankhamun.placing.dues": ("Due",),
-            "theban.tutankhamun.positions": ("position",),
-            "theban.tutankhamun.rulebook": ("RULEBOOK",),
-        },
-    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from attrs import Factory, field, frozen
 
@@ -13,20 +12,14 @@ from theban.core.box.named import name_boxes
 from theban.core.checking.fields import player_count, seat_of_config
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
-from theban.core.lazily import LazyModule
 from theban.core.rulings import on_or_off, to_rulings, to_setting
 from theban.core.values.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.values.value import Value, same_first
+from theban.tutankhamun.box import editions
 from theban.tutankhamun.box.checks import check_components
 from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from theban.tutankhamun.inventory import Inventory, inventory_of
-
-if TYPE_CHECKING:
-    from theban.tutankhamun import rulebook
-    from theban.tutankhamun.box import editions
-else:  # neither the file of a box nor the texts of rules are read before somebody needs them
-    editions = LazyModule("theban.tutankhamun.box.editions")
-    rulebook = LazyModule("theban.tutankhamun.rulebook")
+from theban.tutankhamun.rulebook import RULEBOOK
 
 # --- Rulings -----------------------------------------------------------------------------------
 
@@ -114,7 +107,7 @@ def _in_play(box: Components, players: int) -> Inventory:
 
 
 def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
-    return to_rulings(value, Rulings, lambda: rulebook.RULEBOOK)
+    return to_rulings(value, Rulings, RULEBOOK)
 
 
 def _standard_components() -> Components:

@@ -1,8 +1,6 @@
 """The rules of Tutankhamun for people: ``RULEBOOK``, every rule by its id.
 
-The texts are data and are beside this file in ``rulebook.toml``.  They are read when ``RULEBOOK``
-is first used, so that importing this module costs nothing (reading takes milliseconds in a new
-process). After that it is always the same object.
+The texts are data and are beside this file in ``rulebook.toml``.
 
 Example:
     >>> from theban.tutankhamun.rulebook import RULEBOOK
@@ -14,16 +12,10 @@ Example:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.rulebook import Rulebook
-from theban.core.rulebook_file import lazy_rulebook
+from theban.core.rulebook_file import read_rulebook
 
 __all__ = ["RULEBOOK"]
 
-RULEBOOK: Rulebook
+RULEBOOK: Rulebook = read_rulebook(__name__)
 """The rules of the game, ``TT-1.1`` to ``TT-8.1``."""
-
-# Hidden from type checkers, which would take any name for one of this module.
-if not TYPE_CHECKING:  # pragma: no branch
-    __getattr__ = lazy_rulebook(__name__)

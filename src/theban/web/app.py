@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import cache, partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +16,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
 from theban.core.errors import InvalidArgument, ThebanError
-from theban.game_list import GAMES
-from theban.games import make_config
+from theban.games import PACKAGES, make_config
 from theban.render import ENGLISH, Language
 from theban.serial import CODECS, dumps, format_record, json_schema, loads, parse_record
 from theban.tables import (
@@ -207,7 +205,7 @@ class House:
                 await self._remove(table)
         except ThebanError as error:
             return _refused(str(error))
-        games = await asyncio.to_thread(lambda: [_told_of(game) for game in GAMES])
+        games = await asyncio.to_thread(lambda: [_told_of(game) for game in PACKAGES])
         tables = list(map(_card, self.tables.values()))
         return JSONResponse({"games": games, "kinds": sitter_kinds(), "tables": tables})
 
@@ -268,7 +266,7 @@ def read_record(data: bytes, name: str) -> AnyRecord:
 @cache
 def _told_of(game: str) -> dict[str, object]:
     """Say what the lobby can offer of a game: its config's schema says it, and the defaults."""
-    kind = getattr(import_module(f"theban.{game}"), "Rulings", None)
+    kind = getattr(PACKAGES[game], "Rulings", None)
     rulings = {} if kind is None else asdict(kind())
     defaults = {name: getattr(setting, "value", setting) for name, setting in rulings.items()}
     schema = json_schema(game, "config", envelope=False)

@@ -12,11 +12,11 @@ from typing import Any, TypeAlias
 from attrs import frozen
 from typing_extensions import override
 
+from theban.agents.guide import Guide
 from theban.agents.luxor.answers import gains
 from theban.agents.luxor.network import Network
 from theban.agents.luxor.tastes import Tastes
-from theban.agents.search.guide import Guide
-from theban.agents.search.shares import shares
+from theban.agents.shares import shares
 from theban.core.chance import Random
 from theban.core.policy import Policy
 from theban.luxor.actions import Action

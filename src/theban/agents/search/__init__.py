@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from theban.agents.guide import AnyGuide, Guide
+from theban.agents.guides import guide_for
+from theban.agents.plain_guide import PlainGuide
 from theban.agents.search.budget import Budget
 from theban.agents.search.decision_search import Search
-from theban.agents.search.guide import AnyGuide, Guide
-from theban.agents.search.guides import guide_for
-from theban.agents.search.plain_guide import PlainGuide
 from theban.agents.search.search_agent import SearchAgent
 from theban.agents.search.thought import Thought
 

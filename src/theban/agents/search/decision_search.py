@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from typing import Any, Generic, TypeVar
 
+from theban.agents.guide import AnyGuide
+from theban.agents.guides import guide_for
 from theban.agents.random_agent import actions_of
 from theban.agents.search.budget import Budget
-from theban.agents.search.guide import AnyGuide
-from theban.agents.search.guides import guide_for
 from theban.agents.search.judging import check_guide
 from theban.agents.search.parts import Part, grow, run_parts, shared_out
 from theban.agents.search.selection import is_settled

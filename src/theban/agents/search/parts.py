@@ -10,8 +10,8 @@ from typing import Any
 
 from attrs import frozen
 
+from theban.agents.guide import AnyGuide
 from theban.agents.search.budget import Budget
-from theban.agents.search.guide import AnyGuide
 from theban.agents.search.tally import Tally, tallies_of
 from theban.agents.search.tree import Tree
 from theban.agents.search.tuning import Tuning

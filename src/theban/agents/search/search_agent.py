@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 from attrs import field, frozen
 
+from theban.agents.guide import AnyGuide
 from theban.agents.random_agent import actions_of
 from theban.agents.search.budget import Budget
 from theban.agents.search.decision_search import Search
-from theban.agents.search.guide import AnyGuide
 from theban.agents.search.judging import check_guide
 from theban.core.chance import Random
 from theban.core.checking.fields import instance_of, whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from theban.agents.search.guide import AnyGuide
+from theban.agents.guide import AnyGuide
 from theban.agents.search.judging import priors_of
 from theban.agents.search.nodes import Edge, Node
 from theban.agents.search.tuning import Tuning

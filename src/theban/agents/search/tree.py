@@ -11,13 +11,13 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from theban.agents.search.guide import AnyGuide
+from theban.agents.guide import AnyGuide
 from theban.agents.search.judging import first_look_of, points_of, worths_of
 from theban.agents.search.learning import learn
 from theban.agents.search.nodes import Edge, Node
 from theban.agents.search.selection import race, select
-from theban.agents.search.shares import shares
 from theban.agents.search.tuning import Tuning
+from theban.agents.shares import shares
 from theban.core.awaiting import Chance, Decision, Hidden
 from theban.core.chance import Random, draw_below
 from theban.core.protocol import AnyRules

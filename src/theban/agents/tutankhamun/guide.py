@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import frozen
 from typing_extensions import override
 
-from theban.agents.search.guide import Guide
+from theban.agents.guide import Guide
 from theban.agents.tutankhamun.first_looks import scores
 from theban.agents.tutankhamun.judgement import Judge
 from theban.agents.tutankhamun.networks import soft_max

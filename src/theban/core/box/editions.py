@@ -12,19 +12,15 @@ import os
 import re
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from theban.core.box import toml_text
 from theban.core.box.checks import entries_of
 from theban.core.checking.annotations import check_annotated
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents, UnknownSchema
-from theban.core.lazily import LazyModule
 from theban.core.messages import listed, quoted, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from theban.core.box import toml_text
-else:
-    toml_text = LazyModule("theban.core.box.toml_text")
 
 _NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*", re.IGNORECASE | re.ASCII)
 """The name of a part, or of something about it."""

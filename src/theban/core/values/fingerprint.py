@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.lazily import LazyModule
-
-if TYPE_CHECKING:
-    import hashlib
-else:  # loading it takes longer than loading the rules of a game
-    hashlib = LazyModule("hashlib")
+import hashlib
 
 
 def fingerprint_of(value: object, digits: int) -> str:

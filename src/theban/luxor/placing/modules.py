@@ -48,7 +48,7 @@ def placings_of(config: Config) -> tuple[Placing, ...]:
     Args:
         config: the config.
     """
-    return tuple([_placings[module]() for module in config.modules])
+    return tuple([_placings[module] for module in config.modules])
 
 
 def placing_of(module: Module) -> Placing:
@@ -57,16 +57,16 @@ def placing_of(module: Module) -> Placing:
     Args:
         module: the module.
     """
-    return _placings[module]()
+    return _placings[module]
 
 
-_placings: dict[Module, Callable[[], Placing]] = {}
+_placings: dict[Module, Placing] = {}
 
 
-def install(placings: Mapping[Module, Callable[[], Placing]]) -> None:
+def install(placings: Mapping[Module, Placing]) -> None:
     """Say what each module brings; done once, by the place that joins base game and modules.
 
     Args:
-        placings: for each what returns what it brings.
+        placings: what each brings.
     """
     _placings.update(placings)

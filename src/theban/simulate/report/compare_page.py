@@ -12,7 +12,7 @@ from theban.simulate.figures.pairing import Comparison, Difference
 from theban.simulate.report.charts import figure, shown_range
 from theban.simulate.report.frame import details_of, facts, page, title_of
 from theban.simulate.report.tables import Line, grid, intervals, ordinal, section
-from theban.simulate.tally.counting import tally_of
+from theban.simulate.tally import tally_of
 
 _FEWEST = 0.002
 """Things of which seats take fewer in both studies are left out."""

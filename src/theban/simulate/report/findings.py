@@ -9,7 +9,7 @@ from theban.simulate.figures.estimates import Estimate
 from theban.simulate.figures.summary import Summary
 from theban.simulate.report.charts import figure, shown_range
 from theban.simulate.report.tables import ordinal, section
-from theban.simulate.tally.counting import tally_of
+from theban.simulate.tally import tally_of
 
 _FEWEST_GAMES = 30
 """A thing that fewer games tell apart is not among the findings."""

@@ -16,7 +16,7 @@ from theban.simulate.report.charts import figure, histogram, key, quantile
 from theban.simulate.report.findings import findings, gain, told_with_range
 from theban.simulate.report.frame import details_of, facts, page, title_of
 from theban.simulate.report.tables import Line, grid, intervals, ordinal, section, stacks
-from theban.simulate.tally.counting import tally_of
+from theban.simulate.tally import tally_of
 
 
 @frozen

@@ -1,15 +1,11 @@
-"""Which game counts how."""
+"""How a game counts what its seats take."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from attrs import frozen
-
-from theban.game_list import GAMES
 
 
 @frozen
@@ -28,21 +24,3 @@ class Tally:
 
 NO_TALLY = Tally(lambda _event: (), lambda _state, _seat: ())
 """That of a game which has none."""
-
-
-def tally_of(game: str) -> Tally:
-    """Return how a game counts.
-
-    Args:
-        game: the name of the game.
-
-    Example:
-        >>> from theban.luxor import KeyTaken
-        >>> list(tally_of("luxor").of_event(KeyTaken(seat=2)))
-        [(2, 'supply:key', 1)]
-    """
-    module = f"theban.simulate.tally.{game}"
-    if game not in GAMES or find_spec(module) is None:
-        return NO_TALLY
-    tally: Tally = import_module(module).TALLY
-    return tally

@@ -9,8 +9,8 @@ from typing import Any
 from attrs import field, frozen
 from typing_extensions import override
 
-from theban.agents.search.guide import Guide
-from theban.agents.search.shares import shares
+from theban.agents.guide import Guide
+from theban.agents.shares import shares
 from theban.core.awaiting import Decision, GameOver
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown

@@ -1,0 +1,63 @@
+"""The docstrings of attributes, as schemas tell them: ``theban/serial/descriptions.json``.
+
+    python -m tests.serial.descriptions > src/theban/serial/descriptions.json
+
+writes them again.  They are read from the source, which the library never does itself.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import sys
+import textwrap
+
+from theban.core.play.record import Record
+from theban.feed.wire import classes
+from theban.games import PACKAGES
+from theban.serial import Thing
+from theban.serial.docstrings import full_name, plain
+from theban.serial.game_types import game_types
+
+
+def descriptions() -> str:
+    """Return the text of the file."""
+    kinds = {Thing, Record, *classes()}
+    for package in PACKAGES.values():
+        kinds |= set(game_types(package.RULES).classes())
+    told = {full_name(kind): docs for kind in kinds if (docs := _docs(kind))}
+    return f"{json.dumps(told, indent=1, sort_keys=True, ensure_ascii=False)}\n"
+
+
+def _docs(kind: type) -> dict[str, str]:
+    """Return what is under the attributes of a class and of its bases."""
+    docs: dict[str, str] = {}
+    for each in reversed(kind.__mro__):
+        if each.__module__.startswith("theban."):
+            docs |= _own_docs(each)
+    return docs
+
+
+def _own_docs(kind: type) -> dict[str, str]:
+    try:
+        source = inspect.getsource(kind)
+    except OSError:  # made by a call, such as the class of records in a save
+        return {}
+    tree = ast.parse(textwrap.dedent(source)).body[0]
+    assert isinstance(tree, ast.ClassDef), kind
+    docs: dict[str, str] = {}
+    for before, after in zip(tree.body, tree.body[1:], strict=False):
+        match before, after:
+            case (
+                ast.AnnAssign(target=ast.Name(name)) | ast.Assign(targets=[ast.Name(name)]),
+                ast.Expr(ast.Constant(str(words))),
+            ):
+                docs[name] = plain(words)
+            case _:
+                pass
+    return docs
+
+
+if __name__ == "__main__":
+    sys.stdout.write(descriptions())
