@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import re
-from contextlib import contextmanager
+import signal
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from theban.cli.printing import WIDTH, complain
@@ -15,7 +16,7 @@ from theban.game_list import GAMES
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED, TERMINATED = 0, 1, 2, 130, 141, 143
 """The exit codes."""
 
 _MOST_DIGITS = 18
@@ -82,6 +83,24 @@ def named_as_typed(**options: str) -> Generator[None]:
             raise
         typed = option if name in options else f"{option} {name}"
         raise InvalidArgument(f"{typed} {fault.removesuffix(', or None')}") from None
+
+
+@contextmanager
+def ended_by_signals() -> Generator[None]:
+    """End in order when asked to: processes of bots and files with links outlive a sudden end."""
+
+    def stop(_number: int, _frame: object) -> None:
+        raise SystemExit(TERMINATED)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {}
+    with suppress(ValueError):  # not in the main thread
+        before = {each: signal.signal(each, stop) for each in numbers}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 # --- Types of options --------------------------------------------------------------------------
