@@ -13,14 +13,13 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from socket import create_server
-from urllib.request import Request, urlopen
 
 import pytest
 from websockets.sync.client import connect
 
 from tests.command import LISTENING, refused
 from tests.render.template import TEMPLATE
-from tests.web.houses import Guest, house_of, table_in
+from tests.web.houses import Guest, Server, house_of, table_in
 from theban.cli import main
 from theban.serial import load, save
 
@@ -177,11 +176,8 @@ def test_a_file_in_the_folder_is_one_table(tmp_path: Path) -> None:
         port, token = place_of(lines[0])
         assert token == table.owner
         key = place_of(lines[1])[1]
-        asked = Request(
-            f"http://127.0.0.1:{port}/api/lobby", headers={"Authorization": f"Bearer {key}"}
-        )
-        with urlopen(asked) as told:
-            assert [each["name"] for each in json.load(told)["tables"]] == [table.name]
+        told = Server(house, port).ask("/api/lobby", key).json
+        assert [each["name"] for each in told["tables"]] == [table.name]
 
 
 def test_a_pipe_among_the_files_does_not_hold_up_the_start(tmp_path: Path) -> None:

@@ -257,9 +257,8 @@ def test_what_is_no_game_is_not_loaded_and_the_answer_says_why(server: Server) -
 
 def test_a_game_that_is_far_too_long_is_refused_in_words(server: Server) -> None:
     for length in (10 * 2**20, 40 * 2**20):
-        answer = server.ask(
-            "/api/lobby?name=a.json", server.house.key, method="POST", body=b" " * length
-        )
+        path, body = "/api/lobby?name=a.json", b" " * length
+        answer = server.ask(path, server.house.key, method="POST", body=body)
         assert (answer.status, answer.json["error"]) == (400, "that is more than 4194304 bytes")
 
 
@@ -276,23 +275,26 @@ def test_everybody_at_the_table_is_told_what_is_not_saved(tmp_path: Path) -> Non
     house = house_of(tmp_path)
     table = table_in(house, "human", "human")
     file, beside = tmp_path / f"{table.name}.json", tmp_path / "beside"
-    with serving(house) as server:
-        with server.at(table.owner, seat=0) as ada, server.at(table.watch) as watcher:
-            file.rename(beside)
-            file.mkdir()  # so that it cannot be written
-            ada.choose()
-            assert not ada.until("table", saved=False)["saved"]
-            assert "cannot be written" in ada.table["unsaved"]
-            ada.until("feed", revision=ada.feed["revision"] + 1)  # playing goes on
-            assert "unsaved" not in watcher.until("table", saved=False)
-            with server.at(table.watch) as late:
-                assert late.table["saved"] is False
-            (card,) = server.ask("/api/lobby", house.key).json["tables"]
-            assert card["saved"] is False
-            file.rmdir()
-            ada.choose()
-            ada.until("table", saved=True)
-            watcher.until("table", saved=True)
+    with (
+        serving(house) as server,
+        server.at(table.owner, seat=0) as ada,
+        server.at(table.watch) as watcher,
+    ):
+        file.rename(beside)
+        file.mkdir()  # so that it cannot be written
+        ada.choose()
+        assert not ada.until("table", saved=False)["saved"]
+        assert "cannot be written" in ada.table["unsaved"]
+        ada.until("feed", revision=ada.feed["revision"] + 1)  # playing goes on
+        assert "unsaved" not in watcher.until("table", saved=False)
+        with server.at(table.watch) as late:
+            assert late.table["saved"] is False
+        (card,) = server.ask("/api/lobby", house.key).json["tables"]
+        assert card["saved"] is False
+        file.rmdir()
+        ada.choose()
+        ada.until("table", saved=True)
+        watcher.until("table", saved=True)
     assert len(load(file, kind="record").choices) == len(table.match.choices)
 
 

@@ -155,7 +155,7 @@ class Keeper:
         Raises:
             ThebanError: it cannot be read, or has no record with notes of a table or none.
         """
-        record: AnyRecord = load(path, kind="record")
+        record: AnyRecord = load(check_given(path, Path, "a Path"), kind="record")
         if is_private(path) and self._is_sealed(record):
             return record
         if "owner" in dict(record.metadata):
@@ -229,4 +229,5 @@ def is_private(path: Path) -> bool:
     try:
         return os.name == "nt" or not path.stat().st_mode & 0o077
     except (OSError, ValueError) as error:
-        raise InvalidArgument(f"{quoted(str(path))} cannot be read: {error}") from None
+        reason = getattr(error, "strerror", None) or error
+        raise InvalidArgument(f"{quoted(str(path))} cannot be read: {reason}") from None
