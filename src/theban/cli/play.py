@@ -142,7 +142,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _open_browser(link: str, held: ExitStack) -> None:
-    """Open a link by a file that only this user may read: all may read what a browser is told."""
+    """Open a link by a file that only this user may read: command lines are public."""
     from theban.serial.files import write_whole  # noqa: PLC0415 (as above)
 
     page = Path(held.enter_context(TemporaryDirectory(prefix="theban-")), "open.html")

@@ -51,7 +51,7 @@ MOST_TABLES = 30
 MOST_BYTES = 4 * 2**20
 """The most bytes of a game that somebody sends."""
 MOST_DROPPED = 2**26
-"""The most bytes that are read of a game that is too long: whoever sends reads no answer before."""
+"""The most bytes of a game that are read before it is refused as too long."""
 PAGE = Path(__file__).parent / "page"
 """The files of the pages."""
 BOARD = Path(__file__).parent / "theban-board.js"
