@@ -345,7 +345,7 @@ def _replace(target: str, data: bytes, *, private: bool) -> None:
 
 
 def _write(path: str, data: bytes, mode: int | None) -> None:
-    # At no moment may anybody read it who may not read it in the end.
+    # Created with its final rights: nobody else can open it before.
     first = 0o666 if mode is None else mode
     with open(path, "xb", opener=lambda name, flags: os.open(name, flags, first)) as file:
         if mode is not None:
@@ -397,7 +397,7 @@ class Lock:
             by: what others should be told of this process besides its number.
 
         Raises:
-            InvalidArgument: another process has it; or there can be no lock here.
+            InvalidArgument: another process has it, or the folder cannot be locked.
         """
         target = os.path.realpath(check_path(path))
         name = f".{os.path.basename(target)}.lock"  # noqa: PTH119 (paths are texts here)
