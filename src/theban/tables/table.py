@@ -142,8 +142,8 @@ class Table(SeatedTable):
         """Write the table to its file; :meth:`change` and :meth:`sit` call it.
 
         Call it while you hold the ``lock``.  If the file cannot be written, such as on a full disk,
-        the game goes on, and ``unsaved`` and :meth:`told` say why.  The next change tries again, and
-        so does a timer.
+        the game goes on, and ``unsaved`` and :meth:`told` say why.  The next change and
+        a timer try again.
         """
         record, before = self.record(links=True), self.unsaved
         try:
