@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command import LISTENING, refused
+from tests.command import LISTENING, refused, run
 from tests.pipes.programs import READY, Programs, is_running
 from theban import tutankhamun, verify
 from theban.cli import main
@@ -59,6 +59,33 @@ def test_a_fault_is_told_with_the_last_words(
     assert lines[1] == "Game 1: bot 2 loses by a fault: it ended with exit code 1"
     assert lines[2] == "  out of ideas"
     assert lines[5].split()[-2] == "1"
+
+
+@pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc")
+def test_a_bot_gets_no_secret_of_the_environment_and_finds_no_seed(tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    look = f"""
+from pathlib import Path
+told = [dict(os.environ), Path(f"/proc/{{os.getppid()}}/cmdline").read_text(), sys.argv]
+Path({str(seen)!r}).write_text(json.dumps(told))
+"""
+    spy = Programs(tmp_path).program(
+        before=look, start=f"open({str(seen)!r}, 'a').write(line)\n{READY}"
+    )
+    bots = ["--bot", shell(["env", "MORE=given", *spy]), "--bot", "random"]
+    given = {"API_KEY": "hush-hush", "LANG": "C.UTF-8"}
+    done = run(*GAME, *bots, "--games", "1", "--time", "60", environment=given)
+    assert done.returncode == 0, done.stderr
+    text = seen.read_text()
+    (environment, *_), end = json.JSONDecoder().raw_decode(text)
+    assert '"start"' in text[end:]
+    assert "hush-hush" not in text
+    assert environment["MORE"] == "given"
+    assert environment["LANG"] == "C.UTF-8"
+    assert {"PATH", "HOME"} <= set(environment)
+    seed = done.stdout.decode().partition("seed ")[2].partition(".")[0]
+    assert seed.isdecimal()
+    assert seed not in text
 
 
 def test_quiet_prints_the_table_alone(capsys: pytest.CaptureFixture[str]) -> None:

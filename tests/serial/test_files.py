@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
+import socket
 import stat
+import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +20,7 @@ from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave, UnknownSchema
 from theban.core.play.record import AnyRecord, Record
 from theban.serial import dumps, format_record, load, save
-from theban.serial.files import write_whole
+from theban.serial.files import Lock, write_whole
 from theban.serial.formats import codecs
 
 STATE = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
@@ -240,6 +244,36 @@ def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:
         save(tmp_path / f"{'g' * 251}.json", STATE)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+@pytest.mark.parametrize("private", [False, True])
+def test_nobody_may_read_a_private_file_at_any_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, private: bool
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(b"old")
+    path.chmod(0o644 if private else 0o600)  # it stays, or becomes, private
+    seen: list[int] = []
+
+    def noting(act: Callable[..., None]) -> Callable[..., None]:
+        def noted(*given: Any) -> None:  # noqa: ANN401
+            found = [each for each in tmp_path.iterdir() if each != path]
+            seen.extend(stat.S_IMODE(each.stat().st_mode) for each in found)
+            act(*given)
+
+        return noted
+
+    for name in ("chmod", "fsync", "replace"):
+        monkeypatch.setattr(os, name, noting(getattr(os, name)))
+    before = os.umask(0)
+    try:
+        write_whole(path, b"new", private=private)
+    finally:
+        os.umask(before)
+    assert set(seen) == {0o600}
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert path.read_bytes() == b"new"
+
+
 # --- What cannot be read or written ------------------------------------------------------------
 
 
@@ -253,6 +287,86 @@ def test_a_pipe_or_a_device_is_not_replaced_by_a_file(tmp_path: Path) -> None:
         with pytest.raises(InvalidArgument, match="it is not a file, but a device or a pipe"):
             save(path, STATE)
     assert pipe.is_fifo()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among its files")
+@pytest.mark.parametrize("kind", ["pipe", "socket"])
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"{kind}.json"
+    (tmp_path / "study.json").symlink_to(path)
+    with socket.socket(socket.AF_UNIX) as other:
+        if kind == "pipe":
+            os.mkfifo(path)
+        else:
+            other.bind(str(path))
+        source = f"""
+from theban.core.errors import ThebanError
+from theban.luxor import load_box
+from theban.render import Language
+from theban.serial import load
+from theban.simulate import read_description
+for read in (load, load_box, Language.from_mo):
+    try:
+        read({str(path)!r})
+    except ThebanError as error:
+        print(error)
+try:
+    read_description({str(tmp_path)!r})
+except ThebanError as error:
+    print(error)
+"""
+        told = subprocess.run(  # noqa: S603 (ours)
+            [sys.executable, "-c", source], capture_output=True, text=True, timeout=60, check=True
+        )
+    lines = told.stdout.splitlines()
+    assert len(lines) == 4
+    assert all("cannot be read: " in line for line in lines)
+    if kind == "pipe":
+        assert all("it is not a file, but a device or a pipe" in line for line in lines)
+
+
+# --- Locks ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no locks of this kind")
+def test_a_lock_names_who_holds_it_and_ends_with_that_process(tmp_path: Path) -> None:
+    game = tmp_path / "game.json"
+    source = f"""
+import time
+from theban.serial.files import Lock
+locks = [Lock.take({str(tmp_path)!r}, "http://127.0.0.1:8642"), Lock.take({str(game)!r})]
+print("taken", flush=True)
+time.sleep(60)
+"""
+    with subprocess.Popen([sys.executable, "-c", source], stdout=subprocess.PIPE) as other:  # noqa: S603 (ours)
+        assert other.stdout is not None
+        other.stdout.readline()
+        holder = rf"^process {other.pid}"
+        with pytest.raises(InvalidArgument, match=rf"{holder} \(http://127\.0\.0\.1:8642\) is wri"):
+            Lock.take(tmp_path)
+        (tmp_path / "link.json").symlink_to(game)
+        for path in (game, tmp_path / "link.json"):
+            with pytest.raises(InvalidArgument, match=rf"{holder} is writing .*; wait for it, or"):
+                Lock.take(path)
+        other.send_signal(signal.SIGKILL)
+        other.wait()
+    for path in (tmp_path, game):
+        Lock.take(path).release()
+    assert [each.name for each in tmp_path.iterdir()] == ["link.json"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among its files")
+def test_a_lock_follows_no_link_and_waits_for_no_pipe(tmp_path: Path) -> None:
+    precious, pipe = tmp_path / "precious", tmp_path / ".pipe.json.lock"
+    precious.write_text("precious")
+    (tmp_path / ".game.json.lock").symlink_to(precious)
+    os.mkfifo(pipe)
+    for name in ("game.json", "pipe.json"):
+        with pytest.raises(InvalidArgument, match="cannot be written: "):
+            Lock.take(tmp_path / name)
+    assert precious.read_text() == "precious"
+    with pytest.raises(InvalidArgument, match="cannot be written: "):
+        Lock.take(tmp_path / "no such folder" / "game.json")
 
 
 @pytest.mark.parametrize("protected", ["file", "folder"])

@@ -26,6 +26,7 @@ from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.play.record import verify
 from theban.luxor import RULES, Config
 from theban.serial import load
+from theban.serial.files import Lock
 from theban.simulate import (
     Entrant,
     Progress,
@@ -40,7 +41,6 @@ from theban.simulate import (
 )
 from theban.simulate.chunks import Parcel, play_chunk
 from theban.simulate.described import as_json, describe_study
-from theban.simulate.guard import Guard
 from theban.simulate.layout import Mark, progress_json
 from theban.simulate.pacing import Pace
 
@@ -386,10 +386,10 @@ def test_two_that_wait_for_a_folder_do_not_both_get_it(
         lock(file, how)
 
     monkeypatch.setattr(fcntl, "flock", after_the_one_before)
-    guard = Guard.take(tmp_path)
+    guard = Lock.take(tmp_path)
     assert len(tries) == 2
-    with pytest.raises(InvalidArgument, match="another process is writing"):
-        Guard.take(tmp_path)
+    with pytest.raises(InvalidArgument, match=f"process {os.getpid()} is writing"):
+        Lock.take(tmp_path)
     guard.release()
 
 

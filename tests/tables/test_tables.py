@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from random import Random
@@ -16,9 +18,9 @@ from attrs import define, evolve, field
 
 from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import Budget
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, InvalidSave
 from theban.feed import Answer
-from theban.serial import load
+from theban.serial import load, save
 from theban.tables import (
     GONE,
     HUMAN,
@@ -30,7 +32,6 @@ from theban.tables import (
     Table,
     default_folder,
     feed_of,
-    is_private,
     new_token,
     sitter_kinds,
 )
@@ -139,8 +140,8 @@ async def test_an_old_link_is_closed_although_the_disk_is_full(tmp_path: Path) -
     table, ben = table_of(HUMAN, HUMAN), Client(1)
     table.keeper = Keeper(tmp_path / "no such folder")
     table.lines.append(ben)
-    with pytest.raises(InvalidArgument, match="cannot be written"):
-        await table.sit(1, HUMAN)
+    await table.sit(1, HUMAN)
+    assert "cannot be written" in table.unsaved
     assert ben.codes == [GONE]
 
 
@@ -184,7 +185,7 @@ async def test_a_change_is_kept_and_told_although_its_client_goes_away(tmp_path:
     may_end.set()
     async with table.lock:
         assert ben.news.is_set()
-        ((_, record),) = Keeper(tmp_path).newest(1)
+        ((_, record),) = Keeper(tmp_path).newest()
         assert len(record.choices) == 1
 
 
@@ -272,8 +273,8 @@ async def test_a_table_goes_on_from_its_file(tmp_path: Path) -> None:
     await table.sit(0, HUMAN, away=True)
     await ask(table, 0, "choose", number=1)
     file = tmp_path / "games" / f"{table.name}.json"
-    assert is_private(file)
-    ((name, record),) = keeper.newest(30)
+    assert file.stat().st_mode & 0o077 == 0
+    ((name, record),) = keeper.newest()
     assert (name, record) == (table.name, load(file, kind="record"))
     again = Table.open(record, fresh=False)
     assert again.match.state == table.match.state
@@ -303,29 +304,29 @@ def test_who_sends_a_game_knows_none_of_its_new_links(note: str) -> None:
 
 def test_no_link_is_empty() -> None:
     record = table_of(HUMAN, HUMAN).record()
-    table = Table.open(evolve(record, metadata={"owner": "", "watch": ""}), fresh=False)
-    assert all(token for token, _ in table.links())
-    with pytest.raises(InvalidArgument, match="token is ''; it must be the end of a link"):
+    for noted in ("", "x", "é" * 32, "a" * 33, "a" * 31 + "/"):
+        for name in ("owner", "watch"):
+            with pytest.raises(InvalidArgument, match=f"{name} must be the end of a link"):
+                Table.open(evolve(record, metadata={name: noted}), fresh=False)
+    with pytest.raises(InvalidArgument, match="token must be the end of a link"):
         Table.open(evolve(record, metadata={"seat-1": "human here "}), fresh=False)
 
 
-def test_the_newest_files_are_read_and_the_oldest_of_them_first(tmp_path: Path) -> None:
+def test_files_are_read_from_the_newest_on(tmp_path: Path) -> None:
     keeper, record = Keeper(tmp_path), table_of(HUMAN, HUMAN).record()
     for age, name in enumerate(["young", "middle", "old"]):
         keeper.write(name, record)
         os.utime(tmp_path / f"{name}.json", (10**9 - age, 10**9 - age))
     (tmp_path / "notes.json").write_text("{}")
-    assert [name for name, _ in keeper.newest(3)] == ["middle", "young"]  # notes.json is not a game
-    assert [name for name, _ in keeper.newest(2)] == ["young"]
-    assert keeper.newest(0) == []
-    assert Keeper().newest(3) == []
+    assert [name for name, _ in keeper.newest()] == ["young", "middle", "old"]  # no notes
+    assert list(Keeper().newest()) == []
 
 
 def test_a_link_that_leads_nowhere_keeps_no_game_from_being_read(tmp_path: Path) -> None:
     keeper = Keeper(tmp_path)
     keeper.write("game", table_of(HUMAN, HUMAN).record())
     (tmp_path / "lost.json").symlink_to(tmp_path / "no such file")
-    assert [name for name, _ in keeper.newest(30)] == ["game"]
+    assert [name for name, _ in keeper.newest()] == ["game"]
 
 
 def test_a_file_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
@@ -349,11 +350,149 @@ def test_a_user_without_a_home_must_name_a_folder(
 
 
 def test_a_key_stays_as_long_as_its_folder(tmp_path: Path) -> None:
-    keeper, key = Keeper(tmp_path), new_token()
-    assert keeper.key(key) == key
-    assert keeper.key(new_token()) == key
-    (tmp_path / "lobby.key").chmod(0o644)  # others may have read it
-    assert keeper.key(other := new_token()) == other
+    key, file = Keeper(tmp_path).key, tmp_path / "lobby.key"
+    assert len(key) == len(new_token())
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert Keeper(tmp_path).key == key
+    file.chmod(0o644)
+    with pytest.raises(InvalidArgument, match=r"lobby\.key may be read by others: .*chmod 600"):
+        _ = Keeper(tmp_path).key
+    file.chmod(0o600)
+    for damaged in (key[:-1], "", key + key, "é" * 16):
+        file.write_text(damaged, "utf-8")
+        with pytest.raises(InvalidArgument, match=r"lobby\.key is damaged, .* restore it, or "):
+            _ = Keeper(tmp_path).key
+        assert file.read_text("utf-8") == damaged
+    file.unlink()
+    assert Keeper(tmp_path).key != key
+    file.unlink()
+    os.mkfifo(file)
+    with pytest.raises(InvalidSave, match="a device or a pipe"):
+        _ = Keeper(tmp_path).key
+
+
+def test_links_are_taken_over_only_from_a_file_of_this_keeper(tmp_path: Path) -> None:
+    keeper, other = Keeper(tmp_path / "mine"), Keeper(tmp_path / "another")
+    for each in (keeper, other):
+        each.prepare()
+    table = table_of(HUMAN, "easy")
+    links = {token for token, _ in table.links()}
+    known = new_token()
+    record, mine = table.record(links=True), tmp_path / "mine" / "game.json"
+    keeper.write("game", record)
+    assert dict(keeper.read(mine).metadata).items() >= dict(record.metadata).items()
+
+    def assert_fresh() -> None:
+        again = Table.open(keeper.read(mine), fresh=False)
+        assert not {token for token, _ in again.links()} & (links | {known})
+        assert [s.kind for s in again.sitters] == [HUMAN, "easy"]
+        assert again.match.choices == table.match.choices
+        assert "seal" not in dict(again.record().metadata)
+
+    other.write("game", record)  # another user's server
+    (tmp_path / "another" / "game.json").replace(mine)
+    assert_fresh()
+    keeper.write("game", record)
+    sealed = load(mine, kind="record")
+    for name in ("owner", "watch", "seat-0", "seal"):  # one of them was changed
+        note = f"human here {known}" if name == "seat-0" else known
+        save(mine, evolve(sealed, metadata={**dict(sealed.metadata), name: note}), kind="record")
+        assert mine.stat().st_mode & 0o077 == 0
+        assert_fresh()
+    keeper.write("game", record)
+    mine.chmod(0o644)  # others may have read it
+    assert_fresh()
+
+
+# --- A disk that is full -------------------------------------------------------------------------
+
+
+@contextmanager
+def full_disk() -> Generator[None]:
+    """Let nothing more be written: a file's room ends after a few bytes, as on a full disk."""
+    with pytest.MonkeyPatch.context() as patch:
+
+        def refuse(_: int) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        patch.setattr(os, "fsync", refuse)
+        yield
+
+
+def test_a_full_disk_leaves_the_file_as_it_was_and_no_other(tmp_path: Path) -> None:
+    keeper, table = Keeper(tmp_path), table_of(HUMAN, HUMAN)
+    keeper.write("old", table.record(links=True))
+    before = {each: each.read_bytes() for each in tmp_path.iterdir()}
+    with full_disk():
+        for name in ("old", "new"):
+            with pytest.raises(InvalidArgument, match="cannot be written: No space left on device"):
+                keeper.write(name, table.record(links=True))
+    assert {each: each.read_bytes() for each in tmp_path.iterdir()} == before
+
+
+@in_a_loop
+async def test_all_are_told_that_a_game_is_not_saved_until_it_is(tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path)
+    table = table_of(HUMAN, HUMAN, keeper=keeper)
+    _, ben, watcher = everybody = Client("owner"), Client(1), Client("watcher")
+    table.lines += everybody
+
+    def told() -> list[object]:
+        news = [each.news.is_set() for each in everybody]
+        for each in everybody:
+            each.news.clear()
+        assert all(news)
+        return [table.told(each.role)["saved"] for each in everybody]
+
+    assert await ask(table, 0, "choose", number=1) is None
+    assert told() == [True] * 3
+    with full_disk():
+        assert await ask(table, due(table), "choose", number=0) is None  # playing goes on
+        assert told() == [False] * 3
+        assert "No space left" in str(table.told("owner")["unsaved"])
+        assert str(tmp_path) not in str([table.told(ben.role), table.told(watcher.role)])
+        assert await ask(table, due(table), "choose", number=0) is None
+        assert told() == [False] * 3
+    assert await ask(table, due(table), "choose", number=0) is None
+    assert told() == [True] * 3
+    assert table.told("owner")["unsaved"] == ""
+    ((_, record),) = keeper.newest()
+    assert record.choices == table.match.choices
+
+
+@in_a_loop
+async def test_a_game_that_is_not_saved_is_saved_without_another_change(tmp_path: Path) -> None:
+    table, client = table_of(HUMAN, HUMAN, keeper=Keeper(tmp_path)), Client("watcher")
+    table.lines.append(client)
+    table.again = 0.01
+    with full_disk():
+        await ask(table, 0, "choose", number=1)
+        await asyncio.sleep(0.05)
+        assert not table.told("watcher")["saved"]
+        client.news.clear()
+    await client.news.wait()
+    assert table.told("watcher")["saved"]
+    ((_, record),) = Keeper(tmp_path).newest()
+    assert record.choices == table.match.choices
+
+
+@in_a_loop
+async def test_a_table_of_bots_that_cannot_be_saved_tells_so_and_logs_it_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, client = table_of("random", "random", keeper=Keeper(tmp_path)), Client("watcher")
+    table.lines.append(client)
+    with full_disk():
+        table.wake_bots()
+        while len(table.match.choices) < 8:
+            await client.news.wait()
+            client.news.clear()
+            assert not table.told("watcher")["saved"]
+        table.lines.clear()
+        async with table.lock:
+            pass
+    assert len(caplog.records) == 1
+    table.thinking.close()
 
 
 @pytest.mark.parametrize("name", ["", "../game", "a/b", "a\\b", "a\0b"])

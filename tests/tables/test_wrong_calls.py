@@ -10,7 +10,7 @@ import pytest
 from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields
 from theban import Match, luxor
 from theban.core.errors import InvalidArgument
-from theban.tables import Keeper, Sitter, Table, feed_of, is_private
+from theban.tables import Keeper, Sitter, Table, feed_of
 
 SITTERS = [Sitter("Ada"), Sitter("Ben")]
 MATCH = Match(luxor.RULES, LUXOR_CONFIG, seed=1)
@@ -39,8 +39,6 @@ CALLS: dict[str, Call] = {
     "sit": (sit, (1, "human"), {}),
     "review": (review, (0,), {}),
     "forget": (Keeper().forget, ("game",), {}),
-    "newest": (Keeper().newest, (3,), {}),
-    "key": (Keeper().key, ("key",), {}),
 }
 
 
@@ -51,9 +49,10 @@ def test_wrong_arguments_are_refused(name: str) -> None:
 
 def test_files_are_refused_that_cannot_be_written(tmp_path: Path) -> None:
     check_call((Keeper(tmp_path).write, ("game", TABLE.record()), {}))
-    check_call((is_private, (tmp_path,), {}))
     with pytest.raises(InvalidArgument, match="cannot be written"):
-        Keeper(tmp_path / "none").key("key")
+        _ = Keeper(tmp_path / "none").key
+    Keeper(tmp_path).write("game", TABLE.record())
+    check_call((Keeper(tmp_path).read, (tmp_path / "game.json",), {}))
 
 
 def test_wrong_fields_are_taken_or_refused() -> None:

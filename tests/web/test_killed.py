@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,18 +19,21 @@ from websockets.sync.client import connect
 
 from tests.command import LISTENING, refused
 from tests.render.template import TEMPLATE
-from tests.web.houses import Guest
+from tests.web.houses import Guest, Server, house_of, table_in
 from theban.cli import main
-from theban.serial import load
+from theban.serial import load, save
 
 ENDING = "[A-Za-z0-9_-]{32}"
 
 
 @contextmanager
-def playing(*arguments: str) -> Generator[tuple[subprocess.Popen[str], list[str]]]:
+def playing(
+    *arguments: str, browser: str = ""
+) -> Generator[tuple[subprocess.Popen[str], list[str]]]:
     """Start the command; give the process and the lines that it printed."""
-    command = [*LISTENING, "play", "--no-browser", *arguments]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 (ours)
+    command = [*LISTENING, "play", *([] if browser else ["--no-browser"]), *arguments]
+    given = {**os.environ, "BROWSER": browser}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=given) as process:  # noqa: S603 (ours)
         assert process.stdout is not None
         lines: list[str] = []
         while not (lines or [""])[-1].startswith("Games are kept in "):
@@ -74,7 +79,7 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
             process.send_signal(signal.SIGKILL)
             process.wait()
     assert len(load(file, kind="record").choices) >= 1
-    assert list(tmp_path.glob(".*")) == []  # nothing half written
+    assert list(tmp_path.rglob("*.tmp")) == []  # nothing half written
     with playing(*kept, "--language", "de") as (process, lines):
         port, again = place_of(lines[0])
         assert again == token
@@ -141,6 +146,109 @@ def test_an_occupied_port_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[
         port = other.getsockname()[1]
         options = ("--no-browser", "--folder", str(tmp_path), "--port", str(port))
         assert f"port {port}" in refused(capsys, "play", *options)
+
+
+def test_two_servers_do_not_write_one_folder_or_one_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games, file = tmp_path / "games", tmp_path / "game.json"
+    kept = ("--folder", str(games), "--file", str(file), "--port", "0")
+    with playing("luxor", *kept) as (process, lines):
+        port, _ = place_of(lines[0])
+        home = re.escape(f"process {process.pid} (theban play, http://127.0.0.1:{port})")
+        for options in (("--folder", games), ("--folder", tmp_path / "b", "--file", file)):
+            told = refused(capsys, "play", "--no-browser", "--port", "0", *map(str, options))
+            right = f"{home} is writing {re.escape(str(options[-1]))}; wait for it, or end it"
+            assert re.search(right, told), told
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    with playing(*kept) as (process, _):  # a killed one keeps nobody out
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=20)
+    assert not list(tmp_path.rglob("*.lock"))
+
+
+def test_a_file_in_the_folder_is_one_table(tmp_path: Path) -> None:
+    house = house_of(tmp_path)
+    table = table_in(house, "human", "human")
+    file = str(tmp_path / f"{table.name}.json")
+    with playing("--folder", str(tmp_path), "--file", file, "--port", "0") as (_, lines):
+        port, token = place_of(lines[0])
+        assert token == table.owner
+        key = place_of(lines[1])[1]
+        told = Server(house, port).ask("/api/lobby", key).json
+        assert [each["name"] for each in told["tables"]] == [table.name]
+
+
+def test_a_pipe_among_the_files_does_not_hold_up_the_start(tmp_path: Path) -> None:
+    table = table_in(house_of(tmp_path), "human", "human")
+    for name in ("pipe.json", "zz.json"):
+        os.mkfifo(tmp_path / name)
+    (tmp_path / "folder.json").mkdir()
+    file = str(tmp_path / f"{table.name}.json")
+    with playing("--folder", str(tmp_path), "--file", file, "--port", "0") as (_, lines):
+        assert place_of(lines[0])[1] == table.owner
+
+
+def test_a_cut_key_ends_the_start_and_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key = tmp_path / "lobby.key"
+    key.write_text("cut")
+    key.chmod(0o600)
+    told = refused(capsys, "play", "--no-browser", "--port", "0", "--folder", str(tmp_path))
+    assert "lobby.key is damaged" in told
+    assert "remove it" in told
+    assert key.read_text() == "cut"
+
+
+@pytest.mark.parametrize("private", [True, False])
+def test_the_links_in_a_foreign_file_are_not_taken_over(tmp_path: Path, *, private: bool) -> None:
+    file = tmp_path / "game.json"
+    table = table_in(house_of(), "human", "human")
+    save(file, table.record(links=True), kind="record")
+    file.chmod(0o600 if private else 0o644)
+    kept = ("--folder", str(tmp_path / "games"), "--file", str(file), "--port", "0")
+    with playing(*kept) as (_, lines):
+        token = place_of(lines[0])[1]
+        assert token not in {end for end, _ in table.links()}
+        assert file.stat().st_mode & 0o777 == 0o600
+    with playing(*kept) as (_, lines):  # now it is this server's own
+        assert place_of(lines[0])[1] == token
+
+
+def test_no_link_is_on_a_command_line(tmp_path: Path) -> None:
+    """All users of a machine may read the command line of a browser."""
+    seen, browser = tmp_path / "seen", tmp_path / "browser"
+    browser.write_text(
+        f"""#!{sys.executable}
+import json, os, sys
+from pathlib import Path
+from urllib.request import url2pathname
+page = Path(url2pathname(sys.argv[1].removeprefix("file://")))
+told = [sys.argv[1], page.read_text(), page.stat().st_mode, page.parent.stat().st_mode, str(page)]
+beside = Path({str(seen)!r} + ".part")
+beside.write_text(json.dumps(told))
+beside.rename({str(seen)!r})
+"""
+    )
+    browser.chmod(0o700)
+    options = ("--folder", str(tmp_path / "games"), "--port", "0")
+    for number in (signal.SIGINT, signal.SIGTERM):
+        seen.unlink(missing_ok=True)
+        with playing(*options, browser=str(browser)) as (process, lines):
+            link = lines[0].split()[-1]
+            deadline = time.monotonic() + 20
+            while not seen.exists():
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+            process.send_signal(number)
+            process.wait(timeout=20)
+        given, text, mode, folder_mode, page = json.loads(seen.read_text())
+        assert place_of(link)[1] not in given
+        assert f'content="0;url={link}"' in text
+        assert (mode & 0o777, folder_mode & 0o777) == (0o600, 0o700)
+        assert not Path(page).parent.exists()
 
 
 @pytest.mark.deep

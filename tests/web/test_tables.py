@@ -17,6 +17,7 @@ from theban import verify
 from theban.render import LOCALE, Language
 from theban.serial import dumps, format_record, load, loads
 from theban.tables import Table
+from theban.web.app import MOST_TABLES
 
 
 @pytest.fixture(scope="module")
@@ -252,6 +253,49 @@ def test_what_is_no_game_is_not_loaded_and_the_answer_says_why(server: Server) -
         assert answer.status == 400
         assert 0 < len(answer.json["error"]) < 400
     assert set(house.tables) == before
+
+
+def test_a_game_that_is_far_too_long_is_refused_in_words(server: Server) -> None:
+    for length in (10 * 2**20, 40 * 2**20):
+        path, body = "/api/lobby?name=a.json", b" " * length
+        answer = server.ask(path, server.house.key, method="POST", body=body)
+        assert (answer.status, answer.json["error"]) == (400, "that is more than 4194304 bytes")
+
+
+def test_what_cannot_be_read_is_not_counted_among_the_newest(tmp_path: Path) -> None:
+    house = house_of(tmp_path)
+    table = table_in(house, "human", "human")
+    odd = dumps(evolve(table.record(), metadata={"seat-0": "owl"}), kind="record")
+    for number in range(MOST_TABLES):
+        (tmp_path / f"cut{number}.json").write_bytes(b"" if number % 2 else odd)
+    assert list(house_of(tmp_path).tables) == [table.name]
+
+
+def test_everybody_at_the_table_is_told_what_is_not_saved(tmp_path: Path) -> None:
+    house = house_of(tmp_path)
+    table = table_in(house, "human", "human")
+    file, beside = tmp_path / f"{table.name}.json", tmp_path / "beside"
+    with (
+        serving(house) as server,
+        server.at(table.owner, seat=0) as ada,
+        server.at(table.watch) as watcher,
+    ):
+        file.rename(beside)
+        file.mkdir()  # so that it cannot be written
+        ada.choose()
+        assert not ada.until("table", saved=False)["saved"]
+        assert "cannot be written" in ada.table["unsaved"]
+        ada.until("feed", revision=ada.feed["revision"] + 1)  # playing goes on
+        assert "unsaved" not in watcher.until("table", saved=False)
+        with server.at(table.watch) as late:
+            assert late.table["saved"] is False
+        (card,) = server.ask("/api/lobby", house.key).json["tables"]
+        assert card["saved"] is False
+        file.rmdir()
+        ada.choose()
+        ada.until("table", saved=True)
+        watcher.until("table", saved=True)
+    assert len(load(file, kind="record").choices) == len(table.match.choices)
 
 
 def test_another_house_goes_on_with_the_files_of_the_first(tmp_path: Path) -> None:

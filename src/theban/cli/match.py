@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import shlex
-import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from theban.cli.options import (
     DONE,
     INTERRUPTED,
     Commands,
+    ended_by_signals,
     game,
     named_as_typed,
     number,
@@ -29,12 +29,11 @@ from theban.games import PACKAGES, get_rules
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Callable, Sequence
     from typing import IO
 
     from theban.pipes import GameResult
 
-_TERMINATED = 143
 _LONGEST_NAME = 26
 _LONGEST_NOTE = 200
 
@@ -132,7 +131,7 @@ def _run(options: argparse.Namespace) -> int:
     seed = randbelow(10**15) if options.seed is None else options.seed
     results: list[GameResult] = []
     with contextlib.ExitStack() as stack:
-        stack.enter_context(_ended_by_signals())
+        stack.enter_context(ended_by_signals())
         with named_as_typed(games="--games", seed="--seed"):
             series = play_series(
                 get_rules(options.game),
@@ -162,24 +161,6 @@ def _run(options: argparse.Namespace) -> int:
             return INTERRUPTED
     _print_table(options.bots, results)
     return DONE
-
-
-@contextlib.contextmanager
-def _ended_by_signals() -> Generator[None]:
-    """End in order when asked to, since the processes of the bots outlive a sudden end."""
-
-    def stop(_number: int, _frame: object) -> None:
-        raise SystemExit(_TERMINATED)
-
-    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {}
-    with contextlib.suppress(ValueError):  # not in the main thread
-        before = {each: signal.signal(each, stop) for each in numbers}
-    try:
-        yield
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
 
 
 class _Keeper:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import re
+import signal
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
@@ -18,7 +19,7 @@ from theban.games import PACKAGES, names, register
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED, TERMINATED = 0, 1, 2, 130, 141, 143
 """The exit codes."""
 
 _MOST_DIGITS = 18
@@ -85,6 +86,24 @@ def named_as_typed(**options: str) -> Generator[None]:
             raise
         typed = option if name in options else f"{option} {name}"
         raise InvalidArgument(f"{typed} {fault.removesuffix(', or None')}") from None
+
+
+@contextmanager
+def ended_by_signals() -> Generator[None]:
+    """End in order when asked to: processes of bots and files with links outlive a sudden end."""
+
+    def stop(_number: int, _frame: object) -> None:
+        raise SystemExit(TERMINATED)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {}
+    with suppress(ValueError):  # not in the main thread
+        before = {each: signal.signal(each, stop) for each in numbers}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 # --- Types of options --------------------------------------------------------------------------

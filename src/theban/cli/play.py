@@ -6,13 +6,15 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import ExitStack
+from html import escape
 from importlib import import_module
 from pathlib import Path
-from secrets import token_urlsafe
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from theban.agents.bots import BOTS
-from theban.cli.options import DONE, Commands, number, own_game, path
+from theban.cli.options import DONE, Commands, ended_by_signals, number, own_game, path
 from theban.cli.printing import say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
@@ -96,6 +98,7 @@ def add_to(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     try:  # the server and the drawing are loaded only here, see theban.cli
         import_module("websockets")  # uvicorn loads it late
+        from theban.serial.files import Lock  # noqa: PLC0415
         from theban.tables import Keeper, default_folder  # noqa: PLC0415
         from theban.web.app import House, server_of  # noqa: PLC0415
         from theban.web.guard import Hosts  # noqa: PLC0415
@@ -106,13 +109,16 @@ def _run(options: argparse.Namespace) -> int:
             f"{error.name} is not installed; pip install 'theban[web]' brings what play needs"
         ) from None
     language = _language(options.language)
-    keeper = Keeper(Path(options.folder) if options.folder else default_folder())
-    keeper.prepare()
-    house = House(keeper, keeper.key(token_urlsafe(24)), language=language)
-    table = _table(options, house)
-    with _listen(options) as door:
+    keeper = Keeper(folder := Path(options.folder) if options.folder else default_folder())
+    with ended_by_signals(), ExitStack() as held:
+        door = held.enter_context(_listen(options))
         address, port = door.getsockname()[:2]
         home = f"http://{_name_of(address)}:{port}"
+        keeper.prepare()
+        for kept in (folder, options.file) if options.file else (folder,):
+            held.callback(Lock.take(kept, f"theban play, {home}").release)
+        house = House(keeper, keeper.key, language=language)
+        table = _table(options, house, folder)
         opened = f"{home}/table#{table.owner}" if table else f"{home}/#{house.key}"
         say(f"{'The game' if table else 'The lobby'}: {opened}")
         if table:
@@ -120,7 +126,7 @@ def _run(options: argparse.Namespace) -> int:
         say(f"Games are kept in {keeper.folder}. Ctrl-C ends it.")
         sys.stdout.flush()  # a program that waits for the links reads them now
         if not options.no_browser:
-            threading.Timer(0.5, webbrowser.open, [opened]).start()
+            _open_browser(opened, held)
         names = frozenset({"localhost", options.host.lower(), socket.gethostname().lower()})
         is_open = not address.startswith("127.") and address != "::1"
         hosts = Hosts(names, any_address=True) if is_open else Hosts()
@@ -133,6 +139,22 @@ def _run(options: argparse.Namespace) -> int:
             house.close()
             sys.setswitchinterval(interval)
     return DONE
+
+
+def _open_browser(link: str, held: ExitStack) -> None:
+    """Open a link by a file that only this user may read: command lines are public."""
+    from theban.serial.files import write_whole  # noqa: PLC0415 (as above)
+
+    page = Path(held.enter_context(TemporaryDirectory(prefix="theban-")), "open.html")
+    there = escape(link)
+    text = f"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url={there}">
+<title>theban</title><a href="{there}">Open the page</a></html>
+"""
+    write_whole(page, text.encode(), private=True)
+    timer = threading.Timer(0.5, webbrowser.open, [page.as_uri()])
+    held.callback(timer.cancel)
+    timer.start()
 
 
 def _language(given: str) -> Language:
@@ -150,11 +172,10 @@ def _language(given: str) -> Language:
     )
 
 
-def _table(options: argparse.Namespace, house: House) -> Table | None:
+def _table(options: argparse.Namespace, house: House, folder: Path) -> Table | None:
     """Set up what the options say, or go on with the game of a file."""
-    from theban.serial import load  # noqa: PLC0415 (as above)
     from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (as above)
-    from theban.tables import NAMES, Sitter, Table, is_private  # noqa: PLC0415 (as above)
+    from theban.tables import NAMES, Sitter, Table  # noqa: PLC0415 (as above)
 
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():
@@ -163,13 +184,16 @@ def _table(options: argparse.Namespace, house: House) -> Table | None:
                 f"{quoted(options.file)} is there already; leave out {options.game!r} to continue "
                 "the game in it, or name another file"
             )
-        record = load(file, kind="record")
+        known = house.tables.get(file.stem)
+        if known is not None and file.resolve() == Path(folder, f"{file.stem}.json").resolve():
+            return known
+        record = house.keeper.read(file)
         if record.game not in PACKAGES:
             raise InvalidArgument(
                 f"{quoted(options.file)} has a game of {record.game}; the page knows only "
                 f"{' and '.join(PACKAGES)}"
             )
-        table = Table.open(record, fresh=not is_private(file), language=house.language)
+        table = Table.open(record, fresh=False, language=house.language)
     elif options.game:
         players = "the number of --seats" if options.players is None else "--players"
         options.players = options.players or max(2, len(options.seats))

@@ -34,6 +34,9 @@ class PipeBot:
     commits a fault.  After a fault it is ended, and started again for the next game.  It plays one
     game at a time.
 
+    Of this program's environment variables it gets only those that programs need, such as ``PATH``
+    and ``HOME``.  The program ``env`` gives it more: ``"env LEVEL=3 node bot.mjs"``.
+
     A bot is a context manager, which closes it.  It needs a POSIX system.
 
     Example:

@@ -27,6 +27,8 @@ LAST_WORDS = 2000
 """The most bytes that are kept of what a process writes to its standard error."""
 GRACE = 0.5
 """The seconds that a process has to end by itself, and once more after SIGTERM."""
+HANDED_OVER = ("PATH", "HOME", "USER", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR")
+"""The environment variables that a program gets; others may be secrets.  ``env`` gives it more."""
 _CHUNK = 65_536
 _UNSEEN = 1.0
 """The seconds in which the exit code of a process is awaited that closed its output."""
@@ -36,7 +38,7 @@ class Process:
     """A running program, asked for one line at a time."""
 
     def __init__(self, command: Sequence[str], *, show_errors: bool = False) -> None:
-        """Start the program.
+        """Start the program, with those of this program's environment variables that it needs.
 
         Args:
             command: the program and its arguments; no shell sees them.
@@ -57,6 +59,7 @@ class Process:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=None if show_errors else subprocess.PIPE,
+                env={name: os.environ[name] for name in HANDED_OVER if name in os.environ},
                 bufsize=0,
                 start_new_session=True,
             )

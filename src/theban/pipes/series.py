@@ -117,7 +117,8 @@ def play_series(  # noqa: PLR0913 (all but three are optional)
         games: how many games to play.
         seed: where all deals, all chance and the seeds of the bots come from: bots that depend on
             nothing else play the same games again.  None for a seed of the operating system.  A
-            bot that guesses the seed knows all cards, so give a large number if that matters.
+            bot that knows the seed knows all cards.  A program may read it from a command line, so
+            give none to programs that you do not trust.
         clock: how much time the programs have; by default that of :class:`Clock`.  The library's
             bots and agents have no clock, and neither does it apply to a :class:`PipeBot`, which
             has its own.

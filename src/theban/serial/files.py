@@ -11,14 +11,17 @@ import errno
 import os
 import secrets
 import stat
+from importlib import import_module
+from io import FileIO
 from pathlib import PurePath
 from typing import Any
 
+from attrs import frozen
 from typing_extensions import TypeIs, TypeVar
 
-from theban.core.checking.arguments import check_path
+from theban.core.checking.arguments import check_path, open_file
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
-from theban.core.messages import quoted
+from theban.core.messages import printable, quoted
 from theban.core.play.record import AnyRecord, Record
 from theban.serial.formats.codecs import codec_for, codec_named, decode, text_of
 from theban.serial.game_types import Thing
@@ -243,7 +246,7 @@ def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
     """
     where = quoted(check_path(path))
     try:
-        with open(path, "rb") as file:  # noqa: PTH123 (a path may be a text)
+        with open_file(path) as file:
             # One byte more than is right tells that it is too long; more need not be read.
             data = file.read(most + 1)
             length = max(len(data), os.fstat(file.fileno()).st_size)
@@ -253,7 +256,7 @@ def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
     return data
 
 
-def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
+def write_whole(path: str | os.PathLike[str], data: bytes, *, private: bool = False) -> None:
     """Write a file so that it is there whole or as it was before, whatever comes between.
 
     A link stays a link, and a file that is there keeps who may read it.
@@ -261,13 +264,14 @@ def write_whole(path: str | os.PathLike[str], data: bytes) -> None:
     Args:
         path: the path of the file; its folder must be there.
         data: all that shall be in it.
+        private: whether only this user may read it, also if others could read the file before.
 
     Raises:
         InvalidArgument: it cannot be written.
     """
     target = check_target(path)
     try:
-        _replace(target, data)
+        _replace(target, data, private=private)
     except (OSError, ValueError) as error:
         raise _unwritable(path, error) from None
 
@@ -322,14 +326,14 @@ def _unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> In
     return InvalidArgument(f"'{quoted(check_path(path))}' cannot be written: {_reason(error)}")
 
 
-def _replace(target: str, data: bytes) -> None:
+def _replace(target: str, data: bytes, *, private: bool) -> None:
     """Write a file beside another one and put it in its place."""
     folder, name = os.path.split(target)
     # In the same folder, or it could not take the other's place in one step.  Names have an end:
     # one that is as long as can be leaves no room for more.
     beside = f".{name[:_MOST_OF_NAME]}.{secrets.token_hex(8)}.tmp"
     beside = os.path.join(folder, beside)  # noqa: PTH118 (as above)
-    mode = _mode_of(target)
+    mode = 0o600 if private else _mode_of(target)
     try:
         _write(beside, data, None if mode is None else mode & 0o777)
         os.replace(beside, target)  # noqa: PTH105 (as above)
@@ -341,7 +345,9 @@ def _replace(target: str, data: bytes) -> None:
 
 
 def _write(path: str, data: bytes, mode: int | None) -> None:
-    with open(path, "xb") as file:  # noqa: PTH123 (as above)
+    # Created with its final rights: nobody else can open it before.
+    first = 0o666 if mode is None else mode
+    with open(path, "xb", opener=lambda name, flags: os.open(name, flags, first)) as file:
         if mode is not None:
             os.chmod(path, mode)  # noqa: PTH101 (as above)
         file.write(data)
@@ -370,3 +376,82 @@ def _sync_folder(folder: str) -> None:
 def _reason(error: OSError | ValueError) -> str:
     """Say why without the path, which is before it: as ``strerror`` does where there is one."""
     return getattr(error, "strerror", None) or str(error)
+
+
+# --- One process at a time ------------------------------------------------------------------------
+
+
+@frozen
+class Lock:
+    """A lock on a folder or a file, which ends with the process that holds it."""
+
+    file: FileIO
+    """What is locked: a file in the folder, or beside the file."""
+
+    @classmethod
+    def take(cls, path: str | os.PathLike[str], by: str = "") -> Lock:
+        """Take the lock.
+
+        Args:
+            path: the folder, which must be there, or the file, of which the folder must be there.
+            by: what others should be told of this process besides its number.
+
+        Raises:
+            InvalidArgument: another process has it, or the folder cannot be locked.
+        """
+        target = os.path.realpath(check_path(path))
+        name = f".{os.path.basename(target)}.lock"  # noqa: PTH119 (paths are texts here)
+        is_folder = os.path.isdir(target)  # noqa: PTH112 (as above)
+        folder = target if is_folder else os.path.dirname(target)  # noqa: PTH120 (as above)
+        place = os.path.join(folder, ".lock" if is_folder else name)  # noqa: PTH118 (as above)
+        while True:
+            try:
+                file = _opened_to_lock(place)
+            except (OSError, ValueError) as error:
+                raise _unwritable(place, error) from None
+            try:
+                fcntl: Any = import_module("fcntl")
+            except ImportError:  # Windows has none, and keeps files from being replaced anyway
+                return cls(file)
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                holder = printable(file.read(200).decode(errors="replace")) or "another process"
+                file.close()
+                raise InvalidArgument(
+                    f"{holder} is writing {quoted(check_path(path))}; wait for it, or end it"
+                ) from None
+            except OSError as error:  # such as a file system without locks
+                file.close()
+                where = quoted(check_path(path))
+                raise InvalidArgument(f"{where} cannot be locked: {_reason(error)}") from None
+            if _is_at(file, place):
+                with contextlib.suppress(OSError):  # a full disk keeps nobody from the lock
+                    file.truncate(0)
+                    file.write(f"process {os.getpid()}{f' ({by})' if by else ''}".encode())
+                return cls(file)
+            file.close()  # the process before removed it meanwhile, so others see another file
+
+    def release(self) -> None:
+        """Let go of the lock."""
+        with contextlib.suppress(OSError):
+            os.unlink(self.file.name)  # noqa: PTH108 (as above)
+        self.file.close()
+
+
+def _opened_to_lock(place: str) -> FileIO:
+    """Open the file of a lock; one that somebody else put there is not followed or waited for."""
+    careful = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    file = FileIO(place, "a+", opener=lambda name, flags: os.open(name, flags | careful, 0o666))
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise FileExistsError(errno.EEXIST, "it is not a file, but a device or a pipe")
+    file.seek(0)
+    return file
+
+
+def _is_at(file: FileIO, place: str) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), os.stat(place))  # noqa: PTH116 (as above)
+    except FileNotFoundError:
+        return False

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from attrs import field, frozen
 
 import theban
+from theban.core.checking.arguments import open_file
 from theban.core.checking.fields import whole
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
 from theban.core.messages import quoted, shown
@@ -200,7 +201,8 @@ def read_description(folder: str | PathLike[str]) -> Description:
     path = folder_of(folder) / STUDY_FILE
     where = quoted(str(path))
     try:
-        found: object = json.loads(path.read_bytes())
+        with open_file(path) as file:
+            found: object = json.load(file)
     except OSError as error:
         raise InvalidSave(
             f"{where} cannot be read: {error.strerror or error}; a folder of results has it"

@@ -22,7 +22,7 @@ from attrs import define, field
 
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import quoted
-from theban.serial.files import write_whole
+from theban.serial.files import Lock, write_whole
 from theban.simulate.chunks import Chunk
 from theban.simulate.described import (
     STUDY_FILE,
@@ -31,7 +31,6 @@ from theban.simulate.described import (
     check_same,
     read_description,
 )
-from theban.simulate.guard import Guard
 from theban.simulate.layout import (
     FAILURES_FILE,
     FORMS,
@@ -58,7 +57,7 @@ class Folder:
     form: Form
     mark: Mark
     _synced: Mark
-    _guard: Guard
+    _lock: Lock
     _rows: BufferedWriter | None = field(init=False, default=None)
     """The file of rows that is written; None once all games are."""
     _failures: BufferedWriter | None = field(init=False, default=None)
@@ -87,13 +86,13 @@ class Folder:
             check_parquet()
         try:
             path.mkdir(parents=True, exist_ok=True)
-            guard = Guard.take(path)
+            lock = Lock.take(path)
             try:
                 mark = cls._marked(path, told, form, resume=resume)
-                folder = cls(path, told, form, mark, mark, guard)
+                folder = cls(path, told, form, mark, mark, lock)
                 folder._begin()
             except BaseException:
-                guard.release()
+                lock.release()
                 raise
         except OSError as error:
             is_file = path.exists() and not path.is_dir()
@@ -240,7 +239,7 @@ class Folder:
     def close(self) -> None:
         """Note how far the folder is complete and let go of it, even if the disk is full."""
         with ExitStack() as last:
-            last.callback(self._guard.release)
+            last.callback(self._lock.release)
             with ExitStack() as files:
                 for file in self._files():
                     files.callback(file.close)

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from attrs import asdict, field, frozen
 
-from theban.core.checking.arguments import check_path
+from theban.core.checking.arguments import check_path, open_file
 from theban.core.checking.fields import whole
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import quoted, shown
@@ -117,7 +117,8 @@ def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
     """
     where = quoted(str(path / PROGRESS_FILE))
     try:
-        data: Any = json.loads((path / PROGRESS_FILE).read_bytes())
+        with open_file(path / PROGRESS_FILE) as file:
+            data: Any = json.load(file)
         marks = Mark(**data["written"]), Mark(**data["synced"])
         form: Form = data["form"]
     except OSError as error:

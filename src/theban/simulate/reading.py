@@ -10,6 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
+from theban.core.checking.arguments import open_file
 from theban.core.errors import InvalidSave
 from theban.core.messages import quoted, shown
 from theban.simulate.columns import Column
@@ -108,7 +109,7 @@ def _part(path: Path, number: int) -> Iterator[Row]:
 
 def _lines(path: Path) -> Iterator[Row]:
     try:
-        with path.open("rb") as lines:
+        with open_file(path) as lines:
             for line in lines:
                 if line.endswith(b"\n"):  # one without it is being written
                     row: Row = json.loads(line)

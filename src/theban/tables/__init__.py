@@ -23,7 +23,7 @@ Example:
 
 from __future__ import annotations
 
-from theban.tables.keeping import Keeper, default_folder, is_private
+from theban.tables.keeping import Keeper, default_folder
 from theban.tables.roles import GONE, Listener, Role
 from theban.tables.seated import HINTS, REVIEWS
 from theban.tables.sitters import HUMAN, KINDS, NAMES, Sitter, new_token, sitter_kinds
@@ -45,7 +45,6 @@ __all__ = [
     "Thinking",
     "default_folder",
     "feed_of",
-    "is_private",
     "new_token",
     "sitter_kinds",
 ]

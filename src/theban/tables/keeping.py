@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-import contextlib
+import hmac
+import json
 import logging
 import os
+from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from theban.core.checking.arguments import check_given, check_kind, check_number
+from theban.core.checking.arguments import check_given, check_kind
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.messages import quoted, shown
-from theban.core.play.record import AnyRecord
-from theban.serial import load, save
+from theban.core.play.record import AnyRecord, Record
+from theban.serial import load
+from theban.serial.files import as_bytes, read_whole, write_whole
+from theban.tables.notes import Notes, is_link
+from theban.tables.sitters import TOKEN, new_token
+
+_MOST_OF_KEY = 100
+"""The most bytes of a key's file."""
 
 
 def default_folder() -> Path:
@@ -40,8 +49,9 @@ def default_folder() -> Path:
 class Keeper:
     """Reads and writes the files of tables.
 
-    Each table has a record in the folder, with its links in the metadata.  An interruption at any
-    moment leaves every file whole.  Only the user of the server may read them.
+    Each table has a record in the folder, with its links in the metadata, and a seal by which the
+    keeper knows its own links again.  An interruption at any moment leaves every file whole.  Only
+    the user of the server may read them.  One process at a time may write into a folder.
 
     Raises:
         InvalidArgument: the folder is not a path.
@@ -54,7 +64,7 @@ class Keeper:
         >>> with tempfile.TemporaryDirectory() as folder:
         ...     keeper = Keeper(Path(folder))
         ...     keeper.write(table.name, table.record(links=True))
-        ...     ((name, record),) = keeper.newest(30)
+        ...     ((name, record),) = keeper.newest()
         >>> again = Table.open(record, fresh=False)
         >>> name == table.name, again.links() == table.links()
         (True, True)
@@ -95,8 +105,9 @@ class Keeper:
         """
         path = self._path(name)
         if path is not None:
-            _make_private(path)
-            save(path, record, kind="record")
+            check_given(record, Record, "a Record")
+            sealed = evolve(record, metadata={**dict(record.metadata), "seal": self._seal(record)})
+            write_whole(path, as_bytes(path, sealed, kind="record"), private=True)
 
     def forget(self, name: str) -> None:
         """Remove the file of a table from the folder; a file elsewhere stays.
@@ -114,50 +125,78 @@ class Keeper:
             except OSError as error:
                 raise InvalidArgument(f"{path} cannot be removed: {error.strerror}") from None
 
-    def newest(self, most: int) -> list[tuple[str, AnyRecord]]:
-        """Return the names and records of the newest files in the folder, the oldest first.
+    def newest(self) -> Iterator[tuple[str, AnyRecord]]:
+        """Go over the names and records of the files in the folder, the newest first.
 
-        A file that is not a record is left alone, and the log says so.
+        A file that is not a record is left alone, and the log says so.  The links are those of
+        :meth:`read`.
 
-        Args:
-            most: how many files are read at most.
-
-        Raises:
-            InvalidArgument: the number is wrong.
+        Returns:
+            An iterator over names and records; it reads a file when its record is asked for.
         """
         files = list(self.folder.glob("*.json")) if self.folder else []
-        files.sort(key=_last_written, reverse=True)
-        found: list[tuple[str, AnyRecord]] = []
-        for file in reversed(files[: check_number(most, "most", 0)]):
+        for file in sorted(files, key=_last_written, reverse=True):
             try:
-                found.append((file.stem, load(file, kind="record")))
+                record = self.read(file)
             except ThebanError as error:
                 logging.getLogger(__name__).warning("left alone: %s", error)
-        return found
+            else:
+                yield file.stem, record
 
-    def key(self, fresh: str) -> str:
-        """Return the end of the link to the lobby, the same as long as the folder exists.
+    def read(self, path: Path) -> AnyRecord:
+        """Return the record in a file, with links for a table in its metadata.
+
+        The links in the file are kept if a keeper of this folder wrote it and nobody else may read
+        it.  Otherwise somebody else may know them, so there are new ones.
 
         Args:
-            fresh: the key if there is none yet, such as a :func:`new_token`.
+            path: the file, in the folder or elsewhere.
 
         Raises:
-            InvalidArgument: it cannot be written.
+            ThebanError: it cannot be read, or has no record with notes of a table or none.
         """
-        if not _is_key(fresh):
-            raise InvalidArgument(f"fresh is {shown(fresh)}; it must be ASCII text")
+        record: AnyRecord = load(check_given(path, Path, "a Path"), kind="record")
+        if is_private(path) and self._is_sealed(record):
+            return record
+        if "owner" in dict(record.metadata):
+            logger = logging.getLogger(__name__)
+            logger.warning("%s gets new links: the ones in it are not this server's own", path)
+        notes, bare = Notes.read(record, fresh=True)
+        return notes.added_to(bare, links=True)
+
+    @cached_property
+    def key(self) -> str:
+        """The end of the link to the lobby, the same as long as the folder exists.
+
+        Raises:
+            InvalidArgument: its file ``lobby.key`` cannot be read or written, others may read it,
+                or it has something else in it.
+        """
         if self.folder is None:
-            return fresh
+            return new_token()
         path = self.folder / "lobby.key"
-        with contextlib.suppress(OSError, ValueError):
-            if is_private(path) and len(kept := path.read_text("ascii")) == len(fresh):
-                return kept
-        _make_private(path)
-        try:
-            path.write_text(fresh, "ascii")
-        except OSError as error:
-            raise InvalidArgument(f"{path} cannot be written: {error.strerror}") from None
-        return fresh
+        if not os.path.lexists(path):
+            write_whole(path, new_token().encode(), private=True)
+        key = read_whole(path, _MOST_OF_KEY).decode("ascii", "replace").strip()
+        fault = "" if TOKEN.fullmatch(key) else "is damaged, it must have 32 characters: restore it"
+        if not is_private(path):
+            fault = "may be read by others: make it private (chmod 600)"
+        if fault:
+            raise InvalidArgument(
+                f"{quoted(str(path))} {fault}, or remove it; then the lobby and all games get new "
+                "links"
+            )
+        return key
+
+    def _is_sealed(self, record: AnyRecord) -> bool:
+        noted = dict(record.metadata).get("seal", "")
+        return hmac.compare_digest(noted.encode(), self._seal(record).encode())
+
+    def _seal(self, record: AnyRecord) -> str:
+        """Return what only this keeper can note on the links in a record."""
+        links = {name: note for name, note in record.metadata if is_link(name)}
+        told = json.dumps(sorted(links.items())).encode()
+        return hmac.new(self.key.encode(), told, "sha256").hexdigest()
 
     def _path(self, name: str) -> Path | None:
         if not _is_file_name(name):
@@ -174,10 +213,6 @@ def _last_written(file: Path) -> float:
         return 0.0
 
 
-def _is_key(key: object) -> bool:
-    return isinstance(key, str) and key.isascii()
-
-
 def _is_file_name(name: object) -> bool:
     return isinstance(name, str) and bool(name) and not set(name) & {"/", "\\", "\0"}
 
@@ -185,30 +220,14 @@ def _is_file_name(name: object) -> bool:
 def is_private(path: Path) -> bool:
     """Return whether only its user may read a file.
 
-    Its links are then as secret as before.  If others may read it, somebody sent it, and
-    :meth:`Table.open` should make new ones.
-
     Args:
         path: the file.
 
     Raises:
         InvalidArgument: there is no such file, or it cannot be examined.
-
-    Example:
-        >>> import tempfile
-        >>> with tempfile.NamedTemporaryFile() as file:
-        ...     is_private(Path(file.name))
-        True
     """
-    check_given(path, Path, "a Path")
     try:
         return os.name == "nt" or not path.stat().st_mode & 0o077
     except (OSError, ValueError) as error:
-        raise InvalidArgument(f"{quoted(str(path))} cannot be read: {error}") from None
-
-
-def _make_private(path: Path) -> None:
-    """Let nobody else read a file before links are written into it; that keeps who may read it."""
-    with contextlib.suppress(OSError, ValueError):
-        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
-        path.chmod(0o600)
+        reason = getattr(error, "strerror", None) or error
+        raise InvalidArgument(f"{quoted(str(path))} cannot be read: {reason}") from None

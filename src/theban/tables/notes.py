@@ -54,7 +54,8 @@ class Notes:
                 f"the notes of the record are not those of a table: {error}"
             ) from None
         is_rolled = left.pop("dice", "") == "real"
-        links = {name: end for name in ("owner", "watch") if (end := left.pop(name, ""))}
+        links = {name: left.pop(name) for name in ("owner", "watch") if name in left}
+        left.pop("seal", "")  # that of the file
         notes = cls(sitters, is_rolled, **({} if fresh else links))
         return notes, evolve(record, metadata=left)
 
@@ -73,6 +74,15 @@ class Notes:
                     f"{each.kind} {'away' if each.away else 'here'} {each.token}"
                 )
         return evolve(record, metadata=noted)
+
+
+def is_link(name: str) -> bool:
+    """Return whether the note with a name has the end of a link in it.
+
+    Args:
+        name: the name in the metadata.
+    """
+    return name in ("owner", "watch") or name.startswith("seat-")
 
 
 def _sitter(name: str, noted: list[str], *, fresh: bool) -> Sitter:

@@ -18,7 +18,7 @@ from theban.tables.keeping import Keeper
 from theban.tables.notes import Notes
 from theban.tables.review import Review
 from theban.tables.roles import Listener, Role
-from theban.tables.sitters import HUMAN, Sitter, check_sitters, new_token, sitter_kinds
+from theban.tables.sitters import HUMAN, Sitter, check_sitters, check_token, new_token, sitter_kinds
 from theban.tables.thinking import Thinking
 
 HINTS: Final = Budget(iterations=2000, seconds=1.5)
@@ -55,17 +55,24 @@ class SeatedTable:
     """The search at each decision once the game is over."""
     rng: Random = field(factory=random.SystemRandom)
     """The generator of chance and of the bots; by default nobody can foresee it."""
+    again: float = 5.0
+    """How many seconds after it could not be saved that is tried again."""
+    unsaved: str = field(default="", init=False)
+    """Why the game as it is now could not be saved; empty if it was, or is kept nowhere."""
     lines: list[Listener] = field(factory=list["Listener"], init=False)
     """The connections."""
     lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
     """Held while the game is read or changed; take it to read messages of the feed."""
     _bots_due: bool = field(default=False, init=False)
     _driver: asyncio.Task[None] | None = field(default=None, init=False)
+    _saver: asyncio.Task[None] | None = field(default=None, init=False)
     _review: Review | None = field(default=None, init=False)
     _reviewer: asyncio.Task[None] | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Check that there is a sitter for each seat."""
+        """Check that there is a sitter for each seat, and that the links are links."""
+        check_token(self.owner, "owner")
+        check_token(self.watch, "watch")
         players = check_given(self.feed, Feed, "a Feed").match.config.players
         self.sitters = check_sitters(self.sitters, players)
 
@@ -115,7 +122,7 @@ class SeatedTable:
     def told(self, role: Role) -> dict[str, object]:
         """Return what somebody is told of the table itself, as plain data.
 
-        Only the owner is told the links.
+        Only the owner is told the links, and why the game could not be saved.
 
         Args:
             role: the role that the link gives.
@@ -123,8 +130,9 @@ class SeatedTable:
         Returns:
             ``theban`` (the text ``"table"``), ``schema``, the ``game``, whether it has anything
             ``hidden``, whether it is ``over``, its ``length`` in choices, what ``you`` play, the
-            ``seats``, the number of ``watchers``, the ``kinds`` of sitters; while the game is
-            analyzed how far (``analysis``), and for the owner the ``links``.
+            ``seats``, the number of ``watchers``, the ``kinds`` of sitters, whether the game as it
+            is now is ``saved``; while the game is analyzed how far (``analysis``), and for the
+            owner the ``links`` and why the game is not saved (``unsaved``, empty if it is).
         """
         match, here = self.match, {line.role for line in self.lines}
         told: dict[str, object] = {
@@ -141,10 +149,12 @@ class SeatedTable:
             ],
             "watchers": sum(line.role == "watcher" for line in self.lines),
             "kinds": sitter_kinds(),
+            "saved": not self.unsaved,
         }
         if (review := self._current_review) is not None:
             told["analysis"] = {"done": len(review.decisions), "of": review.of}
         if _is_owner(role):
+            told["unsaved"] = self.unsaved
             told["links"] = {"watch": self.watch, "seats": [s.token for s in self.sitters]}
         return told
 

@@ -22,6 +22,7 @@ KINDS: Final = tuple(kind.name for kind in SITTERS)
 """The kinds of sitters: :data:`HUMAN`, and the names of the bots."""
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 """The names of players who gave none, one for each seat."""
+TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 NAME = re.compile(r"[^\s,](?:[^,]{0,14}[^\s,])?")
 
 
@@ -33,6 +34,20 @@ def new_token() -> str:
         (32, False)
     """
     return secrets.token_urlsafe(24)
+
+
+def check_token(token: object, name: str) -> None:
+    """Refuse what cannot be the end of a link: a request without a link would come by an empty one.
+
+    Args:
+        token: what was given as one.
+        name: the name of the argument.
+
+    Raises:
+        InvalidArgument: it has another length or other letters than :func:`new_token` gives.
+    """
+    if not (isinstance(token, str) and TOKEN.fullmatch(token)):  # it is not shown: it is a secret
+        raise InvalidArgument(f"{name} must be the end of a link, such as new_token()")
 
 
 def sitter_kinds() -> list[dict[str, str]]:
@@ -91,10 +106,7 @@ the players are human, easy, medium, hard, greedy, random
             right = f"the players are {', '.join(KINDS)}"
             raise InvalidArgument(f"there is no player {shown(self.kind)}; {right}")
         check_kind(self.away, bool, "away", "True or False")
-        check_kind(self.token, str, "token", "the end of a link")
-        if not self.token:  # a request without a link would come by it
-            message = "token is ''; it must be the end of a link, such as new_token()"
-            raise InvalidArgument(message)
+        check_token(self.token, "token")
 
 
 def check_sitters(sitters: object, players: int) -> list[Sitter]:

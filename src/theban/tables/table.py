@@ -141,13 +141,29 @@ class Table(SeatedTable):
     async def keep(self) -> None:
         """Write the table to its file; :meth:`change` and :meth:`sit` call it.
 
-        Call it while you hold the ``lock``.
-
-        Raises:
-            InvalidArgument: the file cannot be written.
+        Call it while you hold the ``lock``.  If the file cannot be written, such as on a full disk,
+        the game goes on, and ``unsaved`` and :meth:`told` say why.  The next change and
+        a timer try again.
         """
-        record = self.record(links=True)
-        await asyncio.to_thread(self.keeper.write, self.name, record)
+        record, before = self.record(links=True), self.unsaved
+        try:
+            await asyncio.to_thread(self.keeper.write, self.name, record)
+            self.unsaved = ""
+        except ThebanError as error:
+            self.unsaved = str(error)
+            if self._saver is None or self._saver.done():
+                self._saver = asyncio.create_task(self._save_again())
+        if self.unsaved != before:
+            told = self.unsaved or "it is saved again"
+            logging.getLogger(__name__).warning("table %s: %s", self.name, told)
+
+    async def _save_again(self) -> None:
+        while self.unsaved:
+            await asyncio.sleep(self.again)
+            async with self.lock:
+                if self.unsaved:
+                    await self.keep()
+        self.announce()
 
     # --- Playing -------------------------------------------------------------------------------
 
@@ -163,7 +179,7 @@ class Table(SeatedTable):
             away: whether a person came by the seat's own link; the link then stays.
 
         Raises:
-            InvalidArgument: there is no such seat or kind, or the file cannot be written.
+            InvalidArgument: there is no such seat or kind.
         """
         if type(seat) is not int or not 0 <= seat < len(self.sitters):
             raise InvalidArgument(f"there is no seat {shown(seat)}")
@@ -171,16 +187,14 @@ class Table(SeatedTable):
         await to_its_end(self._sit(seat, kind, away=away))
 
     async def _sit(self, seat: int, kind: str, *, away: bool) -> None:
-        try:
-            async with self.lock:
-                token = self.sitters[seat].token if away else new_token()
-                self.sitters[seat] = evolve(self.sitters[seat], kind=kind, away=away, token=token)
-                await self.keep()
-        finally:  # a full disk must not leave the connections of the old link
-            for line in [line for line in self.lines if line.role == seat and not away]:
-                await line.close(GONE)
-            self.announce()
-            self.wake_bots()
+        async with self.lock:
+            token = self.sitters[seat].token if away else new_token()
+            self.sitters[seat] = evolve(self.sitters[seat], kind=kind, away=away, token=token)
+            await self.keep()
+        for line in [line for line in self.lines if line.role == seat and not away]:
+            await line.close(GONE)
+        self.announce()
+        self.wake_bots()
 
     async def change(self, act: Callable[[], R]) -> R:
         """Do something to the game, and keep it and tell all connections if anything changed.
@@ -195,7 +209,7 @@ class Table(SeatedTable):
             The result of the function.
 
         Raises:
-            InvalidArgument: it is not a function, or the file cannot be written.
+            InvalidArgument: it is not a function.
         """
         check_callable(act, "act")
         return await to_its_end(self._change(act))
@@ -210,11 +224,9 @@ class Table(SeatedTable):
             before = self.feed.revision
             result = await asyncio.to_thread(act_and_draw)
             if self.feed.revision != before:
-                try:
-                    await self.keep()
-                finally:
-                    self.announce()
-                    self.wake_bots()
+                await self.keep()
+                self.announce()
+                self.wake_bots()
         return result
 
     def announce(self) -> None:
@@ -239,7 +251,7 @@ class Table(SeatedTable):
             self._bots_due = False
             try:
                 await self._advance()
-            except ThebanError as error:  # such as a disk that is full; the game goes on
+            except ThebanError as error:  # a bot's fault; the table goes on
                 logging.getLogger(__name__).warning("%s", error)
             if self._bots_due:
                 await asyncio.sleep(self.pace)

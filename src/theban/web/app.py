@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 MOST_TABLES = 30
 MOST_BYTES = 4 * 2**20
 """The most bytes of a game that somebody sends."""
+MOST_DROPPED = 2**26
+"""The most bytes of a game that are read before it is refused as too long."""
 PAGE = Path(__file__).parent / "page"
 """The files of the pages."""
 BOARD = Path(__file__).parent / "theban-board.js"
@@ -83,14 +85,19 @@ class House:
 
     def __attrs_post_init__(self) -> None:
         """Go on with the tables that are kept."""
-        for name, record in self.keeper.newest(MOST_TABLES):
+        kept: list[Table] = []
+        for name, record in self.keeper.newest():
             try:
                 table = Table.open(record, fresh=False, language=self.language)
             except ThebanError as error:
                 logging.getLogger(__name__).warning("table %s is left alone: %s", name, error)
             else:
                 table.name = name
-                self._take_in(table)
+                kept.append(table)
+            if len(kept) == MOST_TABLES:
+                break
+        for table in reversed(kept):
+            self._take_in(table)
 
     def add(self, table: Table) -> Table:
         """Take a table in and keep it from now on.
@@ -237,11 +244,16 @@ def _refused(text: str, status: int = 400) -> Response:
 
 
 async def _body(request: Request, most: int) -> bytes:
-    data = bytearray()
+    """Return what a request brings; what is too long is read and dropped before it is refused."""
+    data, length = bytearray(), 0
     async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise InvalidArgument(f"that is more than {most} bytes")
+        length += len(part)
+        if length <= most:
+            data += part
+        elif length > MOST_DROPPED:
+            break
+    if length > most:
+        raise InvalidArgument(f"that is more than {most} bytes")
     return bytes(data)
 
 
@@ -276,7 +288,12 @@ def _told_of(game: str) -> dict[str, object]:
 def _card(table: Table) -> dict[str, object]:
     who, match = [[s.name, s.kind] for s in table.sitters], table.match
     told = {"name": table.name, "game": match.rules.name, "who": who, "owner": table.owner}
-    return {**told, "over": match.is_over, "choices": len(match.choices)}
+    return {
+        **told,
+        "over": match.is_over,
+        "choices": len(match.choices),
+        "saved": not table.unsaved,
+    }
 
 
 def create_app(house: House, hosts: Hosts) -> ASGIApp:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from theban.core.box import toml_text
 from theban.core.box.checks import entries_of
 from theban.core.checking.annotations import check_annotated
+from theban.core.checking.arguments import open_file
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, quoted, shown
@@ -85,7 +86,7 @@ def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]]
     except TypeError:
         refuse("the path of the box", source, "a str or a path", InvalidComponents)
     try:
-        with open(where, "rb") as file:  # noqa: PTH123 (it takes whatever is a path)
+        with open_file(where) as file:
             data = file.read(_LARGEST_FILE + 1)
     except OSError as error:
         reason = error.strerror or error

@@ -6,7 +6,10 @@ int that it stands for.
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
+from io import BufferedReader
 from types import UnionType
 from typing import TypeVar, cast
 
@@ -67,6 +70,24 @@ def check_path(path: object, name: str = "path", of: str = "a file") -> str:
     if not isinstance(text, str):
         raise InvalidArgument(f"{name} is {shown(path)}; it must be the path of {of}")
     return text
+
+
+def open_file(path: str | os.PathLike[str]) -> BufferedReader:
+    """Open a file to read it; a pipe or a device, which might keep us waiting, is refused.
+
+    Args:
+        path: the path of the file.
+
+    Raises:
+        OSError: it cannot be opened, or it is not a file.
+        ValueError: there is a zero character in the path.
+    """
+    at_once = getattr(os, "O_NONBLOCK", 0)  # or a pipe is opened only once somebody writes into it
+    file = open(path, "rb", opener=lambda name, flags: os.open(name, flags | at_once))  # noqa: SIM115 (a path may be a text; the caller closes it)
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise OSError(errno.EINVAL, "it is not a file, but a device or a pipe")
+    return file
 
 
 def check_viewer(seat: object, players: int | None = None) -> int | None:

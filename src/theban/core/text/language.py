@@ -22,7 +22,7 @@ from typing import TypeAlias, cast
 
 from attrs import field, frozen
 
-from theban.core.checking.arguments import check_given, check_kind
+from theban.core.checking.arguments import check_given, check_kind, open_file
 from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted, shown
@@ -303,7 +303,7 @@ def _read(path: object) -> GNUTranslations:
     except TypeError:
         raise InvalidArgument(f"{shown(path)} is not a path to a catalogue") from None
     try:
-        with open(where, "rb") as file:  # noqa: PTH123 (it takes whatever is a path)
+        with open_file(where) as file:
             content = file.read()
     except (OSError, ValueError) as error:  # ValueError: a path with a zero character
         reason = getattr(error, "strerror", None) or error

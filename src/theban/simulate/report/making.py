@@ -9,6 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from theban.core.checking.arguments import open_file
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import quoted
 from theban.simulate.described import Description, read_description
@@ -69,12 +70,14 @@ def report_html(folder: str | PathLike[str]) -> str:
 def _failures(path: Path) -> Iterator[str]:
     file = path / FAILURES_FILE
     try:
-        with file.open("rb") as lines:
+        with open_file(file) as lines:
             for line in lines:
                 if line.endswith(b"\n"):  # one without it is being written
                     yield _failure_in(json.loads(line))
     except FileNotFoundError:
         return
+    except OSError as error:
+        raise InvalidSave(f"{quoted(str(file))} cannot be read: {error.strerror}") from None
     except (ValueError, TypeError, KeyError):
         raise InvalidSave(f"{quoted(str(file))} is damaged") from None
 

@@ -189,7 +189,7 @@ function show(tables) {
     });
     return make("li", {},
       make("a", { href: `/table#${each.owner}` }, make("strong", {}, title(each.game)), make("span", {}, people)),
-      make("small", {}, state), remove);
+      make("small", {}, each.saved ? state : `${state}, not saved`), remove);
   }));
 }
 

@@ -195,6 +195,9 @@ function showTable(told) {
     person.dataset.seat = number;
     return person;
   }));
+  find("unsaved").textContent = told.saved ? ""
+    : `Not saved: if the server ends now, it forgets the last choices. ${told.unsaved ?? ""}`;
+  find("unsaved").hidden = told.saved;
   find("replay").hidden = false;
   find("share").hidden = !told.you.owner;
   find("save").hidden = !(told.you.owner || told.over);
