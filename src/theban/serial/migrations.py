@@ -11,7 +11,6 @@ Data is plain here: what a migration is given, JSON could hold.
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, TypeAlias
 
 from theban.core.checking.arguments import check_callable, check_kind
@@ -28,17 +27,7 @@ new data.  The data may be anything: it leaves unknown parts unchanged, or raise
 """
 
 
-def _in_file(name: str) -> Migration:
-    """Return the migration of a file, which is imported when it is first needed."""
-
-    def migration(thing: Thing, data: Any) -> Any:  # noqa: ANN401 (plain data)
-        return import_module(f"{_OLDER}.{name}").migrate(thing, data)
-
-    return migration
-
-
-_OLDER = "theban.serial.older"
-_MIGRATIONS: dict[str, list[Migration]] = {"luxor": [_in_file("luxor_1"), _in_file("luxor_2")]}
+_MIGRATIONS: dict[str, list[Migration]] = {}
 """For each game that has any the migration from schema 1, from schema 2 and so on."""
 
 
@@ -53,7 +42,7 @@ def schema_of(game: str) -> int:
 
     Example:
         >>> schema_of("luxor")
-        3
+        1
         >>> schema_of([])
         Traceback (most recent call last):
         ...
@@ -110,7 +99,7 @@ def check_schema(game: str, schema: int, where: str) -> None:
         Traceback (most recent call last):
         ...
         theban.core.errors.UnknownSchema: game.json is of schema 99 of 'luxor'; this version knows \
-the schemas up to 3: a newer one is needed
+the schemas up to 1: a newer one is needed
     """
     newest = schema_of(game)
     if schema > newest:

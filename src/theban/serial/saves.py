@@ -63,7 +63,7 @@ def dumps(
     Example:
         >>> from theban import luxor
         >>> dumps(luxor.Decline())  # doctest: +ELLIPSIS
-        b'{"format":"theban","game":"luxor","kind":"choice","schema":3,...,"data":{"type":"Decline"}}'
+        b'{"format":"theban","game":"luxor","kind":"choice","schema":1,...,"data":{"type":"Decline"}}'
     """
     return encode(_enveloped(value, game, kind), codec_named(codec))
 
