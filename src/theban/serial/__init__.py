@@ -11,7 +11,7 @@ The converters are those of cattrs.  Which classes a game has they learn from it
 
 from theban.serial.converters import make_converter
 from theban.serial.files import load, save
-from theban.serial.formats.codecs import CODECS, Codec
+from theban.serial.formats import CODECS, Codec
 from theban.serial.game_types import GameTypes, Thing
 from theban.serial.migrations import Migration, register_migration, schema_of
 from theban.serial.saves import canonical, dumps, fingerprint, from_data, loads, to_data

@@ -185,7 +185,7 @@ def _has_parts(kind: object) -> bool:
         return False
 
 
-def hooks_of(converter: Converter, shape: Shape) -> Hooks:  # noqa: PLR0911 (one for each shape)
+def hooks_of(converter: Converter, shape: Shape) -> Hooks:
     """Return what converts values of a shape.
 
     Args:

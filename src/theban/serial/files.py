@@ -20,9 +20,8 @@ from theban.core.checking.arguments import check_path
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import quoted
 from theban.core.play.record import AnyRecord, Record
-from theban.serial.formats.codecs import codec_for, codec_named, decode, text_of
+from theban.serial.formats import MOST_BYTES, check_length, codec_for, codec_named, decode, text_of
 from theban.serial.game_types import Thing
-from theban.serial.limits import check_length
 from theban.serial.saves import (
     Saved,
     dumps,
@@ -64,8 +63,7 @@ def save(
         game: as for :func:`~theban.serial.dumps`.
         kind: as for :func:`~theban.serial.dumps`.
         codec: the format; None for the one of the file extension: ``.json``, ``.msgpack``,
-            ``.cbor``, ``.bson``, ``.yaml``, ``.yml``, ``.toml``, or ``.txt`` for a record as
-            :func:`~theban.serial.format_record` writes it.
+            ``.cbor``, or ``.txt`` for a record as :func:`~theban.serial.format_record` writes it.
 
     Raises:
         InvalidArgument: as for :func:`~theban.serial.dumps`; or the file extension is unknown,
@@ -211,7 +209,7 @@ def read_saved(
         _check_asked(record, game, kind, where)
         return Saved(record, record.game, Thing.RECORD)
     chosen = codec_for(path) if codec is None else codec_named(codec)
-    data = decode(read_whole(path, chosen.most_bytes), chosen, where)
+    data = decode(read_whole(path, MOST_BYTES), chosen, where)
     return open_envelope(data, game=game, kind=kind, where=where)
 
 

@@ -17,7 +17,7 @@ from typing_extensions import TypeIs
 
 from theban.core.messages import listed, shown
 from theban.serial.faults import WrongError, cannot, noting, wrong
-from theban.serial.limits import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
+from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
 from theban.serial.shapes import TAG
 
 Load: TypeAlias = Callable[[Any, Any], Any]

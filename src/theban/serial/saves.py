@@ -17,10 +17,9 @@ from typing_extensions import TypeVar
 from theban import games
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
-from theban.serial.formats.codecs import canonical_bytes, codec_named, decode, encode
+from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
 from theban.serial.game_types import Thing, thing_named
 from theban.serial.identity import identify
-from theban.serial.limits import is_text, is_whole
 from theban.serial.migrations import check_schema, migrate, schema_of
 from theban.serial.values import values_of
 from theban.version import library_version
@@ -54,7 +53,7 @@ def dumps(
             tuple or alike in all games: ``Hidden``, ``Turn``, ``GameOver``, a score sheet, a loaded
             decision, or an illegality without a rule.
         kind: what it is; None to go by the value's class as well.
-        codec: the format, one of :data:`~theban.serial.formats.codecs.CODECS`.
+        codec: the format, one of :data:`~theban.serial.CODECS`.
 
     Raises:
         InvalidArgument: the value belongs to no game, holds what cannot be saved, or the codec
@@ -68,7 +67,7 @@ def dumps(
     return encode(_enveloped(value, game, kind), codec_named(codec))
 
 
-def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
+def loads(
     saved: bytes | str,
     expect: type[T] | None = None,
     *,

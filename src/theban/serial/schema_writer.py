@@ -11,7 +11,7 @@ from attrs import define
 
 from theban.core.checking.fields import WholeNumber
 from theban.serial.docstrings import attribute_docs, first_words
-from theban.serial.limits import LARGEST_WHOLE, LONGEST_TEXT
+from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT
 from theban.serial.schema_names import Form
 from theban.serial.shapes import (
     TAG,
@@ -56,7 +56,7 @@ class SchemaWriter:
         """All definitions that were referred to, in the order of their names."""
         return dict(sorted(self.written.items()))
 
-    def of(self, shape: Shape) -> Schema:  # noqa: C901, PLR0911 (one for each shape)
+    def of(self, shape: Shape) -> Schema:
         """Write the schema of a shape.
 
         Args:

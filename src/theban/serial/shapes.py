@@ -156,7 +156,7 @@ class Field:
 _PLAIN = (int, float, str, bool, type(None))
 
 
-def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: ANN401, PLR0911 (any annotation; one return for each form)
+def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: ANN401 (any annotation; one return for each form)
     """Say what a value of an annotation looks like when it is saved.
 
     Args:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, shown
 from theban.core.text.parts import TextParts
-from theban.serial.formats.codecs import canonical_bytes
+from theban.serial.formats import canonical_bytes
 from theban.serial.values import values_of
 
 if TYPE_CHECKING:

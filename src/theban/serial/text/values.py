@@ -289,7 +289,7 @@ def _read_part(text: str, shape: Shape) -> object:
     return _UNREADABLE if _UNREADABLE in values else values
 
 
-def _right(shape: Shape, labels: Labels, found: str = "") -> str:  # noqa: PLR0911 (one for each form)
+def _right(shape: Shape, labels: Labels, found: str = "") -> str:
     """Say what values of a shape look like, for messages; of many labels those like the found."""
     match shape:
         case Maybe(item):
