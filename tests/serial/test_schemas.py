@@ -26,7 +26,7 @@ from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules
 from theban.serial import Thing, to_data
 from theban.serial.game_types import game_types
-from theban.serial.schemas import NAMES, json_schema
+from theban.serial.schema import NAMES, json_schema
 
 Data: TypeAlias = Any
 """Plain data."""
@@ -350,7 +350,7 @@ def test_rules_will_do_for_the_name_of_a_game() -> None:
 @pytest.mark.deep
 def test_schemas_do_not_depend_on_the_run() -> None:
     program = (
-        "import json; from theban.serial.schemas import json_schema;"
+        "import json; from theban.serial.schema import json_schema;"
         "print(json.dumps([json_schema('tutankhamun', 'save'), json_schema('luxor', 'save')]))"
     )
     texts = {

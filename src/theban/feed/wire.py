@@ -16,11 +16,9 @@ from theban.feed.advice import Analysis
 from theban.feed.answers import Answer, Request, Why
 from theban.feed.messages import SCHEMA, Message
 from theban.render.keys import check_key
-from theban.serial.converters import add_classes, class_hooks
-from theban.serial.faults import fault_in
+from theban.serial.convert import add_classes, class_hooks, fault_in, is_object
 from theban.serial.formats import codec_named, decode
 from theban.serial.game_types import kinds_of
-from theban.serial.hooks import is_object
 from theban.serial.shapes import fields_of, parts_of
 
 P = TypeVar("P")

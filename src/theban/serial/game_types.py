@@ -88,18 +88,7 @@ class Thing(enum.StrEnum):
 
 
 def thing_named(kind: object) -> Thing:
-    """Return a kind of thing by its name.
-
-    Args:
-        kind: the name, or the kind itself.
-
-    Raises:
-        InvalidArgument: there is none of that name.
-
-    Example:
-        >>> thing_named("view")
-        <Thing.VIEW: 'view'>
-    """
+    """Return a kind of thing by its name."""
     names = [thing.value for thing in Thing]
     if not isinstance(kind, str) or kind not in names:
         raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(names)}")
@@ -184,12 +173,6 @@ def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
     """Say what each kind of things of a game looks like when it is saved.
 
     A choice or an event always has its type, even if there is but one class of them.
-
-    Args:
-        types: the classes of the game.
-
-    Raises:
-        InvalidArgument: the classes of one kind cannot be told apart.
     """
     choice = tagged((*types.actions, *types.outcomes, Hidden), "Action | Outcome")
     event = tagged((*types.events, Hidden), "Event")
@@ -214,11 +197,7 @@ def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
 
 
 def kinds_of(shape: Shape) -> tuple[type, ...]:
-    """List the classes and enums of which a shape is, not of what is in it.
-
-    Args:
-        shape: any shape.
-    """
+    """List the classes and enums of which a shape is, not of what is in it."""
     match shape:
         case Object(kind) | Enumeration(kind):
             return (kind,)
@@ -245,19 +224,7 @@ def _record_class(config: type, deal: type) -> type:
 
 
 def game_types(rules: AnyRules) -> GameTypes:
-    """Find out which classes a game is made of.
-
-    Args:
-        rules: the game's rules.
-
-    Raises:
-        InvalidArgument: they do not tell; the message says how they can.
-
-    Example:
-        >>> from theban.tutankhamun import RULES
-        >>> game_types(RULES).outcomes
-        ()
-    """
+    """Find out which classes a game is made of."""
     given, name = getattr(rules, "types", None), getattr(rules, "name", None)
     if not isinstance(name, str):
         raise InvalidArgument(f"{shown(rules)} is given as the rules of a game, but has no name")

@@ -34,7 +34,7 @@ of the line; comments are for people and are not kept.
 * ``[config]`` has the fields of the game's config, with the paths that they have in Python, such as
   ``rulings.backward``.  Truth values are ``yes`` and ``no``, nothing is ``none``, members of enums
   are their values.  Fields with a default can be left out.  The box is either ``standard`` with a
-  digest of its figures (:mod:`theban.serial.text.boxes`), or ``below``, in a section ``[box]`` at
+  digest of its figures (:mod:`theban.serial.text_record`), or ``below``, in a section ``[box]`` at
   the end.
 * ``[deal]`` has the fields of the game's deal in the same way, with pieces by the labels of the
   game's notation.
@@ -48,7 +48,9 @@ is for :func:`theban.replay` to say.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, NoReturn
 
 import attrs
 
@@ -57,18 +59,21 @@ from theban.core.checking.arguments import check_given
 from theban.core.contract import check_members
 from theban.core.errors import (
     InvalidArgument,
+    InvalidComponents,
     InvalidNotation,
     ThebanError,
     UnknownSchema,
 )
 from theban.core.messages import listed, shown
 from theban.core.play.record import AnyRecord, Record
+from theban.core.protocol import AnyRules
+from theban.core.text.parts import TextParts
 from theban.games import get_rules
+from theban.serial.formats import canonical_bytes
 from theban.serial.game_types import COMPONENTS, game_types
+from theban.serial.saves import values_of
 from theban.serial.shapes import fields_of
-from theban.serial.text.boxes import BELOW, box_name, parts_of, read_box
-from theban.serial.text.labels import Labels
-from theban.serial.text.lines import (
+from theban.serial.text_lines import (
     Entry,
     Place,
     Section,
@@ -77,14 +82,64 @@ from theban.serial.text.lines import (
     written,
     written_text,
 )
-from theban.serial.text.values import Values
-from theban.serial.text.writing import value_lines
+from theban.serial.text_values import Labels, Values, value_lines
 from theban.version import library_version
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+BELOW = "below"
+"""What stands for a box that follows at the end of the text."""
 
-    from theban.core.protocol import AnyRules
+_STANDARD = "standard"
+_DIGITS_OF_DIGEST = 16
+
+
+def parts_of(rules: AnyRules) -> TextParts | None:
+    """Return what a game tells about itself for such texts, or None."""
+    parts = getattr(rules, "text_parts", None)
+    return parts if isinstance(parts, TextParts) else None
+
+
+def box_digest(rules: AnyRules, components: object) -> str:
+    """Return the digest of the figures of a box."""
+    data = values_of(rules).dump_part(components)
+    return sha256(canonical_bytes(data)).hexdigest()[:_DIGITS_OF_DIGEST]
+
+
+def box_name(rules: AnyRules, components: object) -> str:
+    """Return what the text of a record calls a box."""
+    parts = parts_of(rules)
+    if parts is None or components not in parts.standard_boxes():
+        return BELOW
+    return f"{_STANDARD}, {box_digest(rules, components)}"
+
+
+def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> Any:  # noqa: ANN401 (of any game)
+    """Return the figures of the box that a record names, or has at its end."""
+    words = [item.text for item in entry.items()]
+    if words == [BELOW] and section is not None:
+        try:
+            return parts.read_box(section.tail)
+        except (InvalidComponents, UnknownSchema) as error:
+            raise section.place.error(error) from None
+    if words == [BELOW]:
+        entry.place.refuse("the box must be below", "there must be a section [box] at the end")
+    if section is not None:
+        section.place.refuse("[box]", f"line {entry.place.line} must be '{entry.key}: {BELOW}'")
+    standard = parts.standard_boxes()
+    if words == [_STANDARD]:
+        return standard[0]
+    boxes = {box_digest(rules, components): components for components in standard}
+    if len(words) == 2 and words[0] == _STANDARD and words[1] in boxes:  # noqa: PLR2004 (with a digest)
+        return boxes[words[1]]
+    return _no_box(entry, boxes)
+
+
+def _no_box(entry: Entry, boxes: Mapping[str, object]) -> NoReturn:
+    right = listed(f"'{_STANDARD}, {digest}'" for digest in boxes)
+    entry.rest[0][0].refuse(
+        f"no box {shown(entry.rest[0][1])} is known",
+        f"right is {right} or '{BELOW}' with a section [box] at the end",
+    )
+
 
 FORM = 1
 """The newest form of such texts that this version reads, and the one that it writes."""
@@ -186,16 +241,7 @@ def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator
 
 
 def names_in(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...] | None:
-    """Return the names of the seats that a record has, or None if it has not one for each.
-
-    Args:
-        metadata: that of the record.
-        players: the number of seats.
-
-    Example:
-        >>> names_in([("names", "Ann, Ben")], 2), names_in([("names", "Ann, Ben")], 3)
-        (('Ann', 'Ben'), None)
-    """
+    """Return the names of the seats that a record has, or None if it has not one for each."""
     place = Place(1, 1)
     try:
         items = Entry(NAMES, place, ((place, dict(metadata).get(NAMES, "")),)).items()
