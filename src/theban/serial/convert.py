@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import enum
 import pickle
-from collections.abc import Callable, Iterable
-from enum import Enum
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from itertools import repeat
@@ -57,27 +56,9 @@ def wrong(value: object, right: str) -> NoReturn:
     raise WrongError(f" is {shown(value)}; it must be {right}")
 
 
-def wrong_keys(value: dict[object, object], names: dict[str, None], kind: type) -> NoReturn:
-    """Refuse an object with other keys than those of its class."""
-    missing = [name for name in names if name not in value]
-    if missing:
-        raise WrongError(f" has no key {missing[0]!r}; {_all_of(names, kind)}")
-    unknown = next(key for key in value if key not in names)
-    raise WrongError(f" has the key {shown(unknown)}; {_all_of(names, kind)}")
-
-
-def _all_of(names: dict[str, None], kind: type) -> str:
-    return f"the keys of {kind.__name__} are: {listed(names, 'and') if names else 'none'}"
-
-
 def cannot(value: object, right: str) -> NoReturn:
     """Refuse a value that shall be written."""
     raise InvalidArgument(f"{shown(value)} cannot be saved where {right} is expected")
-
-
-def noting(error: Exception, index: int | str) -> None:
-    """Remember where in an array or under which key an error was found, as cattrs does."""
-    error.add_note(IterableValidationNote("", index, object))
 
 
 def fault_in(error: Exception, path: str) -> str:
@@ -127,11 +108,6 @@ _PLAIN: dict[type, tuple[Callable[[object], bool], str, str]] = {
     type(None): (lambda value: value is None, "null", "None"),
 }
 """The names of single values, and what is right when they are loaded and dumped."""
-
-
-def plain_hooks() -> dict[type, Hooks]:
-    """Return the hooks of single values by their classes."""
-    return {kind: _plain(kind) for kind in _PLAIN}
 
 
 def _plain(kind: type) -> Hooks:
@@ -193,50 +169,32 @@ def _is_tuple(value: object) -> TypeIs[tuple[object, ...]]:
     return type(value) is tuple
 
 
-def row_hooks(item: Hooks) -> Hooks:
-    """Return the hooks of tuples of any length."""
-    loads, dump_item = repeat(item.load), item.dump
+def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
+    """Return the hooks of tuples: with one entry for each of the items, or any number alike."""
+    of = "" if is_open else f" of {len(items)}"
+    loads: Iterable[Load] = [item.load for item in items]
+    dumps: Iterable[Dump] = [item.dump for item in items]
+    if is_open:
+        loads, dumps = repeat(items[0].load), repeat(items[0].dump)
 
     def load(value: object, _kind: object) -> tuple[object, ...]:
-        if not is_array(value):
-            wrong(value, "an array")
-        return _load_entries(value, loads)
+        if not is_array(value) or (of and len(value) != len(items)):
+            wrong(value, f"an array{of}")
+        result: list[object] = []
+        try:
+            for entry, load_entry in zip(value, loads, strict=False):
+                result.append(load_entry(entry, None))
+        except Exception as error:  # the first fault is enough
+            error.add_note(IterableValidationNote("", len(result), object))
+            raise
+        return tuple(result)
 
     def dump(value: object) -> list[object]:
-        if not _is_tuple(value):
-            cannot(value, "a tuple")
-        return [dump_item(entry) for entry in value]
+        if not _is_tuple(value) or (of and len(value) != len(items)):
+            cannot(value, f"a tuple{of}")
+        return [dump_entry(entry) for entry, dump_entry in zip(value, dumps, strict=False)]
 
     return Hooks(load, dump)
-
-
-def fixed_hooks(items: list[Hooks]) -> Hooks:
-    """Return the hooks of tuples of a fixed length."""
-    loads, dumps = [item.load for item in items], [item.dump for item in items]
-
-    def load(value: object, _kind: object) -> tuple[object, ...]:
-        if not is_array(value) or len(value) != len(items):
-            wrong(value, f"an array of {len(items)}")
-        return _load_entries(value, loads)
-
-    def dump(value: object) -> list[object]:
-        if not _is_tuple(value) or len(value) != len(items):
-            cannot(value, f"a tuple of {len(items)}")
-        return [dump_entry(entry) for dump_entry, entry in zip(dumps, value, strict=True)]
-
-    return Hooks(load, dump)
-
-
-def _load_entries(value: list[object], loads: Iterable[Load]) -> tuple[object, ...]:
-    """Load an array up to its first fault."""
-    result: list[object] = []
-    try:
-        for entry, load in zip(value, loads, strict=False):  # there may be loads without end
-            result.append(load(entry, None))
-    except Exception as error:
-        noting(error, len(result))
-        raise
-    return tuple(result)
 
 
 def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
@@ -252,7 +210,7 @@ def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
             try:
                 result[name] = item.load(entry, None)
             except Exception as error:
-                noting(error, str(name))
+                error.add_note(IterableValidationNote("", str(name), object))
                 raise
         return result
 
@@ -264,32 +222,7 @@ def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
     return Hooks(load, dump)
 
 
-def given_hooks() -> Hooks:
-    """Return the hooks of plain data, which is unchanged."""
-
-    def load(value: object, _kind: object) -> object:
-        return value
-
-    def dump(value: object) -> object:
-        return value
-
-    return Hooks(load, dump)
-
-
 # --- Unions ------------------------------------------------------------------------------------
-
-
-def maybe_hooks(item: Hooks) -> Hooks:
-    """Return the hooks of what is None or a value."""
-    load_item, dump_item = item
-
-    def load(value: object, _kind: object) -> object:
-        return None if value is None else load_item(value, None)
-
-    def dump(value: object) -> object:
-        return None if value is None else dump_item(value)
-
-    return Hooks(load, dump)
 
 
 _WORDS = {int: "a whole number", str: "a text", bool: "true or false", tuple: "an array"}
@@ -355,33 +288,21 @@ def remembering(load: Load) -> Load:
     So states loaded one by one share their config, and with it its tables. A standard box is the
     same object as in new games.
     """
-
-    @lru_cache(maxsize=MOST_CONFIGS)
-    def load_once(data: _ByRepr) -> object:
-        config = load(data.value, None)
-        # Configs of the library's games share with equal ones when they are unpickled.
-        return pickle.loads(pickle.dumps(config)) if isinstance(config, Derived) else config  # noqa: S301 (made here)
+    kept: dict[str, object] = {}
 
     def load_config(value: object, _kind: object) -> object:
-        return load_once(_ByRepr(value))
+        text = repr(value)  # 7, 7.0 and True are equal, but their texts are not
+        config = kept.get(text)
+        if config is None:
+            config = load(value, None)
+            if isinstance(config, Derived):  # these share with equal ones when they are unpickled
+                config = pickle.loads(pickle.dumps(config))  # noqa: S301 (made here)
+            if len(kept) >= MOST_CONFIGS:
+                kept.clear()
+            kept[text] = config
+        return config
 
     return load_config
-
-
-class _ByRepr:
-    """Plain data as a key: 7, 7.0 and True are equal, but their reprs are not."""
-
-    __slots__ = ("text", "value")
-
-    def __init__(self, value: object) -> None:
-        self.value = value
-        self.text = repr(value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _ByRepr) and self.text == other.text
-
-    def __hash__(self) -> int:
-        return hash(self.text)
 
 
 # --- A converter for a game --------------------------------------------------------------------
@@ -411,24 +332,19 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
         Decline()
     """
     types = game_types(rules)
-    converter = Converter() if preconf is None else preconfigured(preconf)
+    converter = Converter()
+    if preconf is not None:
+        right = "the name of a module of cattrs.preconf"
+        check_kind(preconf, str, "preconf", right)
+        if not preconf.isidentifier():
+            raise InvalidArgument(f"preconf is {shown(preconf)}; it must be {right}")
+        try:
+            converter = import_module(f"cattrs.preconf.{preconf}").make_converter()
+        except ImportError as error:
+            raise InvalidArgument(
+                f"cattrs.preconf.{preconf} cannot be imported: {error}; is the package installed?"
+            ) from None
     add_hooks(converter, types)
-    return converter
-
-
-def preconfigured(name: str) -> Converter:
-    """Make a converter of ``cattrs.preconf`` that knows no game."""
-    right = "the name of a module of cattrs.preconf"
-    check_kind(name, str, "preconf", right)
-    if not name.isidentifier():
-        raise InvalidArgument(f"preconf is {shown(name)}; it must be {right}")
-    try:
-        module = import_module(f"cattrs.preconf.{name}")
-    except ImportError as error:
-        raise InvalidArgument(
-            f"cattrs.preconf.{name} cannot be imported: {error}; is the package installed?"
-        ) from None
-    converter: Converter = module.make_converter()
     return converter
 
 
@@ -456,30 +372,23 @@ def add_classes(
     """Teach a converter classes, and to be strict."""
     # Enums by themselves: the hook of str would be taken for a StrEnum.
     known = tuple(kinds)
-    members = {kind: member_hooks(kind) for kind in known if issubclass(kind, Enum)}
-    for kind, hooks in {**plain_hooks(), **members}.items():
+    members = {kind: member_hooks(kind) for kind in known if issubclass(kind, enum.Enum)}
+    for kind, hooks in {**{kind: _plain(kind) for kind in _PLAIN}, **members}.items():
         converter.register_structure_hook(kind, hooks.load)
         converter.register_unstructure_hook(kind, hooks.dump)
 
-    def part_hooks(annotation: object) -> Hooks:
+    classes = {kind for kind in known if attrs.has(kind)}
+
+    def hooks_by(annotation: Any) -> Hooks:  # noqa: ANN401 (any that is known)
+        if annotation in classes:
+            return hooks_for(annotation)
         return hooks_of(converter, shape_of(annotation))
 
-    classes = {kind for kind in known if attrs.has(kind)}
-    _register(converter, classes.__contains__, hooks_for)
-    _register(converter, _has_parts, part_hooks)
+    def is_meant(annotation: object) -> bool:
+        return annotation in classes or _has_parts(annotation)
 
-
-def _register(
-    converter: Converter, is_meant: Callable[[Any], bool], hooks_for: Callable[[Any], Hooks]
-) -> None:
-    def load_for(kind: Any) -> Load:  # noqa: ANN401 (an annotation)
-        return hooks_for(kind).load
-
-    def dump_for(kind: Any) -> Dump:  # noqa: ANN401 (an annotation)
-        return hooks_for(kind).dump
-
-    converter.register_structure_hook_factory(is_meant, load_for)
-    converter.register_unstructure_hook_factory(is_meant, dump_for)
+    converter.register_structure_hook_factory(is_meant, lambda kind: hooks_by(kind).load)
+    converter.register_unstructure_hook_factory(is_meant, lambda kind: hooks_by(kind).dump)
 
 
 @lru_cache(maxsize=256)
@@ -497,15 +406,19 @@ def hooks_of(converter: Converter, shape: Shape) -> Hooks:
         case Plain(kind) | Enumeration(kind) | Object(kind):
             return _known(converter, kind)
         case Row(item):
-            return row_hooks(hooks_of(converter, item))
+            return _tuple_hooks([hooks_of(converter, item)], is_open=True)
         case Fixed(items):
-            return fixed_hooks([hooks_of(converter, item) for item in items])
+            return _tuple_hooks([hooks_of(converter, item) for item in items], is_open=False)
         case Keyed(item):
             return keyed_hooks(_known(converter, str), hooks_of(converter, item))
         case Given():
-            return given_hooks()
+            return Hooks(lambda value, _kind: value, lambda value: value)
         case Maybe(item):
-            return maybe_hooks(hooks_of(converter, item))
+            load, dump = hooks_of(converter, item)
+            return Hooks(
+                lambda value, _kind: None if value is None else load(value, None),
+                lambda value: None if value is None else dump(value),
+            )
         case OneOf(items):
             return one_of_hooks(
                 {
@@ -544,7 +457,12 @@ def class_hooks(converter: Converter, kind: type) -> Hooks:
         if before:
             value = before | value
         if value.keys() != names.keys():
-            wrong_keys(value, names, kind)
+            told = f"the keys of {kind.__name__} are: {listed(names, 'and') if names else 'none'}"
+            for name in names:
+                if name not in value:
+                    raise WrongError(f" has no key {name!r}; {told}")
+            unknown = next(key for key in value if key not in names)
+            raise WrongError(f" has the key {shown(unknown)}; {told}")
         return make(value, kind)
 
     def dump(value: object) -> object:
