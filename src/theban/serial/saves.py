@@ -40,6 +40,8 @@ from theban.serial.game_types import (
 )
 from theban.version import library_version
 
+# --- Schema numbers ----------------------------------------------------------------------------
+
 Migration: TypeAlias = Callable[[Thing, Any], Any]
 """Makes data of one schema into that of the next.
 
@@ -105,31 +107,7 @@ and the next migration starts there
     _MIGRATIONS.setdefault(game, []).append(migration)
 
 
-def check_schema(game: str, schema: int, where: str) -> None:
-    """Refuse what was saved with a newer schema than this version of the library knows."""
-    newest = schema_of(game)
-    if schema > newest:
-        raise UnknownSchema(
-            f"{where} is of schema {schema} of {game!r}; this version knows the schemas up to "
-            f"{newest}: a newer one is needed"
-        )
-
-
-def migrate(game: str, thing: Thing, schema: int, data: object, where: str) -> object:
-    """Make the data of any known schema into that of the newest."""
-    for number in range(schema, schema_of(game)):
-        try:
-            data = _MIGRATIONS[game][number - 1](thing, data)
-        except InvalidSave as error:
-            raise InvalidSave(f"{where}: {error}") from None
-        except Exception as error:
-            # The data may be anything, and a migration takes it for what was saved back then.
-            raise InvalidSave(
-                f"{where} is not a valid {thing} of {game!r} in schema {number}: "
-                f"{type(error).__name__}: {error}"
-            ) from error
-    return data
-
+# --- The values of a game ----------------------------------------------------------------------
 
 _values: dict[str, GameValues] = {}
 
@@ -153,19 +131,13 @@ class GameValues:
         """The game's rules."""
         self._converter = Converter()
         add_hooks(self._converter, self.types, share=True)
-        self._hooks = {
-            thing: hooks_of(self._converter, shape)
-            for thing, shape in things_of(self.types).items()
-        }
-        self._things = self._things_by_class()
-
-    def _things_by_class(self) -> dict[type, Thing]:
         shapes = things_of(self.types)
+        self._hooks = {thing: hooks_of(self._converter, shape) for thing, shape in shapes.items()}
         found = {kind: thing for thing, shape in shapes.items() for kind in kinds_of(shape)}
         # In a small game a class can be that of a choice and of an event.
         found.update(dict.fromkeys(kinds_of(shapes[Thing.CHOICE]), Thing.CHOICE))
         del found[Hidden]  # in the place of a choice or of an event: it does not say which
-        return found
+        self._things = found
 
     def thing(self, value: object) -> Thing | None:
         """Say what a value is, or None if that does not follow from its class."""
@@ -173,13 +145,8 @@ class GameValues:
             return Thing.RECORD if value.game == self.types.name else None
         if isinstance(value, tuple):
             things = {self.thing(each) for each in cast("tuple[object, ...]", value)}
-            match [*things]:
-                case [Thing.CHOICE]:
-                    return Thing.CHOICES
-                case [Thing.EVENT]:
-                    return Thing.EVENTS
-                case _:
-                    return None
+            rows = {Thing.CHOICE: Thing.CHOICES, Thing.EVENT: Thing.EVENTS, None: None}
+            return rows.get(things.pop()) if len(things) == 1 else None
         return self._things.get(type(value))
 
     # --- To plain data ---------------------------------------------------------------------
@@ -187,21 +154,19 @@ class GameValues:
     def dump(self, thing: Thing, value: object) -> Any:  # noqa: ANN401 (plain data)
         """Turn a value into plain data, without an envelope; nobody may change it."""
         if thing is Thing.RECORD and isinstance(value, Record):
-            value = self._written(cast("AnyRecord", value))  # type: ignore[redundant-cast]  # for pyright
+            record = cast("AnyRecord", value)  # type: ignore[redundant-cast]  # for pyright
+            value = self.types.record(
+                config=record.config,
+                deal=record.deal,
+                choices=tuple([self.rules.format_choice(choice) for choice in record.choices]),
+                result=record.result,
+                metadata=dict(record.metadata),
+            )
         return self._hooks[thing].dump(value)
 
     def dump_part(self, value: object) -> Any:  # noqa: ANN401 (plain data)
         """Turn a part of a value, of one of the game's attrs classes, into plain data."""
         return self._converter.get_unstructure_hook(type(value))(value)
-
-    def _written(self, record: AnyRecord) -> object:
-        return self.types.record(
-            config=record.config,
-            deal=record.deal,
-            choices=tuple([self.rules.format_choice(choice) for choice in record.choices]),
-            result=record.result,
-            metadata=dict(record.metadata),
-        )
 
     # --- From plain data -------------------------------------------------------------------
 
@@ -300,7 +265,19 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
             f"{path}.legal_actions has {len(view.legal_actions)} actions; only the "
             "deciding seat has any"
         )
-    seen = _seen_again(rules, view, path)
+    # Of every view that a game gives, a position can be guessed that can be and gives it again: the
+    # contract asks for that.
+    try:
+        state = rules.determinize(view, Random(0))
+        rules.validate(state)
+        seen = rules.view(state, view.seat)
+    except ThebanError as error:
+        raise InvalidSave(f"{path}: {error}") from None
+    except Exception as error:
+        # A guess assumes a view of the game; so far only its shape was checked.
+        raise InvalidSave(
+            f"{path}: no position looks like this: {type(error).__name__}: {error}"
+        ) from error
     kind: Any = view.__class__
     for each in attrs.fields(kind):
         found, right = getattr(view, each.name), getattr(seen, each.name)
@@ -311,23 +288,7 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
             )
 
 
-def _seen_again(rules: AnyRules, view: Any, path: str) -> object:  # noqa: ANN401 (of any game)
-    """Return the view that a position gives which was guessed from a view; of a good one itself.
-
-    Of every view that a game gives, a position can be guessed that can be and gives it again: the
-    contract asks for that.
-    """
-    try:
-        state = rules.determinize(view, Random(0))
-        rules.validate(state)
-        return rules.view(state, view.seat)
-    except ThebanError as error:
-        raise InvalidSave(f"{path}: {error}") from None
-    except Exception as error:
-        # A guess assumes a view of the game; so far only its shape was checked.
-        raise InvalidSave(
-            f"{path}: no position looks like this: {type(error).__name__}: {error}"
-        ) from error
+# --- What a value is ---------------------------------------------------------------------------
 
 
 def identify(value: object, game: str | None, kind: Thing | str | None) -> tuple[GameValues, Thing]:
@@ -339,7 +300,9 @@ def identify(value: object, game: str | None, kind: Thing | str | None) -> tuple
             f"a {type(value).__name__} is alike in all games; the game must be given, "
             f"{listed(f'game={name!r}' for name in games.names())}"
         )
-    for name in _by_nearness(value) if game is None else [game]:
+    # The game in whose package the value's class is comes first: others need no import.
+    near = sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
+    for name in near if game is None else [game]:
         values = values_of(games.get_rules(name))
         found = values.thing(value)
         if found is not None:
@@ -364,11 +327,6 @@ def _game_told_by(value: object) -> str | None:
         case _:
             return None
     return next((name for name in games.names() if name in named), None)
-
-
-def _by_nearness(value: object) -> list[str]:
-    """List the games, that in whose package the value's class is first: others need no import."""
-    return sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
 
 
 T = TypeVar("T", default=Any)
@@ -581,50 +539,53 @@ class Saved:
 
 def open_envelope(data: object, *, game: str | None, kind: Thing | str | None, where: str) -> Saved:
     """Make a value of plain data in its envelope, and keep what the envelope tells of it."""
-    entries, found, schema = _open(data, where)
-    expect_game(found, game, where)
-    values = values_of(games.get_rules(found))
-    check_schema(found, schema, where)
-    thing = _look_closer(entries, where)
-    expect_kind(thing, kind, where)
-    migrated = migrate(found, thing, schema, entries["data"], where)
-    return Saved(values.load(thing, migrated, f"{where}: data"), found, thing)
-
-
-def _open(data: object, where: str) -> tuple[dict[str, Any], str, int]:
-    """Look at an envelope as far as those of all schemas are alike."""
+    keys = listed(_KEYS, "and")
     if type(data) is not dict:
-        raise InvalidSave(f"{where} is {shown(data)}; it must be an object with {_all_keys()}")
+        raise InvalidSave(f"{where} is {shown(data)}; it must be an object with {keys}")
     entries = cast("dict[str, Any]", data)  # its keys are checked here
     for key in _KEYS:
         if key not in entries:
-            raise InvalidSave(f"{where} has no key {key!r}; a save has {_all_keys()}")
+            raise InvalidSave(f"{where} has no key {key!r}; a save has {keys}")
     if entries["format"] != FORMAT:
         raise InvalidSave(f"{where}: format is {shown(entries['format'])}; it must be {FORMAT!r}")
-    game, schema = entries["game"], entries["schema"]
-    if not isinstance(game, str) or game not in games.names():
+    found, schema = entries["game"], entries["schema"]
+    if not isinstance(found, str) or found not in games.names():
         names = listed(repr(name) for name in games.names())
-        raise InvalidSave(f"{where}: game is {shown(game)}; it must be {names}")
+        raise InvalidSave(f"{where}: game is {shown(found)}; it must be {names}")
     if not is_whole(schema) or schema < 1:
         raise InvalidSave(f"{where}: schema is {shown(schema)}; it must be a whole number from 1")
-    return entries, game, schema
-
-
-def _look_closer(entries: dict[str, Any], where: str) -> Thing:
-    """Look at an envelope of a schema that is known."""
+    expect_game(found, game, where)
+    values = values_of(games.get_rules(found))
+    newest = schema_of(found)
+    if schema > newest:
+        raise UnknownSchema(
+            f"{where} is of schema {schema} of {found!r}; this version knows the schemas up to "
+            f"{newest}: a newer one is needed"
+        )
+    # So far envelopes of all schemas are alike; what follows is known of this one.
     for key in entries:
         if key not in _KEYS:
-            raise InvalidSave(f"{where} has the key {shown(key)}; a save has {_all_keys()}")
+            raise InvalidSave(f"{where} has the key {shown(key)}; a save has {keys}")
     if not is_text(entries["version"]):
         raise InvalidSave(f"{where}: version is {shown(entries['version'])}; it must be a text")
     try:
-        return thing_named(entries["kind"])
+        thing = thing_named(entries["kind"])
     except InvalidArgument as error:
         raise InvalidSave(f"{where}: {error}") from None
-
-
-def _all_keys() -> str:
-    return listed(_KEYS, "and")
+    expect_kind(thing, kind, where)
+    inside = entries["data"]
+    for number in range(schema, newest):
+        try:
+            inside = _MIGRATIONS[found][number - 1](thing, inside)
+        except InvalidSave as error:
+            raise InvalidSave(f"{where}: {error}") from None
+        except Exception as error:
+            # The data may be anything, and a migration takes it for what was saved back then.
+            raise InvalidSave(
+                f"{where} is not a valid {thing} of {found!r} in schema {number}: "
+                f"{type(error).__name__}: {error}"
+            ) from error
+    return Saved(values.load(thing, inside, f"{where}: data"), found, thing)
 
 
 # --- What is expected --------------------------------------------------------------------------
@@ -649,8 +610,5 @@ def expect_class(value: object, expect: object, where: str) -> None:
     if not isinstance(expect, type):
         raise InvalidArgument(f"expect is {shown(expect)}; it must be a class, or None for any")
     if not isinstance(value, expect):
-        raise InvalidSave(f"{where} holds {_named(type(value))}; it must hold {_named(expect)}")
-
-
-def _named(kind: type) -> str:
-    return f"{kind.__module__}.{kind.__name__}"
+        found, right = (f"{kind.__module__}.{kind.__name__}" for kind in (type(value), expect))
+        raise InvalidSave(f"{where} holds {found}; it must hold {right}")

@@ -17,7 +17,7 @@ import types as python_types
 import typing
 from collections.abc import Callable, Container, Iterator, Mapping
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import attrs
 from attrs import define, frozen
@@ -117,26 +117,23 @@ def union_names(types: GameTypes) -> dict[tuple[type, ...], str]:
     package = f"{types.config.__module__}.".rsplit(".", 2)[0]
     for module in sorted(sys.modules):
         if module == types.config.__module__ or f"{module}.".startswith(f"{package}."):
-            for alias, kinds in _aliases(module):
-                if alias not in taken and kinds not in names:
+            for alias, value in list(vars(sys.modules[module]).items()):
+                if (
+                    typing.get_origin(value) in (typing.Union, python_types.UnionType)
+                    and not alias.startswith("_")
+                    and alias not in taken
+                    and all(map(attrs.has, kinds := typing.get_args(value)))
+                    and kinds not in names
+                ):
                     names[kinds] = alias
                     taken.add(alias)
     return names
 
 
-def _aliases(module: str) -> Iterator[tuple[str, tuple[type, ...]]]:
-    """Yield the unions of classes that a module has a name for."""
-    for alias, value in list(vars(sys.modules[module]).items()):
-        if typing.get_origin(value) in (typing.Union, python_types.UnionType):
-            kinds = typing.get_args(value)
-            if not alias.startswith("_") and all(attrs.has(kind) for kind in kinds):
-                yield alias, kinds
-
-
 Schema: TypeAlias = dict[str, Any]
 """A schema as plain data; ``json.dumps`` writes it."""
 
-_NEVER: Any = False
+_NEVER = cast("Schema", False)  # noqa: FBT003 (a schema, as JSON has it)
 """The schema of what never is; as its own definition not all programs understand it."""
 
 
@@ -160,7 +157,7 @@ class SchemaWriter:
         """Write the schema of a shape."""
         match shape:
             case Plain(kind) if kind is int:
-                return self.refer("WholeNumber", _whole_number)
+                return self.refer("WholeNumber", _WHOLE_NUMBER.copy)
             case Plain(kind):
                 return dict(PLAIN[kind])
             case Enumeration(kind) | Object(kind):
@@ -173,8 +170,15 @@ class SchemaWriter:
                 return {"type": "object", "additionalProperties": self.of(item)}
             case Given(meaning):
                 return self.given(meaning)
+            case Tagged(()):
+                return _NEVER
             case Tagged(kinds):
-                return self._union(kinds)
+                members = [Form(kind, is_tagged=True) for kind in kinds]
+                name = self.unions.get(kinds)
+                if name is None:
+                    return {"oneOf": list(map(self._class, members))}
+                head = {"title": name, "description": f"One of several; {TAG!r} tells which."}
+                return self.refer(name, lambda: {**head, "oneOf": list(map(self._class, members))})
             case Maybe(item):
                 return {"anyOf": [self.of(item), {"type": "null"}]}
             case OneOf(items):
@@ -191,7 +195,8 @@ class SchemaWriter:
     def field(self, kind: type, each: Field) -> tuple[Schema, Schema]:
         """Write the schema of a field, and what it says if it is left out."""
         range_ = _range(kind, each.name) if each.shape == Plain(int) else None
-        default = {} if each.is_required else {"default": _plain_setting(each.before)}
+        setting = each.before.value if isinstance(each.before, enum.Enum) else each.before
+        default = {} if each.is_required else {"default": setting}
         return range_ or self.of(each.shape), default
 
     def refer(self, name: str, write: Callable[[], Schema]) -> Schema:
@@ -200,21 +205,6 @@ class SchemaWriter:
             self.written[name] = {}  # it may refer to itself
             self.written[name] = write()
         return {"$ref": f"#/$defs/{name}"}
-
-    def _union(self, kinds: tuple[type, ...]) -> Schema:
-        if not kinds:
-            never: Schema = _NEVER
-            return never
-        name = self.unions.get(kinds)
-        if name is None:
-            return self._members(kinds)
-        about = f"One of several; {TAG!r} tells which."
-        return self.refer(
-            name, lambda: {"title": name, "description": about, **self._members(kinds)}
-        )
-
-    def _members(self, kinds: tuple[type, ...]) -> Schema:
-        return {"oneOf": [self._class(Form(kind, is_tagged=True)) for kind in kinds]}
 
     def _class(self, form: Form) -> Schema:
         name = self.names[form]
@@ -251,10 +241,6 @@ def object_schema(
     }
 
 
-def _plain_setting(setting: object) -> object:
-    return setting.value if isinstance(setting, enum.Enum) else setting
-
-
 PLAIN: dict[type, Schema] = {
     str: {"type": "string", "maxLength": LONGEST_TEXT},
     float: {"type": "number"},
@@ -263,14 +249,13 @@ PLAIN: dict[type, Schema] = {
 }
 
 
-def _whole_number() -> Schema:
-    return {
-        "title": "WholeNumber",
-        "description": "A whole number that every reader of JSON can hold.",
-        "type": "integer",
-        "minimum": -LARGEST_WHOLE,
-        "maximum": LARGEST_WHOLE,
-    }
+_WHOLE_NUMBER: Schema = {
+    "title": "WholeNumber",
+    "description": "A whole number that every reader of JSON can hold.",
+    "type": "integer",
+    "minimum": -LARGEST_WHOLE,
+    "maximum": LARGEST_WHOLE,
+}
 
 
 def _array_of(items: list[Schema]) -> Schema:
@@ -316,7 +301,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 """What the key ``$schema`` says."""
 SAVE = "save"
 """The name of the schema for any save of a game, whatever is in it."""
-NAMES = (*(thing.value for thing in Thing), COMPONENTS, SAVE)
+NAMES: tuple[str, ...] = (*(thing.value for thing in Thing), COMPONENTS, SAVE)
 """The names of all schemas of a game."""
 
 
@@ -345,7 +330,7 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
         >>> schema["$defs"]["Sail"]["properties"]["type"]
         {'const': 'Sail'}
     """
-    if not _is_name(name):
+    if name not in NAMES:
         raise InvalidArgument(f"there is no schema {shown(name)}; the schemas are {listed(NAMES)}")
     rules = get_rules(game) if isinstance(game, str) else game
     types = game_types(rules)
@@ -361,10 +346,6 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
     else:
         body = writer.envelope(Thing(name), number)
     return {**head, **body, "$defs": writer.definitions}
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and name in NAMES
 
 
 # --- Definitions -------------------------------------------------------------------------------
@@ -384,9 +365,12 @@ class _Writer(SchemaWriter):
 
     def root(self, name: str) -> Schema:
         """Write the schema of a kind of thing."""
-        if name == COMPONENTS:
-            return self.of(_components_shape(self.types))
-        return self.of(things_of(self.types)[Thing(name)])
+        if name != COMPONENTS:
+            return self.of(things_of(self.types)[Thing(name)])
+        for each in fields_of(self.types.config):
+            if each.name == COMPONENTS:
+                return self.of(each.shape)
+        raise InvalidArgument(f"configs of {self.types.name!r} have no {COMPONENTS!r}")
 
     def envelope(self, thing: Thing, number: int) -> Schema:
         """Write the schema of a save of a kind of thing."""
@@ -415,10 +399,3 @@ class _Writer(SchemaWriter):
 
 def _title(thing: Thing) -> str:
     return f"Saved{camel(thing.value)}"
-
-
-def _components_shape(types: GameTypes) -> Shape:
-    shapes = {each.name: each.shape for each in fields_of(types.config)}
-    if COMPONENTS not in shapes:
-        raise InvalidArgument(f"configs of {types.name!r} have no {COMPONENTS!r}")
-    return shapes[COMPONENTS]

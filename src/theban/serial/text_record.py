@@ -50,7 +50,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, NoReturn
+from typing import Any
 
 import attrs
 
@@ -84,6 +84,8 @@ from theban.serial.text_lines import (
 )
 from theban.serial.text_values import Labels, Values, value_lines
 from theban.version import library_version
+
+# --- Boxes -------------------------------------------------------------------------------------
 
 BELOW = "below"
 """What stands for a box that follows at the end of the text."""
@@ -130,12 +132,8 @@ def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section |
     boxes = {box_digest(rules, components): components for components in standard}
     if len(words) == 2 and words[0] == _STANDARD and words[1] in boxes:  # noqa: PLR2004 (with a digest)
         return boxes[words[1]]
-    return _no_box(entry, boxes)
-
-
-def _no_box(entry: Entry, boxes: Mapping[str, object]) -> NoReturn:
     right = listed(f"'{_STANDARD}, {digest}'" for digest in boxes)
-    entry.rest[0][0].refuse(
+    return entry.rest[0][0].refuse(
         f"no box {shown(entry.rest[0][1])} is known",
         f"right is {right} or '{BELOW}' with a section [box] at the end",
     )
@@ -190,7 +188,13 @@ def format_record(
         raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
     rules.initial_state(record.config, record.deal)
     text = "\n".join([*_lines(rules, record, whole_box=whole_box), ""])
-    _check_same(parse_record(text, rules), record)
+    found = parse_record(text, rules)
+    for each in attrs.fields(Record):  # a guard for games of others
+        read, given = getattr(found, each.name), getattr(record, each.name)
+        if read != given:
+            raise InvalidArgument(
+                f"the {each.name} cannot be written as text: it would be read as {shown(read)}"
+            )
     return text
 
 
@@ -257,16 +261,6 @@ def _headings(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, .
     return tuple(map(written, names)) if names else tuple(map("seat {}".format, range(players)))
 
 
-def _check_same(found: AnyRecord, record: AnyRecord) -> None:
-    """See that what was written says what it should; a guard for games of others."""
-    for each in attrs.fields(Record):
-        read, given = getattr(found, each.name), getattr(record, each.name)
-        if read != given:
-            raise InvalidArgument(
-                f"the {each.name} cannot be written as text: it would be read as {shown(read)}"
-            )
-
-
 # --- Reading -----------------------------------------------------------------------------------
 
 
@@ -303,8 +297,16 @@ a record begins with 'theban record'
         )
     by_name = _by_name(sections)
     game = Values(by_name["game"], Labels({}))
-    rules = _rules_of(game) if rules is None else rules
-    _check_name(game, rules)
+    name = game.entry("name")
+    if rules is None:
+        try:
+            rules = get_rules(name.text())
+        except InvalidArgument as error:
+            raise name.rest[0][0].error(error) from None
+    if name.text() != rules.name:
+        name.rest[0][0].refuse(
+            f"the record is of {shown(name.text())}", f"the rules are of {rules.name!r}"
+        )
     about = _read_about(by_name.get("about"))
     result = game.entry("result") if game.has("result") else None
     if game.has("library"):
@@ -320,36 +322,17 @@ a record begins with 'theban record'
 def _by_name(sections: Sequence[Section]) -> dict[str, Section]:
     by_name: dict[str, Section] = {}
     for section in sections:
+        here = f"[{section.name}]"
         if section.name not in _SECTIONS:
-            section.place.refuse(
-                f"[{section.name}]", f"the sections are {listed(_SECTIONS, 'and')}"
-            )
+            section.place.refuse(here, f"the sections are {listed(_SECTIONS, 'and')}")
         if section.name in by_name:
             line = by_name[section.name].place.line
-            section.place.refuse(
-                f"[{section.name}] is in line {line} already", "each is allowed once"
-            )
+            section.place.refuse(f"{here} is in line {line} already", "each is allowed once")
         by_name[section.name] = section
     for name in _NEEDED:
         if name not in by_name:
             Place(1, 1).refuse(f"the record has no [{name}]", f"it has {listed(_NEEDED, 'and')}")
     return by_name
-
-
-def _rules_of(game: Values) -> AnyRules:
-    entry = game.entry("name")
-    try:
-        return get_rules(entry.text())
-    except InvalidArgument as error:
-        raise entry.rest[0][0].error(error) from None
-
-
-def _check_name(game: Values, rules: AnyRules) -> None:
-    entry = game.entry("name")
-    if entry.text() != rules.name:
-        entry.rest[0][0].refuse(
-            f"the record is of {shown(entry.text())}", f"the rules are of {rules.name!r}"
-        )
 
 
 def _read_ranks(entry: Entry, players: int) -> tuple[int, ...]:

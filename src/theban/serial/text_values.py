@@ -16,8 +16,6 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn, TypeAlias, cast
 
-from attrs import field, frozen
-
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.messages import listed, shown
 from theban.core.text.notation import listed_rows
@@ -37,27 +35,25 @@ from theban.serial.shapes import (
 )
 from theban.serial.text_lines import Entry, Item, Section, entry_lines, written
 
+# --- What both ways know -----------------------------------------------------------------------
+
 WORDS = {None: "none", True: "yes", False: "no"}
 """What stands for values that no text or number says."""
 NONE = WORDS[None]
 """What stands for None."""
 
 
-@frozen
 class Labels:
     """The pieces of a game and their labels, both ways."""
 
-    _given: Mapping[str, object]
-    _by_text: dict[tuple[type, str], object] = field(init=False, repr=False)
-    _by_piece: dict[object, str] = field(init=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
+    def __init__(self, given: Mapping[str, object]) -> None:
         """Sort out labels of which two would be read as one."""
-        keys = {label: (type(piece), _folded(label)) for label, piece in self._given.items()}
+        keys = {label: (type(piece), _folded(label)) for label, piece in given.items()}
         times = Counter(keys.values())
-        good = {label: piece for label, piece in self._given.items() if times[keys[label]] == 1}
-        object.__setattr__(self, "_by_text", {keys[label]: good[label] for label in good})
-        object.__setattr__(self, "_by_piece", {piece: label for label, piece in good.items()})
+        good = {label: piece for label, piece in given.items() if times[keys[label]] == 1}
+        self._given = given
+        self._by_text = {keys[label]: piece for label, piece in good.items()}
+        self._by_piece = {piece: label for label, piece in good.items()}
 
     def label_of(self, piece: object) -> str | None:
         """Return the label of a piece, or None."""
@@ -101,6 +97,8 @@ def scalar_text(value: object) -> str:
     return WORDS[value] if value is None or isinstance(value, bool) else str(value)
 
 
+# --- Writing -----------------------------------------------------------------------------------
+
 _PLAIN_PART = re.compile(r'[^\s/="]+')
 
 Path: TypeAlias = str
@@ -123,17 +121,14 @@ def value_lines(path: Path, value: object, shape: Shape, labels: Labels) -> Iter
     elif isinstance(shape, (Row, Fixed)):
         values = cast("tuple[object, ...]", value)  # as its shape says
         shapes = shape.items if isinstance(shape, Fixed) else (shape.item,) * len(values)
-        yield from _tuple_lines(path, list(zip(values, shapes, strict=True)), labels)
+        pairs = list(zip(values, shapes, strict=True))
+        if all(is_item(shape, labels, inside=True) for shape in shapes):
+            yield from entry_lines(path, [_written_item(*pair, labels) for pair in pairs])
+        else:
+            for index, pair in enumerate(pairs):
+                yield from value_lines(f"{path}[{index}]", *pair, labels)
     else:
         raise InvalidArgument(f"{path} has no form as text")
-
-
-def _tuple_lines(path: Path, pairs: list[tuple[object, Shape]], labels: Labels) -> Iterator[str]:
-    if all(is_item(shape, labels, inside=True) for _, shape in pairs):
-        yield from entry_lines(path, [_written_item(*pair, labels) for pair in pairs])
-    else:
-        for index, pair in enumerate(pairs):
-            yield from value_lines(f"{path}[{index}]", *pair, labels)
 
 
 def _written_item(value: object, shape: Shape, labels: Labels) -> str:
@@ -144,15 +139,13 @@ def _written_item(value: object, shape: Shape, labels: Labels) -> str:
         return written(text, always=True) if text == NONE else text
     if isinstance(shape, (Tagged, Object)):
         label = labels.label_of(value)
-        return written(label if label is not None else _written_object(value))
+        if label is None:
+            kind: type = type(value)
+            parts = {each.name: _part(getattr(value, each.name), kind) for each in fields_of(kind)}
+            label = " ".join([kind.__name__, *(f"{name}={part}" for name, part in parts.items())])
+        return written(label)
     text = scalar_text(value)
     return written(text, always=isinstance(value, str) and text in WORDS.values())
-
-
-def _written_object(value: object) -> str:
-    kind: type = type(value)
-    words = [f"{each.name}={_part(getattr(value, each.name), kind)}" for each in fields_of(kind)]
-    return " ".join([kind.__name__, *words])
 
 
 def _part(value: object, kind: type, *, alone: bool = True) -> str:
@@ -171,44 +164,42 @@ def _part(value: object, kind: type, *, alone: bool = True) -> str:
     return text
 
 
+# --- Reading -----------------------------------------------------------------------------------
+
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,15}")
 """A whole number; none that is saved has more digits."""
 _PART = re.compile(r'([A-Za-z_][A-Za-z0-9_]*+)=("(?:[^"\\]|\\.)*+"|[^\s"]*+)(?:\s++|\Z)')
 """A field of an object and its value."""
+_DEEPEST = 8
+"""The most parts of a key; keys of our games have up to three."""
 _MOST_NAMED = 300
-_ALIKE = 3
-_LONGEST_LABEL = 60
 """The most characters of a list of what would be right."""
+_LONGEST_LABEL, _ALIKE = 60, 3
+"""So much of what was found is compared with labels, of which so many are named."""
 
 
-@frozen
 class Values:
     """The entries of a section, read as values.
 
     What an entry says is read when it is asked for; :meth:`check_all_read` finds the others.
     """
 
-    _section: Section
-    _labels: Labels
-    _entries: dict[str, Entry] = field(init=False)
-    _read: set[str] = field(init=False, factory=set[str])
-    _prefixes: set[str] = field(init=False, factory=set[str])
-
-    def __attrs_post_init__(self) -> None:
+    def __init__(self, section: Section, labels: Labels) -> None:
         """Refuse duplicate keys."""
-        entries: dict[str, Entry] = {}
-        for entry in self._section.entries:
-            if entry.key in entries:
-                before = entries[entry.key].place.line
+        self._section, self._labels = section, labels
+        self._entries: dict[str, Entry] = {}
+        self._read, self._prefixes = set[str](), set[str]()
+        for entry in section.entries:
+            if entry.key in self._entries:
+                before = self._entries[entry.key].place.line
                 entry.place.refuse(
                     f"{shown(entry.key)} is in line {before} already", "each key is allowed once"
                 )
-            entries[entry.key] = entry
+            self._entries[entry.key] = entry
             parts = re.split(r"(?=[.\[])", entry.key)
             if len(parts) > _DEEPEST:
                 entry.place.refuse(shown(entry.key), "no key has so many parts")
             self._prefixes.update("".join(parts[:end]) for end in range(1, len(parts) + 1))
-        object.__setattr__(self, "_entries", entries)
 
     def has(self, path: Path) -> bool:
         """Say whether an entry, or a part of what is there, is in the section."""
@@ -290,14 +281,12 @@ class Values:
         for entry in self._section.entries:
             if entry.key not in self._read:
                 right = listed_rows(self._read) or "none"
+                if len(right) > _MOST_NAMED:
+                    right = f"{right[:_MOST_NAMED]} ..."
                 entry.place.refuse(
                     f"[{self._section.name}] has nothing called {shown(entry.key)}",
-                    f"besides it must be {_short(right)}",
+                    f"besides it must be {right}",
                 )
-
-
-_DEEPEST = 8
-"""The most parts of a key; keys of our games have up to three."""
 
 
 def _says_none(items: tuple[Item, ...]) -> bool:
@@ -395,9 +384,9 @@ def _right(shape: Shape, labels: Labels, found: str = "") -> str:
             right = {int: "a whole number", bool: "yes or no", str: "a text"}
             return right.get(kind, NONE)
         case Tagged(kinds):
-            return _one_of(list(labels.names(kinds)), found)
+            return _one_of(labels.names(kinds), found)
         case Object(kind):
-            return _one_of(list(labels.names((kind,))), found)
+            return _one_of(labels.names((kind,)), found)
         case Row() | Fixed():
             return "items with '/' between them"
         case Keyed() | Given():
@@ -411,7 +400,3 @@ def _one_of(names: list[str], found: str) -> str:
         return f"one of: {text}"
     alike = get_close_matches(found[:_LONGEST_LABEL], names, _ALIKE, cutoff=0) or names[:_ALIKE]
     return f"one of {len(names)} labels, such as {listed(alike)}"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _MOST_NAMED else f"{text[:_MOST_NAMED]} ..."
