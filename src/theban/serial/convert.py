@@ -225,6 +225,23 @@ def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
 # --- Unions ------------------------------------------------------------------------------------
 
 
+def _maybe_hooks(item: Hooks) -> Hooks:
+    """Return the hooks of what is None or a value."""
+    load_item, dump_item = item
+
+    def load(value: object, _kind: object) -> object:
+        return None if value is None else load_item(value, None)
+
+    def dump(value: object) -> object:
+        return None if value is None else dump_item(value)
+
+    return Hooks(load, dump)
+
+
+def _itself(value: object, _kind: object = None) -> object:
+    return value
+
+
 _WORDS = {int: "a whole number", str: "a text", bool: "true or false", tuple: "an array"}
 
 
@@ -377,18 +394,22 @@ def add_classes(
         converter.register_structure_hook(kind, hooks.load)
         converter.register_unstructure_hook(kind, hooks.dump)
 
-    classes = {kind for kind in known if attrs.has(kind)}
+    classes: set[object] = {kind for kind in known if attrs.has(kind)}
 
-    def hooks_by(annotation: Any) -> Hooks:  # noqa: ANN401 (any that is known)
-        if annotation in classes:
-            return hooks_for(annotation)
-        return hooks_of(converter, shape_of(annotation))
+    def is_meant(kind: object) -> bool:
+        return kind in classes or _has_parts(kind)
 
-    def is_meant(annotation: object) -> bool:
-        return annotation in classes or _has_parts(annotation)
+    def hooks_by(kind: Any) -> Hooks:  # noqa: ANN401 (an annotation)
+        return hooks_for(kind) if kind in classes else hooks_of(converter, shape_of(kind))
 
-    converter.register_structure_hook_factory(is_meant, lambda kind: hooks_by(kind).load)
-    converter.register_unstructure_hook_factory(is_meant, lambda kind: hooks_by(kind).dump)
+    def load_by(kind: Any) -> Load:  # noqa: ANN401 (as above)
+        return hooks_by(kind).load
+
+    def dump_by(kind: Any) -> Dump:  # noqa: ANN401 (as above)
+        return hooks_by(kind).dump
+
+    converter.register_structure_hook_factory(is_meant, load_by)
+    converter.register_unstructure_hook_factory(is_meant, dump_by)
 
 
 @lru_cache(maxsize=256)
@@ -412,13 +433,9 @@ def hooks_of(converter: Converter, shape: Shape) -> Hooks:
         case Keyed(item):
             return keyed_hooks(_known(converter, str), hooks_of(converter, item))
         case Given():
-            return Hooks(lambda value, _kind: value, lambda value: value)
+            return Hooks(_itself, _itself)
         case Maybe(item):
-            load, dump = hooks_of(converter, item)
-            return Hooks(
-                lambda value, _kind: None if value is None else load(value, None),
-                lambda value: None if value is None else dump(value),
-            )
+            return _maybe_hooks(hooks_of(converter, item))
         case OneOf(items):
             return one_of_hooks(
                 {

@@ -330,7 +330,7 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
         >>> schema["$defs"]["Sail"]["properties"]["type"]
         {'const': 'Sail'}
     """
-    if name not in NAMES:
+    if not _is_name(name):
         raise InvalidArgument(f"there is no schema {shown(name)}; the schemas are {listed(NAMES)}")
     rules = get_rules(game) if isinstance(game, str) else game
     types = game_types(rules)
@@ -346,6 +346,10 @@ def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = Tru
     else:
         body = writer.envelope(Thing(name), number)
     return {**head, **body, "$defs": writer.definitions}
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and name in NAMES
 
 
 # --- Definitions -------------------------------------------------------------------------------
