@@ -20,8 +20,9 @@ import inspect
 import sys
 import types
 import typing
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Never, Union
+from typing import Any, Never, Union
 
 import attrs
 from attrs import field, frozen
@@ -43,9 +44,6 @@ from theban.serial.shapes import (
     parts_of,
     tagged,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 # --- What is saved of a game -------------------------------------------------------------------
 
@@ -156,16 +154,7 @@ class GameTypes:
         Raises:
             InvalidArgument: a field of one of them cannot be saved.
         """
-        found: dict[type, None] = {}
-        waiting = list(things_of(self).values())
-        while waiting:
-            for part in parts_of(waiting.pop(0)):
-                for kind in kinds_of(part):
-                    if kind not in found:
-                        found[kind] = None
-                        if attrs.has(kind):
-                            waiting.extend(each.shape for each in fields_of(kind))
-        return tuple(found)
+        return classes_in(things_of(self).values())
 
 
 @cache
@@ -205,6 +194,20 @@ def kinds_of(shape: Shape) -> tuple[type, ...]:
             return kinds
         case _:
             return ()
+
+
+def classes_in(shapes: Iterable[Shape]) -> tuple[type, ...]:
+    """List all attrs classes and enums that values of shapes are made of, each once."""
+    found: dict[type, None] = {}
+    waiting = list(shapes)
+    while waiting:
+        for part in parts_of(waiting.pop(0)):
+            for kind in kinds_of(part):
+                if kind not in found:
+                    found[kind] = None
+                    if attrs.has(kind):
+                        waiting.extend(each.shape for each in fields_of(kind))
+    return tuple(found)
 
 
 @cache

@@ -161,7 +161,11 @@ def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
             if section is not None:
                 yield section
             entries = []
-            section = Section(_heading(stripped, here), here, entries)
+            heading = _SECTION.fullmatch(stripped)
+            if heading is None:
+                right = "a heading is a word in brackets, such as [deal]"
+                raise here.error(f"{shown(stripped)}; {right}")
+            section = Section(heading[1], here, entries)
             if section.name == verbatim:
                 yield Section(verbatim, here, tail="\n".join(lines[number:]))
                 return
@@ -170,30 +174,15 @@ def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
         elif line[0] in " \t" and entries:
             rest.append((here, stripped))
         else:
-            key, first = _entry(line, here)
-            rest = [first]
-            entries.append(Entry(key, here, rest))
+            key = _KEY.match(line)
+            if key is None or not key[1].strip(" \t"):
+                right = "an entry has a key and a colon, such as 'players: 3'"
+                here.refuse(shown(stripped), right)
+            behind = line[key.end() :].lstrip(" \t")
+            rest = [(Place(number, len(line) - len(behind) + 1), behind.rstrip(" \t"))]
+            entries.append(Entry(key[1].strip(" \t"), here, rest))
     if section is not None:
         yield section
-
-
-def _heading(line: str, here: Place) -> str:
-    heading = _SECTION.fullmatch(line)
-    if heading is None:
-        here.refuse(shown(line), "a heading is a word in brackets, such as [deal]")
-    return heading[1]
-
-
-def _entry(line: str, here: Place) -> tuple[str, tuple[Place, str]]:
-    """Return the key of an entry, and what follows it."""
-    key = _KEY.match(line)
-    if key is None or not key[1].strip(" \t"):
-        here.refuse(
-            shown(line.strip(" \t")), "an entry has a key and a colon, such as 'players: 3'"
-        )
-    rest = line[key.end() :]
-    place = Place(here.line, key.end() + len(rest) - len(rest.lstrip(" \t")) + 1)
-    return key[1].strip(" \t"), (place, rest.strip(" \t"))
 
 
 def _items(rest: Sequence[tuple[Place, str]], start: Place) -> Iterator[Item]:

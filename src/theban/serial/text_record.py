@@ -314,7 +314,14 @@ a record begins with 'theban record'
     game.check_all_read()
     config = _read_config(rules, by_name)
     ranks = None if result is None else _read_ranks(result, config.players)
-    deal = _read_deal(rules, config, by_name["deal"])
+    parts = parts_of(rules)
+    values = Values(by_name["deal"], Labels(parts.labels(config) if parts else {}))
+    deal = values.build(game_types(rules).deal)
+    values.check_all_read()
+    try:
+        rules.initial_state(config, deal)
+    except ThebanError as error:
+        raise by_name["deal"].place.error(f"[deal]: {error}") from None
     choices = _read_choices(rules, config, by_name["choices"], about)
     return Record(rules.name, config, deal, choices, ranks, about)
 
@@ -372,18 +379,6 @@ def _read_config(rules: AnyRules, sections: Mapping[str, Section]) -> Any:  # no
     return config
 
 
-def _read_deal(rules: AnyRules, config: Any, section: Section) -> Any:  # noqa: ANN401 (of any game)
-    parts = parts_of(rules)
-    values = Values(section, Labels(parts.labels(config) if parts else {}))
-    deal = values.build(game_types(rules).deal)
-    values.check_all_read()
-    try:
-        rules.initial_state(config, deal)
-    except ThebanError as error:
-        raise section.place.error(f"[deal]: {error}") from None
-    return deal
-
-
 def _read_choices(
     rules: AnyRules,
     config: Any,  # noqa: ANN401 (of any game)
@@ -393,21 +388,19 @@ def _read_choices(
     names = _headings(about, config.players)
     choices: list[Any] = []
     for entry in section.entries:
-        _check_heading(entry, names, config.players)
+        heading = _WHO.fullmatch(entry.key)
+        if heading is None:
+            right = "a turn has a number and a seat, such as '1. seat 0:'"
+            entry.place.refuse(shown(entry.key), right)
+        seat = _SEAT.fullmatch(heading[2])
+        if heading[2] not in names and not (seat and int(seat[1]) < config.players):
+            right = f"seat 0 to seat {config.players - 1}"
+            if names[0] != "seat 0":
+                right = f"{right}, or {listed(names)}"
+            entry.place.refuse(shown(heading[2]), f"turns are those of {right}")
         for item in entry.items():
             try:
                 choices.append(rules.parse_choice(config, item.text))
             except InvalidNotation as error:
                 raise item.place.error(error) from None
     return tuple(choices)
-
-
-def _check_heading(entry: Entry, names: Sequence[str], players: int) -> None:
-    heading = _WHO.fullmatch(entry.key)
-    if heading is None:
-        entry.place.refuse(shown(entry.key), "a turn has a number and a seat, such as '1. seat 0:'")
-    seat = _SEAT.fullmatch(heading[2])
-    if heading[2] not in names and not (seat and int(seat[1]) < players):
-        seats = f"seat 0 to seat {players - 1}"
-        right = seats if names[0] == "seat 0" else f"{seats}, or {listed(names)}"
-        entry.place.refuse(shown(heading[2]), f"turns are those of {right}")
