@@ -39,7 +39,7 @@ from theban.feed import (
 from theban.feed.wire import to_data
 from theban.render import ENGLISH, LOCALE, Language
 from theban.serial.game_types import Thing
-from theban.serial.values import values_of
+from theban.serial.saves import values_of
 
 GERMAN = Language.from_mo(LOCALE / "de.mo")
 DATA = {

@@ -8,7 +8,6 @@ back equal, shown, and played with. Everything else is a finding.
 from __future__ import annotations
 
 import copy
-import json
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
@@ -17,7 +16,6 @@ from typing import Any, TypeAlias
 
 from tests.fuzz.choices import Choices, spoil_bytes, spoil_data
 from tests.serial.games_to_save import Setting, all_settings, play
-from tests.serial.make_saved import SAVED
 from theban import games
 from theban.core.awaiting import Chance, GameOver
 from theban.core.errors import ThebanError
@@ -74,13 +72,11 @@ def _values() -> tuple[tuple[Setting, Any, str], ...]:
 
 @cache
 def saves() -> tuple[Any, ...]:
-    """Return plain data of values of all kinds, in their envelopes; some of older schemas."""
-    of_today = [
+    """Return plain data of values of all kinds, in their envelopes."""
+    return tuple(
         to_data(value, game=setting.rules.name, kind=kind or None)
         for setting, value, kind in _values()
-    ]
-    older = sorted(path for what in ("state", "view") for path in SAVED.glob(f"1/luxor-{what}*"))
-    return (*of_today, *[json.loads(path.read_bytes()) for path in older])
+    )
 
 
 @cache

@@ -275,7 +275,7 @@ OPEN_EVENTS: tuple[Event, ...] = (
     MummyTileActivated(1, 0, MummyEffect.ALL_4, 3),
     MummyTileTurnedUp(1, 0, MummyEffect.REDRAW),
     MummyTilesShuffled(1),
-    HandCardsDiscarded(1, (THREE, FIVE)),
+    HandCardsDiscarded(1, (THREE, FIVE), (0, 1)),
     HandCardMoved(1, 0, 4),
     KeysSpent(1, 2),
     RerollTaken(1),

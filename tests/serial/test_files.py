@@ -21,7 +21,6 @@ from theban.core.errors import InvalidArgument, InvalidSave, UnknownSchema
 from theban.core.play.record import AnyRecord, Record
 from theban.serial import dumps, format_record, load, save
 from theban.serial.files import Lock, write_whole
-from theban.serial.formats import codecs
 
 STATE = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
 
@@ -33,9 +32,6 @@ STATE = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
         (".JSON", "json"),
         (".msgpack", "msgpack"),
         (".cbor", "cbor2"),
-        (".bson", "bson"),
-        (".yaml", "yaml"),
-        (".yml", "yaml"),
     ],
 )
 def test_the_end_of_the_name_says_the_format(tmp_path: Path, suffix: str, module: str) -> None:
@@ -60,13 +56,9 @@ def test_a_codec_that_is_given_goes_before_the_name(tmp_path: Path) -> None:
 def test_a_format_that_is_not_installed_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "cattrs.preconf.msgpack", None)
-    codecs._converter.cache_clear()
-    try:
-        with pytest.raises(InvalidArgument) as caught:
-            save(tmp_path / "game.msgpack", STATE)
-    finally:
-        codecs._converter.cache_clear()
+    monkeypatch.setitem(sys.modules, "msgpack", None)
+    with pytest.raises(InvalidArgument) as caught:
+        save(tmp_path / "game.msgpack", STATE)
     assert str(caught.value) == (
         "the codec 'msgpack' needs the package msgpack, which is not installed here: "
         "pip install msgpack"
@@ -149,15 +141,12 @@ def test_what_is_wrong_in_a_game_as_text_is_told_with_file_and_line(tmp_path: Pa
         load(path)
 
 
-@pytest.mark.parametrize("name", ["game.json", "game.yaml", "game.toml", "game.txt"])
+@pytest.mark.parametrize("name", ["game.json", "game.txt"])
 def test_a_mark_that_editors_put_in_front_is_left_out(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
-    for package in {".yaml": ["yaml"], ".toml": ["tomlkit"]}.get(path.suffix, []):
-        pytest.importorskip(package)
-    value = game().config if path.suffix == ".toml" else game()  # TOML has no null
-    save(path, value)
+    save(path, game())
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    assert load(path) == value
+    assert load(path) == game()
 
 
 # --- Whole or not at all -----------------------------------------------------------------------
@@ -420,7 +409,7 @@ def test_messages_name_the_file(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_too_long_is_not_read(tmp_path: Path) -> None:
-    path = tmp_path / "game.yaml"
-    path.write_bytes(b" " * (2**17 + 1))
-    with pytest.raises(InvalidSave, match=r"yaml has 131073 bytes; a save has at most 131072"):
+    path = tmp_path / "game.json"
+    path.write_bytes(b" " * (2**22 + 1))
+    with pytest.raises(InvalidSave, match=r"json has 4194305 bytes; a save has at most 4194304"):
         load(path)

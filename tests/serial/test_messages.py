@@ -207,7 +207,7 @@ def test_what_the_command_prints_of_names_of_files(
         ["verify", str(missing)],
         ["replay", str(tmp_path / odd)],
         ["convert", str(there), str(tmp_path / odd / "there.json")],
-        ["convert", str(missing), str(tmp_path / f"{odd}.yaml")],
+        ["convert", str(missing), str(tmp_path / f"{odd}.cbor")],
         ["demo", "--box", str(missing)],
         ["demo", "--save", str(missing / "no.json")],
         ["demo", "--bot", odd],

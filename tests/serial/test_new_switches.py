@@ -17,7 +17,7 @@ from theban.core.play.record import AnyRecord, Record
 from theban.core.rulings import before, on_or_off
 from theban.serial import Thing, format_record, json_schema, parse_record
 from theban.serial.game_types import game_types
-from theban.serial.values import GameValues
+from theban.serial.saves import GameValues
 
 Data: TypeAlias = Any
 """Plain data."""

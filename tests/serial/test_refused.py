@@ -20,7 +20,7 @@ from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, Unknow
 from theban.core.play.match import Match
 from theban.core.play.record import Record
 from theban.serial import dumps, from_data, loads, to_data
-from theban.serial.limits import LONGEST_TEXT, MOST_BYTES
+from theban.serial.formats import LONGEST_TEXT, MOST_BYTES
 
 Plain: TypeAlias = Any  # what JSON could hold
 
@@ -508,24 +508,6 @@ def test_what_is_nested_too_deep_in_bytes_is_told_with_a_reason() -> None:
     pytest.importorskip("msgpack")
     with pytest.raises(InvalidSave, match=r"nothing that msgpack can read: \w+"):
         loads(b"\x91" * 100_000 + b"\0", codec="msgpack")
-
-
-def test_a_bomb_of_references_is_defused() -> None:
-    pytest.importorskip("yaml")
-    lines = ["a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"]
-    lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 12)]
-    for text in ("\n".join(lines), "&a [*a]", "&a {a: *a}"):
-        with pytest.raises(
-            InvalidSave, match=r"has an alias in line [12], column \d+; write repeated parts"
-        ):
-            loads(text, codec="pyyaml")
-
-
-@pytest.mark.parametrize("text", ["{1: 2}", "2026-01-01", "!!binary AAAA", "!!set {a}"])
-def test_yaml_that_json_could_not_hold_is_refused(text: str) -> None:
-    pytest.importorskip("yaml")
-    with pytest.raises(InvalidSave):
-        loads(text, codec="pyyaml")
 
 
 @pytest.mark.parametrize("wrong", [7, None, ["{}"]])

@@ -28,18 +28,6 @@ from theban.serial import make_converter as converter_of
 Asked: TypeAlias = Any  # the keyword arguments of dumps
 
 SETTINGS = {setting.name: setting for setting in some_settings()}
-MODULES = {
-    "msgpack": "msgpack",
-    "cbor2": "cbor2",
-    "bson": "bson",
-    "pyyaml": "yaml",
-    "tomlkit": "tomlkit",
-    "orjson": "orjson",
-    "ujson": "ujson",
-    "msgspec": "msgspec",
-    "json": "json",
-}
-"""What the packages of the codecs are imported as."""
 
 
 def same(value: object, **asked: Asked) -> bool:
@@ -97,67 +85,37 @@ def test_every_choice_of_the_spaces_comes_back(rules: AnyRules) -> None:
 # --- Formats -----------------------------------------------------------------------------------
 
 
-def in_game(codec: str) -> list[tuple[Setting, Any]]:
-    """Return what a codec can write: toml has no word for null."""
-    name = "tutankhamun+4" if codec == "tomlkit" else "luxor+3"
-    setting = SETTINGS[name]
-    match = play(setting, 2)
-    record = match.record
-    if codec == "tomlkit":
-        return [(setting, record), (setting, match.choices), (setting, match.deal)]
-    values = (match.state, match.view(0), match.view(None), record, match.events, match.deal)
-    return [(setting, value) for value in values]
-
-
 @pytest.mark.parametrize("codec", CODECS)
 def test_every_installed_format_brings_back_the_same(codec: str) -> None:
-    if importlib.util.find_spec(MODULES[codec]) is None:
-        pytest.skip(f"{CODECS[codec].package} is not installed")
-    for setting, value in in_game(codec):
-        written = dumps(value, codec=codec, game=setting.rules.name)
+    pytest.importorskip(codec)
+    match = play(SETTINGS["luxor+3"], 2)
+    for value in (match.state, match.view(0), match.view(None), match.record, match.events):
+        written = dumps(value, codec=codec, game="luxor")
         assert isinstance(written, bytes)
-        assert written == dumps(value, codec=codec, game=setting.rules.name)
+        assert written == dumps(value, codec=codec, game="luxor")
         assert loads(written, codec=codec) == value
 
 
 @pytest.mark.parametrize("codec", CODECS)
 @pytest.mark.parametrize("number", [2**31, -(2**31) - 1, 2**53 - 1])
 def test_every_installed_format_brings_back_large_numbers(codec: str, number: int) -> None:
-    pytest.importorskip(MODULES[codec])
+    pytest.importorskip(codec)
     choice = tutankhamun.Sail(number)
     assert loads(dumps(choice, codec=codec), codec=codec) == choice
-
-
-def test_numbers_that_others_wrote_with_64_bits_are_read() -> None:
-    bson: Any = pytest.importorskip("bson")
-    saved: Any = to_data(tutankhamun.Sail(7))
-    saved["schema"] = bson.Int64(saved["schema"])
-    saved["data"]["place"] = bson.Int64(7)
-    assert loads(bson.encode(saved), codec="bson") == tutankhamun.Sail(7)
 
 
 def test_the_formats_hold_the_same_data() -> None:
     state = play(SETTINGS["luxor+3"], 2).state
     plain = json.loads(dumps(state))
     assert plain == to_data(state)
-    for codec in ("orjson", "ujson", "msgspec"):
-        if importlib.util.find_spec(codec) is not None:
-            assert json.loads(dumps(state, codec=codec)) == plain
+    if importlib.util.find_spec("orjson") is not None:
+        assert json.loads(dumps(state, codec="orjson")) == plain
 
 
-def test_toml_says_that_it_has_no_word_for_nothing() -> None:
-    pytest.importorskip("tomlkit")
-    with pytest.raises(InvalidArgument) as caught:
-        dumps(luxor.Config(players=2), codec="tomlkit")
-    assert str(caught.value) == (
-        "data.extra_horus_cards is null, for which tomlkit has no word; choose another format"
-    )
-
-
-@pytest.mark.parametrize("preconf", [None, "json", "msgpack", "pyyaml"])
+@pytest.mark.parametrize("preconf", [None, "json", "msgpack"])
 def test_a_converter_for_ones_own_use_knows_unions_and_classes(preconf: str | None) -> None:
-    if preconf is not None and importlib.util.find_spec(MODULES[preconf]) is None:
-        pytest.skip(f"{preconf} is not installed")
+    if preconf is not None:
+        pytest.importorskip(preconf)
     converter = converter_of(tutankhamun.RULES, preconf)
     action: tutankhamun.Action = tutankhamun.TakeFromUnderworld(
         tutankhamun.Idol(tutankhamun.God.RA)

@@ -28,11 +28,10 @@ from theban.core.play.record import AnyRecord, Record, branch, replay
 from theban.core.protocol import AnyRules
 from theban.games import get_rules
 from theban.luxor.text.parts import TEXT_PARTS
+from theban.serial import text_values
 from theban.serial.game_types import game_types
 from theban.serial.saves import to_data
-from theban.serial.text import values as text_values
-from theban.serial.text.boxes import box_digest, parts_of
-from theban.serial.text.records import format_record, parse_record
+from theban.serial.text_record import box_digest, format_record, parse_record, parts_of
 
 STORED = Path(__file__).with_name("text_records")
 STANDARD_BOXES = Path(__file__).with_name("standard_boxes.txt")

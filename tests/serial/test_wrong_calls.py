@@ -13,7 +13,7 @@ import pytest
 from theban import luxor, serial
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.play.record import AnyRecord, Record
-from theban.serial import migrations
+from theban.serial import saves
 
 Anything: TypeAlias = Any
 
@@ -92,8 +92,8 @@ FUNCTIONS = {
 
 @pytest.fixture(autouse=True)
 def _no_migrations_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    copies = {game: list(steps) for game, steps in migrations._MIGRATIONS.items()}
-    monkeypatch.setattr(migrations, "_MIGRATIONS", copies)
+    copies = {game: list(steps) for game, steps in saves._MIGRATIONS.items()}
+    monkeypatch.setattr(saves, "_MIGRATIONS", copies)
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)

@@ -19,8 +19,8 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("convert", help="write a save in another format")
     parser.description = (
         "Read a save and write it in another format. The file extensions give the\n"
-        "formats: .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, and .txt for a game\n"
-        "as text. Impossible values are refused, and OUT is left unchanged."
+        "formats: .json, .msgpack, .cbor, and .txt for a game as text.\n"
+        "Impossible values are refused, and OUT is left unchanged."
     )
     parser.add_argument("source", metavar="IN", type=path, help="the file to read")
     parser.add_argument("target", metavar="OUT", type=path, help="the file to write")

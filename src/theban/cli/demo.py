@@ -76,7 +76,7 @@ def add_to(commands: Commands) -> None:
         metavar="FILE",
         type=path,
         help="write the game to this file, to 'theban replay' it; the file extension gives the "
-        "format: .json, .msgpack, .cbor, .bson, .yaml, .yml, .toml, or .txt for text to read",
+        "format: .json, .msgpack, .cbor, or .txt for text to read",
     )
     parser.set_defaults(command=_run, parser=parser)
 

@@ -60,7 +60,7 @@ def names_of(record: AnyRecord) -> tuple[str, ...]:
         record: the game.
     """
     from theban.render.names import Names  # noqa: PLC0415 (see theban.cli)
-    from theban.serial.text.records import names_in  # noqa: PLC0415 (as above)
+    from theban.serial.text_record import names_in  # noqa: PLC0415 (as above)
 
     players = record.config.players
     given = names_in(record.metadata, players)

@@ -18,7 +18,7 @@ from theban.feed.telling import sentence_of
 from theban.render import ENGLISH, Language
 from theban.render.words import without_stop
 from theban.serial.game_types import Thing
-from theban.serial.values import values_of
+from theban.serial.saves import values_of
 
 _LONGEST_LINE: Final = 4
 """How many choices after the first one are described."""

@@ -12,7 +12,7 @@ from theban.feed.answers import Answer, Refused, RuleText, Why, WhyNot
 from theban.games import PACKAGES
 from theban.render import describe_illegality, refusals_at
 from theban.serial.game_types import Thing
-from theban.serial.values import values_of
+from theban.serial.saves import values_of
 
 if TYPE_CHECKING:
     from theban.core.play.match import Match

@@ -12,7 +12,7 @@ from theban.core.checking.arguments import check_given, check_kind
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.feed.messages import PatchOperation, PatchStep
-from theban.serial.hooks import is_array, is_object
+from theban.serial.convert import is_array, is_object
 
 ADD, REMOVE, REPLACE = PatchOperation
 

@@ -12,11 +12,10 @@ from theban.feed.answers import Answer
 from theban.feed.messages import SCHEMA, Message, OpenChoice, ToldEvent
 from theban.feed.wire import ANALYSIS, ANSWER, MESSAGE, REQUESTS, classes
 from theban.games import PACKAGES, get_rules
-from theban.serial import schemas
+from theban.serial.convert import is_array, is_object
 from theban.serial.game_types import Thing
-from theban.serial.hooks import is_array, is_object
-from theban.serial.schema_names import Form, camel
-from theban.serial.schema_writer import Schema, SchemaWriter, object_schema
+from theban.serial.schema import DIALECT, Form, Schema, SchemaWriter, camel, object_schema
+from theban.serial.schema import json_schema as json_schema_of_saves
 from theban.serial.shapes import Field, Maybe, Object
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ def json_schema(*games: str | AnyRules) -> Schema:
         "oneOf": [_ref(f"{game.prefix}Message") for game in known],
     }
     return {
-        "$schema": schemas.DIALECT,
+        "$schema": DIALECT,
         "$id": f"urn:theban:{MESSAGE}:{SCHEMA}",
         "title": "Feed",
         "description": "Whatever is sent in a feed.",
@@ -93,7 +92,7 @@ class _Game:
         self.name = rules.name
         self.prefix = camel(rules.name)
         """What names begin with."""
-        found: Schema = schemas.json_schema(rules, "save")["$defs"]
+        found: Schema = json_schema_of_saves(rules, "save")["$defs"]
         roots = {thing: _root(found[f"Saved{camel(thing.value)}"]) for thing in _THINGS}
         found[roots[Thing.VIEW]] = _without_config(found[roots[Thing.VIEW]])
         self.things = {thing: _prefixed(name, self.prefix) for thing, name in roots.items()}

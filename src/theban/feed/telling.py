@@ -23,7 +23,7 @@ from theban.render import Language, Piece, describe, describe_awaiting
 from theban.render.names import Names
 from theban.render.scores import category_words, winners_told
 from theban.serial.game_types import Thing
-from theban.serial.values import values_of
+from theban.serial.saves import values_of
 
 K = TypeVar("K")
 

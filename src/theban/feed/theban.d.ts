@@ -807,7 +807,7 @@ export interface LuxorHandCardsDiscarded {
   seat: number;
   /** The cards from left to right. */
   cards: LuxorCard[];
-  /** Their places in the hand before, from 0; empty if a save of schema 1 did not tell them. */
+  /** Their places in the hand before, from 0. */
   slots: WholeNumber[];
 }
 

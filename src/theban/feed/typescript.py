@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.serial.schema_writer import Schema
+from theban.serial.schema import Schema
 
 _WORD = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
 _PLAIN = {

@@ -6,7 +6,6 @@ import json
 from functools import cache, partial
 from typing import Any, TypeVar, get_args
 
-from attrs import has
 from cattrs import Converter
 
 from theban.core.checking.arguments import check_kind
@@ -16,12 +15,10 @@ from theban.feed.advice import Analysis
 from theban.feed.answers import Answer, Request, Why
 from theban.feed.messages import SCHEMA, Message
 from theban.render.keys import check_key
-from theban.serial.converters import add_classes, class_hooks
-from theban.serial.faults import fault_in
-from theban.serial.formats.codecs import codec_named, decode
-from theban.serial.game_types import kinds_of
-from theban.serial.hooks import is_object
-from theban.serial.shapes import fields_of, parts_of
+from theban.serial.convert import add_classes, class_hooks, fault_in, is_object
+from theban.serial.formats import codec_named, decode
+from theban.serial.game_types import classes_in
+from theban.serial.shapes import Object
 
 P = TypeVar("P")
 
@@ -48,17 +45,7 @@ _LONGEST_KEY = 100
 
 def classes() -> tuple[type, ...]:
     """List all attrs classes and enums of messages, answers and requests, each once."""
-    found: dict[type, None] = dict.fromkeys((*KINDS.values(), *REQUESTS.values()))
-    waiting = list(found)
-    while waiting:
-        for each in fields_of(waiting.pop(0)):
-            for part in parts_of(each.shape):
-                for kind in kinds_of(part):
-                    if kind not in found:
-                        found[kind] = None
-                        if has(kind):
-                            waiting.append(kind)
-    return tuple(found)
+    return classes_in(map(Object, (*KINDS.values(), *REQUESTS.values())))
 
 
 @cache

@@ -12,7 +12,6 @@ from typing import Any, TypeAlias
 from theban.core.chance import Counts
 from theban.core.display import Displayed
 from theban.core.engine.work import Work
-from theban.core.values.packing import Packed
 from theban.core.values.value import Value, draft_slots
 from theban.luxor.board import Board
 from theban.luxor.config import Config
@@ -41,7 +40,7 @@ class PlayerDraft(Value):
     expansion: PlayerExpansion | None
 
 
-class StateDraft(Displayed, Packed):
+class StateDraft(Displayed, Value):
     """A state being changed."""
 
     __slots__ = draft_slots(State)

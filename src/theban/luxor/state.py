@@ -6,22 +6,18 @@ together. :rule:`LX-10.5`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
-
 from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
-from theban.core.values.packing import Packed
 from theban.core.values.value import Value
 from theban.luxor.batches import hidden_kinds
 from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import Frame
-from theban.luxor.pieces import HORUS_TILES, Card, HorusCard, Treasure
+from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.situation import Situated
 
 # A table of a search takes a hash for each step, so that it must cost little: whatever changes only
@@ -65,7 +61,7 @@ class Player(Value):
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
-class State(Displayed, Situated, Packed):
+class State(Displayed, Situated, Value):
     """A position of Luxor: everything that matters from here on."""
 
     config: Config
@@ -124,15 +120,6 @@ class State(Displayed, Situated, Packed):
             () if boxed_cards is None else boxed_cards(self),
             self.config.inventory.cards.index,
         )
-
-    @classmethod
-    def _pieces_of(cls, config: Config) -> Iterator[object]:
-        inventory = config.inventory
-        yield from inventory.cards.all
-        yield from inventory.treasures.all
-        yield from chain.from_iterable(kinds.all for kinds in inventory.temple_tiles)
-        yield from (tile for tile, _ in config.components.osiris_tiles)
-        yield from HORUS_TILES.values()
 
 
 def check_state(value: object) -> State:

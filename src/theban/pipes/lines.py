@@ -9,8 +9,8 @@ from theban.core.errors import InvalidSave, ThebanError
 from theban.core.messages import shown
 from theban.feed import Choose, Message, read_request, to_json
 from theban.pipes.forfeits import Fault, Forfeit
-from theban.serial.formats.codecs import codec_named, decode
-from theban.serial.hooks import is_object
+from theban.serial.convert import is_object
+from theban.serial.formats import codec_named, decode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

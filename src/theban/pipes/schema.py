@@ -8,7 +8,7 @@ from theban.feed import json_schema as schema_of_feed
 from theban.feed.schema import reached
 from theban.pipes.forfeits import Fault
 from theban.pipes.lines import PROTOCOL
-from theban.serial.schema_writer import Schema, object_schema
+from theban.serial.schema import Schema, object_schema
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules

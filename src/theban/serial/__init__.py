@@ -9,15 +9,23 @@ The converters are those of cattrs.  Which classes a game has they learn from it
 :mod:`theban.serial.game_types`.
 """
 
-from theban.serial.converters import make_converter
+from theban.serial.convert import make_converter
 from theban.serial.files import load, save
-from theban.serial.formats.codecs import CODECS, Codec
+from theban.serial.formats import CODECS, Codec
 from theban.serial.game_types import GameTypes, Thing
-from theban.serial.migrations import Migration, register_migration, schema_of
-from theban.serial.saves import canonical, dumps, fingerprint, from_data, loads, to_data
-from theban.serial.schema_writer import Schema
-from theban.serial.schemas import json_schema
-from theban.serial.text.records import format_record, parse_record
+from theban.serial.saves import (
+    Migration,
+    canonical,
+    dumps,
+    fingerprint,
+    from_data,
+    loads,
+    register_migration,
+    schema_of,
+    to_data,
+)
+from theban.serial.schema import Schema, json_schema
+from theban.serial.text_record import format_record, parse_record
 
 __all__ = [
     "CODECS",

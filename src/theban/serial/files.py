@@ -23,9 +23,8 @@ from theban.core.checking.arguments import check_path, open_file
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import printable, quoted
 from theban.core.play.record import AnyRecord, Record
-from theban.serial.formats.codecs import codec_for, codec_named, decode, text_of
+from theban.serial.formats import MOST_BYTES, check_length, codec_for, codec_named, decode, text_of
 from theban.serial.game_types import Thing
-from theban.serial.limits import check_length
 from theban.serial.saves import (
     Saved,
     dumps,
@@ -34,8 +33,8 @@ from theban.serial.saves import (
     expect_kind,
     open_envelope,
 )
-from theban.serial.text.lines import LONGEST
-from theban.serial.text.records import format_record, parse_record
+from theban.serial.text_lines import LONGEST
+from theban.serial.text_record import format_record, parse_record
 
 T = TypeVar("T", default=Any)
 
@@ -67,8 +66,7 @@ def save(
         game: as for :func:`~theban.serial.dumps`.
         kind: as for :func:`~theban.serial.dumps`.
         codec: the format; None for the one of the file extension: ``.json``, ``.msgpack``,
-            ``.cbor``, ``.bson``, ``.yaml``, ``.yml``, ``.toml``, or ``.txt`` for a record as
-            :func:`~theban.serial.format_record` writes it.
+            ``.cbor``, or ``.txt`` for a record as :func:`~theban.serial.format_record` writes it.
 
     Raises:
         InvalidArgument: as for :func:`~theban.serial.dumps`; or the file extension is unknown,
@@ -95,26 +93,7 @@ def as_bytes(
     kind: Thing | str | None = None,
     codec: str | None = None,
 ) -> bytes:
-    """Return what :func:`save` would write to a file.
-
-    Args:
-        path: the path of the file; only the file extension counts.
-        value: as for :func:`save`.
-        game: as for :func:`save`.
-        kind: as for :func:`save`.
-        codec: as for :func:`save`.
-
-    Raises:
-        InvalidArgument: as for :func:`save`, but that the file is not touched.
-
-    Example:
-        >>> from theban import luxor
-        >>> as_bytes("hand.txt", luxor.Decline())
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: hand.txt: a file .txt has a game as text; a Decline is \
-not a record of a game
-    """
+    """Return what :func:`save` would write to a file."""
     if codec is not None or not is_text(path):
         chosen = codec_for(path) if codec is None else codec_named(codec)
         return dumps(value, game=game, kind=kind, codec=chosen.name)
@@ -136,11 +115,7 @@ not a record of a game
 
 
 def is_text(path: str | os.PathLike[str]) -> bool:
-    """Say whether a file has a game as text, by its name.
-
-    Args:
-        path: the path of the file.
-    """
+    """Say whether a file has a game as text, by its name."""
     return PurePath(check_path(path)).suffix.lower() == TEXT_SUFFIX
 
 
@@ -195,26 +170,14 @@ def read_saved(
     kind: Thing | str | None = None,
     codec: str | None = None,
 ) -> Saved:
-    """Read a value from a file, with its envelope's description.
-
-    Args:
-        path: the path of the file.
-        game: as for :func:`load`.
-        kind: as for :func:`load`.
-        codec: as for :func:`load`.
-
-    Raises:
-        InvalidSave: as for :func:`load`.
-        UnknownSchema: as for :func:`load`.
-        InvalidArgument: as for :func:`load`.
-    """
+    """Read a value from a file, with its envelope's description."""
     where = quoted(check_path(path))
     if codec is None and is_text(path):
         record = _read_text(path, where)
         _check_asked(record, game, kind, where)
         return Saved(record, record.game, Thing.RECORD)
     chosen = codec_for(path) if codec is None else codec_named(codec)
-    data = decode(read_whole(path, chosen.most_bytes), chosen, where)
+    data = decode(read_whole(path, MOST_BYTES), chosen, where)
     return open_envelope(data, game=game, kind=kind, where=where)
 
 
@@ -229,21 +192,7 @@ def _read_text(path: str | os.PathLike[str], where: str) -> AnyRecord:
 
 
 def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
-    """Read a file that is not too long.
-
-    Args:
-        path: the path of the file.
-        most: the most bytes that may be in it.
-
-    Raises:
-        InvalidSave: it cannot be read, or there is more in it.
-
-    Example:
-        >>> read_whole("no such file.txt", 1000)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidSave: no such file.txt cannot be read: No such file or directory
-    """
+    """Read a file that is not too long."""
     where = quoted(check_path(path))
     try:
         with open_file(path) as file:
@@ -261,13 +210,7 @@ def write_whole(path: str | os.PathLike[str], data: bytes, *, private: bool = Fa
 
     A link stays a link, and a file that is there keeps who may read it.
 
-    Args:
-        path: the path of the file; its folder must be there.
-        data: all that shall be in it.
-        private: whether only this user may read it, also if others could read the file before.
-
-    Raises:
-        InvalidArgument: it cannot be written.
+    ``private`` says that only this user may read it, also if others could read the file before.
     """
     target = check_target(path)
     try:
@@ -277,25 +220,7 @@ def write_whole(path: str | os.PathLike[str], data: bytes, *, private: bool = Fa
 
 
 def check_target(path: str | os.PathLike[str]) -> str:
-    """Find out before anything is written what would keep a file from being written.
-
-    Args:
-        path: the path of the file.
-
-    Returns:
-        The path of the file itself, if this one is a link to it.
-
-    Raises:
-        InvalidArgument: a folder, a device or a pipe is there, or a file that is protected from
-            being written; or the folder is not there or protected.
-
-    Example:
-        >>> check_target("no such folder/game.json")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: 'no such folder/game.json' cannot be written: there is \
-no such folder
-    """
+    """Find out before anything is written what would keep a file from being written."""
     text = check_path(path)
     try:
         target = os.path.realpath(text)

@@ -19,8 +19,9 @@ import enum
 import inspect
 import types
 import typing
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Never, Union
+from typing import Any, Never, Union
 
 import attrs
 from attrs import field, frozen
@@ -44,9 +45,6 @@ from theban.serial.shapes import (
     parts_of,
     tagged,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 # --- What is saved of a game -------------------------------------------------------------------
 
@@ -89,18 +87,7 @@ class Thing(enum.StrEnum):
 
 
 def thing_named(kind: object) -> Thing:
-    """Return a kind of thing by its name.
-
-    Args:
-        kind: the name, or the kind itself.
-
-    Raises:
-        InvalidArgument: there is none of that name.
-
-    Example:
-        >>> thing_named("view")
-        <Thing.VIEW: 'view'>
-    """
+    """Return a kind of thing by its name."""
     names = [thing.value for thing in Thing]
     if not isinstance(kind, str) or kind not in names:
         raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(names)}")
@@ -169,16 +156,7 @@ class GameTypes:
         Raises:
             InvalidArgument: a field of one of them cannot be saved.
         """
-        found: dict[type, None] = {}
-        waiting = list(things_of(self).values())
-        while waiting:
-            for part in parts_of(waiting.pop(0)):
-                for kind in kinds_of(part):
-                    if kind not in found:
-                        found[kind] = None
-                        if attrs.has(kind):
-                            waiting.extend(each.shape for each in fields_of(kind))
-        return tuple(found)
+        return classes_in(things_of(self).values())
 
 
 @cache
@@ -186,12 +164,6 @@ def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
     """Say what each kind of things of a game looks like when it is saved.
 
     A choice or an event always has its type, even if there is but one class of them.
-
-    Args:
-        types: the classes of the game.
-
-    Raises:
-        InvalidArgument: the classes of one kind cannot be told apart.
     """
     choice = tagged((*types.actions, *types.outcomes, Hidden), "Action | Outcome")
     event = tagged((*types.events, Hidden), "Event")
@@ -216,11 +188,7 @@ def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
 
 
 def kinds_of(shape: Shape) -> tuple[type, ...]:
-    """List the classes and enums of which a shape is, not of what is in it.
-
-    Args:
-        shape: any shape.
-    """
+    """List the classes and enums of which a shape is, not of what is in it."""
     match shape:
         case Object(kind) | Enumeration(kind):
             return (kind,)
@@ -228,6 +196,20 @@ def kinds_of(shape: Shape) -> tuple[type, ...]:
             return kinds
         case _:
             return ()
+
+
+def classes_in(shapes: Iterable[Shape]) -> tuple[type, ...]:
+    """List all attrs classes and enums that values of shapes are made of, each once."""
+    found: dict[type, None] = {}
+    waiting = list(shapes)
+    while waiting:
+        for part in parts_of(waiting.pop(0)):
+            for kind in kinds_of(part):
+                if kind not in found:
+                    found[kind] = None
+                    if attrs.has(kind):
+                        waiting.extend(each.shape for each in fields_of(kind))
+    return tuple(found)
 
 
 @cache
@@ -247,19 +229,7 @@ def _record_class(config: type, deal: type) -> type:
 
 
 def game_types(rules: AnyRules) -> GameTypes:
-    """Find out which classes a game is made of.
-
-    Args:
-        rules: the game's rules.
-
-    Raises:
-        InvalidArgument: they do not tell; the message says how they can.
-
-    Example:
-        >>> from theban.tutankhamun import RULES
-        >>> game_types(RULES).outcomes
-        ()
-    """
+    """Find out which classes a game is made of."""
     given, name = getattr(rules, "types", None), getattr(rules, "name", None)
     if not isinstance(name, str):
         raise InvalidArgument(f"{shown(rules)} is given as the rules of a game, but has no name")

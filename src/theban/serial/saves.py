@@ -9,21 +9,325 @@ from __future__ import annotations
 
 import copy
 import hashlib
-from typing import Any, cast
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeAlias, cast
 
+import attrs
 from attrs import frozen
+from cattrs import Converter
 from typing_extensions import TypeVar
 
 from theban import games
-from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.awaiting import Chance, Decision, GameOver, Hidden
+from theban.core.checking.arguments import check_callable, check_kind, check_seat, check_viewer
+from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
+from theban.core.illegality import Illegality
 from theban.core.messages import listed, quoted, shown
-from theban.serial.formats.codecs import canonical_bytes, codec_named, decode, encode
-from theban.serial.game_types import Thing, thing_named
-from theban.serial.identity import identify
-from theban.serial.limits import is_text, is_whole
-from theban.serial.migrations import check_schema, migrate, schema_of
-from theban.serial.values import values_of
+from theban.core.play.record import AnyRecord, Record
+from theban.core.protocol import AnyRules
+from theban.core.scores import ScoreSheet
+from theban.serial.convert import add_hooks, fault_in, hooks_of
+from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
+from theban.serial.game_types import (
+    COMMON,
+    GameTypes,
+    Thing,
+    game_types,
+    kinds_of,
+    thing_named,
+    things_of,
+)
 from theban.version import library_version
+
+# --- Schema numbers ----------------------------------------------------------------------------
+
+Migration: TypeAlias = Callable[[Thing, Any], Any]
+"""Makes data of one schema into that of the next.
+
+It is given the kind of the thing and the data under ``data``, which it may change, and returns the
+new data.  The data may be anything: it leaves unknown parts unchanged, or raises
+:class:`~theban.InvalidSave`.
+"""
+
+
+_MIGRATIONS: dict[str, list[Migration]] = {}
+"""For each game that has any the migration from schema 1, from schema 2 and so on."""
+
+
+def schema_of(game: str) -> int:
+    """Return the schema number with which things of a game are saved now.
+
+    Args:
+        game: the name of the game, registered or not; for one without migrations it is 1.
+
+    Raises:
+        InvalidArgument: it is not a name.
+
+    Example:
+        >>> schema_of("luxor")
+        1
+        >>> schema_of([])
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: game is []; it must be the name of a game
+    """
+    check_kind(game, str, "game", "the name of a game")
+    return 1 + len(_MIGRATIONS.get(game, ()))
+
+
+def register_migration(game: str, schema: int, migration: Migration) -> None:
+    """Add the next migration of a game, with which its schema number becomes one more.
+
+    Games of others register theirs, in order, when they are imported.
+
+    Args:
+        game: the name of the game.
+        schema: the number that the migration starts from; for the first one that is 1.
+        migration: makes data of that number into data of the next.
+
+    Raises:
+        InvalidArgument: the number is not the present one, the game is not a name, or the
+            migration cannot be called.
+
+    Example:
+        >>> register_migration("nim", 2, lambda thing, data: data)
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: schema is 2; the saves of 'nim' are of schema 1 now, \
+and the next migration starts there
+    """
+    present = schema_of(game)
+    check_callable(migration, "migration")
+    if type(schema) is not int or schema != present:
+        raise InvalidArgument(
+            f"schema is {shown(schema)}; the saves of {shown(game)} are of schema {present} now, "
+            "and the next migration starts there"
+        )
+    _MIGRATIONS.setdefault(game, []).append(migration)
+
+
+# --- The values of a game ----------------------------------------------------------------------
+
+_values: dict[str, GameValues] = {}
+
+
+def values_of(rules: AnyRules) -> GameValues:
+    """Return what turns the values of a game into plain data and back."""
+    values = _values.get(rules.name)
+    if values is None or values.rules is not rules:
+        values = _values[rules.name] = GameValues(rules)
+    return values
+
+
+class GameValues:
+    """What turns the values of one game into plain data and back."""
+
+    def __init__(self, rules: AnyRules) -> None:
+        """Learn the game's classes."""
+        self.types: GameTypes = game_types(rules)
+        """The classes of the game."""
+        self.rules = rules
+        """The game's rules."""
+        self._converter = Converter()
+        add_hooks(self._converter, self.types, share=True)
+        shapes = things_of(self.types)
+        self._hooks = {thing: hooks_of(self._converter, shape) for thing, shape in shapes.items()}
+        found = {kind: thing for thing, shape in shapes.items() for kind in kinds_of(shape)}
+        # In a small game a class can be that of a choice and of an event.
+        found.update(dict.fromkeys(kinds_of(shapes[Thing.CHOICE]), Thing.CHOICE))
+        del found[Hidden]  # in the place of a choice or of an event: it does not say which
+        self._things = found
+
+    def thing(self, value: object) -> Thing | None:
+        """Say what a value is, or None if that does not follow from its class."""
+        if isinstance(value, Record):
+            return Thing.RECORD if value.game == self.types.name else None
+        if isinstance(value, tuple):
+            things = {self.thing(each) for each in cast("tuple[object, ...]", value)}
+            rows = {Thing.CHOICE: Thing.CHOICES, Thing.EVENT: Thing.EVENTS, None: None}
+            return rows.get(things.pop()) if len(things) == 1 else None
+        return self._things.get(type(value))
+
+    # --- To plain data ---------------------------------------------------------------------
+
+    def dump(self, thing: Thing, value: object) -> Any:  # noqa: ANN401 (plain data)
+        """Turn a value into plain data, without an envelope; nobody may change it."""
+        if thing is Thing.RECORD and isinstance(value, Record):
+            record = cast("AnyRecord", value)  # type: ignore[redundant-cast]  # for pyright
+            value = self.types.record(
+                config=record.config,
+                deal=record.deal,
+                choices=tuple([self.rules.format_choice(choice) for choice in record.choices]),
+                result=record.result,
+                metadata=dict(record.metadata),
+            )
+        return self._hooks[thing].dump(value)
+
+    def dump_part(self, value: object) -> Any:  # noqa: ANN401 (plain data)
+        """Turn a part of a value, of one of the game's attrs classes, into plain data."""
+        return self._converter.get_unstructure_hook(type(value))(value)
+
+    # --- From plain data -------------------------------------------------------------------
+
+    def load(self, thing: Thing, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
+        """Make a value of plain data, and check that it is possible.
+
+        Args:
+            thing: what it is.
+            data: the data, without an envelope.
+            path: what messages call it.
+
+        Raises:
+            InvalidSave: it is not such a value, or an impossible one.
+        """
+        try:
+            value = self._hooks[thing].load(data, None)
+        except Exception as error:  # noqa: BLE001 (cattrs collects whatever is raised inside)
+            raise InvalidSave(fault_in(error, path)) from None
+        match thing:
+            case Thing.STATE:
+                _checked(path, self.rules.validate, value)
+            case Thing.VIEW:
+                _check_view(self.rules, value, path)
+            case Thing.RECORD:
+                return self._read(value, path)
+            case Thing.ILLEGALITY:
+                _check_words(value.message, f"{path}.message")
+            case Thing.SCORE_SHEET:
+                _check_sheet(value, path)
+            case _:
+                pass
+        return value
+
+    def _read(self, written: Any, path: str) -> AnyRecord:  # noqa: ANN401 (types.record)
+        """Read the lines of a record, and check that the deal and the result are possible."""
+        config, result = written.config, written.result
+        _checked(f"{path}.deal", self.rules.initial_state, config, written.deal)
+        parse = self.rules.parse_choice
+        choices = tuple(
+            [
+                _checked(f"{path}.choices[{index}]", parse, config, line)
+                for index, line in enumerate(written.choices)
+            ]
+        )
+        if result is not None and len(result) != config.players:
+            raise InvalidSave(
+                f"{path}.result has length {len(result)}; it must be {config.players}: a rank for "
+                "each seat"
+            )
+        for seat, rank in enumerate(result or ()):
+            if not 1 <= rank <= config.players:
+                raise InvalidSave(
+                    f"{path}.result[{seat}] is {rank}; a rank is from 1 to {config.players}"
+                )
+        name, deal, metadata = self.types.name, written.deal, written.metadata
+        record: AnyRecord = _checked(path, Record, name, config, deal, choices, result, metadata)
+        return record
+
+
+def _checked(path: str, function: Any, *args: object) -> Any:  # noqa: ANN401 (of any game)
+    """Call a function of the game about what was loaded; what it refuses is wrong in the save."""
+    try:
+        return function(*args)
+    except ThebanError as error:
+        raise InvalidSave(f"{path}: {error}") from None
+
+
+def _check_words(text: str, path: str) -> None:
+    if not text.strip() or not text.isprintable():
+        raise InvalidSave(f"{path} is {shown(text)}; it must be words on one line")
+
+
+def _check_sheet(sheet: ScoreSheet, path: str) -> None:
+    for index, category in enumerate(sheet.categories):
+        _check_words(category, f"{path}.categories[{index}]")
+    for seat, points in enumerate(sheet.points):
+        if len(points) != len(sheet.categories):
+            raise InvalidSave(
+                f"{path}.points[{seat}] has length {len(points)}; it must be "
+                f"{len(sheet.categories)}: one for each category"
+            )
+
+
+# --- Views -------------------------------------------------------------------------------------
+
+
+def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 (of any game)
+    """Check that a view is possible: that some position has it."""
+    players = view.config.players
+    _checked(f"{path}.seat", check_viewer, view.seat, players)
+    due = view.awaiting
+    if not isinstance(due, GameOver):
+        _checked(f"{path}.awaiting", check_seat, due.seat, players)
+    if view.legal_actions and getattr(due, "seat", None) != view.seat:
+        raise InvalidSave(
+            f"{path}.legal_actions has {len(view.legal_actions)} actions; only the "
+            "deciding seat has any"
+        )
+    # Of every view that a game gives, a position can be guessed that can be and gives it again: the
+    # contract asks for that.
+    try:
+        state = rules.determinize(view, Random(0))
+        rules.validate(state)
+        seen = rules.view(state, view.seat)
+    except ThebanError as error:
+        raise InvalidSave(f"{path}: {error}") from None
+    except Exception as error:
+        # A guess assumes a view of the game; so far only its shape was checked.
+        raise InvalidSave(
+            f"{path}: no position looks like this: {type(error).__name__}: {error}"
+        ) from error
+    kind: Any = view.__class__
+    for each in attrs.fields(kind):
+        found, right = getattr(view, each.name), getattr(seen, each.name)
+        if found != right:
+            raise InvalidSave(
+                f"{path}.{each.name} is {shown(found)}; it must be {shown(right)}, as in all "
+                "positions that look like the rest of the view"
+            )
+
+
+# --- What a value is ---------------------------------------------------------------------------
+
+
+def identify(value: object, game: str | None, kind: Thing | str | None) -> tuple[GameValues, Thing]:
+    """Say how a value is saved."""
+    thing = None if kind is None else thing_named(kind)
+    game = _game_told_by(value) if game is None else game
+    if game is None and type(value) in COMMON:
+        raise InvalidArgument(
+            f"a {type(value).__name__} is alike in all games; the game must be given, "
+            f"{listed(f'game={name!r}' for name in games.names())}"
+        )
+    # The game in whose package the value's class is comes first: others need no import.
+    near = sorted(games.names(), key=lambda name: name not in type(value).__module__.split("."))
+    for name in near if game is None else [game]:
+        values = values_of(games.get_rules(name))
+        found = values.thing(value)
+        if found is not None:
+            return values, thing or found
+        if game is not None and thing is not None:
+            return values, thing
+    raise InvalidArgument(
+        f"{shown(value)} does not tell what it is; it must be a value of {listed(games.names())}, "
+        "or the game and the kind must be given"
+    )
+
+
+def _game_told_by(value: object) -> str | None:
+    """Return the game that a value of a class of all games names, or None if it names none."""
+    match value:
+        case Record():
+            return value.game
+        case Illegality(code=code):
+            named = [code.partition(".")[0]]
+        case Decision(kind=kind) | Chance(kind=kind):
+            named = type(kind).__module__.split(".")
+        case _:
+            return None
+    return next((name for name in games.names() if name in named), None)
+
 
 T = TypeVar("T", default=Any)
 """The class that is expected; anything, if none is."""
@@ -54,7 +358,7 @@ def dumps(
             tuple or alike in all games: ``Hidden``, ``Turn``, ``GameOver``, a score sheet, a loaded
             decision, or an illegality without a rule.
         kind: what it is; None to go by the value's class as well.
-        codec: the format, one of :data:`~theban.serial.formats.codecs.CODECS`.
+        codec: the format, one of :data:`~theban.serial.CODECS`.
 
     Raises:
         InvalidArgument: the value belongs to no game, holds what cannot be saved, or the codec
@@ -63,12 +367,12 @@ def dumps(
     Example:
         >>> from theban import luxor
         >>> dumps(luxor.Decline())  # doctest: +ELLIPSIS
-        b'{"format":"theban","game":"luxor","kind":"choice","schema":3,...,"data":{"type":"Decline"}}'
+        b'{"format":"theban","game":"luxor","kind":"choice","schema":1,...,"data":{"type":"Decline"}}'
     """
     return encode(_enveloped(value, game, kind), codec_named(codec))
 
 
-def loads(  # noqa: PLR0913 (four ways to say what is expected, all optional)
+def loads(
     saved: bytes | str,
     expect: type[T] | None = None,
     *,
@@ -234,118 +538,77 @@ class Saved:
 
 
 def open_envelope(data: object, *, game: str | None, kind: Thing | str | None, where: str) -> Saved:
-    """Make a value of plain data in its envelope, and keep what the envelope tells of it.
-
-    Args:
-        data: as for :func:`from_data`.
-        game: as for :func:`from_data`.
-        kind: as for :func:`from_data`.
-        where: what messages call it, printable.
-
-    Raises:
-        InvalidSave: as for :func:`loads`.
-        UnknownSchema: as for :func:`loads`.
-    """
-    entries, found, schema = _open(data, where)
-    expect_game(found, game, where)
-    values = values_of(games.get_rules(found))
-    check_schema(found, schema, where)
-    thing = _look_closer(entries, where)
-    expect_kind(thing, kind, where)
-    migrated = migrate(found, thing, schema, entries["data"], where)
-    return Saved(values.load(thing, migrated, f"{where}: data"), found, thing)
-
-
-def _open(data: object, where: str) -> tuple[dict[str, Any], str, int]:
-    """Look at an envelope as far as those of all schemas are alike."""
+    """Make a value of plain data in its envelope, and keep what the envelope tells of it."""
+    keys = listed(_KEYS, "and")
     if type(data) is not dict:
-        raise InvalidSave(f"{where} is {shown(data)}; it must be an object with {_all_keys()}")
+        raise InvalidSave(f"{where} is {shown(data)}; it must be an object with {keys}")
     entries = cast("dict[str, Any]", data)  # its keys are checked here
     for key in _KEYS:
         if key not in entries:
-            raise InvalidSave(f"{where} has no key {key!r}; a save has {_all_keys()}")
+            raise InvalidSave(f"{where} has no key {key!r}; a save has {keys}")
     if entries["format"] != FORMAT:
         raise InvalidSave(f"{where}: format is {shown(entries['format'])}; it must be {FORMAT!r}")
-    game, schema = entries["game"], entries["schema"]
-    if not isinstance(game, str) or game not in games.names():
+    found, schema = entries["game"], entries["schema"]
+    if not isinstance(found, str) or found not in games.names():
         names = listed(repr(name) for name in games.names())
-        raise InvalidSave(f"{where}: game is {shown(game)}; it must be {names}")
+        raise InvalidSave(f"{where}: game is {shown(found)}; it must be {names}")
     if not is_whole(schema) or schema < 1:
         raise InvalidSave(f"{where}: schema is {shown(schema)}; it must be a whole number from 1")
-    return entries, game, schema
-
-
-def _look_closer(entries: dict[str, Any], where: str) -> Thing:
-    """Look at an envelope of a schema that is known."""
+    expect_game(found, game, where)
+    values = values_of(games.get_rules(found))
+    newest = schema_of(found)
+    if schema > newest:
+        raise UnknownSchema(
+            f"{where} is of schema {schema} of {found!r}; this version knows the schemas up to "
+            f"{newest}: a newer one is needed"
+        )
+    # So far envelopes of all schemas are alike; what follows is known of this one.
     for key in entries:
         if key not in _KEYS:
-            raise InvalidSave(f"{where} has the key {shown(key)}; a save has {_all_keys()}")
+            raise InvalidSave(f"{where} has the key {shown(key)}; a save has {keys}")
     if not is_text(entries["version"]):
         raise InvalidSave(f"{where}: version is {shown(entries['version'])}; it must be a text")
     try:
-        return thing_named(entries["kind"])
+        thing = thing_named(entries["kind"])
     except InvalidArgument as error:
         raise InvalidSave(f"{where}: {error}") from None
-
-
-def _all_keys() -> str:
-    return listed(_KEYS, "and")
+    expect_kind(thing, kind, where)
+    inside = entries["data"]
+    for number in range(schema, newest):
+        try:
+            inside = _MIGRATIONS[found][number - 1](thing, inside)
+        except InvalidSave as error:
+            raise InvalidSave(f"{where}: {error}") from None
+        except Exception as error:
+            # The data may be anything, and a migration takes it for what was saved back then.
+            raise InvalidSave(
+                f"{where} is not a valid {thing} of {found!r} in schema {number}: "
+                f"{type(error).__name__}: {error}"
+            ) from error
+    return Saved(values.load(thing, inside, f"{where}: data"), found, thing)
 
 
 # --- What is expected --------------------------------------------------------------------------
 
 
 def expect_game(found: str, game: str | None, where: str) -> None:
-    """Refuse a save of another game than expected.
-
-    Args:
-        found: the name of its game.
-        game: the name that it must be; None for any.
-        where: what messages call the save.
-
-    Raises:
-        InvalidSave: it is of another game.
-        InvalidArgument: there is no game of the name that it must be.
-    """
+    """Refuse a save of another game than expected."""
     if game is not None and found != games.get_rules(game).name:
         raise InvalidSave(f"{where}: game is {found!r}; it must be {game!r}")
 
 
 def expect_kind(thing: Thing, kind: Thing | str | None, where: str) -> None:
-    """Refuse a save of another kind of thing than expected.
-
-    Args:
-        thing: what it is.
-        kind: what it must be; None for anything.
-        where: what messages call the save.
-
-    Raises:
-        InvalidSave: it is something else.
-        InvalidArgument: there is no such kind.
-    """
+    """Refuse a save of another kind of thing than expected."""
     if kind is not None and thing is not thing_named(kind):
         raise InvalidSave(f"{where}: kind is {thing.value!r}; it must be {str(kind)!r}")
 
 
 def expect_class(value: object, expect: object, where: str) -> None:
-    """Refuse a value of another class than expected.
-
-    Args:
-        value: what was saved.
-        expect: the class that it must have; None for any.
-        where: what messages call the save.
-
-    Raises:
-        InvalidSave: it is of another class.
-        InvalidArgument: ``expect`` is not a class.
-    """
+    """Refuse a value of another class than expected."""
     if expect is None:
         return
     if not isinstance(expect, type):
         raise InvalidArgument(f"expect is {shown(expect)}; it must be a class, or None for any")
     if not isinstance(value, expect):
-        raise InvalidSave(f"{where} holds {_named(type(value))}; it must hold {_named(expect)}")
-
-
-def _named(kind: type) -> str:
-    return f"{kind.__module__}.{kind.__name__}"
+        found, right = (f"{kind.__module__}.{kind.__name__}" for kind in (type(value), expect))
+        raise InvalidSave(f"{where} holds {found}; it must hold {right}")

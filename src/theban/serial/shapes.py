@@ -116,11 +116,7 @@ Shape: TypeAlias = (
 
 
 def parts_of(shape: Shape) -> Iterator[Plain | Enumeration | Given | Object | Tagged]:
-    """Yield the shapes in a shape that hold no others; itself, if it holds none.
-
-    Args:
-        shape: any shape.
-    """
+    """Yield the shapes in a shape that hold no others; itself, if it holds none."""
     match shape:
         case Row(item) | Maybe(item) | Keyed(item):
             yield from parts_of(item)
@@ -156,25 +152,8 @@ class Field:
 _PLAIN = (int, float, str, bool, type(None))
 
 
-def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: ANN401, PLR0911 (any annotation; one return for each form)
-    """Say what a value of an annotation looks like when it is saved.
-
-    Args:
-        annotation: a type as annotations have it, evaluated.
-        where: what messages call it.
-
-    Raises:
-        InvalidArgument: values of it cannot be saved.
-
-    Example:
-        >>> shape_of(tuple[int, ...])
-        Row(item=Plain(kind=<class 'int'>))
-        >>> shape_of(list[int])
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: the annotation is list[int]; values that are saved \
-are made of attrs classes, enums, tuples, int, float, str, bool and None, all imported at run time
-    """
+def shape_of(annotation: Any, where: str = "the annotation") -> Shape:  # noqa: ANN401 (any annotation; one return for each form)
+    """Say what a value of an annotation looks like when it is saved."""
     if annotation in _PLAIN or annotation is None:
         return Plain(annotation or type(None))
     origin, args = typing.get_origin(annotation), typing.get_args(annotation)
@@ -220,15 +199,7 @@ def _one_of(annotation: object, members: list[object], where: str) -> Shape:
 
 
 def tagged(kinds: tuple[type, ...], where: str) -> Tagged:
-    """Return the shape of a union of classes, whose names must tell them apart.
-
-    Args:
-        kinds: the classes.
-        where: what messages call the union.
-
-    Raises:
-        InvalidArgument: two of them have one name, or a field has the name of the tag.
-    """
+    """Return the shape of a union of classes, whose names must tell them apart."""
     names = [kind.__name__ for kind in kinds]
     for kind in kinds:
         if names.count(kind.__name__) > 1:
@@ -250,19 +221,7 @@ def _refuse(where: str, annotation: object) -> Never:
 
 @cache
 def fields_of(kind: type) -> tuple[Field, ...]:
-    """List the fields of an attrs class that are saved, in their order.
-
-    Args:
-        kind: the class.
-
-    Raises:
-        InvalidArgument: values of a field cannot be saved.
-
-    Example:
-        >>> from theban.core.awaiting import Decision
-        >>> [each.name for each in fields_of(Decision)]
-        ['seat', 'kind']
-    """
+    """List the fields of an attrs class that are saved, in their order."""
     _resolve(kind)
     return tuple(
         Field(

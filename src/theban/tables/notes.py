@@ -6,7 +6,7 @@ from attrs import evolve, field, frozen
 
 from theban.core.errors import InvalidArgument
 from theban.core.play.record import AnyRecord
-from theban.serial.text.records import names_in
+from theban.serial.text_record import names_in
 from theban.tables.sitters import NAMES, Sitter, new_token
 
 

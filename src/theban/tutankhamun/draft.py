@@ -12,7 +12,6 @@ from typing import Any, TypeAlias
 from theban.core.chance import Counts
 from theban.core.display import Displayed
 from theban.core.engine.work import Work
-from theban.core.values.packing import Packed
 from theban.core.values.value import Value, draft_slots
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.frames import Frame
@@ -30,7 +29,7 @@ class PlayerDraft(Value):
     tiles: Counts
 
 
-class StateDraft(Displayed, Packed):
+class StateDraft(Displayed, Value):
     """A state being changed."""
 
     __slots__ = draft_slots(State)

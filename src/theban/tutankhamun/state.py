@@ -7,7 +7,6 @@ from attrs import frozen
 from theban.core.chance import Counts
 from theban.core.checking.arguments import check_given
 from theban.core.display import Displayed
-from theban.core.values.packing import Packed
 from theban.core.values.value import Value
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.frames import Frame
@@ -32,7 +31,7 @@ class Player(Value):
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
-class State(Displayed, Situated, Packed):
+class State(Displayed, Situated, Value):
     """A position of Tutankhamun: everything that matters from here on.
 
     Two positions are equal, and hash equal, exactly if a player could see no difference. They have
@@ -57,10 +56,6 @@ class State(Displayed, Situated, Packed):
     """The tile on each place, from the source to the Tomb; None in a gap. :rule:`TT-1.3`."""
     underworld: Counts
     """The tiles in the Underworld, counted in the order of ``config.inventory.tiles``."""
-
-    @classmethod
-    def _pieces_of(cls, config: Config) -> tuple[Tile, ...]:
-        return config.inventory.tiles.all
 
 
 def check_state(value: object) -> State:

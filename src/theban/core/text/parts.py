@@ -1,6 +1,6 @@
 """What a game defines so that whole games of it can be written as text to be read.
 
-Text records (:mod:`theban.serial.text.records`) write configs and deals field by field, as the
+Text records (:mod:`theban.serial.text_record`) write configs and deals field by field, as the
 annotations of their classes have them.  That serves any game.  Only the game knows its pieces'
 names and its box files: its rules may have an attribute ``text_parts``
 that is a :class:`TextParts`.  Nothing else of the library asks for it.

@@ -45,10 +45,8 @@ class Value:
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         """Say how the value is pickled: by its class and its fields in order.
 
-        The names of the fields would take a third of a pickled state.
-
-        Args:
-            protocol: the protocol of the pickle.
+        So the constructor works out again what a value keeps besides its fields, and no names of
+        fields are repeated.
         """
         kind: Any = type(self)  # a class, which mypy would not take for hashable
         if kind.__reduce__ is not object.__reduce__:

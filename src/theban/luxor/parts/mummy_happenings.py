@@ -214,8 +214,8 @@ class HandCardsDiscarded(Value):
     seat: int = field(validator=_from_0)
     cards: tuple[Card, ...]
     """The cards from left to right."""
-    slots: tuple[int, ...] = ()
-    """Their places in the hand before, from 0; empty if a save of schema 1 did not tell them."""
+    slots: tuple[int, ...]
+    """Their places in the hand before, from 0."""
 
 
 @frozen(weakref_slot=False)

@@ -64,8 +64,8 @@ def change(table: Table, event: OpenModuleEvent | SecretModuleEvent, names: Name
         case happenings.MummyTilesShuffled():
             number = table[keys.MUMMY_DISCARDS].count
             table.pay(keys.MUMMY_DISCARDS, keys.MUMMY_TILES, number)
-        case happenings.HandCardsDiscarded(seat, cards, slots):
-            _discard(table, seat, slots or tuple(range(len(cards))))
+        case happenings.HandCardsDiscarded(seat, _, slots):
+            _discard(table, seat, slots)
         case happenings.ScarabReturned(seat):
             table.pay(keys.scarabs_key(seat), keys.BOX)
         case artifacts.TreasureTurnedUp(_, place, treasure):

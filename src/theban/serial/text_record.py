@@ -34,7 +34,7 @@ of the line; comments are for people and are not kept.
 * ``[config]`` has the fields of the game's config, with the paths that they have in Python, such as
   ``rulings.backward``.  Truth values are ``yes`` and ``no``, nothing is ``none``, members of enums
   are their values.  Fields with a default can be left out.  The box is either ``standard`` with a
-  digest of its figures (:mod:`theban.serial.text.boxes`), or ``below``, in a section ``[box]`` at
+  digest of its figures (:mod:`theban.serial.text_record`), or ``below``, in a section ``[box]`` at
   the end.
 * ``[deal]`` has the fields of the game's deal in the same way, with pieces by the labels of the
   game's notation.
@@ -48,7 +48,9 @@ is for :func:`theban.replay` to say.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
 
 import attrs
 
@@ -57,18 +59,21 @@ from theban.core.checking.arguments import check_given
 from theban.core.contract import check_members
 from theban.core.errors import (
     InvalidArgument,
+    InvalidComponents,
     InvalidNotation,
     ThebanError,
     UnknownSchema,
 )
 from theban.core.messages import listed, shown
 from theban.core.play.record import AnyRecord, Record
+from theban.core.protocol import AnyRules
+from theban.core.text.parts import TextParts
 from theban.games import get_rules
+from theban.serial.formats import canonical_bytes
 from theban.serial.game_types import COMPONENTS, game_types
+from theban.serial.saves import values_of
 from theban.serial.shapes import fields_of
-from theban.serial.text.boxes import BELOW, box_name, parts_of, read_box
-from theban.serial.text.labels import Labels
-from theban.serial.text.lines import (
+from theban.serial.text_lines import (
     Entry,
     Place,
     Section,
@@ -77,14 +82,62 @@ from theban.serial.text.lines import (
     written,
     written_text,
 )
-from theban.serial.text.values import Values
-from theban.serial.text.writing import value_lines
+from theban.serial.text_values import Labels, Values, value_lines
 from theban.version import library_version
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+# --- Boxes -------------------------------------------------------------------------------------
 
-    from theban.core.protocol import AnyRules
+BELOW = "below"
+"""What stands for a box that follows at the end of the text."""
+
+_STANDARD = "standard"
+_DIGITS_OF_DIGEST = 16
+
+
+def parts_of(rules: AnyRules) -> TextParts | None:
+    """Return what a game tells about itself for such texts, or None."""
+    parts = getattr(rules, "text_parts", None)
+    return parts if isinstance(parts, TextParts) else None
+
+
+def box_digest(rules: AnyRules, components: object) -> str:
+    """Return the digest of the figures of a box."""
+    data = values_of(rules).dump_part(components)
+    return sha256(canonical_bytes(data)).hexdigest()[:_DIGITS_OF_DIGEST]
+
+
+def box_name(rules: AnyRules, components: object) -> str:
+    """Return what the text of a record calls a box."""
+    parts = parts_of(rules)
+    if parts is None or components not in parts.standard_boxes():
+        return BELOW
+    return f"{_STANDARD}, {box_digest(rules, components)}"
+
+
+def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> Any:  # noqa: ANN401 (of any game)
+    """Return the figures of the box that a record names, or has at its end."""
+    words = [item.text for item in entry.items()]
+    if words == [BELOW] and section is not None:
+        try:
+            return parts.read_box(section.tail)
+        except (InvalidComponents, UnknownSchema) as error:
+            raise section.place.error(error) from None
+    if words == [BELOW]:
+        entry.place.refuse("the box must be below", "there must be a section [box] at the end")
+    if section is not None:
+        section.place.refuse("[box]", f"line {entry.place.line} must be '{entry.key}: {BELOW}'")
+    standard = parts.standard_boxes()
+    if words == [_STANDARD]:
+        return standard[0]
+    boxes = {box_digest(rules, components): components for components in standard}
+    if len(words) == 2 and words[0] == _STANDARD and words[1] in boxes:  # noqa: PLR2004 (with a digest)
+        return boxes[words[1]]
+    right = listed(f"'{_STANDARD}, {digest}'" for digest in boxes)
+    return entry.rest[0][0].refuse(
+        f"no box {shown(entry.rest[0][1])} is known",
+        f"right is {right} or '{BELOW}' with a section [box] at the end",
+    )
+
 
 FORM = 1
 """The newest form of such texts that this version reads, and the one that it writes."""
@@ -135,7 +188,13 @@ def format_record(
         raise InvalidArgument(f"the record is of {record.game!r}, the rules are of {rules.name!r}")
     rules.initial_state(record.config, record.deal)
     text = "\n".join([*_lines(rules, record, whole_box=whole_box), ""])
-    _check_same(parse_record(text, rules), record)
+    found = parse_record(text, rules)
+    for each in attrs.fields(Record):  # a guard for games of others
+        read, given = getattr(found, each.name), getattr(record, each.name)
+        if read != given:
+            raise InvalidArgument(
+                f"the {each.name} cannot be written as text: it would be read as {shown(read)}"
+            )
     return text
 
 
@@ -186,16 +245,7 @@ def _turns(rules: AnyRules, record: AnyRecord, names: Sequence[str]) -> Iterator
 
 
 def names_in(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, ...] | None:
-    """Return the names of the seats that a record has, or None if it has not one for each.
-
-    Args:
-        metadata: that of the record.
-        players: the number of seats.
-
-    Example:
-        >>> names_in([("names", "Ann, Ben")], 2), names_in([("names", "Ann, Ben")], 3)
-        (('Ann', 'Ben'), None)
-    """
+    """Return the names of the seats that a record has, or None if it has not one for each."""
     place = Place(1, 1)
     try:
         items = Entry(NAMES, place, ((place, dict(metadata).get(NAMES, "")),)).items()
@@ -209,16 +259,6 @@ def _headings(metadata: Sequence[tuple[str, str]], players: int) -> tuple[str, .
     """Return how turns are headed: by the names that were given, if they are one for each seat."""
     names = names_in(metadata, players)
     return tuple(map(written, names)) if names else tuple(map("seat {}".format, range(players)))
-
-
-def _check_same(found: AnyRecord, record: AnyRecord) -> None:
-    """See that what was written says what it should; a guard for games of others."""
-    for each in attrs.fields(Record):
-        read, given = getattr(found, each.name), getattr(record, each.name)
-        if read != given:
-            raise InvalidArgument(
-                f"the {each.name} cannot be written as text: it would be read as {shown(read)}"
-            )
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -257,8 +297,16 @@ a record begins with 'theban record'
         )
     by_name = _by_name(sections)
     game = Values(by_name["game"], Labels({}))
-    rules = _rules_of(game) if rules is None else rules
-    _check_name(game, rules)
+    name = game.entry("name")
+    if rules is None:
+        try:
+            rules = get_rules(name.text())
+        except InvalidArgument as error:
+            raise name.rest[0][0].error(error) from None
+    if name.text() != rules.name:
+        name.rest[0][0].refuse(
+            f"the record is of {shown(name.text())}", f"the rules are of {rules.name!r}"
+        )
     about = _read_about(by_name.get("about"))
     result = game.entry("result") if game.has("result") else None
     if game.has("library"):
@@ -266,7 +314,14 @@ a record begins with 'theban record'
     game.check_all_read()
     config = _read_config(rules, by_name)
     ranks = None if result is None else _read_ranks(result, config.players)
-    deal = _read_deal(rules, config, by_name["deal"])
+    parts = parts_of(rules)
+    values = Values(by_name["deal"], Labels(parts.labels(config) if parts else {}))
+    deal = values.build(game_types(rules).deal)
+    values.check_all_read()
+    try:
+        rules.initial_state(config, deal)
+    except ThebanError as error:
+        raise by_name["deal"].place.error(f"[deal]: {error}") from None
     choices = _read_choices(rules, config, by_name["choices"], about)
     return Record(rules.name, config, deal, choices, ranks, about)
 
@@ -274,36 +329,17 @@ a record begins with 'theban record'
 def _by_name(sections: Sequence[Section]) -> dict[str, Section]:
     by_name: dict[str, Section] = {}
     for section in sections:
+        here = f"[{section.name}]"
         if section.name not in _SECTIONS:
-            section.place.refuse(
-                f"[{section.name}]", f"the sections are {listed(_SECTIONS, 'and')}"
-            )
+            section.place.refuse(here, f"the sections are {listed(_SECTIONS, 'and')}")
         if section.name in by_name:
             line = by_name[section.name].place.line
-            section.place.refuse(
-                f"[{section.name}] is in line {line} already", "each is allowed once"
-            )
+            section.place.refuse(f"{here} is in line {line} already", "each is allowed once")
         by_name[section.name] = section
     for name in _NEEDED:
         if name not in by_name:
             Place(1, 1).refuse(f"the record has no [{name}]", f"it has {listed(_NEEDED, 'and')}")
     return by_name
-
-
-def _rules_of(game: Values) -> AnyRules:
-    entry = game.entry("name")
-    try:
-        return get_rules(entry.text())
-    except InvalidArgument as error:
-        raise entry.rest[0][0].error(error) from None
-
-
-def _check_name(game: Values, rules: AnyRules) -> None:
-    entry = game.entry("name")
-    if entry.text() != rules.name:
-        entry.rest[0][0].refuse(
-            f"the record is of {shown(entry.text())}", f"the rules are of {rules.name!r}"
-        )
 
 
 def _read_ranks(entry: Entry, players: int) -> tuple[int, ...]:
@@ -343,18 +379,6 @@ def _read_config(rules: AnyRules, sections: Mapping[str, Section]) -> Any:  # no
     return config
 
 
-def _read_deal(rules: AnyRules, config: Any, section: Section) -> Any:  # noqa: ANN401 (of any game)
-    parts = parts_of(rules)
-    values = Values(section, Labels(parts.labels(config) if parts else {}))
-    deal = values.build(game_types(rules).deal)
-    values.check_all_read()
-    try:
-        rules.initial_state(config, deal)
-    except ThebanError as error:
-        raise section.place.error(f"[deal]: {error}") from None
-    return deal
-
-
 def _read_choices(
     rules: AnyRules,
     config: Any,  # noqa: ANN401 (of any game)
@@ -364,21 +388,19 @@ def _read_choices(
     names = _headings(about, config.players)
     choices: list[Any] = []
     for entry in section.entries:
-        _check_heading(entry, names, config.players)
+        heading = _WHO.fullmatch(entry.key)
+        if heading is None:
+            right = "a turn has a number and a seat, such as '1. seat 0:'"
+            entry.place.refuse(shown(entry.key), right)
+        seat = _SEAT.fullmatch(heading[2])
+        if heading[2] not in names and not (seat and int(seat[1]) < config.players):
+            right = f"seat 0 to seat {config.players - 1}"
+            if names[0] != "seat 0":
+                right = f"{right}, or {listed(names)}"
+            entry.place.refuse(shown(heading[2]), f"turns are those of {right}")
         for item in entry.items():
             try:
                 choices.append(rules.parse_choice(config, item.text))
             except InvalidNotation as error:
                 raise item.place.error(error) from None
     return tuple(choices)
-
-
-def _check_heading(entry: Entry, names: Sequence[str], players: int) -> None:
-    heading = _WHO.fullmatch(entry.key)
-    if heading is None:
-        entry.place.refuse(shown(entry.key), "a turn has a number and a seat, such as '1. seat 0:'")
-    seat = _SEAT.fullmatch(heading[2])
-    if heading[2] not in names and not (seat and int(seat[1]) < players):
-        seats = f"seat 0 to seat {players - 1}"
-        right = seats if names[0] == "seat 0" else f"{seats}, or {listed(names)}"
-        entry.place.refuse(shown(heading[2]), f"turns are those of {right}")

@@ -1,6 +1,6 @@
 """How the text of a record falls into sections, entries and items, with the place of each.
 
-What the entries mean is not a concern of this module; see :mod:`theban.serial.text.records`, which
+What the entries mean is not a concern of this module; see :mod:`theban.serial.text_record`, which
 has the grammar.
 """
 
@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, NoReturn
+from collections.abc import Iterator, Sequence
+from typing import NoReturn
 
 from attrs import field, frozen
 
 from theban.core.errors import InvalidNotation
 from theban.core.messages import quoted, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 LONGEST = 1_000_000
 """The most characters that are read, with a box."""
@@ -52,23 +50,11 @@ class Place:
     """The character in it, from 1."""
 
     def refuse(self, found: str, right: str) -> NoReturn:
-        """Raise the error for what is there.
-
-        Args:
-            found: what is wrong.
-            right: what would be right.
-
-        Raises:
-            InvalidNotation: always.
-        """
+        """Raise the error for what is there."""
         raise self.error(f"{quoted(found)}; {right}")
 
     def error(self, what: object) -> InvalidNotation:
-        """Return the error that says where something is wrong.
-
-        Args:
-            what: what is wrong there, such as the error of another part of the library.
-        """
+        """Return the error that says where something is wrong."""
         return InvalidNotation(f"line {self.line}, column {self.column}: {what}")
 
 
@@ -96,22 +82,11 @@ class Entry:
     """What stands after the colon, and the lines with which it goes on."""
 
     def items(self) -> tuple[Item, ...]:
-        """Return the items between the commas.
-
-        Raises:
-            InvalidNotation: one of them is missing or is not an item.
-        """
+        """Return the items between the commas."""
         return tuple(_items(self.rest, self.place))
 
     def item(self, what: str) -> Item:
-        """Return the only item.
-
-        Args:
-            what: what it must be, for the message.
-
-        Raises:
-            InvalidNotation: there are none or several.
-        """
+        """Return the only item."""
         items = self.items()
         if len(items) != 1:
             place = items[1].place if items else self.rest[0][0]
@@ -119,11 +94,7 @@ class Entry:
         return items[0]
 
     def text(self) -> str:
-        """Return all that stands after the colon as one text.
-
-        Raises:
-            InvalidNotation: quotes do not close, or something is behind them.
-        """
+        """Return all that stands after the colon as one text."""
         place, rest = self.rest[0]
         if len(self.rest) > 1:
             self.rest[1][0].refuse("the line goes on with the entry above", "a text is in one line")
@@ -157,20 +128,7 @@ class Section:
 
 
 def read_sections(text: object, first: str, verbatim: str) -> tuple[Item, tuple[Section, ...]]:
-    """Take a text apart.
-
-    Args:
-        text: the text.
-        first: how the first line begins.
-        verbatim: the name of the last section, whose text is unchanged.
-
-    Returns:
-        What is in the first line behind ``first``, and the sections in order.
-
-    Raises:
-        InvalidNotation: the text is none, too long, or a line of it is neither a heading nor an
-            entry.
-    """
+    """Take a text apart."""
     if not isinstance(text, str):
         raise InvalidNotation(f"a record is a text, not a {type(text).__name__}")
     if len(text) > LONGEST:
@@ -203,7 +161,11 @@ def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
             if section is not None:
                 yield section
             entries = []
-            section = Section(_heading(stripped, here), here, entries)
+            heading = _SECTION.fullmatch(stripped)
+            if heading is None:
+                right = "a heading is a word in brackets, such as [deal]"
+                raise here.error(f"{shown(stripped)}; {right}")
+            section = Section(heading[1], here, entries)
             if section.name == verbatim:
                 yield Section(verbatim, here, tail="\n".join(lines[number:]))
                 return
@@ -212,30 +174,15 @@ def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
         elif line[0] in " \t" and entries:
             rest.append((here, stripped))
         else:
-            key, first = _entry(line, here)
-            rest = [first]
-            entries.append(Entry(key, here, rest))
+            key = _KEY.match(line)
+            if key is None or not key[1].strip(" \t"):
+                right = "an entry has a key and a colon, such as 'players: 3'"
+                here.refuse(shown(stripped), right)
+            behind = line[key.end() :].lstrip(" \t")
+            rest = [(Place(number, len(line) - len(behind) + 1), behind.rstrip(" \t"))]
+            entries.append(Entry(key[1].strip(" \t"), here, rest))
     if section is not None:
         yield section
-
-
-def _heading(line: str, here: Place) -> str:
-    heading = _SECTION.fullmatch(line)
-    if heading is None:
-        here.refuse(shown(line), "a heading is a word in brackets, such as [deal]")
-    return heading[1]
-
-
-def _entry(line: str, here: Place) -> tuple[str, tuple[Place, str]]:
-    """Return the key of an entry, and what follows it."""
-    key = _KEY.match(line)
-    if key is None or not key[1].strip(" \t"):
-        here.refuse(
-            shown(line.strip(" \t")), "an entry has a key and a colon, such as 'players: 3'"
-        )
-    rest = line[key.end() :]
-    place = Place(here.line, key.end() + len(rest) - len(rest.lstrip(" \t")) + 1)
-    return key[1].strip(" \t"), (place, rest.strip(" \t"))
 
 
 def _items(rest: Sequence[tuple[Place, str]], start: Place) -> Iterator[Item]:
@@ -291,45 +238,19 @@ def _unquoted(text: str) -> str | None:
 
 
 def written(text: str, *, always: bool = False) -> str:
-    """Write a text as an item, in quotes if it needs some.
-
-    Args:
-        text: the text.
-        always: whether to put it in quotes anyway.
-
-    Example:
-        >>> written("Ann"), written("Ann, Countess"), written("")
-        ('Ann', '"Ann, Countess"', '""')
-    """
+    """Write a text as an item, in quotes if it needs some."""
     plain = text and text == text.strip() and not _NEEDS_QUOTES.search(text)
     return text if plain and not always else json.dumps(text, ensure_ascii=not text.isprintable())
 
 
 def written_text(text: str) -> str:
-    """Write a text that is alone behind a key; commas need no quotes there.
-
-    Args:
-        text: the text.
-
-    Example:
-        >>> written_text("Leipzig, at home"), written_text("table #5")
-        ('Leipzig, at home', '"table #5"')
-    """
+    """Write a text that is alone behind a key; commas need no quotes there."""
     plain = text == text.strip() and text.isprintable() and text[:1] != '"' and "#" not in text
     return text if plain else json.dumps(text, ensure_ascii=not text.isprintable())
 
 
 def entry_lines(key: str, items: list[str]) -> Iterator[str]:
-    """Write an entry, on several lines if it is long.
-
-    Args:
-        key: the key.
-        items: what follows it, written.
-
-    Example:
-        >>> list(entry_lines("hands[0]", ["3", "die", "+-1"]))
-        ['hands[0]: 3, die, +-1']
-    """
+    """Write an entry, on several lines if it is long."""
     line = f"{key}:"
     for number, item in enumerate(items, 1):
         word = item if number == len(items) else f"{item},"

@@ -8,14 +8,15 @@ with their fields: ``Pharaoh name=Amun points=3``.
 
 from __future__ import annotations
 
+import enum
 import json
 import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn, TypeAlias, cast
 
-from attrs import field, frozen
-
-from theban.core.errors import ThebanError
+from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.messages import listed, shown
 from theban.core.text.notation import listed_rows
 from theban.serial.shapes import (
@@ -32,52 +33,173 @@ from theban.serial.shapes import (
     Tagged,
     fields_of,
 )
-from theban.serial.text.labels import NONE, WORDS, Labels, is_item, scalar_text
+from theban.serial.text_lines import Entry, Item, Section, entry_lines, written
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+# --- What both ways know -----------------------------------------------------------------------
 
-    from theban.serial.text.lines import Entry, Item, Section
-    from theban.serial.text.writing import Path
+WORDS = {None: "none", True: "yes", False: "no"}
+"""What stands for values that no text or number says."""
+NONE = WORDS[None]
+"""What stands for None."""
+
+
+class Labels:
+    """The pieces of a game and their labels, both ways."""
+
+    def __init__(self, given: Mapping[str, object]) -> None:
+        """Sort out labels of which two would be read as one."""
+        keys = {label: (type(piece), _folded(label)) for label, piece in given.items()}
+        times = Counter(keys.values())
+        good = {label: piece for label, piece in given.items() if times[keys[label]] == 1}
+        self._given = given
+        self._by_text = {keys[label]: piece for label, piece in good.items()}
+        self._by_piece = {piece: label for label, piece in good.items()}
+
+    def label_of(self, piece: object) -> str | None:
+        """Return the label of a piece, or None."""
+        return self._by_piece.get(piece)
+
+    def pieces_of(self, kinds: tuple[type, ...], label: str) -> list[object]:
+        """Return the pieces of some classes with a label; usually there is one of them."""
+        folded = _folded(label)
+        return [self._by_text[kind, folded] for kind in kinds if (kind, folded) in self._by_text]
+
+    def names(self, kinds: tuple[type, ...]) -> list[str]:
+        """List the labels of all pieces of some classes."""
+        return [label for label, piece in self._given.items() if type(piece) in kinds]
+
+    def has(self, kind: type) -> bool:
+        """Say whether pieces of a class have labels."""
+        return any(type(piece) is kind for piece in self._given.values())
+
+
+def _folded(label: str) -> str:
+    return " ".join(label.split()).casefold()
+
+
+def is_item(shape: Shape, labels: Labels, *, inside: bool) -> bool:
+    """Say whether values of a shape are single items, and not entries of their own."""
+    match shape:
+        case Plain() | Enumeration() | Tagged():
+            return True
+        case Maybe(item):
+            return is_item(item, labels, inside=inside)
+        case Object(kind):
+            return inside or labels.has(kind)
+        case _:
+            return False
+
+
+def scalar_text(value: object) -> str:
+    """Return how a number, text, truth value, None or enum member is written, without quotes."""
+    if isinstance(value, enum.Enum):
+        value = value.value
+    return WORDS[value] if value is None or isinstance(value, bool) else str(value)
+
+
+# --- Writing -----------------------------------------------------------------------------------
+
+_PLAIN_PART = re.compile(r'[^\s/="]+')
+
+Path: TypeAlias = str
+"""Where a value stands, such as ``hands[0]``."""
+
+
+def value_lines(path: Path, value: object, shape: Shape, labels: Labels) -> Iterator[str]:
+    """Write the entries of a value."""
+    if isinstance(shape, Maybe) and value is None:
+        yield f"{path}: {NONE}"
+    elif is_item(shape, labels, inside=False):
+        yield from entry_lines(path, [_written_item(value, shape, labels)])
+    elif isinstance(shape, Maybe):
+        yield from value_lines(path, value, shape.item, labels)
+    elif isinstance(shape, Object):
+        for each in fields_of(shape.kind):
+            part = getattr(value, each.name)
+            if each.is_required or part != each.before:
+                yield from value_lines(f"{path}.{each.name}", part, each.shape, labels)
+    elif isinstance(shape, (Row, Fixed)):
+        values = cast("tuple[object, ...]", value)  # as its shape says
+        shapes = shape.items if isinstance(shape, Fixed) else (shape.item,) * len(values)
+        pairs = list(zip(values, shapes, strict=True))
+        if all(is_item(shape, labels, inside=True) for shape in shapes):
+            yield from entry_lines(path, [_written_item(*pair, labels) for pair in pairs])
+        else:
+            for index, pair in enumerate(pairs):
+                yield from value_lines(f"{path}[{index}]", *pair, labels)
+    else:
+        raise InvalidArgument(f"{path} has no form as text")
+
+
+def _written_item(value: object, shape: Shape, labels: Labels) -> str:
+    if isinstance(shape, Maybe):
+        if value is None:
+            return NONE
+        text = _written_item(value, shape.item, labels)
+        return written(text, always=True) if text == NONE else text
+    if isinstance(shape, (Tagged, Object)):
+        label = labels.label_of(value)
+        if label is None:
+            kind: type = type(value)
+            parts = {each.name: _part(getattr(value, each.name), kind) for each in fields_of(kind)}
+            label = " ".join([kind.__name__, *(f"{name}={part}" for name, part in parts.items())])
+        return written(label)
+    text = scalar_text(value)
+    return written(text, always=isinstance(value, str) and text in WORDS.values())
+
+
+def _part(value: object, kind: type, *, alone: bool = True) -> str:
+    if alone and type(value) is tuple:
+        values = cast("tuple[object, ...]", value)  # seen above
+        return "/".join(_part(each, kind, alone=False) for each in values)
+    text = scalar_text(value)
+    is_plain = _PLAIN_PART.fullmatch(text) is not None and text not in WORDS.values()
+    if isinstance(value, str) and alone and not is_plain:
+        return json.dumps(text, ensure_ascii=False)
+    if not isinstance(value, (int, str, enum.Enum, type(None))) or not _PLAIN_PART.fullmatch(text):
+        raise InvalidArgument(
+            f"a {kind.__name__} with {shown(value)} has no form as text; its game can give it a "
+            "label, see theban.core.text.parts"
+        )
+    return text
+
+
+# --- Reading -----------------------------------------------------------------------------------
 
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,15}")
 """A whole number; none that is saved has more digits."""
 _PART = re.compile(r'([A-Za-z_][A-Za-z0-9_]*+)=("(?:[^"\\]|\\.)*+"|[^\s"]*+)(?:\s++|\Z)')
 """A field of an object and its value."""
+_DEEPEST = 8
+"""The most parts of a key; keys of our games have up to three."""
 _MOST_NAMED = 300
-_ALIKE = 3
-_LONGEST_LABEL = 60
 """The most characters of a list of what would be right."""
+_LONGEST_LABEL, _ALIKE = 60, 3
+"""So much of what was found is compared with labels, of which so many are named."""
 
 
-@frozen
 class Values:
     """The entries of a section, read as values.
 
     What an entry says is read when it is asked for; :meth:`check_all_read` finds the others.
     """
 
-    _section: Section
-    _labels: Labels
-    _entries: dict[str, Entry] = field(init=False)
-    _read: set[str] = field(init=False, factory=set[str])
-    _prefixes: set[str] = field(init=False, factory=set[str])
-
-    def __attrs_post_init__(self) -> None:
+    def __init__(self, section: Section, labels: Labels) -> None:
         """Refuse duplicate keys."""
-        entries: dict[str, Entry] = {}
-        for entry in self._section.entries:
-            if entry.key in entries:
-                before = entries[entry.key].place.line
+        self._section, self._labels = section, labels
+        self._entries: dict[str, Entry] = {}
+        self._read, self._prefixes = set[str](), set[str]()
+        for entry in section.entries:
+            if entry.key in self._entries:
+                before = self._entries[entry.key].place.line
                 entry.place.refuse(
                     f"{shown(entry.key)} is in line {before} already", "each key is allowed once"
                 )
-            entries[entry.key] = entry
+            self._entries[entry.key] = entry
             parts = re.split(r"(?=[.\[])", entry.key)
             if len(parts) > _DEEPEST:
                 entry.place.refuse(shown(entry.key), "no key has so many parts")
             self._prefixes.update("".join(parts[:end]) for end in range(1, len(parts) + 1))
-        object.__setattr__(self, "_entries", entries)
 
     def has(self, path: Path) -> bool:
         """Say whether an entry, or a part of what is there, is in the section."""
@@ -86,17 +208,7 @@ class Values:
     def build(
         self, kind: type, prefix: Path = "", given: Mapping[str, object] | None = None
     ) -> Any:  # noqa: ANN401 (a value of the class)
-        """Make an object of the entries for its fields; those with a default can be missing.
-
-        Args:
-            kind: the class.
-            prefix: what is before the names of the fields.
-            given: values of fields that have no entries.
-
-        Raises:
-            InvalidNotation: an entry is missing or says no value of its field, or the object
-                cannot be with these values.
-        """
+        """Make an object of the entries for its fields; those with a default can be missing."""
         values = dict(given or {})
         for each in fields_of(kind):
             path = f"{prefix}{each.name}"
@@ -114,15 +226,7 @@ class Values:
             self._section.place.refuse(f"[{self._section.name}]", str(error))
 
     def value(self, path: Path, shape: Shape) -> object:
-        """Return the value at a path.
-
-        Args:
-            path: where it stands; something must be there.
-            shape: what such values look like.
-
-        Raises:
-            InvalidNotation: what is there is no such value.
-        """
+        """Return the value at a path."""
         if is_item(shape, self._labels, inside=False):
             item = self.entry(path).item(_right(shape, self._labels))
             return read_item(item, shape, self._labels)
@@ -161,14 +265,7 @@ class Values:
         return tuple(read_item(*pair, self._labels) for pair in pairs)
 
     def entry(self, path: Path) -> Entry:
-        """Return the entry with a key.
-
-        Args:
-            path: the key.
-
-        Raises:
-            InvalidNotation: there is none.
-        """
+        """Return the entry with a key."""
         self._read.add(path)
         if path not in self._entries:
             self._refuse_missing(path)
@@ -180,22 +277,16 @@ class Values:
         )
 
     def check_all_read(self) -> None:
-        """Refuse entries for which nothing asked.
-
-        Raises:
-            InvalidNotation: there is one.
-        """
+        """Refuse entries for which nothing asked."""
         for entry in self._section.entries:
             if entry.key not in self._read:
                 right = listed_rows(self._read) or "none"
+                if len(right) > _MOST_NAMED:
+                    right = f"{right[:_MOST_NAMED]} ..."
                 entry.place.refuse(
                     f"[{self._section.name}] has nothing called {shown(entry.key)}",
-                    f"besides it must be {_short(right)}",
+                    f"besides it must be {right}",
                 )
-
-
-_DEEPEST = 8
-"""The most parts of a key; keys of our games have up to three."""
 
 
 def _says_none(items: tuple[Item, ...]) -> bool:
@@ -203,16 +294,7 @@ def _says_none(items: tuple[Item, ...]) -> bool:
 
 
 def read_item(item: Item, shape: Shape, labels: Labels) -> object:
-    """Return the value that an item stands for.
-
-    Args:
-        item: the item.
-        shape: what such values look like.
-        labels: the labels of pieces.
-
-    Raises:
-        InvalidNotation: it stands for no such value.
-    """
+    """Return the value that an item stands for."""
     inner = shape.item if isinstance(shape, Maybe) else shape
     if isinstance(shape, Maybe) and _says_none((item,)):
         return None
@@ -289,7 +371,7 @@ def _read_part(text: str, shape: Shape) -> object:
     return _UNREADABLE if _UNREADABLE in values else values
 
 
-def _right(shape: Shape, labels: Labels, found: str = "") -> str:  # noqa: PLR0911 (one for each form)
+def _right(shape: Shape, labels: Labels, found: str = "") -> str:
     """Say what values of a shape look like, for messages; of many labels those like the found."""
     match shape:
         case Maybe(item):
@@ -302,9 +384,9 @@ def _right(shape: Shape, labels: Labels, found: str = "") -> str:  # noqa: PLR09
             right = {int: "a whole number", bool: "yes or no", str: "a text"}
             return right.get(kind, NONE)
         case Tagged(kinds):
-            return _one_of(list(labels.names(kinds)), found)
+            return _one_of(labels.names(kinds), found)
         case Object(kind):
-            return _one_of(list(labels.names((kind,))), found)
+            return _one_of(labels.names((kind,)), found)
         case Row() | Fixed():
             return "items with '/' between them"
         case Keyed() | Given():
@@ -318,7 +400,3 @@ def _one_of(names: list[str], found: str) -> str:
         return f"one of: {text}"
     alike = get_close_matches(found[:_LONGEST_LABEL], names, _ALIKE, cutoff=0) or names[:_ALIKE]
     return f"one of {len(names)} labels, such as {listed(alike)}"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _MOST_NAMED else f"{text[:_MOST_NAMED]} ..."

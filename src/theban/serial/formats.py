@@ -1,0 +1,313 @@
+"""The formats in which plain data is written, and how much of it is read.
+
+JSON needs nothing; each of the others needs the package that it is named after.  No game comes near
+the limits: a state of the largest games takes some ten kilobytes.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import sys
+from collections import Counter
+from importlib import import_module
+from pathlib import PurePath
+from typing import Any, NoReturn
+
+from attrs import frozen
+
+from theban.core.checking.arguments import check_path
+from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.messages import listed, quoted, shown
+
+# --- Limits ------------------------------------------------------------------------------------
+
+MOST_BYTES = 4 * 2**20
+"""The most bytes of a save."""
+LARGEST_WHOLE = 2**53 - 1
+"""The largest whole number, and below 0 the smallest: what every reader of JSON can hold."""
+LONGEST_TEXT = 10_000
+"""The most characters of a text."""
+DEEPEST = 40
+"""The most arrays and objects inside one another."""
+MOST_PARTS = 500_000
+"""The most values in a save."""
+_MOST_DIGITS = 5000
+"""The most digits of a number that Python is left to read; its own limit is 4,300."""
+
+
+def check_length(length: int, most: int, where: str) -> None:
+    """Refuse a save of more bytes than the most."""
+    if length > most:
+        raise InvalidSave(f"{where} has {length} bytes; a save has at most {most}")
+
+
+def is_whole(value: object) -> bool:
+    """Say whether something is a whole number that can be saved; ``True`` and ``7.0`` are none."""
+    return type(value) is int and -LARGEST_WHOLE <= value <= LARGEST_WHOLE
+
+
+def is_number(value: object) -> bool:
+    """Say whether something is a float that can be saved; infinite ones cannot."""
+    return type(value) is float and math.isfinite(value)
+
+
+def is_text(value: object) -> bool:
+    """Say whether something is a text that can be saved: not too long, no half of a pair."""
+    if type(value) is not str or len(value) > LONGEST_TEXT:
+        return False
+    return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
+# --- Codecs ------------------------------------------------------------------------------------
+
+
+@frozen
+class Codec:
+    """A format in which plain data is written."""
+
+    name: str
+    """Its name."""
+    package: str = ""
+    """What to install for it, such as ``"orjson"``; empty if nothing."""
+    suffixes: tuple[str, ...] = ()
+    """Its file extensions."""
+    is_text: bool = False
+    """Whether its bytes are text in UTF-8."""
+
+
+CODECS = {
+    codec.name: codec
+    for codec in (
+        Codec("json", suffixes=(".json",), is_text=True),
+        Codec("orjson", "orjson", is_text=True),
+        Codec("msgpack", "msgpack", (".msgpack",)),
+        Codec("cbor2", "cbor2", (".cbor",)),
+    )
+}
+"""The codecs by their names."""
+
+
+def codec_named(name: object) -> Codec:
+    """Return the codec of a name, and refuse other names."""
+    codec = CODECS.get(name) if isinstance(name, str) else None
+    if codec is None:
+        raise InvalidArgument(f"codec is {shown(name)}; it must be {listed(CODECS)}")
+    return codec
+
+
+def codec_for(path: str | os.PathLike[str]) -> Codec:
+    """Return a file's codec, by the file extension."""
+    text = check_path(path)
+    known = {suffix: codec for codec in CODECS.values() for suffix in codec.suffixes}
+    codec = known.get(PurePath(text).suffix.lower())
+    if codec is None:
+        raise InvalidArgument(
+            f"{quoted(text)}: the file extension is unknown; it must be {', '.join(known)}, "
+            "or .txt for a game as text, or the codec must be given"
+        )
+    return codec
+
+
+def _package(codec: Codec) -> Any:  # noqa: ANN401 (a module that need not be installed)
+    try:
+        return import_module(codec.name)
+    except ImportError as error:
+        raise InvalidArgument(
+            f"the codec {codec.name!r} needs the package {codec.package}, which is not installed "
+            f"here: pip install {codec.package}"
+        ) from error
+
+
+def canonical_bytes(data: object) -> bytes:
+    """Return the one way to write plain data: JSON in UTF-8, keys in order, without blanks."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return text.encode()
+
+
+def encode(data: object, codec: Codec) -> bytes:
+    """Write plain data."""
+    package = _package(codec)
+    if codec.name == "json":
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        return text.encode()
+    try:
+        written: bytes = (package.packb if codec.name == "msgpack" else package.dumps)(data)
+    except Exception as error:
+        # Each package has errors of its own; what was handed over is ours and small.
+        raise InvalidArgument(f"{codec.name} cannot write this: {error}") from error
+    return written
+
+
+def decode(written: bytes | str, codec: Codec, where: str) -> object:
+    """Read plain data; what it holds is not looked at, but how much it is."""
+    package = _package(codec)
+    data = _to_bytes(written, where)
+    check_length(len(data), MOST_BYTES, where)
+    if codec.name == "cbor2":
+        check_cbor(data, where)
+    given: bytes | str = text_of(data, where) if codec.is_text else data
+    try:
+        if codec.name == "json":
+            return json.loads(
+                given,
+                object_pairs_hook=_no_twins,
+                parse_constant=_no_constant,
+                parse_int=None if _reads_short_numbers() else _short_whole,
+            )
+        read: object = (package.unpackb if codec.name == "msgpack" else package.loads)(given)
+    except RefusedError as error:
+        raise InvalidSave(f"{where} {error}") from None
+    except RecursionError:
+        raise InvalidSave(f"{where} is nested too deep") from None
+    except Exception as error:
+        if codec.name == "json" and isinstance(error, json.JSONDecodeError):
+            raise InvalidSave(f"{where} is not JSON: {error}") from None
+        if codec.name == "json" and type(error) is ValueError:  # Python's own limit
+            raise InvalidSave(
+                f"{where} has a number of too many digits; the largest is {LARGEST_WHOLE}"
+            ) from None
+        # Each package has errors of its own, for what no program of theirs has written.
+        reason = quoted(str(error) or type(error).__name__)
+        raise InvalidSave(f"{where} is nothing that {codec.name} can read: {reason}") from error
+    return read
+
+
+def _to_bytes(written: object, where: str) -> bytes:
+    if isinstance(written, str):
+        try:
+            return written.encode()
+        except UnicodeEncodeError as error:
+            raise InvalidSave(f"{where} is not text that can be written: {error}") from None
+    if isinstance(written, (bytes, bytearray)):
+        return bytes(written)
+    raise InvalidArgument(f"{where} is {shown(written)}; it must be bytes or text")
+
+
+def text_of(data: bytes, where: str) -> str:
+    """Return what bytes say in UTF-8."""
+    try:
+        # Editors of some systems put a mark in front of what they save, which this leaves out.
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InvalidSave(f"{where} is not text in UTF-8: {error}") from None
+
+
+# --- JSON from strangers -----------------------------------------------------------------------
+
+
+class RefusedError(Exception):
+    """Why a text is refused that others would read; the message goes on with the text's name."""
+
+
+def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    result = dict(pairs)
+    if len(result) < len(pairs):
+        twin = Counter(name for name, _ in pairs).most_common(1)[0][0]
+        raise RefusedError(
+            f"has the key {shown(twin)} twice in one object; each must be there once"
+        )
+    return result
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise RefusedError(f"has {name}, which is not a number that JSON knows; numbers must be finite")
+
+
+def _reads_short_numbers() -> bool:
+    """Say whether Python itself refuses numbers of many digits, as it does unless told otherwise.
+
+    Reading a number takes quadratic time in its digits.  Checking each of them takes a fifth of the
+    time of loading, so it is done only where needed.
+    """
+    return 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS
+
+
+def _short_whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise RefusedError(f"has a number of {len(digits)} digits; the largest is {LARGEST_WHOLE}")
+    return int(digits)
+
+
+# --- CBOR from strangers -----------------------------------------------------------------------
+
+_LENGTHS = {24: 1, 25: 2, 26: 4, 27: 8}
+"""How many bytes the number behind a head has, by the low bits of the head."""
+_INDEFINITE = 31
+"""These low bits say that a break comes."""
+_BYTES, _TEXT, _ARRAY, _MAP, _TAG, _SIMPLE = 2, 3, 4, 5, 6, 7
+"""The kinds of items other than whole numbers, in the high bits of a head."""
+_SIMPLES = frozenset((0xF4, 0xF5, 0xF6, 0xF9, 0xFA, 0xFB))
+"""The heads of false, true, null and floats."""
+_BREAK = 0xFF
+"""What is behind the last item of what said no length."""
+
+
+def check_cbor(data: bytes, where: str) -> None:
+    """Refuse CBOR that is not plain data, or too much of it, before anything is made of it.
+
+    A few bytes of CBOR can claim arrays of millions, numbers of millions of digits, patterns that
+    take minutes to compile, or a part in a thousand places.  So the bytes are walked through once,
+    and counted, without building anything.
+    """
+
+    def refuse(what: str) -> NoReturn:
+        raise InvalidSave(f"{where} {what}")
+
+    def need(length: int) -> None:
+        if at + length > len(data):
+            refuse("ends too early")
+
+    at = parts = 0
+    # What is open, the innermost last: how many items it has (None up to a break), how many of them
+    # are behind, and whether every second one is a key.  The outermost is the save itself.
+    around: list[tuple[int | None, int, bool]] = [(1, 0, False)]
+    while around:
+        size, behind, is_map = around.pop()
+        is_key = is_map and behind % 2 == 0
+        if size == behind:
+            continue
+        if size is None and (is_key or not is_map) and data[at : at + 1] == bytes([_BREAK]):
+            at += 1
+            continue
+        around.append((size, behind + 1, is_map))
+        need(1)
+        head, at = data[at], at + 1
+        kind, number = head >> 5, head & 31
+        if head == _BREAK:
+            refuse(f"has a break at byte {at} where none is allowed")
+        if is_key and kind != _TEXT:
+            refuse(f"has a key at byte {at} that is not a text")
+        parts += not is_key
+        if parts > MOST_PARTS:
+            refuse(f"has more than {MOST_PARTS} values")
+        length = _LENGTHS.get(number, 0)
+        need(length)
+        at += length
+        is_open = number == _INDEFINITE and kind in (_TEXT, _ARRAY, _MAP)
+        if length:
+            number = int.from_bytes(data[at - length : at], "big")
+        elif number > max(_LENGTHS) and not is_open:
+            refuse(f"has a byte {at} that means nothing in CBOR")
+        if kind == _TEXT and not is_open:
+            need(number)
+            at += number
+        elif kind in (_TEXT, _ARRAY, _MAP):
+            if len(around) > DEEPEST + 1:  # a text in pieces is as deep as an array
+                refuse(
+                    f"is nested too deep; at most {DEEPEST} arrays and objects can be inside one "
+                    "another"
+                )
+            items = number * (2 if kind == _MAP else 1)
+            if not is_open:  # what is claimed must be there: each item takes a byte at least
+                need(items)
+            around.append((None if is_open else items, 0, kind == _MAP))
+        elif kind in (_BYTES, _TAG) or (kind == _SIMPLE and head not in _SIMPLES):
+            what = {_BYTES: "bytes", _TAG: "a tag"}.get(kind, "a value that JSON does not have")
+            refuse(
+                f"has {what} at byte {at}; a save is made of objects, arrays, texts, numbers, "
+                "true, false and null"
+            )
+    if at < len(data):
+        refuse(f"ends at byte {at}, but has {len(data)}")

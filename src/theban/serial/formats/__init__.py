@@ -1,1 +1,0 @@
-"""The formats of files: how each is read and written, and what of it is refused."""

@@ -1,0 +1,405 @@
+"""JSON Schemas (2020-12) of all that is saved, for programs in other languages.
+
+A schema says of every value what :mod:`theban.serial` writes for it: which keys an object has, what
+is in an array, which texts an enum has.  It is made of the same
+:class:`~theban.serial.shapes.Shape` as the converters, so both always agree.  Titles and
+descriptions come from the docstrings.
+
+A schema says less than the library asks for: it knows no rules, so it accepts a state with a card
+too many. For JSON Schema ``7.0`` is an integer, but not for this library.
+"""
+
+from __future__ import annotations
+
+import enum
+import sys
+import types as python_types
+import typing
+from collections.abc import Callable, Container, Iterator, Mapping
+from functools import partial
+from typing import Any, TypeAlias, cast
+
+import attrs
+from attrs import define, frozen
+
+from theban.core.checking.fields import WholeNumber
+from theban.core.errors import InvalidArgument
+from theban.core.messages import listed, shown
+from theban.core.play.record import Record
+from theban.core.protocol import AnyRules
+from theban.games import get_rules
+from theban.serial.docstrings import attribute_docs, first_words
+from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT
+from theban.serial.game_types import COMPONENTS, GameTypes, Thing, game_types, things_of
+from theban.serial.saves import FORMAT, schema_of
+from theban.serial.shapes import (
+    TAG,
+    Enumeration,
+    Field,
+    Fixed,
+    Given,
+    Keyed,
+    Maybe,
+    Object,
+    OneOf,
+    Plain,
+    Row,
+    Shape,
+    Tagged,
+    fields_of,
+    parts_of,
+)
+
+
+@frozen
+class Form:
+    """A class as it is saved: with its name under the key of the tag, or without."""
+
+    kind: type
+    """The class."""
+    is_tagged: bool = False
+    """Whether an object has its name."""
+
+
+def camel(words: str) -> str:
+    """Write words as the name of a class."""
+    return "".join(word.capitalize() for word in words.replace("_", " ").split())
+
+
+def form_names(types: GameTypes) -> dict[Form, str]:
+    """Name every class as it is saved.
+
+    Most are saved in one way and have their own name.  Of those that are saved both ways the form
+    with the tag gets a longer one.  Classes of one name have that of their module in front.
+    """
+    forms = list(dict.fromkeys(_forms(types)))
+    kinds = {form.kind for form in forms}
+    names: dict[Form, str] = {}
+    for form in forms:
+        name = form.kind.__name__
+        if sum(kind.__name__ == name for kind in kinds) > 1:
+            name = camel(form.kind.__module__.rpartition(".")[2]) + name
+        if form.is_tagged and Form(form.kind) in forms:
+            name = f"Tagged{name}"
+        names[form] = name
+    return names
+
+
+def _forms(types: GameTypes) -> Iterator[Form]:
+    shapes = list(things_of(types).values())
+    for kind in types.classes():
+        if attrs.has(kind):
+            shapes.extend(each.shape for each in fields_of(kind))
+    for shape in shapes:
+        for part in parts_of(shape):
+            if isinstance(part, (Object, Enumeration)):
+                yield Form(part.kind)
+            elif isinstance(part, Tagged):
+                yield from (Form(kind, is_tagged=True) for kind in part.kinds)
+
+
+_TITLES = {
+    Thing.ACTION: "Action",
+    Thing.OUTCOME: "Outcome",
+    Thing.CHOICE: "LoggedChoice",
+    Thing.EVENT: "LoggedEvent",
+    Thing.AWAITING: "Awaiting",
+}
+
+
+def union_names(types: GameTypes) -> dict[tuple[type, ...], str]:
+    """Name unions: those of things, and those that the modules of the game have a name for."""
+    things = {thing: things_of(types)[thing] for thing in _TITLES}
+    names = {
+        shape.kinds: _TITLES[thing] for thing, shape in things.items() if isinstance(shape, Tagged)
+    }
+    taken = {*form_names(types).values(), *names.values()}
+    package = f"{types.config.__module__}.".rsplit(".", 2)[0]
+    for module in sorted(sys.modules):
+        if module == types.config.__module__ or f"{module}.".startswith(f"{package}."):
+            for alias, value in list(vars(sys.modules[module]).items()):
+                if (
+                    typing.get_origin(value) in (typing.Union, python_types.UnionType)
+                    and not alias.startswith("_")
+                    and alias not in taken
+                    and all(map(attrs.has, kinds := typing.get_args(value)))
+                    and kinds not in names
+                ):
+                    names[kinds] = alias
+                    taken.add(alias)
+    return names
+
+
+Schema: TypeAlias = dict[str, Any]
+"""A schema as plain data; ``json.dumps`` writes it."""
+
+_NEVER = cast("Schema", False)  # noqa: FBT003 (a schema, as JSON has it)
+"""The schema of what never is; as its own definition not all programs understand it."""
+
+
+@define(eq=False)
+class SchemaWriter:
+    """Writes schemas of shapes, and collects the definitions that they refer to."""
+
+    names: Mapping[Form, str]
+    """What the definition of each class is called."""
+    unions: Mapping[tuple[type, ...], str]
+    """What unions are called that have their own definition."""
+    written: Schema = attrs.field(factory=dict[str, Any])
+    """The definitions that were referred to."""
+
+    @property
+    def definitions(self) -> Schema:
+        """All definitions that were referred to, in the order of their names."""
+        return dict(sorted(self.written.items()))
+
+    def of(self, shape: Shape) -> Schema:
+        """Write the schema of a shape."""
+        match shape:
+            case Plain(kind) if kind is int:
+                return self.refer("WholeNumber", _WHOLE_NUMBER.copy)
+            case Plain(kind):
+                return dict(PLAIN[kind])
+            case Enumeration(kind) | Object(kind):
+                return self._class(Form(kind))
+            case Row(item):
+                return {"type": "array", "items": self.of(item)}
+            case Fixed(items):
+                return _array_of([self.of(item) for item in items])
+            case Keyed(item):
+                return {"type": "object", "additionalProperties": self.of(item)}
+            case Given(meaning):
+                return self.given(meaning)
+            case Tagged(()):
+                return _NEVER
+            case Tagged(kinds):
+                members = [Form(kind, is_tagged=True) for kind in kinds]
+                name = self.unions.get(kinds)
+                if name is None:
+                    return {"oneOf": list(map(self._class, members))}
+                head = {"title": name, "description": f"One of several; {TAG!r} tells which."}
+                return self.refer(name, lambda: {**head, "oneOf": list(map(self._class, members))})
+            case Maybe(item):
+                return {"anyOf": [self.of(item), {"type": "null"}]}
+            case OneOf(items):
+                return {"anyOf": [self.of(item) for item in items]}
+
+    def given(self, meaning: object) -> Schema:  # noqa: ARG002 (for those who know more)
+        """Write the schema of plain data that is described elsewhere; here it is any."""
+        return {}
+
+    def documented(self, kind: type) -> type:
+        """Return the class that has the words about a class."""
+        return kind
+
+    def field(self, kind: type, each: Field) -> tuple[Schema, Schema]:
+        """Write the schema of a field, and what it says if it is left out."""
+        range_ = _range(kind, each.name) if each.shape == Plain(int) else None
+        setting = each.before.value if isinstance(each.before, enum.Enum) else each.before
+        default = {} if each.is_required else {"default": setting}
+        return range_ or self.of(each.shape), default
+
+    def refer(self, name: str, write: Callable[[], Schema]) -> Schema:
+        """Refer to a definition, which is written where it is met first."""
+        if name not in self.written:
+            self.written[name] = {}  # it may refer to itself
+            self.written[name] = write()
+        return {"$ref": f"#/$defs/{name}"}
+
+    def _class(self, form: Form) -> Schema:
+        name = self.names[form]
+        write = partial(self._keys, form) if attrs.has(form.kind) else partial(_enum, form.kind)
+        return self.refer(name, partial(write, name))
+
+    def _keys(self, form: Form, name: str) -> Schema:
+        keys: Schema = {TAG: {"const": form.kind.__name__}} if form.is_tagged else {}
+        documented = self.documented(form.kind)
+        docs = attribute_docs(documented)
+        fields = fields_of(form.kind)
+        for each in fields:
+            schema, default = self.field(form.kind, each)
+            about = {"description": docs[each.name]} if each.name in docs else {}
+            # json-schema-to-typescript takes what has words beside a reference for another type.
+            if "$ref" in schema and (about or default):
+                schema = {"allOf": [schema]}
+            keys[each.name] = {**about, **schema, **default}
+        optional = [each.name for each in fields if not each.is_required]
+        return object_schema(name, first_words(documented), keys, optional)
+
+
+def object_schema(
+    title: str, description: str | None, keys: Schema, optional: Container[str] = ()
+) -> Schema:
+    """Write the schema of an object."""
+    return {
+        "title": title,
+        **({"description": description} if description else {}),
+        "type": "object",
+        "properties": keys,
+        "required": [key for key in keys if key not in optional],
+        "additionalProperties": False,
+    }
+
+
+PLAIN: dict[type, Schema] = {
+    str: {"type": "string", "maxLength": LONGEST_TEXT},
+    float: {"type": "number"},
+    bool: {"type": "boolean"},
+    type(None): {"type": "null"},
+}
+
+
+_WHOLE_NUMBER: Schema = {
+    "title": "WholeNumber",
+    "description": "A whole number that every reader of JSON can hold.",
+    "type": "integer",
+    "minimum": -LARGEST_WHOLE,
+    "maximum": LARGEST_WHOLE,
+}
+
+
+def _array_of(items: list[Schema]) -> Schema:
+    """Write the schema of an array of so many values.
+
+    Only the places of the prefix can be there, so ``items`` forbids nothing; but it tells programs
+    that know no prefixes what is in the array.
+    """
+    length = {"minItems": len(items), "maxItems": len(items)}
+    different = [item for number, item in enumerate(items) if item not in items[:number]]
+    if len(different) == 1:
+        return {"type": "array", "items": different[0], **length}
+    return {"type": "array", "prefixItems": items, "items": {"anyOf": different}, **length}
+
+
+def _enum(kind: type[enum.Enum] | Any, name: str) -> Schema:  # noqa: ANN401 (an enum, or anything else)
+    docs = attribute_docs(kind)
+    lines = [f"{member.value}: {docs[member.name]}" for member in kind if member.name in docs]
+    about = "\n".join([*filter(None, [first_words(kind)]), *lines])
+    return {
+        "title": name,
+        **({"description": about} if about else {}),
+        "enum": [member.value for member in kind],
+    }
+
+
+def _range(kind: type, name: str) -> Schema | None:
+    """Return the schema of a field whose validator gives the range of its whole numbers."""
+    validator: object = attrs.fields_dict(kind)[name].validator
+    if not isinstance(validator, WholeNumber):
+        return None
+    least, most = validator.least, validator.most
+    if least is None and most is None:
+        return None
+    return {
+        "type": "integer",
+        **({} if least is None else {"minimum": least}),
+        "maximum": LARGEST_WHOLE if most is None else most,
+    }
+
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+"""What the key ``$schema`` says."""
+SAVE = "save"
+"""The name of the schema for any save of a game, whatever is in it."""
+NAMES: tuple[str, ...] = (*(thing.value for thing in Thing), COMPONENTS, SAVE)
+"""The names of all schemas of a game."""
+
+
+def json_schema(game: str | AnyRules, name: Thing | str, *, envelope: bool = True) -> Schema:
+    """Make the schema of one kind of thing of a game.
+
+    Args:
+        game: the name of the game, or its rules.
+        name: what it is about: a :class:`~theban.serial.Thing`, ``"components"`` for what is in a
+            box, or ``"save"`` for any save of the game; that one has all types of the game.
+        envelope: whether to describe a whole save, as :func:`theban.serial.dumps` writes it; else
+            what is there under ``data``.  Components are never saved alone, and a save is
+            always whole.
+
+    Returns:
+        The schema; it may be changed.
+
+    Raises:
+        InvalidArgument: there is no such game or no such thing, or the game's rules do not tell
+            their types.
+
+    Example:
+        >>> schema = json_schema("tutankhamun", "action", envelope=False)
+        >>> schema["$id"]
+        'urn:theban:tutankhamun:data:action:1'
+        >>> schema["$defs"]["Sail"]["properties"]["type"]
+        {'const': 'Sail'}
+    """
+    if not _is_name(name):
+        raise InvalidArgument(f"there is no schema {shown(name)}; the schemas are {listed(NAMES)}")
+    rules = get_rules(game) if isinstance(game, str) else game
+    types = game_types(rules)
+    writer = _Writer(types)
+    number = schema_of(types.name)
+    is_alone = name == COMPONENTS or not (envelope or name == SAVE)
+    what = f"data:{name}" if is_alone else str(name)
+    head: Schema = {"$schema": DIALECT, "$id": f"urn:{FORMAT}:{types.name}:{what}:{number}"}
+    if is_alone:
+        body = writer.root(name) or {"title": camel(name), "not": {}}
+    elif name == SAVE:
+        body = writer.any_save(number)
+    else:
+        body = writer.envelope(Thing(name), number)
+    return {**head, **body, "$defs": writer.definitions}
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and name in NAMES
+
+
+# --- Definitions -------------------------------------------------------------------------------
+
+
+class _Writer(SchemaWriter):
+    """Writes schemas of what is saved of a game."""
+
+    def __init__(self, types: GameTypes) -> None:
+        """Name all definitions that any schema of the game can have, so that names never clash."""
+        super().__init__(form_names(types), union_names(types))
+        self.types = types
+
+    def documented(self, kind: type) -> type:
+        """Return the class that has the words about a class."""
+        return Record if kind is self.types.record else kind
+
+    def root(self, name: str) -> Schema:
+        """Write the schema of a kind of thing."""
+        if name != COMPONENTS:
+            return self.of(things_of(self.types)[Thing(name)])
+        for each in fields_of(self.types.config):
+            if each.name == COMPONENTS:
+                return self.of(each.shape)
+        raise InvalidArgument(f"configs of {self.types.name!r} have no {COMPONENTS!r}")
+
+    def envelope(self, thing: Thing, number: int) -> Schema:
+        """Write the schema of a save of a kind of thing."""
+        keys: Schema = {
+            "format": {"const": FORMAT},
+            "game": {"const": self.types.name},
+            "kind": {"const": thing.value},
+            "schema": {"description": "The number of the schema of the data.", "const": number},
+            "version": {"description": "The version of the library that wrote it.", **PLAIN[str]},
+            "data": self.root(thing.value),
+        }
+        return object_schema(_title(thing), attribute_docs(Thing).get(thing.name), keys)
+
+    def any_save(self, number: int) -> Schema:
+        """Write the schema of a save of whatever the game has."""
+        things = [thing for thing, shape in things_of(self.types).items() if shape != Tagged(())]
+        saves = [
+            self.refer(_title(thing), partial(self.envelope, thing, number)) for thing in things
+        ]
+        return {
+            "title": "Save",
+            "description": "One of several; 'kind' tells which.",
+            "oneOf": saves,
+        }
+
+
+def _title(thing: Thing) -> str:
+    return f"Saved{camel(thing.value)}"
