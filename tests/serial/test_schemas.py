@@ -327,7 +327,7 @@ def test_the_descriptions_that_ship_are_those_of_the_source() -> None:
 NO_SOURCE = """
 import sys
 from theban import feed, pipes, serial
-from theban.serial.schemas import NAMES
+from theban.serial.schema import NAMES
 
 def watch(event, arguments):
     file = {"open": 0, "compile": -1}.get(event)
