@@ -48,6 +48,17 @@ class LiveMatch:
         """The number of changes so far, counted from the first revision."""
         return self._past.revision
 
+    def knows(self, revision: int) -> bool:
+        """Return whether a client at a revision can be told only what is new since.
+
+        Args:
+            revision: what the client says that it has.
+
+        Raises:
+            InvalidArgument: it is not a number.
+        """
+        return self._past.knows(check_number(revision, "revision"))
+
     # --- Changes ---------------------------------------------------------------------------------
 
     def play(self, choice: object, *, by: int | None = None) -> tuple[Any, ...]:
