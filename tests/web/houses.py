@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+import struct
 import time
 from collections.abc import Generator, Mapping
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from socket import (
+    SO_LINGER,
     SO_RCVBUF,
     SO_SNDBUF,
     SOL_SOCKET,
@@ -153,8 +155,8 @@ class Raw:
             b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
         )
         told = b""
-        while b"\r\n\r\n" not in told:
-            told += raw.socket.recv(1)
+        while b"\r\n\r\n" not in told and (part := raw.socket.recv(1)):
+            told += part
         assert b" 101 " in told
         return raw
 
@@ -167,6 +169,11 @@ class Raw:
         with suppress(OSError):
             for _ in range(times):
                 self.socket.sendall(data)
+
+    def leave(self) -> None:
+        """Go away without any closing."""
+        self.socket.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
+        self.socket.close()
 
     def rest(self) -> bytes:
         """Read until the server ends the connection."""

@@ -7,6 +7,7 @@ client that does not read holds up the others: such a connection is ended withou
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import ipaddress
 import time
 from collections.abc import Callable
@@ -314,7 +315,7 @@ class Frames(WebSocketsSansIOProtocol):
         self.conn.fail(code)
         self.close_sent = True
         self.transport.write(b"".join(self.conn.data_to_send()))
-        if self.transport.can_write_eof():
+        with contextlib.suppress(OSError):  # the client is gone, which asyncio has not told yet
             self.transport.write_eof()
         self.transport.pause_reading()
 
