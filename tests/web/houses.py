@@ -146,19 +146,26 @@ class Raw:
     def to(cls, port: int) -> Raw:
         """Connect, with hardly any room for what the server sends."""
         raw = cls(socket())
-        raw.socket.settimeout(20)
-        raw.socket.setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
-        raw.socket.connect(("127.0.0.1", port))
-        raw.socket.sendall(
+        try:
+            raw._shake_hands(port)
+        except (OSError, AssertionError):
+            raw.socket.close()
+            raise
+        return raw
+
+    def _shake_hands(self, port: int) -> None:
+        self.socket.settimeout(20)
+        self.socket.setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
+        self.socket.connect(("127.0.0.1", port))
+        self.socket.sendall(
             b"GET /live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
             b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
         )
         told = b""
-        while b"\r\n\r\n" not in told and (part := raw.socket.recv(1)):
+        while b"\r\n\r\n" not in told and (part := self.socket.recv(1)):
             told += part
         assert b" 101 " in told
-        return raw
 
     def say(self, **message: object) -> None:
         """Send a message."""

@@ -114,7 +114,7 @@ def test_who_comes_again_and_again_by_a_link_is_refused_and_other_links_are_not(
         except ConnectionClosed as error:
             codes.append(error.rcvd.code if error.rcvd else 0)
     assert set(codes) == {4429}
-    assert len(codes) == 24  # to come and to leave costs 5 of 180
+    assert len(codes) == 40  # to come and to leave costs 9 of 180
     with server.at(table.owner, seat=0) as owner:
         owner.choose()
         owner.until("feed", revision=owner.feed["revision"] + 1)
@@ -205,6 +205,18 @@ def test_frames_count_also_those_that_are_no_messages(
             raw.rest()
             until(lambda: len(table.lines) == 1)
         assert len(frames) < 1000  # of 30,000: what one part of a read holds
+        owner.choose()
+        owner.until("feed", revision=owner.feed["revision"] + 1)
+
+
+def test_an_address_that_asks_too_often_is_cut_off_at_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = table_in(server.house, "human", "human")
+    with server.at(table.owner, seat=0) as owner:
+        monkeypatch.setattr(Strangers, "take", lambda *_: False)
+        with pytest.raises((ConnectionError, AssertionError)):
+            Raw.to(server.port)
         owner.choose()
         owner.until("feed", revision=owner.feed["revision"] + 1)
 

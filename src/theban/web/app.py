@@ -200,7 +200,7 @@ class House:
             table, role = found
             link = self._allowances.get((table.name, role)) or Allowance(30, 180, self.clock)
             self._allowances[table.name, role] = link
-            if door.admit(link, COSTS["look"]):
+            if door.admit(link, COSTS["hello"]):
                 await Line(socket, door, table, role).run(hello)
             else:
                 door.end(TOO_MUCH)

@@ -61,7 +61,7 @@ def _network(address: str) -> str:
     if ":" not in host:
         return host
     mapped = ipaddress.IPv6Address(host).ipv4_mapped
-    return str(mapped or ipaddress.ip_network((host, 64), strict=False))
+    return str(mapped or ipaddress.ip_network((host, 64), strict=False).network_address)
 
 
 @define(eq=False)
@@ -91,7 +91,7 @@ class Strangers:
         self.doors[door] = address
 
     def take(self, address: str) -> bool:
-        """Say whether an address may do one thing more: connect, or send a frame.
+        """Say whether an address may do one thing more: connect, or send a frame without a link.
 
         Args:
             address: where it comes from.
@@ -143,7 +143,9 @@ class Door(H11Protocol):
         super().connection_made(transport)
         transport.set_write_buffer_limits(0)  # writing pauses while anything waits to be taken
         self.address = _network(self.client[0] if self.client else "")
-        if self.strangers.take(self.address):
+        # All who come through a tunnel or another server have the address of this machine.
+        is_local = self.address == "::" or self.address.startswith("127.")
+        if is_local or self.strangers.take(self.address):
             self._begin()
         else:
             self.abort()
@@ -247,7 +249,10 @@ class Door(H11Protocol):
         Args:
             code: why.
         """
-        if self.is_over or self._socket is None:
+        if self.is_over:
+            return
+        if self._socket is None:  # it only asks to become one
+            self.abort()
             return
         self.is_over = True
         self.strangers.doors.pop(self, None)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LONGEST = 16 * 1024
 """The most bytes of a message from a browser."""
-COSTS = {"look": 4.0, "replay": 4.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
+COSTS = {"hello": 8.0, "look": 4.0, "replay": 4.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
 """What takes longer than the rest counts for so many messages more."""
 MOST_EACH = 8
 """The most connections by one link."""
