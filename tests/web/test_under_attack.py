@@ -163,7 +163,7 @@ def test_the_others_hardly_notice(
                 pass  # what is made or loaded once is there
             before = measure(port, owner)
             had = megabytes(process.pid, "VmRSS")
-            Path(f"/proc/{process.pid}/clear_refs").write_text("5")  # VmHWM begins anew
+            Path(f"/proc/{process.pid}/clear_refs").write_text("5")  # forget the peak so far
             target = (port, links["watch"], links["seats"][1])
             attacker = get_context("spawn").Process(target=attack, args=target, daemon=True)
             attacker.start()

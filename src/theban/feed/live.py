@@ -49,10 +49,10 @@ class LiveMatch:
         return self._past.revision
 
     def knows(self, revision: int) -> bool:
-        """Return whether a client at a revision can be told only what is new since.
+        """Return whether a client at a revision needs only what is new since then.
 
         Args:
-            revision: what the client says that it has.
+            revision: the client's last one.
 
         Raises:
             InvalidArgument: it is not a number.

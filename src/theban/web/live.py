@@ -142,7 +142,7 @@ class Line:
         try:
             asked = parsed(text)
             (kind, body), *_ = asked.items()
-            if not self.door.take(COSTS.get(kind, 0)):
+            if kind != "hint" and not self.door.take(COSTS.get(kind, 0)):
                 self.close(TOO_MUCH)
             elif kind == "look":
                 self._look(body)
@@ -186,6 +186,9 @@ class Line:
             question = table.feed.question(self._seat, request)
         if isinstance(question, Answer):
             return to_json(question)
+        if not self.door.take(COSTS["hint"]):  # only now: to refuse it costs little
+            self.close(TOO_MUCH)
+            return None
         self._hint = self._tasks.create_task(self._think(question))
         return None
 
