@@ -1,7 +1,7 @@
 """The door of the server: how many connections there are, how much each may send, and how long.
 
-uvicorn speaks HTTP and WebSocket. Its two protocols are extended here so that no client holds up the
-others by a flood, or by not reading. Such a connection is ended without waiting for it.
+uvicorn speaks HTTP and WebSocket. Its two protocols are extended here so that no client holds up
+the others by a flood, or by not reading. Such a connection is ended without waiting for it.
 """
 
 from __future__ import annotations
