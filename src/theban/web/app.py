@@ -37,7 +37,7 @@ from theban.tables import (
 )
 from theban.web.door import FULL, TOO_MUCH, WRONG, Door, Frames, Strangers, doors_to, most_open
 from theban.web.guard import Allowance, Guard, Hosts, same
-from theban.web.live import COSTS, LONGEST, Line, parsed, receive
+from theban.web.live import HELLO, LONGEST, Line, parsed, receive
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -200,7 +200,7 @@ class House:
             table, role = found
             link = self._allowances.get((table.name, role)) or Allowance(30, 180, self.clock)
             self._allowances[table.name, role] = link
-            if door.admit(link, COSTS["hello"]):
+            if door.admit(link, HELLO):
                 await Line(socket, door, table, role).run(hello)
             else:
                 door.end(TOO_MUCH)

@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 
 LONGEST = 16 * 1024
 """The most bytes of a message from a browser."""
-COSTS = {"hello": 8.0, "look": 4.0, "replay": 4.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
+COSTS = {"look": 4.0, "replay": 4.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
 """What takes longer than the rest counts for so many messages more."""
+HELLO = 8.0
+"""What it costs a link that somebody comes by it."""
 MOST_EACH = 8
 """The most connections by one link."""
 
