@@ -45,7 +45,7 @@ class Client:
     news: asyncio.Event = field(factory=asyncio.Event)
     codes: list[int] = field(factory=list[int])
 
-    async def close(self, code: int) -> None:
+    def close(self, code: int) -> None:
         """Note the reason."""
         self.codes.append(code)
 

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import json
 import random
+import struct
 import time
 from collections.abc import Generator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
-from socket import create_server
+from socket import (
+    SO_LINGER,
+    SO_RCVBUF,
+    SO_SNDBUF,
+    SOL_SOCKET,
+    create_server,
+    socket,
+)
 from threading import Thread
 from typing import Any
 
@@ -108,9 +116,14 @@ class Server:
 
 
 @contextmanager
-def serving(house: House, *, port: int = 0) -> Generator[Server]:
-    """Serve a house from a thread, at a free port or a certain one."""
+def serving(house: House, *, port: int = 0, buffer: int | None = None) -> Generator[Server]:
+    """Serve a house from a thread, at a free port or a certain one.
+
+    The system keeps as many bytes as it wants for a client that does not read, or fewer.
+    """
     with create_server(("127.0.0.1", port)) as door:
+        if buffer is not None:
+            door.setsockopt(SOL_SOCKET, SO_SNDBUF, buffer)
         server = server_of(house, Hosts())
         thread = Thread(target=server.run, kwargs={"sockets": [door]})
         thread.start()
@@ -121,6 +134,66 @@ def serving(house: House, *, port: int = 0) -> Generator[Server]:
         finally:
             server.should_exit = True
             thread.join()
+
+
+@define
+class Raw:
+    """A WebSocket of which each byte is ours, and that reads only when it is told to."""
+
+    socket: socket
+
+    @classmethod
+    def to(cls, port: int) -> Raw:
+        """Connect, with hardly any room for what the server sends."""
+        raw = cls(socket())
+        try:
+            raw._shake_hands(port)
+        except (OSError, AssertionError):
+            raw.socket.close()
+            raise
+        return raw
+
+    def _shake_hands(self, port: int) -> None:
+        self.socket.settimeout(20)
+        self.socket.setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
+        self.socket.connect(("127.0.0.1", port))
+        self.socket.sendall(
+            b"GET /live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            b"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        told = b""
+        while b"\r\n\r\n" not in told and (part := self.socket.recv(1)):
+            told += part
+        assert b" 101 " in told
+
+    def say(self, **message: object) -> None:
+        """Send a message."""
+        self.socket.sendall(frame(1, json.dumps(message).encode()))
+
+    def flood(self, data: bytes, times: int) -> None:
+        """Send something again and again, unless the server ends it."""
+        with suppress(OSError):
+            for _ in range(times):
+                self.socket.sendall(data)
+
+    def leave(self) -> None:
+        """Go away without any closing."""
+        self.socket.setsockopt(SOL_SOCKET, SO_LINGER, struct.pack("ii", 1, 0))
+        self.socket.close()
+
+    def rest(self) -> bytes:
+        """Read until the server ends the connection."""
+        told = bytearray()
+        with suppress(ConnectionError):
+            while part := self.socket.recv(2**16):
+                told += part
+        return bytes(told)
+
+
+def frame(opcode: int, data: bytes = b"", *, fin: bool = True) -> bytes:
+    """Return a short frame of a client, with a mask that changes nothing."""
+    return bytes([opcode | 0x80 * fin, 0x80 | len(data), 0, 0, 0, 0]) + data
 
 
 @define

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import json
-import resource
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
-from http.client import HTTPException
-from socket import create_connection, socket
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.houses import Guest, Server, house_of, serving, table_in
-from theban.web import door
 from theban.web.app import PAGE
 from theban.web.guard import Hosts
 from theban.web.live import LONGEST, MOST_EACH
@@ -224,52 +220,6 @@ def test_one_link_holds_few_connections_the_oldest_is_closed(server: Server) -> 
         guests = [stack.enter_context(server.at(table.watch)) for _ in range(MOST_EACH + 2)]
         assert [guest.closed() for guest in guests[:2]] == [4410, 4410]
         assert len(table.lines) <= MOST_EACH
-
-
-def half_open(server: Server) -> socket:
-    """Open a connection and send half a request."""
-    begun = create_connection(("127.0.0.1", server.port), timeout=5)
-    begun.sendall(b"GET / HT")
-    return begun
-
-
-def test_half_a_request_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "PATIENCE", 0.2)
-    with serving(house_of()) as server, half_open(server) as begun:
-        table = table_in(server.house, "human", "human")
-        with server.at(table.owner, seat=0) as guest:
-            assert begun.recv(1) == b""
-            guest.choose()
-            guest.until("feed", revision=guest.feed["revision"] + 1)
-
-
-def test_many_connections_leave_file_handles_for_the_server(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(door, "MOST_OPEN", 5)
-    with serving(house_of()) as server, ExitStack() as stack:
-        for _ in range(5):
-            stack.enter_context(half_open(server))
-        sixth = stack.enter_context(create_connection(("127.0.0.1", server.port), timeout=5))
-        with suppress(ConnectionError):
-            assert sixth.recv(1) == b""
-        stack.close()
-        assert any(is_served(server) for _ in range(200))  # as soon as it has noticed
-
-
-def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> None:
-    """MacOS gives a process 256."""
-    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 4096))
-    assert door.most_open() == 128
-    monkeypatch.setattr(resource, "getrlimit", lambda _kind: (resource.RLIM_INFINITY, 4096))
-    assert door.most_open() == door.MOST_OPEN == 400
-
-
-def is_served(server: Server) -> bool:
-    """Ask for the page."""
-    with suppress(OSError, HTTPException):
-        return server.ask("/").status == 200
-    return False
 
 
 def test_who_comes_back_is_told_what_was_missed_and_no_more(server: Server) -> None:

@@ -155,7 +155,7 @@ class Feed(LiveMatch):
         check_kind(picture, Picture | None, "picture", "a Picture, or None")
         if self._match.state is not self._past.now.state != self._match.state:
             raise InvalidArgument("the match was changed without its feed; changes go through it")
-        known = since if since is not None and self._past.knows(since) else None
+        known = since if since is not None and self.knows(since) else None
         past, teller = self._past, self._teller
         now, start = past.now, None if known is None else past.at(known)
         shared, nodes = past.between(start)

@@ -48,6 +48,17 @@ class LiveMatch:
         """The number of changes so far, counted from the first revision."""
         return self._past.revision
 
+    def knows(self, revision: int) -> bool:
+        """Return whether a client at a revision needs only what is new since then.
+
+        Args:
+            revision: the client's last one.
+
+        Raises:
+            InvalidArgument: it is not a number.
+        """
+        return self._past.knows(check_number(revision, "revision"))
+
     # --- Changes ---------------------------------------------------------------------------------
 
     def play(self, choice: object, *, by: int | None = None) -> tuple[Any, ...]:

@@ -19,7 +19,7 @@ class Listener(Protocol):
         >>> class Client:
         ...     def __init__(self, role):
         ...         self.role, self.news = role, asyncio.Event()
-        ...     async def close(self, code):
+        ...     def close(self, code):
         ...         print("closed with", code)
         >>> from theban.luxor import Config
         >>> from theban.tables import Sitter, Table
@@ -36,8 +36,8 @@ class Listener(Protocol):
     news: asyncio.Event
     """Set when there may be something to send."""
 
-    async def close(self, code: int) -> None:
-        """End it.
+    def close(self, code: int) -> None:
+        """End it, without waiting for the client: others at the table would wait too.
 
         Args:
             code: the reason, :data:`GONE`.

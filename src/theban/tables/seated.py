@@ -13,7 +13,7 @@ from theban.agents import Budget
 from theban.core.chance import Random
 from theban.core.checking.arguments import check_given
 from theban.core.play.record import AnyRecord
-from theban.feed import AnyMatch, Feed
+from theban.feed import AnyMatch, Feed, Picture
 from theban.tables.keeping import Keeper
 from theban.tables.notes import Notes
 from theban.tables.review import Review
@@ -63,6 +63,10 @@ class SeatedTable:
     """The connections."""
     lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
     """Held while the game is read or changed; take it to read messages of the feed."""
+    _texts: dict[tuple[int | None, int | None, Picture | None], str] = field(
+        factory=dict[tuple[int | None, int | None, Picture | None], str], init=False
+    )
+    _texts_of: int = field(default=-1, init=False)
     _bots_due: bool = field(default=False, init=False)
     _driver: asyncio.Task[None] | None = field(default=None, init=False)
     _saver: asyncio.Task[None] | None = field(default=None, init=False)

@@ -15,14 +15,20 @@ from attrs import define, evolve
 from theban.agents import make_bot
 from theban.core.awaiting import Chance, Decision
 from theban.core.chance import Random
-from theban.core.checking.arguments import check_callable, check_given, check_kind, check_number
+from theban.core.checking.arguments import (
+    check_callable,
+    check_given,
+    check_kind,
+    check_number,
+    check_viewer,
+)
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.messages import shown
 from theban.core.play.match import Match
 from theban.core.play.record import AnyRecord, Record
 from theban.core.play.resuming import resume
 from theban.core.protocol import GameConfig
-from theban.feed import Analysis, AnyMatch, Feed
+from theban.feed import Analysis, AnyMatch, Feed, Picture, to_json
 from theban.games import get_rules
 from theban.render import ENGLISH, Language
 from theban.tables.notes import Notes
@@ -36,6 +42,8 @@ R = TypeVar("R")
 
 DICE = {"DieRolled"}
 """What real dice can bring, by the names that the games of this library give it."""
+MOST_TEXTS: Final = 16
+"""How many texts of one revision are kept for those who ask for them next."""
 BETWEEN: Final = 0.5
 """How many seconds are between two notes on how far an analysis is."""
 
@@ -192,7 +200,7 @@ class Table(SeatedTable):
             self.sitters[seat] = evolve(self.sitters[seat], kind=kind, away=away, token=token)
             await self.keep()
         for line in [line for line in self.lines if line.role == seat and not away]:
-            await line.close(GONE)
+            line.close(GONE)
         self.announce()
         self.wake_bots()
 
@@ -228,6 +236,37 @@ class Table(SeatedTable):
                 self.announce()
                 self.wake_bots()
         return result
+
+    async def message(
+        self, seat: int | None, since: int | None = None, picture: Picture | None = None
+    ) -> str:
+        """Return what the feed tells a seat, as JSON.
+
+        Each such text is made once and shared by all connections until the game goes on.  Call this
+        while you hold the ``lock``.
+
+        Args:
+            seat: the seat, from 0; None for what all may see.
+            since: the last revision of the client; None for everything.
+            picture: how to draw the view; None for no drawing.
+
+        Raises:
+            InvalidArgument: there is no such seat, or an argument is of a wrong kind.
+        """
+        feed = self.feed
+        seat = check_viewer(seat, feed.match.config.players)
+        check_kind(picture, Picture | None, "picture", "a Picture, or None")
+        if since is not None and not feed.knows(since):
+            since = None
+        if self._texts_of != feed.revision:
+            self._texts, self._texts_of = {}, feed.revision
+        key = (seat, since, picture)
+        if key not in self._texts:
+            if len(self._texts) >= MOST_TEXTS:
+                del self._texts[next(iter(self._texts))]
+            message = partial(feed.message, seat, since=since, picture=picture)
+            self._texts[key] = await asyncio.to_thread(lambda: to_json(message()))
+        return self._texts[key]
 
     def announce(self) -> None:
         """Have all connections send what is new to them: set ``news`` of each."""

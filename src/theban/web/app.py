@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,12 +33,12 @@ from theban.tables import (
     new_token,
     sitter_kinds,
 )
-from theban.web.door import Door
-from theban.web.guard import Guard, Hosts, same
-from theban.web.live import FULL, LONGEST, MOST, PATIENCE, WRONG, Line, parsed, receive
+from theban.web.door import FULL, TOO_MUCH, WRONG, Door, Frames, Strangers, doors_to, most_open
+from theban.web.guard import Allowance, Guard, Hosts, same
+from theban.web.live import HELLO, LONGEST, Line, parsed, receive
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable
 
     from starlette.requests import Request
     from starlette.types import ASGIApp
@@ -79,9 +81,14 @@ class House:
     """How long a hint is thought about."""
     reviews: Budget = REVIEWS
     """How long each decision of a finished game is thought about."""
+    clock: Callable[[], float] = time.monotonic
+    """What tells the seconds by which clients may ask for more."""
     tables: dict[str, Table] = field(factory=dict[str, Table], init=False)
     """The tables by their names, the oldest first; only the thread of the event loop changes it."""
     _setting_up: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    _allowances: dict[tuple[str, Role], Allowance] = field(
+        factory=dict[tuple[str, Role], Allowance], init=False
+    )
 
     def __attrs_post_init__(self) -> None:
         """Go on with the tables that are kept."""
@@ -161,7 +168,9 @@ class House:
             table.keeper = Keeper()  # or a bot that still thinks would write the file again
             self.tables.pop(name, None)
         for line in list(table.lines):
-            await line.close(GONE)
+            line.close(GONE)
+        for _, role in table.links():
+            self._allowances.pop((name, role), None)
 
     # --- Who comes in --------------------------------------------------------------------------
 
@@ -179,20 +188,28 @@ class House:
         Args:
             socket: the connection.
         """
-        await socket.accept()
-        hello: dict[str, Any] = {}
+        door: Door = socket.state.door
         try:
-            async with asyncio.timeout(PATIENCE):
-                hello = parsed(await receive(socket)).get("hello", {})
-        except (ThebanError, TimeoutError):
-            pass
+            await socket.accept()
+            hello = parsed(await receive(socket)).get("hello", {})
         except WebSocketDisconnect:
             return
+        except ThebanError:
+            hello = {}
         found = self._find(str(hello.get("token")))
-        if found is None or sum(len(table.lines) for table in self.tables.values()) >= MOST:
-            await socket.close(WRONG if found is None else FULL)
+        if found is None:
+            door.end(WRONG)
+        elif sum(len(table.lines) for table in self.tables.values()) >= most_open():
+            door.end(FULL)
         else:
-            await Line(socket, *found).run(hello)
+            table, role = found
+            link = self._allowances.get((table.name, role)) or Allowance(30, 180, self.clock)
+            self._allowances[table.name, role] = link
+            if door.admit(link, HELLO):
+                await Line(socket, door, table, role).run(hello)
+            else:
+                door.end(TOO_MUCH)
+        await door.lost.wait()  # uvicorn cuts the connection off when this is done
 
     async def lobby(self, request: Request) -> Response:
         """Say what can be played and what is being played; begin, open and remove tables.
@@ -337,8 +354,8 @@ def server_of(house: House, hosts: Hosts) -> uvicorn.Server:
         server_header=False,
         proxy_headers=False,
         lifespan="off",
-        http=Door,
-        ws="websockets-sansio",
+        http=doors_to(Strangers(clock=house.clock)),
+        ws=Frames,
         ws_max_size=LONGEST,
         ws_max_queue=4,
         timeout_graceful_shutdown=1,

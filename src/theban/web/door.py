@@ -1,76 +1,334 @@
-"""How many connections a server holds, and how long one may wait before it asks for anything."""
+"""The door of the server: how many connections there are, how much each may send, and how long.
+
+uvicorn speaks HTTP and WebSocket. Its two protocols are extended here so that no client holds up
+the others by a flood, or by not reading. Such a connection is ended without waiting for it.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, cast
+import contextlib
+import ipaddress
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
 
+from attrs import define, field
 from typing_extensions import override
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from theban.web.live import MOST, PATIENCE
+from theban.web.guard import Allowance
 
 if TYPE_CHECKING:
     from uvicorn import Config
     from uvicorn.protocols.http.h11_impl import RequestResponseCycle
     from uvicorn.server import ServerState
 
-MOST_OPEN = 2 * MOST
-"""The most connections of all kinds."""
+PATIENCE: Final = 30.0
+"""How many seconds a client has for a request and its answer, or to say which link it has."""
+FAREWELL: Final = 1.0
+"""How many seconds a client has to take the reason why its WebSocket is closed."""
+MOST: Final = 200
+"""The most connections with a link, and also the most without."""
+MOST_BACKLOG: Final = 2**20
+"""The most bytes that wait until a client takes them, when it sends more."""
+MOST_ADDRESSES: Final = 1000
+"""Of how many addresses it is known what they may still ask for."""
+PART: Final = 4096
+"""How many bytes are read at once; so many count as much as a frame."""
+WRONG, FULL, TOO_MUCH = 4401, 1013, 4429
+"""Why a WebSocket is closed: a wrong link, too many connections, or too many messages."""
 
 
 def most_open() -> int:
-    """Return how many connections may be open: at most half of the file handles of this process."""
+    """Return how many connections of each sort may be open.
+
+    All of them take at most half of the file handles of this process.
+    """
     try:
         import resource  # noqa: PLC0415 (Windows has none, and no such limit)
     except ImportError:
-        return MOST_OPEN
+        return MOST
     handles, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return MOST_OPEN if handles == resource.RLIM_INFINITY else min(MOST_OPEN, handles // 2)
+    return MOST if handles == resource.RLIM_INFINITY else min(MOST, handles // 4)
+
+
+def _network(address: str) -> str:
+    """Return what one client has of addresses: of IPv6 that is a whole network."""
+    host = address.partition("%")[0]
+    if ":" not in host:
+        return host
+    mapped = ipaddress.IPv6Address(host).ipv4_mapped
+    return str(mapped or ipaddress.ip_network((host, 64), strict=False).network_address)
+
+
+@define(eq=False)
+class Strangers:
+    """The connections that have shown no link, and what their addresses may still do."""
+
+    most: int = field(factory=most_open)
+    """How many there may be; half as many from one address."""
+    clock: Callable[[], float] = time.monotonic
+    """What tells the seconds."""
+    doors: dict[Door, str] = field(factory=dict["Door", str], init=False)
+    """Each with its address, in the order in which they began to wait."""
+    _allowances: dict[str, Allowance] = field(factory=dict[str, Allowance], init=False)
+
+    def enter(self, door: Door, address: str) -> None:
+        """Let a connection wait; if there are too many, the one that waits longest goes.
+
+        Args:
+            door: the connection.
+            address: where it comes from.
+        """
+        there = [other for other, its in self.doors.items() if its == address]
+        if len(there) >= max(1, self.most // 2):
+            there[0].abort()
+        elif len(self.doors) >= self.most:
+            next(iter(self.doors)).abort()
+        self.doors[door] = address
+
+    def take(self, address: str) -> bool:
+        """Say whether an address may do one thing more: connect, or send a frame without a link.
+
+        Args:
+            address: where it comes from.
+        """
+        allowance = self._allowances.pop(address, None)
+        if allowance is None:
+            allowance = Allowance(per_second=200, most=800, clock=self.clock)
+        self._allowances[address] = allowance
+        if len(self._allowances) > MOST_ADDRESSES:
+            del self._allowances[next(iter(self._allowances))]
+        return allowance.take()
 
 
 class Door(H11Protocol):
-    """An HTTP connection of uvicorn that ends if it waits too long, or if there are too many.
+    """A connection: HTTP first, then perhaps a WebSocket, without a link at first."""
 
-    Without it a stranger who reaches the port could begin many requests, end none of them, and use
-    up all file handles.  A connection that became a WebSocket is left to what serves that.
-    """
+    transport: asyncio.Transport
 
     def __init__(
         self,
+        strangers: Strangers,
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        """Begin without a timer; uvicorn calls this."""
-        super().__init__(config, server_state, app_state, _loop)
+        """Begin; uvicorn calls this and gives all but the first.
+
+        Args:
+            strangers: the other connections without a link.
+            config: that of uvicorn.
+            server_state: what all its connections share.
+            app_state: what requests share; here each finds its door.
+            _loop: the event loop.
+        """
+        super().__init__(config, server_state, {**app_state, "door": self}, _loop)
+        self.strangers = strangers
+        self.address = ""
+        self.is_over = False
+        self.lost = asyncio.Event()
+        self._own = Allowance(per_second=20, most=60, clock=strangers.clock)
+        self._link: Allowance | None = None
+        self._socket: Frames | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     @override
     # asyncio's own protocol says BaseTransport; uvicorn narrows it in the same way.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if len(self.connections) > most_open():
-            transport.abort()
+        transport.set_write_buffer_limits(0)  # writing pauses while anything waits to be taken
+        self.address = _network(self.client[0] if self.client else "")
+        # All who come through a tunnel or another server have the address of this machine.
+        is_local = self.address == "::" or self.address.startswith("127.")
+        if is_local or self.strangers.take(self.address):
+            self._begin()
         else:
-            self._wait()
+            self.abort()
+
+    @override
+    def data_received(self, data: bytes) -> None:
+        if self.is_over:
+            return
+        super().data_received(data)
+        if self._socket is None and self.conn.trailing_data[0] and self._is_answering():
+            self.abort()  # a second request before the answer to the first, as no browser sends
+
+    @override
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self._own.take():
+            self.abort()
+        elif not self.transport.get_write_buffer_size():
+            self._begin()
+
+    @override
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if not self.transport.is_closing() and not self._is_answering():
+            self._begin()
 
     @override
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
+        self.leave()
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
-        self._timer = self.loop.call_later(PATIENCE, self._look)
+    @override
+    def handle_websocket_upgrade(self, event: Any) -> None:  # (of h11, which has no types)
+        super().handle_websocket_upgrade(event)
+        self._socket = cast("Frames", self.transport.get_protocol())
 
-    def _look(self) -> None:
-        """End the connection unless a request of it is being answered just now."""
-        if self.transport.get_protocol() is not self:
-            return  # it is a WebSocket now
+    def _is_answering(self) -> bool:
         cycle = cast("RequestResponseCycle | None", self.cycle)  # None until the first request
-        if cycle is not None and not cycle.response_complete:
-            self._wait()
+        return cycle is not None and not cycle.response_complete
+
+    # --- How long it may take -------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Wait for the next request and its answer."""
+        self.strangers.doors.pop(self, None)
+        self.strangers.enter(self, self.address)
+        self.limit(PATIENCE)
+
+    def limit(self, seconds: float | None) -> None:
+        """Have the connection aborted in some time.
+
+        Args:
+            seconds: when; None if it may take as long as it wants.
+        """
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None if seconds is None else self.loop.call_later(seconds, self.abort)
+
+    def abort(self) -> None:
+        """End the connection at once, whatever waits to be taken."""
+        self.is_over = True
+        self.strangers.doors.pop(self, None)
+        self.transport.abort()
+
+    def leave(self) -> None:
+        """Forget the connection, which was lost."""
+        self.is_over = True
+        self.strangers.doors.pop(self, None)
+        self.limit(None)
+        self.lost.set()
+
+    # --- What it may do -------------------------------------------------------------------------
+
+    def take(self, cost: float) -> bool:
+        """Say whether the client may ask for so much more; it counts for its link too.
+
+        Args:
+            cost: how much, where a message is 1.
+        """
+        if self._link is None:
+            return self.strangers.take(self.address) and self._own.take(cost)
+        return self._own.take(cost) and self._link.take(cost)
+
+    def admit(self, link: Allowance, cost: float) -> bool:
+        """Let a client in that has shown a link, unless too much was asked for by that.
+
+        Args:
+            link: what those who come by the link may still ask for, all together.
+            cost: how much it is to come.
+        """
+        if self.is_over or not link.take(cost):
+            return False
+        self._link = link
+        self.strangers.doors.pop(self, None)
+        self.limit(None)
+        return True
+
+    def end(self, code: int) -> None:
+        """Tell a WebSocket why it is closed, and abort it soon; nobody waits for the client.
+
+        Args:
+            code: why.
+        """
+        if self.is_over:
+            return
+        if self._socket is None:  # it only asks to become one
+            self.abort()
+            return
+        self.is_over = True
+        self.strangers.doors.pop(self, None)
+        self._socket.say_goodbye(code)
+        self.limit(FAREWELL)
+
+    @property
+    def is_admitted(self) -> bool:
+        """Whether it has shown a link."""
+        return self._link is not None
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """A WebSocket behind a door: all frames count, also those without a message."""
+
+    @property
+    def door(self) -> Door:
+        """The connection."""
+        return cast("Door", self.app_state["door"])
+
+    @override
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), PART):
+            if self.door.is_over:
+                self.transport.pause_reading()
+                return
+            super().data_received(data[start : start + PART])
+
+    @override
+    def handle_events(self) -> None:
+        cost = len(self.conn.events)
+        if self.transport.get_write_buffer_size() > MOST_BACKLOG:
+            self.door.abort()
+        elif cost and not self.door.take(cost):
+            self.door.end(TOO_MUCH)
         else:
-            self.transport.close()
+            super().handle_events()
+
+    # uvicorn has the next two since 0.36; before, nobody waited for a client that does not read.
+    @override
+    def pause_writing(self) -> None:
+        self.writable.clear()
+        if self.door.is_admitted and not self.door.is_over:
+            self.door.limit(PATIENCE)
+
+    @override
+    def resume_writing(self) -> None:
+        self.writable.set()
+        if self.door.is_admitted and not self.door.is_over:
+            self.door.limit(None)
+
+    @override
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.door.leave()
+        super().connection_lost(exc)
+        self.writable.set()  # who waits to send something learns it
+
+    def say_goodbye(self, code: int) -> None:
+        """Write why it is closed, and no more; the app is told that it is over.
+
+        Args:
+            code: why.
+        """
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
+        self.conn.fail(code)
+        self.close_sent = True
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        with contextlib.suppress(OSError):  # the client is gone, which asyncio has not told yet
+            self.transport.write_eof()
+        self.transport.pause_reading()
+
+
+def doors_to(strangers: Strangers) -> type[asyncio.Protocol]:
+    """Return what uvicorn makes connections with.
+
+    Args:
+        strangers: the connections without a link of one server.
+    """
+    return cast("type[asyncio.Protocol]", partial(Door, strangers))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import ipaddress
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -127,7 +128,7 @@ class Guard:
 
 @define
 class Allowance:
-    """How much a client may still ask for: it fills up with time, to a measure.
+    """How much may still be asked for: it fills up with time, to a measure.
 
     Example:
         >>> allowance = Allowance(per_second=1, most=2)
@@ -139,20 +140,25 @@ class Allowance:
     """How much comes in a second."""
     most: float
     """How much there is at most, and at first."""
+    clock: Callable[[], float] = time.monotonic
+    """What tells the seconds."""
     _left: float = field(init=False)
-    _seen: float = field(init=False, factory=time.monotonic)
+    _seen: float = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         """Begin full."""
-        self._left = self.most
+        self._left, self._seen = self.most, self.clock()
 
     def take(self, cost: float = 1) -> bool:
-        """Take a part; False if so much is not there.
+        """Take a part; if so much is not there, take nothing and return False.
 
         Args:
             cost: how much.
         """
-        now = time.monotonic()
-        self._left = min(self.most, self._left + (now - self._seen) * self.per_second) - cost
+        now = self.clock()
+        self._left = min(self.most, self._left + (now - self._seen) * self.per_second)
         self._seen = now
-        return self._left >= 0
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True

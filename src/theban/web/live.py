@@ -2,7 +2,7 @@
 
 Nothing waits in a queue.  A connection knows its last revision, and sends all news since then in
 one message. So a slow browser gets fewer and larger ones, and a returning one asks for what it
-missed.
+missed.  The table waits for no connection: one that does not read delays nobody but itself.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, field
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from typing_extensions import TypeIs
 
 from theban.core.errors import InvalidArgument, ThebanError
@@ -22,21 +22,19 @@ from theban.core.play.match import Match
 from theban.feed import Advise, Answer, Feed, Picture, Question, Refused, read_request, to_json
 from theban.tables import GONE, Role, Table
 from theban.tables.thinking import to_its_end
-from theban.web.guard import Allowance
+from theban.web.door import FULL, TOO_MUCH, Door
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 LONGEST = 16 * 1024
 """The most bytes of a message from a browser."""
-PATIENCE = 30.0
-"""How many seconds a browser may take to take a message, or to say who it is."""
-COSTS = {"replay": 4.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
+COSTS = {"look": 4.0, "replay": 4.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
 """What takes longer than the rest counts for so many messages more."""
-WRONG, FULL, TOO_MUCH = 4401, 1013, 4429
-"""Why a connection is closed: a wrong link, too many connections, or too many messages."""
-MOST, MOST_EACH = 200, 8
-"""The most connections, and by one link."""
+HELLO = 8.0
+"""What it costs a link that somebody comes by it."""
+MOST_EACH = 8
+"""The most connections by one link."""
 
 
 @define(eq=False)
@@ -45,6 +43,8 @@ class Line:
 
     socket: WebSocket
     """What comes and goes."""
+    door: Door
+    """Ends it."""
     table: Table
     """Where it leads."""
     role: Role
@@ -58,7 +58,6 @@ class Line:
     _told: dict[str, object] | None = field(default=None, init=False)
     _tasks: asyncio.TaskGroup | None = field(default=None, init=False)
     _hint: asyncio.Task[None] | None = field(default=None, init=False)
-    _allowance: Allowance = field(factory=lambda: Allowance(per_second=20, most=60), init=False)
 
     async def run(self, hello: Mapping[str, Any]) -> None:
         """Talk until one of both ends it.
@@ -69,7 +68,7 @@ class Line:
         table = self.table
         here = [line for line in table.lines if line.role == self.role]
         if len(here) >= MOST_EACH:  # such as those that a phone left behind when it fell asleep
-            await here[0].close(GONE)
+            here[0].close(GONE)
         table.lines.append(self)
         try:
             if isinstance(self.role, int) and self.role in table.seats_of("owner"):
@@ -83,62 +82,61 @@ class Line:
                 table.resume_review()
                 await self._listen()
                 sender.cancel()
-        except* (WebSocketDisconnect, TimeoutError, RuntimeError):
-            await self.close(FULL)  # if it is not the browser that went away
+        except* (WebSocketDisconnect, RuntimeError):
+            pass  # it went away, or was closed here
         except* ThebanError as errors:
             logging.getLogger(__name__).warning("%s", errors.exceptions[0])
-            await self.close(FULL)
         finally:
-            table.lines.remove(self)
+            self.close(FULL)
             table.announce()
 
-    async def close(self, code: int) -> None:
-        """End it.
+    def close(self, code: int) -> None:
+        """End it without waiting for the browser; the table forgets it at once.
 
         Args:
             code: why.
         """
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            if self.socket.application_state is WebSocketState.CONNECTED:
-                await self.socket.close(code)
+        if self in self.table.lines:
+            self.table.lines.remove(self)
+        self.door.end(code)
+
+    @property
+    def _is_gone(self) -> bool:
+        """Whether nobody is there any more for whom anything would be done."""
+        return self.door.is_over or self not in self.table.lines
 
     # --- What it is sent -----------------------------------------------------------------------
-
-    async def _send(self, text: str) -> None:
-        async with asyncio.timeout(PATIENCE):
-            await self.socket.send_text(text)
 
     async def _send_news(self) -> None:
         while True:
             self.news.clear()
             for text in await to_its_end(self._new_texts()):
-                await self._send(text)
+                await self.socket.send_text(text)
             await self.news.wait()
 
     async def _new_texts(self) -> list[str]:
         table, texts = self.table, list[str]()
         async with table.lock:
+            if self._is_gone:
+                return texts
             if not table.may_see(self._seat, self.role):
                 self._seat, self._since, self._is_due = None, None, True
-            told, feed = table.told(self.role), table.feed
+            told, revision = table.told(self.role), table.feed.revision
             if told != self._told:
                 self._told = told
                 texts.append(json.dumps(told))
-            if self._is_due or self._since != feed.revision:
-                self._is_due, seat, since = False, self._seat, self._since
-                self._since = feed.revision
-                tell = lambda: to_json(feed.message(seat, since=since, picture=self._picture))  # noqa: E731
-                texts.append(await asyncio.to_thread(tell))
+            if self._is_due or self._since != revision:
+                self._is_due, since, self._since = False, self._since, revision
+                texts.append(await table.message(self._seat, since, self._picture))
         return texts
 
     # --- What it says --------------------------------------------------------------------------
 
     async def _listen(self) -> None:
-        while self._allowance.take():
+        while True:
             answer = await self._answer(await receive(self.socket))
-            if answer is not None:
-                await self._send(answer)
-        await self.close(TOO_MUCH)
+            if answer:
+                await self.socket.send_text(answer)
 
     async def _answer(self, text: str) -> str | None:
         """Do what a message asks for; return the answer, if it is none that all are sent."""
@@ -146,8 +144,9 @@ class Line:
         try:
             asked = parsed(text)
             (kind, body), *_ = asked.items()
-            self._allowance.take(COSTS.get(kind, 0))
-            if kind == "look":
+            if kind != "hint" and not self.door.take(COSTS.get(kind, 0)):
+                self.close(TOO_MUCH)
+            elif kind == "look":
                 self._look(body)
             elif kind == "replay":
                 return await to_its_end(self._replayed(body))
@@ -160,13 +159,22 @@ class Line:
             elif kind == "sit" and self.role == "owner":
                 await table.sit(body.get("seat"), body.get("kind", ""))
             elif kind in ("rule", "why") or self._seat in table.seats_of(self.role):
-                answer = await table.change(lambda: table.feed.receive(self._seat, asked))
-                return None if answer is None else to_json(answer)
+                return await self._asked(asked)
             else:
                 raise InvalidArgument("you do not play this seat")
         except ThebanError as error:
             return to_json(Answer(error=str(error)))
         return None
+
+    async def _asked(self, asked: Mapping[str, Any]) -> str | None:
+        def receive() -> Answer | None:
+            is_question = not asked.keys().isdisjoint(("rule", "why"))
+            if is_question and self._is_gone:
+                return None  # what was chosen is still done, or who loses the connection loses it
+            return self.table.feed.receive(self._seat, asked)
+
+        answer = await self.table.change(receive)
+        return None if answer is None else to_json(answer)
 
     async def _begin_hint(self, asked: Mapping[str, Any]) -> str | None:
         """Let a thread think about a hint; the connection and the table are free meanwhile."""
@@ -180,6 +188,9 @@ class Line:
             question = table.feed.question(self._seat, request)
         if isinstance(question, Answer):
             return to_json(question)
+        if not self.door.take(COSTS["hint"]):  # only now: to refuse it costs little
+            self.close(TOO_MUCH)
+            return None
         self._hint = self._tasks.create_task(self._think(question))
         return None
 
@@ -187,12 +198,12 @@ class Line:
         table = self.table
 
         def is_outdated() -> bool:
-            gone = self not in table.lines or table.thinking.closed.is_set()
+            gone = self._is_gone or table.thinking.closed.is_set()
             return gone or table.feed.revision != question.revision
 
         answer = await table.thinking.run(lambda: question.think(table.hints, stop=is_outdated))
         if not is_outdated():
-            await self._send(to_json(answer))
+            await self.socket.send_text(to_json(answer))
 
     def _look(self, body: Mapping[str, Any]) -> None:
         """Look at another seat's view, from a revision on, in a layout."""
@@ -207,7 +218,7 @@ class Line:
 
     async def _replayed(self, body: Mapping[str, Any]) -> str:
         async with self.table.lock:
-            return await asyncio.to_thread(self._replay, body)
+            return "" if self._is_gone else await asyncio.to_thread(self._replay, body)
 
     def _replay(self, body: Mapping[str, Any]) -> str:
         """Show an earlier position, what could be chosen in it, and what was."""
