@@ -83,5 +83,6 @@ def test_the_search_comes_near_the_truth_where_cards_are_hidden(ending: Ending) 
     search.run(Budget(iterations=1500))
     truth = dict(zip(rules.legal_actions(state), ending.worths, strict=True))
     assert truth[search.best] == max(ending.worths)
-    assert search.thoughts[0].win == pytest.approx(float(max(ending.worths)), abs=0.1)
+    # It is the mean of all that was tried, so it comes near the truth from below, and slowly.
+    assert -0.3 < search.thoughts[0].win - float(max(ending.worths)) < 0.1
     assert not search.thoughts[0].is_exact  # the other hands are guessed

@@ -270,7 +270,7 @@ def consider(  # noqa: PLR0913 (as above)
         first, left = search.thoughts, _part(budget, 2)
         best = [thought.action for thought in first[:MOST_COMPARED]]
         some = (*best, *[action for action in dict.fromkeys(also) if action not in best])
-    # What is proved needs no more attention.
+    # Proved actions need no more attention.
     compared = [thought for thought in first if thought.is_exact and thought.action in some]
     proved = [thought.action for thought in compared]
     open_ = [action for action in some if action not in proved]

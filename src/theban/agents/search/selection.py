@@ -55,8 +55,8 @@ def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # 
 def neglected(root: Node) -> Edge | None:
     """Take the action that was tried least, if that is too seldom for the visits of the root.
 
-    However bad an action looks, it is looked at again as the search goes on: about as often as the
-    root of the visits that each action would have if all were tried as often.
+    However bad an action looks, the search comes back to it.  Its visits grow as the root of those
+    that it would have if all actions were tried equally often.
 
     Args:
         root: the decision.
