@@ -2,17 +2,17 @@
 
     python -m tests.agents.endings
 
-writes ``endings.txt`` anew, which takes a quarter of an hour.  A line has the game, its players,
-its seed, the number of choices before the decision, the number of positions that can follow, and
-what each legal action is worth to the seat that decides.
+writes ``endings.txt`` again, which takes a quarter of an hour.  A line begins with the game, its
+players, its seed and the number of choices before the decision.  The number of positions that can
+follow comes next, then what each legal action is worth to the seat that decides.
 
 The solution is plain enumeration and shares nothing with the search.  A decision is worth what its
-seat gets by its best action, the mean over these if several are equally good; a chance event is
-worth the mean over its outcomes by their weights; the winners of a finished game share 1.
+seat gets by its best action, or the mean over several equally good ones.  A chance event is worth
+the mean over its outcomes by their weights.  The winners of a finished game share 1.
 
 In Luxor cards and scarabs are hidden.  An ending of it is taken only if no other seat decides any
-more, no decision follows an outcome that is hidden from somebody, and each of a dozen guesses at
-what is hidden (``determinize``) comes to the same worths for all actions.
+more, and no decision follows an outcome that is hidden from somebody.  Besides, each of a dozen
+guesses at what is hidden (``determinize``) comes to the same worths for all actions.
 """
 
 from __future__ import annotations

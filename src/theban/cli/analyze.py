@@ -218,7 +218,7 @@ def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
     cost = 100 * sum(each.cost for each in real) / len(real)
     error = 100 * CERTAIN * math.hypot(*[each.cost_error for each in real]) / len(real)
     compared = [prospect for each in real for prospect in each.prospects[: each.compared]]
-    # What is proved has no error, however few visits that took.
+    # Proved chances have no error, however few visits that took.
     is_sure = all(each.visits >= SURE or not each.win_error for each in compared)
     sure = f"(± {min(error, 100):.1f})" if is_sure else "(roughly)"
     return (

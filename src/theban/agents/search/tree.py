@@ -4,9 +4,9 @@ Each iteration guesses what is hidden and walks down the tree.  At each decision
 weighs its own worths against the priors of the guide (PUCT); for more than two seats that is
 max^n.  The iteration adds one node, whose position the guide judges.
 
-Where nothing is hidden, ends are proved from the bottom up: a decision whose actions are all
-proved is worth what its seat gets by the best of them, and one certain win is enough.  Behind
-chance it is the expectation over all outcomes.  What is proved is not searched again.
+Where nothing is hidden, ends are proved from the bottom up.  A decision with all its actions proved
+is worth what its seat gets by the best of them; one certain win is enough.  An action before chance
+is worth the expectation over all outcomes.  Proved actions are not searched again.
 """
 
 from __future__ import annotations
