@@ -78,7 +78,7 @@ class Config:
     known_by: tuple[int, ...] = ()
     """The seats that know the secret."""
     is_open: bool = False
-    """Whether the rules say that nothing is hidden and nothing left to chance."""
+    """Whether the rules say that nothing is hidden, and nothing left to chance if it is not."""
 
 
 @frozen
@@ -112,6 +112,12 @@ def _settled(tale: Tale, secret: str) -> Tale:
     while isinstance(tale, BySecret):
         tale = dict(tale.branches)[secret]
     return tale
+
+
+def _has_luck(tale: Tale) -> bool:
+    return isinstance(tale, Luck) or (
+        not isinstance(tale, End) and any(_has_luck(branch[-1]) for branch in tale.branches)
+    )
 
 
 class TaleRules(DefaultMethods[State, str, View], PickledByName):
@@ -162,7 +168,7 @@ class TaleRules(DefaultMethods[State, str, View], PickledByName):
         return float(10 - self.standings(state)[seat])
 
     def facts(self, config: Config) -> Facts:  # type: ignore[override]
-        return Facts(hidden=not config.is_open, chance=not config.is_open)
+        return Facts(hidden=not config.is_open, chance=not config.is_open or _has_luck(config.tale))
 
     def view(self, state: State, seat: int | None) -> View:
         due = self.awaiting(state)

@@ -75,6 +75,9 @@ def by_action(search: Search[Any]) -> dict[Any, Thought[Any]]:
     return {thought.action: thought for thought in search.thoughts}
 
 
+TWO = tutankhamun.Config(players=2)
+BOTH_OF_3 = End((1, 1, 3))
+
 # --- Right answers -----------------------------------------------------------------------------
 
 
@@ -160,6 +163,113 @@ def test_a_trap_is_seen_behind_a_good_look(*, is_open: bool) -> None:
     assert search.best == "draw"
 
 
+# --- Known ends --------------------------------------------------------------------------------
+
+
+def test_the_only_winning_move_is_found_and_proved() -> None:
+    # All other moves lose against the best play, but look better for long.
+    rules, state, rng = tutankhamun.RULES, tutankhamun.new_game(TWO, seed=43), Random(43)
+    for _ in range(22):
+        actions = rules.legal_actions(state)
+        state = rules.step(state, actions[int(rng.random() ** 3 * len(actions))])
+    search: Search[Any] = Search(rules, rules.view(state, 0), rng=Random(1))
+    search.run(Budget(iterations=300))
+    best = search.thoughts[0]
+    assert rules.format_choice(best.action) == "sail 69"
+    assert (best.win, best.win_error, best.is_exact) == (1.0, 0.0, True)
+    # More time changes nothing, and none is taken.
+    proved = search.iterations
+    assert proved < 300
+    search.run(Budget(iterations=300, seconds=3600))
+    assert search.iterations == proved
+
+
+def test_what_is_proved_is_exact_for_all_actions() -> None:
+    tale = turn(0, lose=turn(1, a=FIRST, b=SECOND), half=turn(1, a=BOTH, b=BOTH))
+    search = searched(tale, is_open=True)
+    assert [(each.action, each.win, each.is_exact) for each in search.thoughts] == [
+        ("half", 0.5, True),
+        ("lose", 0.0, True),
+    ]
+    assert search.iterations <= 6
+    assert search.thoughts[0].line[0] == "half"
+
+
+def test_one_certain_win_is_proof_enough() -> None:
+    deep: Tale = BOTH
+    for seat in (1, 0) * 6:
+        deep = turn(seat, a=deep, b=deep)
+    search = searched(turn(0, deep=deep, win=FIRST), is_open=True)
+    assert search.iterations <= 2
+    assert (search.best, search.thoughts[0].is_exact, search.thoughts[1].is_exact) == (
+        "win",
+        True,
+        False,
+    )
+
+
+def test_chance_is_proved_by_expectation() -> None:
+    # The other seat may decline the throw that it would lose.
+    answer = turn(1, throw=luck(3, 1, good=FIRST, bad=SECOND), share=BOTH)
+    tale = turn(
+        0,
+        urn=luck(2, 3, good=FIRST, bad=SECOND),
+        die=luck(1, 5, good=FIRST, bad=answer),
+        none=luck(1, 1, good=SECOND, bad=luck(1, 3, good=BOTH, bad=SECOND)),
+    )
+    search = searched(tale, is_open=True)
+    assert all(each.is_exact for each in search.thoughts)
+    assert {each.action: each.win for each in search.thoughts} == {
+        "urn": pytest.approx(2 / 5),
+        "die": pytest.approx(1 / 6 + 5 / 6 / 2),
+        "none": pytest.approx(1 / 16),
+    }
+    assert search.best == "die"
+    assert search.iterations < 100
+
+
+def test_of_equally_good_actions_each_is_as_likely() -> None:
+    # The second seat loses anyhow; 2 of its 3 actions give the game to the first.
+    one, three = End((1, 2, 3)), End((3, 2, 1))
+    tale = turn(0, trust=turn(1, a=one, b=three, c=one), share=turn(1, a=BOTH_OF_3, b=BOTH_OF_3))
+    search = searched(tale, is_open=True, players=3)
+    assert {each.action: each.win for each in search.thoughts} == {
+        "trust": pytest.approx(2 / 3),
+        "share": pytest.approx(1 / 2),
+    }
+
+
+def test_a_guess_proves_nothing() -> None:
+    # In each world one call wins for certain, but nobody knows in which.
+    search = searched(guessing(0, FIRST, SECOND), secrets=COIN, iterations=50)
+    assert search.iterations == 50
+    assert not any(thought.is_exact for thought in search.thoughts)
+
+
+class Misled(Ignorant):
+    """Thinks little of the way that wins."""
+
+    @override
+    def worths(self, state: State, /) -> tuple[float, ...]:
+        if isinstance(state.at, End):
+            return tuple(float(rank == 1) for rank in state.at.ranks)
+        return (0.3, 0.7) if "on" in dict(state.at.branches) else (0.45, 0.55)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["by guesses", "open"])
+def test_no_action_is_given_up_for_good(*, is_open: bool) -> None:
+    way: Tale = FIRST
+    plain: Tale = SECOND
+    for _ in range(4):
+        way = turn(0, on=way, off=SECOND)
+    for number in range(14):
+        plain = turn(number % 2, a=plain, b=plain)
+    search = searched(
+        turn(0, plain=plain, way=way), is_open=is_open, guide=Misled(), iterations=3000
+    )
+    assert search.best == "way"
+
+
 # --- Many actions ------------------------------------------------------------------------------
 
 
@@ -190,7 +300,9 @@ def test_an_unlikely_action_is_found_in_time() -> None:
 
 
 def test_where_all_is_open_each_action_is_tried_before_the_best_are_compared() -> None:
-    deep = turn(1, a=turn(0, a=BOTH, b=BOTH), b=turn(0, a=BOTH, b=BOTH))
+    deep: Tale = BOTH
+    for seat in (0, 1, 0, 1, 0, 1):  # too deep to be proved in so few iterations
+        deep = turn(seat, a=deep, b=deep)
     tale = turn(0, **{f"a{number}": deep for number in range(20)})
     search = searched(tale, is_open=True, iterations=20)
     assert {thought.visits for thought in search.thoughts} == {1}
@@ -387,7 +499,7 @@ def test_ctrl_c_leaves_it_usable(*, is_open: bool) -> None:
     view = view_of(Config(tale, is_open=is_open))
     search: Search[str] = Search(RULES, view, guide=Interrupting(), rng=Random(1))
     interrupted = 0
-    while search.iterations < 300:
+    while search.iterations < 300 and not search.thoughts[0].is_exact:
         try:
             search.run(Budget(iterations=300 - search.iterations))
         except KeyboardInterrupt:

@@ -103,6 +103,15 @@ def test_no_difference_of_few_visits_promises_an_uncertainty() -> None:
     assert near.text.endswith('"Play a ±1 card from the left" is as good.')
 
 
+def test_what_is_proved_needs_no_thirty_visits() -> None:
+    best = Thought(RIGHT, 3, 1.0, 0.0, 30.0, 1.2, (RIGHT,), is_exact=True)
+    other = Thought(LEFT, 2, 0.0, 0.0, 28.0, 1.2, (LEFT,), is_exact=True)
+    hint = advised(best, other)
+    assert hint.text.endswith("It wins 100 of 100 games more than the next best (± 0.0).")
+    assert hint.prospects[0].told == "wins 100 % ± 0, 30 ± 3 points"
+    assert hint.prospects[1].told.startswith("wins 0 % ± 0, ")
+
+
 def test_hints_speak_a_language() -> None:
     german = Language.from_mo(LOCALE / "de.mo")
     hint = advised(thought(RIGHT, 0.61), thought(LEFT, 0.5), language=german)

@@ -228,7 +228,8 @@ def consider(  # noqa: PLR0913 (as above)
     A search spends most of its time on what looks best. So it is uncertain about other actions, and
     judges the best one a little too good. Here the first half of the
     budget finds the best actions.  The second half is shared among these and those asked for, each
-    in its own search, so that they can be compared.
+    in its own search, so that they can be compared.  Actions whose worth is proved by then need
+    none of it.
 
     Args:
         rules: the game's rules.
@@ -269,12 +270,15 @@ def consider(  # noqa: PLR0913 (as above)
         first, left = search.thoughts, _part(budget, 2)
         best = [thought.action for thought in first[:MOST_COMPARED]]
         some = (*best, *[action for action in dict.fromkeys(also) if action not in best])
-    compared: list[Thought[A]] = []
-    for action in some:
+    # Proved actions need no more attention.
+    compared = [thought for thought in first if thought.is_exact and thought.action in some]
+    proved = [thought.action for thought in compared]
+    open_ = [action for action in some if action not in proved]
+    for action in open_:
         one: Search[A] = Search(rules, view, guide=knows, rng=rng, among=(action,))
-        one.run(_part(left, len(some)), stop=stop)
+        one.run(_part(left, len(open_)), stop=stop)
         compared += one.thoughts
-    compared.sort(key=lambda thought: -thought.win)
+    compared.sort(key=lambda thought: (-thought.win, not thought.is_exact))
     others = [thought for thought in first if thought.action not in some]
     others.sort(key=lambda thought: (-thought.visits, -thought.win))
     return (*compared, *others), len(compared)

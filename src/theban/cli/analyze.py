@@ -217,8 +217,10 @@ def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
     best = sum(each.cost == 0 for each in real)
     cost = 100 * sum(each.cost for each in real) / len(real)
     error = 100 * CERTAIN * math.hypot(*[each.cost_error for each in real]) / len(real)
-    visits = min(prospect.visits for each in real for prospect in each.prospects[: each.compared])
-    sure = f"(± {min(error, 100):.1f})" if visits >= SURE else "(roughly)"
+    compared = [prospect for each in real for prospect in each.prospects[: each.compared]]
+    # Proved chances have no error, however few visits that took.
+    is_sure = all(each.visits >= SURE or not each.win_error for each in compared)
+    sure = f"(± {min(error, 100):.1f})" if is_sure else "(roughly)"
     return (
         f"{name}: {count(len(real), 'decision')} with a choice, {best} of them the best that was "
         f"found; on average one costs {cost:.1f} of 100 games {sure}."

@@ -38,7 +38,7 @@ class Prospect(Value):
     win: float
     """The chance to win, from 0 to 1."""
     win_error: float
-    """The standard error of ``win``; 1.0 with fewer than two visits."""
+    """The standard error of ``win``; 0.0 if that is proved, 1.0 with fewer than two visits."""
     points: float | None
     """The points that are expected at the end; None if it was not looked at."""
     points_error: float | None

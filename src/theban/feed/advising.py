@@ -38,6 +38,10 @@ CERTAIN: Final = 2.0
 """How many standard errors count as uncertainty."""
 
 
+def _is_sure(thought: Thought[Any]) -> bool:
+    return thought.is_exact or thought.visits >= SURE
+
+
 @frozen
 class Advisor:
     """Says in words what search thinks of decisions of one game.
@@ -134,9 +138,9 @@ class Advisor:
 
     def _expected(self, thought: Thought[Any]) -> str:
         language = self.language
-        if thought.visits < _FEW:
+        if thought.visits < _FEW and not thought.is_exact:
             return language.say("hardly looked at")
-        if thought.visits < SURE:
+        if not _is_sure(thought):
             win = language.say("wins about {percent} %", percent=_percent(thought.win))
             if thought.points is None:
                 return win
@@ -167,7 +171,7 @@ class Advisor:
             return language.say("Best: {choice}.", choice=choice)
         lead = best.win - others[0].win
         sure = CERTAIN * math.hypot(best.win_error, others[0].win_error)
-        is_sure = min(best.visits, others[0].visits) >= SURE
+        is_sure = _is_sure(best) and _is_sure(others[0])
         if lead < _EQUAL and (lead < sure or not is_sure):
             return language.say(
                 'Best: {choice}. But "{other}" is as good.',
@@ -194,7 +198,7 @@ class Advisor:
         if best.action == analysis.action:
             return language.say("Nothing better was found.")
         games = _of_100(analysis.cost)
-        if min(best.visits, chosen.visits) < SURE:
+        if not (_is_sure(best) and _is_sure(chosen)):
             cost = language.say("Costs about {games} of 100 games.", games=games)
         else:
             error = _of_100(CERTAIN * analysis.cost_error)

@@ -1727,7 +1727,7 @@ export interface Prospect {
   visits: WholeNumber;
   /** The chance to win, from 0 to 1. */
   win: number;
-  /** The standard error of `win`; 1.0 with fewer than two visits. */
+  /** The standard error of `win`; 0.0 if that is proved, 1.0 with fewer than two visits. */
   win_error: number;
   /** The points that are expected at the end; null if it was not looked at. */
   points: number | null;

@@ -127,6 +127,9 @@ class Search(Generic[A]):
     ) -> None:
         """Think.  Call it again to think on.
 
+        Where nothing is hidden, what the game can still come to is proved near its end.  The search
+        ends, whatever is left of the budget, once the best action is proved.
+
         Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts; of
         parts, what those found that were done.
 
@@ -178,7 +181,8 @@ class Search(Generic[A]):
         """Return whether the rest of a budget can hardly change which action is best.
 
         So it is if the action that was tried most is thought best, and no other one can be tried
-        as often any more.  A bot that stops then plays as well in less time.
+        as often any more.  A bot that stops then plays as well in less time.  Where ends are being
+        proved it is not known before the best action is.
 
         Args:
             budget: the iterations that the search is to have in all.  Without any it is not known.
@@ -187,7 +191,9 @@ class Search(Generic[A]):
             InvalidArgument: it is not a budget.
         """
         check_kind(budget, Budget, "budget", "a Budget")
-        if budget.iterations is None or self._parts:
+        if self._tree.root.exact is not None:
+            return True
+        if budget.iterations is None or self._parts or self._tree.near_end:
             return False
         return is_settled(self._tree.root, budget.iterations - self._tree.root.visits + 1)
 

@@ -17,9 +17,11 @@ class Edge:
         "action",
         "children",
         "credits",
+        "exact",
         "points",
         "points_squares",
         "prior",
+        "results",
         "squares",
         "total",
         "value",
@@ -52,6 +54,11 @@ class Edge:
         self.credits: dict[Any, float] | None = None
         """How much more often each outcome of the chance event behind the action was due than it
         came; None until there was one, empty if they are drawn."""
+        self.exact: Sequence[float] | None = None
+        """For each seat the worth that is proved, see :class:`Node`; None for not yet."""
+        self.results: list[tuple[float, Any]] | None = None
+        """Where nothing is hidden: what chance makes of the action, each position with its
+        probability; None until it was asked for, empty for too many."""
 
 
 class Node:
@@ -66,6 +73,8 @@ class Node:
         "backed",
         "best",
         "edges",
+        "exact",
+        "floor",
         "is_ranked",
         "judged",
         "seat",
@@ -107,6 +116,11 @@ class Node:
         """For each seat its worth if all choose their best from here; where all is known."""
         self.best: Edge | None = None
         """The action that ``backed`` is from; None until one was tried."""
+        self.exact: Sequence[float] | None = None
+        """For each seat the worth that is proved: of the end, or if all choose their best till
+        then, each of equally good actions as often; None for not yet."""
+        self.floor: Sequence[float] | None = None
+        """The proved worths of the best action that has some; None if none has."""
         self.edges: list[Edge] = []
         """The actions that were tried, in the order in which they were, or as they rank."""
         self.is_ranked: bool = False

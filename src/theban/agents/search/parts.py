@@ -52,7 +52,7 @@ class Part:
 
 
 def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
-    """Let a tree grow until its budget is used up or it is told to stop.
+    """Let a tree grow until its budget is used up, its root is proved or it is told to stop.
 
     Args:
         tree: the tree.
@@ -62,6 +62,8 @@ def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
     end = None if budget.seconds is None else perf_counter() + budget.seconds
     left = budget.iterations
     while left is None or left > 0:
+        if tree.root.exact is not None:
+            return
         if (stop is not None and stop()) or (end is not None and perf_counter() >= end):
             return
         tree.iterate()

@@ -35,10 +35,12 @@ def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # 
     edges = node.edges
     best, most = None, -math.inf
     for edge in edges:
+        if edge.exact is not None:
+            continue
         score = edge.value + weight * edge.prior / (1 + edge.visits)
         if score > most:
             best, most = edge, score
-    if untried and len(edges) < tuning.first + tuning.widening * root:
+    if untried and (best is None or len(edges) < tuning.first + tuning.widening * root):
         # Of those not tried yet the one with the greatest prior comes first.
         prior, action = untried[-1]
         unknown = mean - tuning.unexplored * deviation
@@ -46,8 +48,31 @@ def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # 
             untried.pop()
             best = Edge(action, prior, unknown)
             edges.append(best)
-    assert best is not None  # noqa: S101 (there are at least two actions)
+    assert best is not None  # noqa: S101 (a decision with nothing left to try is proved)
     return best
+
+
+def neglected(root: Node) -> Edge | None:
+    """Take the action that was tried least, if that is too seldom for the visits of the root.
+
+    However bad an action looks, the search comes back to it.  Its visits grow as the root of those
+    that it would have if all actions were tried equally often.
+
+    Args:
+        root: the decision.
+    """
+    if root.untried is None:
+        return None
+    due = root.visits / len(root.actions) / 4
+    if root.untried:
+        if due <= 1:
+            return None
+        prior, action = root.untried.pop()
+        root.edges.append(Edge(action, prior, root.total / root.visits))
+        return root.edges[-1]
+    open_ = [edge for edge in root.edges if edge.exact is None]
+    last = min(open_, key=_visits)
+    return last if last.visits * last.visits < due else None
 
 
 _HEATS = ((10, 6), (5, 18), (3, 40))
@@ -72,7 +97,7 @@ def race(root: Node) -> Edge | None:
     if not root.is_ranked:
         root.edges.sort(key=_value, reverse=True)
         root.is_ranked = True
-    runners = root.edges
+    runners = [edge for edge in root.edges if edge.exact is None]
     for number, visits in _HEATS:
         runners = runners[:number]
         last = min(runners, key=_visits)

@@ -30,6 +30,8 @@ class Tally:
     """The sum of the deciding seat's points."""
     points_squares: float
     """The sum of their squares."""
+    exact: float | None
+    """What it is worth, if that is proved."""
     values: float | None
     """Its value times its visits, where nothing is hidden nor left to chance."""
     line: tuple[Any, ...]
@@ -52,6 +54,7 @@ def tallies_of(root: Node, *, certain: bool) -> dict[Any, Tally]:
             edge.squares,
             edge.points,
             edge.points_squares,
+            None if edge.exact is None else edge.exact[root.seat],
             edge.value * edge.visits if certain else None,
             tuple(_line(edge)),
             edge.visits,
@@ -84,6 +87,7 @@ def _sum(one: Tally, other: Tally) -> Tally:
         squares=one.squares + other.squares,
         points=one.points + other.points,
         values=None if one.values is None or other.values is None else one.values + other.values,
+        exact=one.exact if other.exact is None else other.exact,
         points_squares=one.points_squares + other.points_squares,
     )
 
@@ -95,7 +99,10 @@ def _line(edge: Edge) -> list[Any]:
         node = max(list(edge.children.values()), key=_visits)
         if not node.edges:
             break
-        edge = max(list(node.edges), key=_visits)
+        if node.exact is not None and node.best is not None:
+            edge = node.best
+        else:
+            edge = max(list(node.edges), key=_visits)
         line.append(edge.action)
     return line
 
@@ -116,6 +123,8 @@ def thought_of(action: Any, tally: Tally, *, points: bool) -> Thought[Any]:  # n
     win, error = _mean_and_error(tally.worths, tally.squares, visits)
     if tally.values is not None:
         win = tally.values / visits
+    if tally.exact is not None:
+        win, error = tally.exact, 0.0
     expected, spread = _mean_and_error(tally.points, tally.points_squares, visits)
     return Thought(
         action,
@@ -125,6 +134,7 @@ def thought_of(action: Any, tally: Tally, *, points: bool) -> Thought[Any]:  # n
         expected if points else None,
         spread if points else None,
         tally.line,
+        tally.exact is not None,
     )
 
 
@@ -138,7 +148,8 @@ def _mean_and_error(total: float, squares: float, visits: int) -> tuple[float, f
 def ranked(thoughts: Iterable[Thought[Any]], tuning: Tuning) -> tuple[Thought[Any], ...]:
     """Put thoughts in order, the best first.
 
-    An action that was tried much less than another is not trusted, however good it looks.
+    An action that was tried much less than another is not trusted, however good it looks, unless
+    its worth is proved.
 
     Args:
         thoughts: in the order of the legal actions, which decides between equals.
@@ -147,9 +158,9 @@ def ranked(thoughts: Iterable[Thought[Any]], tuning: Tuning) -> tuple[Thought[An
     found = list(thoughts)
     enough = tuning.trusted * max(thought.visits for thought in found)
 
-    def place(thought: Thought[Any]) -> tuple[bool, float, int]:
-        trusted = thought.visits > 0 and thought.visits >= enough
+    def place(thought: Thought[Any]) -> tuple[bool, float, bool, int]:
+        trusted = thought.is_exact or (thought.visits > 0 and thought.visits >= enough)
         sure = thought.win - tuning.caution * thought.win_error if trusted else 0.0
-        return not trusted, -sure, -thought.visits
+        return not trusted, -sure, not thought.is_exact, -thought.visits
 
     return tuple(sorted(found, key=place))

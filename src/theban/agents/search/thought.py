@@ -16,7 +16,7 @@ class Thought(Generic[A]):
     Example:
         >>> Thought("play left", 80, 0.6, 0.02, 71.5, 1.0, ("play left", "move 3"))
         Thought(action='play left', visits=80, win=0.6, win_error=0.02, points=71.5, \
-points_error=1.0, line=('play left', 'move 3'))
+points_error=1.0, line=('play left', 'move 3'), is_exact=False)
     """
 
     action: A
@@ -26,7 +26,8 @@ points_error=1.0, line=('play left', 'move 3'))
     win: float
     """The seat's chance to win after it, from 0 to 1; without a visit, that of the position."""
     win_error: float
-    """The standard error of ``win`` among the iterations; 1.0 with fewer than two visits.
+    """The standard error of ``win`` among the iterations; 1.0 with fewer than two visits, 0.0 if
+    ``win`` is exact.
 
     It says how much chance and guesses make the mean uncertain, not how well the guide judges.
     """
@@ -37,3 +38,5 @@ points_error=1.0, line=('play left', 'move 3'))
     """
     line: tuple[A, ...]
     """How the game is expected to go on: this action, then what was tried most of all seats."""
+    is_exact: bool = False
+    """Whether ``win`` is proved: all that matters was searched to the end of the game."""

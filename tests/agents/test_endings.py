@@ -1,0 +1,88 @@
+"""Bots in endings that are solved exactly: who errs, and whether the search finds the truth."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.agents.endings import Ending, stored
+from tests.deep import mostly_deep
+from theban.agents import Budget, Search, consider, make_bot
+
+ENDINGS = stored()
+SAMPLE, WHOLE = ENDINGS[::9], ENDINGS
+
+
+def chosen(bot: str, ending: Ending, state: Any) -> Any:  # noqa: ANN401 (of any game)
+    rules, rng = ending.rules, Random(ending.seed)
+    view = rules.view(state, rules.awaiting(state).seat)  # type: ignore[union-attr]
+    if bot == "analyze":
+        thoughts, _ = consider(rules, view, budget=Budget(iterations=600), rng=rng)
+        return thoughts[0].action
+    return make_bot(bot, rules).choose(rules, view, rng)
+
+
+def errs(bot: str, ending: Ending) -> bool:
+    state = ending.state()
+    action = chosen(bot, ending, state)
+    worth = ending.worths[ending.rules.legal_actions(state).index(action)]
+    return worth < max(ending.worths)
+
+
+def test_there_are_many_endings_of_both_games() -> None:
+    assert len(ENDINGS) == len(set(ENDINGS)) == 200
+    assert {ending.game for ending in ENDINGS} == {"luxor", "tutankhamun"}
+    assert all(len(set(ending.worths)) > 1 for ending in ENDINGS)
+
+
+@pytest.mark.parametrize("ending", mostly_deep(ENDINGS, every=23), ids=str)
+def test_the_endings_are_solved_right(ending: Ending) -> None:
+    assert ending.solved_anew() == ending
+
+
+@pytest.mark.parametrize("bot", ["hard", "analyze"])
+@pytest.mark.parametrize(
+    "endings",
+    [pytest.param(SAMPLE, id="sample"), pytest.param(WHOLE, id="all", marks=pytest.mark.deep)],
+)
+def test_hard_and_analyze_make_no_errors(bot: str, endings: list[Ending]) -> None:
+    assert not [ending.line() for ending in endings if errs(bot, ending)]
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("bot", "most"), [("medium", 2), ("greedy", 11)])
+def test_other_bots_err_no_more_often_than_they_did(bot: str, most: int) -> None:
+    assert sum(errs(bot, ending) for ending in ENDINGS) <= most
+
+
+@pytest.mark.parametrize(
+    "ending", mostly_deep([each for each in ENDINGS if each.game == "tutankhamun"], every=11)
+)
+def test_the_search_proves_the_truth_in_time(ending: Ending) -> None:
+    rules, state = ending.rules, ending.state()
+    view = rules.view(state, rules.awaiting(state).seat)  # type: ignore[union-attr]
+    search: Search[Any] = Search(rules, view, rng=Random(1), points=False)
+    search.run(Budget(iterations=5000))
+    truth = dict(zip(rules.legal_actions(state), ending.worths, strict=True))
+    assert search.thoughts[0].is_exact
+    assert truth[search.best] == max(ending.worths)
+    for thought in search.thoughts:
+        if thought.is_exact:
+            assert thought.win == pytest.approx(float(truth[thought.action]), abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    "ending", mostly_deep([each for each in ENDINGS if each.game == "luxor"], every=19)
+)
+def test_the_search_comes_near_the_truth_where_cards_are_hidden(ending: Ending) -> None:
+    rules, state = ending.rules, ending.state()
+    view = rules.view(state, rules.awaiting(state).seat)  # type: ignore[union-attr]
+    search: Search[Any] = Search(rules, view, rng=Random(1), points=False)
+    search.run(Budget(iterations=1500))
+    truth = dict(zip(rules.legal_actions(state), ending.worths, strict=True))
+    assert truth[search.best] == max(ending.worths)
+    # It is the mean of all that was tried, so it comes near the truth from below, and slowly.
+    assert -0.3 < search.thoughts[0].win - float(max(ending.worths)) < 0.1
+    assert not search.thoughts[0].is_exact  # the other hands are guessed
