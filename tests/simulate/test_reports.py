@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from theban.simulate import (
     Entrant,
     Study,
     comparison_html,
+    ratings_of,
+    read_rows,
     report_html,
     run_study,
 )
@@ -136,6 +139,26 @@ def test_findings_have_their_intervals(nile: Path) -> None:
     assert re.search(r"[+\u2212]\d+\.\d \([+\u2212]\d+\.\d to [+\u2212]\d+\.\d\)", found)
 
 
+def test_without_scipy_a_study_is_played_but_not_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("numpy", "scipy", "scipy.special", "scipy.optimize", "scipy.sparse.csgraph"):
+        monkeypatch.setitem(sys.modules, module, None)
+    out = str(tmp_path / "out")
+    arguments = ("--tournament", "--players", "3", "--agents", "easy,random", "--games", "2")
+    assert main(["simulate", *arguments, "--out", out]) == 0
+    told = (
+        r"(numpy|scipy) is not installed; pip install 'theban\[simulate\]' brings what reports and"
+    )
+    assert re.search("No ratings: " + told, capsys.readouterr().out)
+    assert len(list(read_rows(out))) == 6
+    for read in (report_html, ratings_of):
+        with pytest.raises(InvalidArgument, match=told):
+            read(out)
+    with pytest.raises(InvalidArgument, match=told):
+        comparison_html(out, out)
+
+
 # --- Damaged folders -----------------------------------------------------------------------------
 
 
@@ -226,7 +249,9 @@ def test_a_tournament_is_rated(tmp_path: Path, capsys: pytest.CaptureFixture[str
     arguments = ("--tournament", "--players", "3", "--agents", "greedy,random", "--games", "12")
     assert main(["simulate", *arguments, "--out", out]) == 0
     told = capsys.readouterr().out
-    assert re.search(r"greedy +\+\d+ ± \d+  in 12 games\n +random +-\d+ ± \d+  in 12 games", told)
+    assert re.search(
+        r"greedy +(above )?\+\d+.*  in 12 games\n +random +(below )?-\d+.*  in 12 games", told
+    )
 
 
 def test_wrong_options_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

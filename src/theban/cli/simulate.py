@@ -347,10 +347,14 @@ def _how_far(progress: Progress) -> str:
 def _rate(folder: Path) -> None:
     from theban.simulate import ratings_of  # noqa: PLC0415 (as above)
 
-    say("\nRatings in points of Elo above the mean of all, with standard errors:")
-    for rating in ratings_of(folder):
-        told = f"{rating.elo:+7.0f} \u00b1 {rating.error:.0f}"
-        say(f"  {rating.name:24}{told}  in {count(rating.games, 'game')}")
+    try:
+        ratings = ratings_of(folder)
+    except InvalidArgument as error:  # the games are played all the same
+        say(f"\nNo ratings: {error}.")
+        return
+    say("\nRatings in points of Elo above the mean of all, with 95 % intervals:")
+    for rating in ratings:
+        say(f"  {rating.name:24} {rating}  in {count(rating.games, 'game')}")
 
 
 def _sum_up(progress: Progress, out: str) -> None:
