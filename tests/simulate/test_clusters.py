@@ -91,7 +91,7 @@ def test_several_files_of_parquet_are_resumed(
     assert (tmp_path / "cut" / "games-00001.jsonl").exists()
     run_study(found, tmp_path / "cut", form="parquet", resume=True)
     assert content(tmp_path / "cut") == content(tmp_path / "whole")
-    assert sorted(path.name for path in (tmp_path / "cut").glob("games*")) == [
+    assert sorted(path.name for path in (tmp_path / "cut").glob("games*.parquet")) == [
         "games-00000.parquet",
         "games-00001.parquet",
         "games-00002.parquet",

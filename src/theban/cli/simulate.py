@@ -18,6 +18,7 @@ from theban.cli.options import (
     named_as_typed,
     number,
     path,
+    seconds,
 )
 from theban.cli.printing import complain, say
 from theban.cli.set_up import add_options, config_of
@@ -36,7 +37,7 @@ _SECONDS_BETWEEN_LINES = 10
 """How often progress is printed where no bar can be drawn."""
 _OF_STUDY = (
     *("game", "players", "modules", "box", "rulings", "agents"),
-    *("games", "first", "seed", "records", "tournament"),
+    *("games", "first", "seed", "records", "seconds_per_game", "tournament"),
 )
 """The options that say what a study is."""
 _NOT_GIVEN: tuple[object, ...] = (None, False, [])
@@ -99,6 +100,12 @@ def add_to(commands: Commands) -> None:
         "for failed games only)",
     )
     add(
+        "--seconds-per-game",
+        metavar="S",
+        type=seconds,
+        help="cut games that take longer and count them as failed (default: never)",
+    )
+    add(
         "--tournament",
         action="store_true",
         help="let all agents meet, in all line-ups, and rate them",
@@ -134,7 +141,8 @@ def _run(options: argparse.Namespace) -> int:
     from theban.simulate import WorkersLost, run_study  # noqa: PLC0415 (see theban.cli)
 
     folder = Path(options.out)
-    with named_as_typed(games="--games", seed="--seed", first="--first", records="--records"):
+    names = ("games", "seed", "first", "records", "seconds_per_game")
+    with named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in names}):
         study = _study(options, folder)
     reached: list[Progress] = []
     with ExitStack() as stack:
@@ -195,7 +203,8 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
     seed = 1 if options.seed is None else options.seed
     games = 1000 if options.games is None else options.games
     first, records = options.first or 0, options.records or 0
-    numbers = {"seed": seed, "first": first, "records": records}
+    numbers: dict[str, Any] = {"seed": seed, "first": first, "records": records}
+    numbers["seconds_per_game"] = options.seconds_per_game
     players = "--players"
     if options.players is None:
         options.players = 4 if options.tournament or len(agents) == 1 else len(agents)
@@ -228,7 +237,7 @@ def _complete(options: argparse.Namespace, found: Study, folder: Path) -> None:
                 f"{shown(wanted)}"
             )
     options.game, options.players = found.rules.name, found.players
-    for name in ("games", "first", "seed", "records"):
+    for name in ("games", "first", "seed", "records", "seconds_per_game"):
         if getattr(options, name) is None:
             setattr(options, name, getattr(found, name))
 
@@ -244,7 +253,9 @@ def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
 # --- Where it is played --------------------------------------------------------------------------
 
 
-def _executor(options: argparse.Namespace, stack: ExitStack) -> tuple[Executor | None, int | None]:
+def _executor(
+    options: argparse.Namespace, stack: ExitStack
+) -> tuple[Executor | None, int | Callable[[], int] | None]:
     """Return the executor, None for one of the library's own, and the number of workers."""
     if options.dask is not None:
         return _dask(options.dask, stack)
@@ -256,7 +267,7 @@ def _executor(options: argparse.Namespace, stack: ExitStack) -> tuple[Executor |
     return None, workers
 
 
-def _dask(address: str, stack: ExitStack) -> tuple[Executor, int]:
+def _dask(address: str, stack: ExitStack) -> tuple[Executor, Callable[[], int]]:
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
@@ -267,13 +278,12 @@ def _dask(address: str, stack: ExitStack) -> tuple[Executor, int]:
         client = stack.enter_context(distributed.Client(address, timeout="10s"))
     except (OSError, ValueError) as error:
         raise InvalidArgument(f"--dask {quoted(address)}: no scheduler answers: {error}") from None
-    workers = sum(client.nthreads().values())
-    if not workers:
+    if not client.nthreads():
         raise InvalidArgument(f"--dask {quoted(address)}: the cluster has no workers yet")
-    return client.get_executor(pure=False), workers
+    return client.get_executor(pure=False), lambda: sum(client.nthreads().values())
 
 
-def _ray(address: str, stack: ExitStack) -> tuple[Executor, int]:
+def _ray(address: str, stack: ExitStack) -> tuple[Executor, None]:
     from theban.simulate import RayExecutor  # noqa: PLC0415 (as above)
 
     try:
@@ -287,8 +297,7 @@ def _ray(address: str, stack: ExitStack) -> tuple[Executor, int]:
     except (OSError, ValueError) as error:
         raise InvalidArgument(f"--ray {quoted(address)}: no cluster answers: {error}") from None
     stack.callback(ray.shutdown)
-    executor = RayExecutor()
-    return executor, executor.workers
+    return RayExecutor(), None
 
 
 # --- What is told --------------------------------------------------------------------------------
@@ -365,11 +374,12 @@ def _sum_up(progress: Progress, out: str) -> None:
             f"{progress.rate:,.1f} a second."
         )
     if progress.died:
-        say(f"Workers died {count(progress.died, 'time')}; their games were played again.")
+        say(f"Workers were lost {count(progress.died, 'time')}; their games were played again.")
     if progress.failed:
+        cut = f" ({progress.cut:,} were cut for their time)" if progress.cut else ""
         them = "its record" if progress.failed == 1 else "their records"
         say(
-            f"{count(progress.failed, 'game')} failed: failures.jsonl says why, and {them} can be "
-            "replayed."
+            f"{count(progress.failed, 'game')} failed{cut}: failures.jsonl says why, and {them} "
+            "can be replayed."
         )
     say(f"Look at it: theban report {quoted(out)}")

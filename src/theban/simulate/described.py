@@ -13,12 +13,13 @@ import theban
 from theban.core.checking.fields import whole
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
 from theban.core.messages import quoted, shown
+from theban.core.numbers import to_finite
 from theban.core.protocol import GameConfig
 from theban.games import get_rules
 from theban.serial import from_data, to_data
 from theban.simulate.columns import Column, columns_of
-from theban.simulate.layout import folder_of
-from theban.simulate.study import Entrant, Study
+from theban.simulate.layout import folder_of, parsed
+from theban.simulate.study import Entrant, Study, seated
 
 if TYPE_CHECKING:
     from attrs import Attribute
@@ -47,6 +48,11 @@ def _check_configs(_told: object, _attribute: object, value: tuple[GameConfig, .
         raise InvalidSave("configs must be one config, or several for the same number of players")
 
 
+def _check_seconds(_told: object, _attribute: object, value: float | None) -> None:
+    if value is not None and (type(value) not in (int, float) or not to_finite(value)):
+        raise InvalidSave(f"seconds_per_game is {shown(value)}; it must be a number, or null")
+
+
 @frozen
 class Description:
     """What a folder of results tells of its study."""
@@ -71,6 +77,8 @@ class Description:
     """Of every so many games the record is kept."""
     limit: int = field(validator=whole(1, InvalidSave))
     """After how many decisions a game is broken off."""
+    seconds_per_game: float | None = field(validator=_check_seconds)
+    """After how many seconds a game is cut, or None."""
     categories: tuple[str, ...] = field(validator=_check_texts)
     """The categories of the score sheets."""
 
@@ -93,6 +101,10 @@ class Description:
     def end(self) -> int:
         """One more than the number of the last game."""
         return self.first + self.games
+
+    def seated(self, number: int) -> tuple[int, int, tuple[str, ...], int]:
+        """Return a game's config and line-up by their numbers, who sat where, and its seed."""
+        return seated(number, len(self.configs), self.lineups, self.seed)
 
     def study(self) -> Study:
         """Return the study, if all who play are bots of the library.
@@ -125,6 +137,7 @@ class Description:
             first=self.first,
             records=self.records,
             limit=self.limit,
+            seconds_per_game=self.seconds_per_game,
         )
 
 
@@ -146,6 +159,7 @@ def describe_study(study: Study) -> Description:
         study.first,
         study.records,
         study.limit,
+        study.seconds_per_game,
         study.categories,
     )
 
@@ -166,6 +180,7 @@ def as_json(told: Description) -> bytes:
         "seed": told.seed,
         "records": told.records,
         "limit": told.limit,
+        "seconds_per_game": told.seconds_per_game,
         "lineups": told.lineups,
         "agents": told.agents,
         "categories": told.categories,
@@ -200,7 +215,7 @@ def read_description(folder: str | PathLike[str]) -> Description:
     path = folder_of(folder) / STUDY_FILE
     where = quoted(str(path))
     try:
-        found: object = json.loads(path.read_bytes())
+        found: object = parsed(path.read_bytes())
     except OSError as error:
         raise InvalidSave(
             f"{where} cannot be read: {error.strerror or error}; a folder of results has it"
@@ -225,6 +240,7 @@ def read_description(folder: str | PathLike[str]) -> Description:
             data["first"],
             data["records"],
             data["limit"],
+            data["seconds_per_game"],
             tuple(data["categories"]),
         )
     except KeyError as error:
@@ -246,7 +262,8 @@ def check_same(found: Description, wanted: Description, folder: Path) -> None:
     Raises:
         InvalidArgument: they differ; the message names what differs.
     """
-    for name in ("version", "game", "games", "first", "seed", "records", "limit", "lineups"):
+    names = ("version", "game", "games", "first", "seed", "records", "limit", "seconds_per_game")
+    for name in (*names, "lineups"):
         one, other = getattr(found, name), getattr(wanted, name)
         if one != other:
             raise InvalidArgument(

@@ -139,7 +139,7 @@ class OwnProcesses:
         running = list(processes.values())
         self.executor.shutdown(wait=False, cancel_futures=True)
         for process in running:
-            process.terminate()
+            process.kill()  # an agent can have seen to it that SIGTERM does nothing
         for process in running:
             process.join()
 

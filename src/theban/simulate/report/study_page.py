@@ -31,6 +31,8 @@ class Report:
     """What went wrong in the games that failed, the first of them."""
     failed: int = 0
     """How many failed."""
+    cut: int = 0
+    """How many of these were cut for their time."""
 
     def html(self) -> str:
         """Return the page."""
@@ -235,7 +237,10 @@ class Report:
             ["line-ups", "; ".join(", ".join(lineup) for lineup in told.lineups[:12])],
             ["games", f"{told.games:,}, from number {told.first:,}"],
             ["seed", f"{told.seed}"],
-            ["games that failed", f"{self.failed:,}"],
+            [
+                "games that failed",
+                f"{self.failed:,}, of which {self.cut:,} were cut for their time",
+            ],
         ]
         failed = ""
         if self.failures:
