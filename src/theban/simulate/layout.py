@@ -124,7 +124,7 @@ def sha256_of(path: Path, length: int) -> Any:  # noqa: ANN401 (a hash, which ty
     if left:
         try:
             with path.open("rb") as file:
-                while left and (data := file.read(min(left, 1 << 20))):
+                while left and (data := file.read(min(left, 1 << 16))):
                     found.update(data)
                     left -= len(data)
         except FileNotFoundError:

@@ -227,10 +227,12 @@ class Run:
         self._died += 1
         self._in_a_row += 1
         alone = not self._playing
-        task.deaths += 1
+        # A worker that hangs as a whole takes its time, so it is found at once who makes it hang.
+        deaths = 1 if self.study.seconds_per_game is None else _SUSPECT
+        task.deaths += deaths
         if isinstance(error, BrokenExecutor):
             for other in self._playing.values():
-                other.deaths += 1
+                other.deaths += deaths
             if not self._begin_again():
                 raise WorkersLost(
                     "the executor is broken, for a worker died; what was finished is written: "
@@ -276,8 +278,10 @@ class Run:
 
     def _given_up(self, task: _Task) -> Chunk:
         """Return what is written of a game that kills its workers."""
+        is_cut = self.study.seconds_per_game is not None
         error = f"the worker died each of {task.deaths} times that the game was played"
-        is_cut = self.study.seconds_per_game is not None  # for a worker that hangs ends by itself
+        if is_cut:
+            error = "the game was cut: its worker hung as a whole, or died, when it was played alone"
         seed = self.study.seed_of(task.first)
         line = line_of_failure(Failure(task.first, seed, None, None, error, cut=is_cut))
         return Chunk(task.first, task.end, zlib.compress(b""), line, 1, int(is_cut))
