@@ -281,7 +281,9 @@ class Run:
         is_cut = self.study.seconds_per_game is not None
         error = f"the worker died each of {task.deaths} times that the game was played"
         if is_cut:
-            error = "the game was cut: its worker hung as a whole, or died, when it was played alone"
+            error = (
+                "the game was cut: its worker hung as a whole, or died, when it was played alone"
+            )
         seed = self.study.seed_of(task.first)
         line = line_of_failure(Failure(task.first, seed, None, None, error, cut=is_cut))
         return Chunk(task.first, task.end, zlib.compress(b""), line, 1, int(is_cut))
