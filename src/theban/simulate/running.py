@@ -16,7 +16,7 @@ from theban.simulate.described import describe_study
 from theban.simulate.folder import Folder
 from theban.simulate.layout import Form, folder_of
 from theban.simulate.loop import Run
-from theban.simulate.pools import Given, InThisProcess, OwnProcesses, Place
+from theban.simulate.pools import InThisProcess, OwnProcesses, Place
 from theban.simulate.progress import Progress
 from theban.simulate.study import Study
 
@@ -97,7 +97,7 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
     place: Place
     try:
         if executor is not None:
-            place = Given(executor)
+            place = Place(executor)
         elif number == 1:
             place = InThisProcess()
         else:
