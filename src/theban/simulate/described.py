@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from attrs import field, frozen
+from attrs import asdict, field, frozen
 
 import theban
 from theban.core.checking.fields import whole
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 STUDY_FILE = "study.json"
 FORMAT = 1
 """The number of the layout of a folder of results."""
+_NUMBERS = ("games", "first", "seed", "records", "limit", "seconds_per_game")
+"""The fields that a study and its description have alike."""
+_TEXTS = ("lineups", "agents", "categories")
 
 
 def _check_texts(_told: object, attribute: Attribute[Any], value: tuple[object, ...]) -> None:
@@ -132,12 +135,7 @@ class Description:
             get_rules(self.game),
             self.configs,
             [[Entrant(name) for name in lineup] for lineup in self.lineups],
-            self.games,
-            seed=self.seed,
-            first=self.first,
-            records=self.records,
-            limit=self.limit,
-            seconds_per_game=self.seconds_per_game,
+            **{name: getattr(self, name) for name in _NUMBERS},
         )
 
 
@@ -149,18 +147,13 @@ def describe_study(study: Study) -> Description:
     """
     entrants = [entrant for lineup in study.lineups for entrant in lineup]
     return Description(
-        study.rules.name,
-        theban.__version__,
-        study.configs,
-        tuple(tuple(entrant.name for entrant in lineup) for lineup in study.lineups),
-        tuple(dict.fromkeys(entrant.told for entrant in entrants)),
-        study.games,
-        study.seed,
-        study.first,
-        study.records,
-        study.limit,
-        study.seconds_per_game,
-        study.categories,
+        game=study.rules.name,
+        version=theban.__version__,
+        configs=study.configs,
+        lineups=tuple(tuple(entrant.name for entrant in lineup) for lineup in study.lineups),
+        agents=tuple(dict.fromkeys(entrant.told for entrant in entrants)),
+        categories=study.categories,
+        **{name: getattr(study, name) for name in _NUMBERS},
     )
 
 
@@ -175,19 +168,8 @@ def as_json(told: Description) -> bytes:
         "layout": FORMAT,
         "game": told.game,
         "version": told.version,
-        "games": told.games,
-        "first": told.first,
-        "seed": told.seed,
-        "records": told.records,
-        "limit": told.limit,
-        "seconds_per_game": told.seconds_per_game,
-        "lineups": told.lineups,
-        "agents": told.agents,
-        "categories": told.categories,
-        "columns": [
-            {"name": column.name, "kind": column.kind, "meaning": column.meaning}
-            for column in told.columns
-        ],
+        **{name: getattr(told, name) for name in (*_NUMBERS, *_TEXTS)},
+        "columns": [asdict(column) for column in told.columns],
         "configs": [to_data(config, game=told.game) for config in told.configs],
     }
     return json.dumps(data, indent=1, ensure_ascii=False).encode() + b"\n"
@@ -230,18 +212,15 @@ def read_description(folder: str | PathLike[str]) -> Description:
         raise InvalidSave(f"{where} has the layout {shown(data.get('layout'))}; {FORMAT} is known")
     try:
         return Description(
-            data["game"],
-            data["version"],
-            tuple([from_data(each, game=data["game"], kind="config") for each in data["configs"]]),
-            tuple(tuple(lineup) for lineup in data["lineups"]),
-            tuple(data["agents"]),
-            data["games"],
-            data["seed"],
-            data["first"],
-            data["records"],
-            data["limit"],
-            data["seconds_per_game"],
-            tuple(data["categories"]),
+            game=data["game"],
+            version=data["version"],
+            configs=tuple(
+                [from_data(each, game=data["game"], kind="config") for each in data["configs"]]
+            ),
+            lineups=tuple(tuple(lineup) for lineup in data["lineups"]),
+            agents=tuple(data["agents"]),
+            categories=tuple(data["categories"]),
+            **{name: data[name] for name in _NUMBERS},
         )
     except KeyError as error:
         raise InvalidSave(f"{where} is damaged: it has no {shown(error.args[0])}") from None
@@ -262,8 +241,7 @@ def check_same(found: Description, wanted: Description, folder: Path) -> None:
     Raises:
         InvalidArgument: they differ; the message names what differs.
     """
-    names = ("version", "game", "games", "first", "seed", "records", "limit", "seconds_per_game")
-    for name in (*names, "lineups"):
+    for name in ("version", "game", *_NUMBERS, "lineups"):
         one, other = getattr(found, name), getattr(wanted, name)
         if one != other:
             raise InvalidArgument(
