@@ -44,10 +44,12 @@ def test_dask_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
 def test_games_that_hang_are_cut_on_dask_and_workers_replaced(tmp_path: Path, how: str) -> None:
     distributed: Any = pytest.importorskip("distributed")
     lineup = [Entrant("own", Hanging(how)), "random"]
+    # Else Dask tries three times more, before the study plays the game alone.
+    settings = pytest.importorskip("dask").config.set({"distributed.scheduler.allowed-failures": 0})
     cluster = distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
     )
-    with cluster, distributed.Client(cluster) as client:
+    with settings, cluster, distributed.Client(cluster) as client:
         progress = run_study(
             study(4, lineup=lineup, seconds_per_game=2),
             tmp_path,

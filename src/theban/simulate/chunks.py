@@ -29,7 +29,7 @@ from theban.simulate.playing import Failure, fresh_copies, play_sitting
 from theban.simulate.study import Study
 
 _MOST_KEPT = 32
-_PULSE = 10.0
+_PULSE = 5.0
 """A worker is ended that shows no sign of life for so many seconds more than a game can take."""
 _studies: Final[dict[str, tuple[Study, float | None]]] = {}
 """The studies that this process was sent, by their keys.

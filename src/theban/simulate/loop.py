@@ -228,7 +228,8 @@ class Run:
         self._in_a_row += 1
         alone = not self._playing
         # A worker that hangs as a whole takes its time, so it is found at once who makes it hang.
-        deaths = 1 if self.study.seconds_per_game is None else _SUSPECT
+        # Dask has tried several times then.
+        deaths = 1 if self.study.seconds_per_game is None else _SUSPECT + ("KilledWorker" in names)
         task.deaths += deaths
         if isinstance(error, BrokenExecutor):
             for other in self._playing.values():

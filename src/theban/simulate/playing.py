@@ -219,11 +219,11 @@ def play_sitting(
             done.set()
 
     thread = Thread(target=play, daemon=True)
+    beat()  # before the game can hang
     thread.start()
     limit, begin = study.seconds_per_game, monotonic()
     calls: tuple[str, ...] = ()
     try:
-        beat()
         while not done.wait(_TICK if limit is None else min(_TICK, begin + limit - monotonic())):
             beat()
             if limit is not None and monotonic() >= begin + limit:
