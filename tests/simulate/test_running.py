@@ -227,7 +227,7 @@ def test_results_of_somebody_else_are_not_written_over(
         run_study(study(2), tmp_path, resume=resume)
     assert content(tmp_path) == before
     (tmp_path / name).unlink()
-    (tmp_path / "notes.txt").touch()  # what is no result of a study may be there
+    (tmp_path / "notes.txt").touch()  # other files may be there
     assert run_study(study(2), tmp_path, resume=resume).is_done
 
 
