@@ -34,8 +34,8 @@ _PULSE = 5.0
 _studies: Final[dict[str, tuple[Study, float | None]]] = {}
 """The studies that this process was sent, by their keys.
 
-With each, after how many seconds without a heartbeat this process ends, if it is a worker that can
-hang as a whole, such as in a loop of an extension in C that lets nothing else run.
+With each, after how many seconds without a heartbeat this process ends. Only a worker does, since
+it can hang as a whole, such as in a loop in C.
 """
 
 
