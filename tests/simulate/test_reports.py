@@ -195,7 +195,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("games-00000.jsonl", ('"rank":1', '"rank":"1"'), "is damaged: it has the row"),
         ("games-00000.jsonl", ('"supply:key":', '"supply:key":"x",":":'), "does not add up"),
         ("games-00000.jsonl", ('{"game":2', '7\n{"game":2'), "is damaged: it has the row 7"),
-        # What no game of the study can have left, though it is well-formed.
+        # Well-formed, but impossible in this study.
         ("games-00000.jsonl", ('{"game":2,', '{"game":3,'), "where game 2 has game 2 on seat 0"),
         ("games-00000.jsonl", ('{"game":1,', '{"game":-1,'), "where game 1 has game 1 on seat 0"),
         ("games-00000.jsonl", ('"seat":1', '"seat":9'), "where game 0 has seat 1 on seat 1"),

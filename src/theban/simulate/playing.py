@@ -1,6 +1,6 @@
 """One game of a study: its rows, its record, and what went wrong.
 
-A game is played in a thread of its own.  So whatever is raised or hangs in it is an agent's,
+A game is played in its own thread.  So whatever is raised or hangs in it is an agent's,
 ``SystemExit`` and ``KeyboardInterrupt`` too, and Ctrl-C and signals reach the thread that waits.
 """
 
@@ -71,7 +71,7 @@ class Played:
     record: AnyRecord | None
     """The record, if it is kept: that of a failed game ends where it failed."""
     is_stuck: bool = False
-    """Whether the game was cut and still goes on, in a thread that cannot be ended."""
+    """Set if the game was cut but its thread goes on, since it cannot be ended."""
 
 
 @define
