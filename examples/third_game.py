@@ -278,9 +278,7 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
     return outcomes[pick_index([weight for _, weight in outcomes], rng)][0]
 
 
-def explain(  # noqa: PLR0911 (one return for each reason)
-    state: State, choice: object
-) -> Illegality | None:
+def explain(state: State, choice: object) -> Illegality | None:
     """Say why a choice is refused; the only place that judges choices."""
     due = state.awaiting
     if not isinstance(choice, Draw | Stop | Drawn):

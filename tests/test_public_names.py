@@ -58,7 +58,7 @@ def ours(annotation: object, module: str) -> Iterator[str]:
             yield f"{home}.{name}"
 
 
-def annotations_of(thing: Any) -> Iterator[tuple[str, object, str]]:  # noqa: ANN401, C901
+def annotations_of(thing: Any) -> Iterator[tuple[str, object, str]]:  # noqa: ANN401
     """Go over the annotations of a function or of the public members of a class."""
     if isinstance(thing, FunctionType):
         for name, annotation in thing.__annotations__.items():

@@ -341,7 +341,7 @@ def sample_outcome(state: State, rng: Random) -> Outcome:
 # --- What then happens -------------------------------------------------------------------------
 
 
-def explain(  # noqa: PLR0911  # one return for each reason
+def explain(  # one return for each reason
     state: State, choice: object
 ) -> Illegality | None:
     """Say why a choice is refused."""
@@ -363,7 +363,7 @@ def explain(  # noqa: PLR0911  # one return for each reason
     return None
 
 
-def transition(  # noqa: PLR0911  # one return for each kind of choice
+def transition(  # one return for each kind of choice
     state: State, choice: Action | Outcome
 ) -> Transition[State, Event]:
     """Make a choice and report what happens."""

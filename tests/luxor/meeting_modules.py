@@ -160,7 +160,7 @@ def character_of(player: Player) -> Character | None:
 # --- Abilities really used ---------------------------------------------------------------------
 
 
-def uses(told: Told, character: Character) -> bool:  # noqa: PLR0911 (one for each)
+def uses(told: Told, character: Character) -> bool:
     """Say whether the seat that is due makes use of its character in a step."""
     choice, frame = told.choice, told.before.pending[-1]
     match character:

@@ -170,7 +170,7 @@ def _landing(told: Told) -> Iterator[str]:
         yield f"a landing on the Mummy {_way_of(told, last)}"
 
 
-def _way_of(told: Told, last: AdventurerMoved | None) -> str:  # noqa: PLR0911 (one for each)
+def _way_of(told: Told, last: AdventurerMoved | None) -> str:
     """Say how somebody came to land on the Mummy, given the last leg of the movement."""
     if last is None:
         return "after a hand was rearranged"

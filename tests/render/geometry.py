@@ -207,9 +207,7 @@ def _legs(data: str) -> Iterator[tuple[float, float]]:
         letter = {"M": "L", "m": "l"}.get(letter, letter)
 
 
-def _leg(  # noqa: PLR0911 (one line for each letter)
-    letter: str, numbers: list[float], x: float, y: float
-) -> list[tuple[float, float]]:
+def _leg(letter: str, numbers: list[float], x: float, y: float) -> list[tuple[float, float]]:
     match letter, numbers:
         case (("M" | "L"), [to_x, to_y]):
             return [(to_x, to_y)]

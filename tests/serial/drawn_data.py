@@ -34,7 +34,7 @@ _SINGLE: dict[type, tuple[object, ...]] = {
 }
 
 
-def draw_data(shape: Shape, dice: Random) -> PlainData:  # noqa: C901, PLR0911 (one for each shape)
+def draw_data(shape: Shape, dice: Random) -> PlainData:
     """Draw data of a shape; whether a class takes it is another question."""
     match shape:
         case Plain(kind):

@@ -113,7 +113,7 @@ def shapes_of(setting: Setting) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def words(shape: Shape) -> str:  # noqa: PLR0911 (one for each shape)
+def words(shape: Shape) -> str:
     """Return a shape in a few words."""
     match shape:
         case Plain(kind) | Object(kind) | Enumeration(kind):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import os
 import signal
 import time
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +15,7 @@ from attrs import define, frozen
 
 from theban.core.chance import Random as Numbers
 from theban.luxor import RULES, Config
-from theban.simulate import Entrant, Study
+from theban.simulate import Study
 
 
 def study(games: int = 30, *, players: int = 2, records: int = 7, **more: Any) -> Study:  # noqa: ANN401
@@ -29,6 +32,21 @@ def content(folder: Path) -> dict[str, bytes]:
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
+
+
+def reseal(folder: Path) -> None:
+    """Make the checksums of a folder of one complete part right again, whatever it has now."""
+    for rows in folder.glob("games-*"):
+        if rows.suffix == ".jsonl":
+            digest = sha256(rows.read_bytes()).hexdigest()
+            Path(f"{rows}.sha256").write_text(f"{digest}  {rows.name}\n", encoding="ascii")
+    failures, file = folder / "failures.jsonl", folder / "progress.json"
+    found = failures.read_bytes() if failures.exists() else b""
+    told = json.loads(file.read_bytes())
+    for mark in (told["written"], told["synced"]):
+        mark["failed"] = found.count(b"\n")
+        mark["failures"], mark["failures_sha256"] = len(found), sha256(found).hexdigest()
+    file.write_text(json.dumps(told), encoding="utf-8")
 
 
 @define
@@ -75,6 +93,68 @@ class Slow:
         return view.legal_actions[int(rng.random() * len(view.legal_actions))]
 
 
-def cheat(agent: Any) -> Entrant:  # noqa: ANN401
-    """Return an entrant under a fixed name."""
-    return Entrant("own", agent)
+@define
+class Hanging:
+    """Never comes back from its fifth decision, in about one game of four."""
+
+    how: str = "not"
+    asked: int = 0
+
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401, ARG002
+        """Choose any action, or hang."""
+        self.asked += 1
+        if rng.random() < 0.25 and self.asked == 5:
+            hang(self.how)
+        return view.legal_actions[int(rng.random() * len(view.legal_actions))]
+
+
+def hang(how: str) -> None:
+    """Hang, unless that is not wanted."""
+    while how == "loop":
+        pass
+    while how == "swallow":
+        with contextlib.suppress(BaseException):
+            time.sleep(0.01)
+    if how == "sleep":
+        time.sleep(10**6)
+    if how == "held":  # no other thread of the process runs meanwhile
+        sum(range(10**15))
+
+
+class Unspeakable(BaseException):
+    """Nothing catches it, and it has no text."""
+
+    def __str__(self) -> str:
+        """Raise."""
+        raise MemoryError
+
+
+@frozen
+class Raising:
+    """Raises what it is given, at once."""
+
+    error: type[BaseException]
+
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401, ARG002
+        """Raise."""
+        raise self.error
+
+
+@frozen
+class First:
+    """Takes the first action; before, it does as much harm as it can if it is told to."""
+
+    harm: str = "none"
+
+    def choose(self, rules: object, view: Any, rng: Any, /) -> object:  # noqa: ANN401, ARG002
+        """Choose the first action."""
+        choice = view.legal_actions[0]
+        if self.harm == "view":
+            object.__setattr__(view.board, "tiles", ())
+            object.__setattr__(view, "players", ())
+        if self.harm == "config":
+            object.__setattr__(view.config, "players", 3)
+            object.__setattr__(view.config.components.spaces[1], "wall", None)
+        if self.harm == "generator":
+            rng.seed(1)
+        return choice

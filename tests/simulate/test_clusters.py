@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.simulate.players import content, study
+from tests.simulate.players import Hanging, content, study
 from theban.core.errors import InvalidArgument
-from theban.simulate import RayExecutor, run_study
+from theban.simulate import Entrant, RayExecutor, run_study
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +36,30 @@ def test_dask_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
         )
     assert progress.is_done
     assert content(tmp_path) == serial
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("how", ["loop", "sleep", "held"])
+@pytest.mark.filterwarnings("ignore")  # as above
+def test_games_that_hang_are_cut_on_dask_and_workers_replaced(tmp_path: Path, how: str) -> None:
+    distributed: Any = pytest.importorskip("distributed")
+    lineup = [Entrant("own", Hanging(how)), "random"]
+    # Else Dask tries three times more, before the study plays the game alone.
+    settings = pytest.importorskip("dask").config.set({"distributed.scheduler.allowed-failures": 0})
+    cluster = distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+    )
+    with settings, cluster, distributed.Client(cluster) as client:
+        progress = run_study(
+            study(4, lineup=lineup, seconds_per_game=2),
+            tmp_path,
+            executor=client.get_executor(pure=False),
+            workers=lambda: sum(client.nthreads().values()),
+        )
+    assert (progress.done, progress.failed, progress.cut) == (4, 1, 1)
+    failure = json.loads((tmp_path / "failures.jsonl").read_bytes())
+    assert failure["game"] == 3
+    assert failure["cut"]
 
 
 @pytest.mark.filterwarnings("ignore")  # those of Ray about processes and sockets
@@ -91,7 +116,7 @@ def test_several_files_of_parquet_are_resumed(
     assert (tmp_path / "cut" / "games-00001.jsonl").exists()
     run_study(found, tmp_path / "cut", form="parquet", resume=True)
     assert content(tmp_path / "cut") == content(tmp_path / "whole")
-    assert sorted(path.name for path in (tmp_path / "cut").glob("games*")) == [
+    assert sorted(path.name for path in (tmp_path / "cut").glob("games*.parquet")) == [
         "games-00000.parquet",
         "games-00001.parquet",
         "games-00002.parquet",

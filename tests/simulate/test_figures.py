@@ -15,7 +15,7 @@ from theban.simulate import tournament
 from theban.simulate.figures.estimates import Mean, Share, Slope, wilson
 from theban.simulate.figures.pairing import compare
 from theban.simulate.figures.ratings import rate_agents
-from theban.simulate.figures.summary import summarize
+from theban.simulate.figures.summary import Pattern, summarize
 from theban.simulate.report.charts import Scale, figure, quantile
 
 
@@ -59,7 +59,7 @@ def test_wilson_is_what_the_books_have() -> None:
 def test_a_share_of_one_seat_in_each_game_is_wilsons() -> None:
     share = Share()
     for number in range(50):
-        share.add(float(number < 15))
+        share.add(number < 15)
     assert share.estimate.low == pytest.approx(wilson(0.3, 50).low)
     assert share.estimate.high == pytest.approx(wilson(0.3, 50).high)
 
@@ -67,18 +67,47 @@ def test_a_share_of_one_seat_in_each_game_is_wilsons() -> None:
 def test_an_agent_on_all_seats_wins_its_share_for_certain() -> None:
     share = Share()
     for _ in range(10):
-        share.add(1, seats=4)
+        share.add(1, 4)
+        share.alone += 1
     assert (share.estimate.low, share.estimate.high) == (0.25, 0.25)
 
 
 def test_two_seats_of_an_agent_are_no_two_games() -> None:
-    """It wins 3 games of 4 with two of four seats: 3/8 a seat; between games the spread is 3/16."""
+    """It wins 3 games of 4 with two of four seats: 3/8 a seat, with the interval of 3 in 4."""
     share = Share()
     for won in (1, 1, 0, 1):
-        share.add(won, seats=2)
-    variance = ((1 - 0.75) ** 2 * 3 + 0.75**2) / 8**2
-    games = 0.375 * 0.625 / variance
-    assert share.estimate.high == pytest.approx(wilson(0.375, games).high)
+        share.add(won, 2)
+    assert share.estimate.value == 0.375
+    assert share.estimate.low == pytest.approx(wilson(0.75, 4).low / 2)
+    assert share.estimate.high == pytest.approx(wilson(0.75, 4).high / 2)
+
+
+def test_a_share_without_spread_is_not_certain() -> None:
+    """Thirty games won with one of two seats, and three shared by both: neither is for ever."""
+    twice, tied = Share(), Share()
+    for _ in range(30):
+        twice.add(1, 2)
+    for _ in range(3):
+        tied.add(0.5)
+    assert twice.estimate.low == pytest.approx(wilson(1, 30).low / 2)
+    assert twice.estimate.high == 0.5
+    assert tied.estimate.low < 0.2
+    assert tied.estimate.high > 0.8
+
+
+def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
+    """Of means of 5 draws, shares of 30 and an agent with 1 or 2 of 3 seats: 95 in 100, not 90."""
+    rng, held = random.Random(8), Counter[str]()
+    for _ in range(1000):
+        mean, one, seats = Mean(), Share(), Share()
+        for number in range(30):
+            if number < 5:
+                mean.add(rng.gauss(3, 2))
+            one.add(rng.random() < 0.8)
+            seats.add(rng.random() < (1 + number % 2) / 3, 1 + number % 2)
+        found = {"mean": (mean, 3), "one": (one, 0.8), "seats": (seats, 1 / 3)}
+        held.update(name for name, (its, true) in found.items() if not its.estimate.excludes(true))
+    assert all(930 <= number <= 975 for number in held.values()), held
 
 
 def test_a_mean_and_its_error() -> None:
@@ -97,13 +126,13 @@ def test_a_slope_between_the_seats_of_games() -> None:
     leave 2 - 2.8 * 0.5 = 0.6 and 5 - 2.8 * 2 = -0.6, so the error is sqrt(2 * 0.72) / 2.5.
     """
     slope = Slope()
-    slope.add([1, 0], [12, 8])
-    slope.add([0, 2], [5, 10])
-    slope.add([1, 1], [3, 9])  # where all have the same, nothing is said
+    slope.add_seats([1, 0], [12, 8])
+    slope.add_seats([0, 2], [5, 10])
+    slope.add_seats([1, 1], [3, 9])  # where all have the same, nothing is said
     assert slope.games == 2
     assert slope.estimate.value == pytest.approx(2.8)
     error = math.sqrt(2 * 0.72) / 2.5
-    assert slope.estimate.high - 2.8 == pytest.approx(1.959964 * error)
+    assert slope.estimate.high - 2.8 == pytest.approx(12.7062 * error)  # Student's, of 1
 
 
 # --- Summaries -----------------------------------------------------------------------------------
@@ -126,7 +155,7 @@ def test_a_summary_adds_up() -> None:
     assert found.winners.means(("track", "keys")) == [8, 1]
     assert found.others.means(("track", "keys")) == [4, 1]
     # Track points of winners less those of the others: 9 - 5, 8 - 4 and 7 - 3.
-    assert (found.gaps["track"].number, found.gaps["track"].value) == (3, 4)
+    assert (found.gaps["track"].games, found.gaps["track"].value) == (3, 4)
     assert found.gaps["track"].error == 0
     assert found.gaps["keys"].value == 0
     assert found.patterns == {(("a",), ("b",)): 2, (("b",), ("a",)): 1}
@@ -161,7 +190,7 @@ def test_games_are_paired_by_their_numbers() -> None:
     assert points.change.error == 0
     assert points.first.error > 0
     key = found.figures["taken supply:key"]
-    assert key.change.number == 3
+    assert key.change.games == 3
     assert key.estimate.value == pytest.approx((1 + 2 + 4) / 2 / 3)
 
 
@@ -171,7 +200,7 @@ def test_what_one_study_never_takes_is_none_in_all_its_games() -> None:
         [row(n, 0, 10, 1, taken={"a:b": 4} if n == 2 else {}), row(n, 1, 5, 2)] for n in range(4)
     ]
     found = compare(first, second).figures["taken a:b"]
-    assert (found.change.number, found.change.value) == (4, 0.5)
+    assert (found.change.games, found.change.value) == (4, 0.5)
 
 
 def test_other_seeds_are_told() -> None:
@@ -200,10 +229,75 @@ def test_two_agents_are_rated_as_elo_would() -> None:
     """3 games of 4 are odds of 3 to 1: 400 * log10(3) = 191 points apart."""
     strong, weak = rate_agents({(("a",), ("b",)): 3000, (("b",), ("a",)): 1000})
     assert (strong.name, weak.name) == ("a", "b")
-    assert strong.elo - weak.elo == pytest.approx(400 * math.log10(3), abs=0.1)
+    assert strong.elo is not None
+    assert weak.elo == pytest.approx(-strong.elo)
+    assert strong.elo == pytest.approx(200 * math.log10(3), abs=0.1)
     error = 400 / math.log(10) * math.sqrt(1 / 3000 + 1 / 1000) / 2
-    assert strong.error == pytest.approx(error, rel=0.01)
+    assert strong.high - strong.elo == pytest.approx(1.959964 * error, rel=0.02)
+    assert strong.elo - strong.low == pytest.approx(1.959964 * error, rel=0.02)
     assert (strong.games, weak.games) == (4000, 4000)
+
+
+@pytest.mark.parametrize("games", [1, 30, 300, 3000])
+def test_who_wins_all_games_is_rated_by_a_bound(games: int) -> None:
+    """At the bound, all games are won with a probability of 5 %."""
+    strong, weak = rate_agents({(("a",), ("b",)): games})
+    assert (strong.name, strong.elo, strong.high, weak.elo) == ("a", None, math.inf, None)
+    wins = 1 / (1 + 10 ** (-2 * strong.low / 400))
+    assert wins**games == pytest.approx(0.05, rel=1e-3)
+    assert weak.low == -math.inf
+    assert weak.high == pytest.approx(-strong.low)
+    assert str(strong) == f"above {strong.low:+.0f}"
+    assert str(weak) == f"below {weak.high:+.0f}"
+
+
+def test_more_games_without_a_loss_never_contradict_fewer() -> None:
+    bounds = [rate_agents({(("a",), ("b",)): games})[0].low for games in (1, 30, 300, 3000)]
+    assert bounds == sorted(bounds)
+    assert bounds[0] < 0  # one win in one game says next to nothing
+
+
+def test_a_single_loss_ends_the_interval() -> None:
+    strong, weak = rate_agents({(("a",), ("b",)): 29, (("b",), ("a",)): 1})
+    assert strong.elo is not None
+    assert strong.elo == pytest.approx(200 * math.log10(29), abs=0.1)
+    assert strong.high - strong.elo > 1.5 * (strong.elo - strong.low) > 100
+    assert weak.high < 0
+
+
+def test_results_that_compare_nobody_rate_nobody() -> None:
+    """Two pairs that never meet, and one between a stronger and a weaker that never lose or win."""
+    pairs: dict[Pattern, int] = {
+        (("a",), ("b",)): 3,
+        (("b",), ("a",)): 3,
+        (("c",), ("d",)): 3,
+        (("d",), ("c",)): 3,
+    }
+    assert {str(rating) for rating in rate_agents(pairs)} == {"unknown"}
+    ladder = rate_agents({(("a",), ("b",)): 30, (("b",), ("c",)): 30})
+    assert [rating.name for rating in ladder] == ["a", "b", "c"]
+    assert [str(rating).split()[0] for rating in ladder] == ["above", "unknown", "below"]
+
+
+def test_those_below_one_that_separates_keep_their_order() -> None:
+    beaten: dict[Pattern, int] = {(("b",), ("c",)): 20, (("c",), ("b",)): 10}
+    found = rate_agents({**beaten, (("a",), ("b",)): 30, (("a",), ("c",)): 30})
+    assert [rating.name for rating in found] == ["a", "b", "c"]
+    assert [str(rating).split()[0] for rating in found] == ["above", "below", "below"]
+    assert found[1].high > found[2].high
+
+
+def test_intervals_of_ratings_hold_the_truth_as_often_as_they_say() -> None:
+    """Of 25 games between agents 191 points apart: 95 in 100, with those that have a bound only."""
+    rng, held = random.Random(5), 0
+    results = Counter(sum(rng.random() < 0.75 for _ in range(25)) for _ in range(400))
+    for won, number in results.items():
+        patterns: dict[Pattern, int] = {(("a",), ("b",)): won, (("b",), ("a",)): 25 - won}
+        ratings = {
+            each.name: each for each in rate_agents({k: n for k, n in patterns.items() if n})
+        }
+        held += number * (ratings["a"].low <= 200 * math.log10(3) <= ratings["a"].high)
+    assert 368 <= held <= 392
 
 
 def test_strengths_are_found_again_in_games_of_four() -> None:
@@ -222,16 +316,22 @@ def test_strengths_are_found_again_in_games_of_four() -> None:
     assert [rating.name for rating in found] == ["a", "b", "c", "e", "d"]
     for rating in found:
         true = 400 / math.log(10) * (strengths[rating.name] - mean)
-        assert abs(rating.elo - true) < 3.5 * rating.error
-        assert 2 < rating.error < 5
+        assert rating.elo is not None
+        assert abs(rating.elo - true) < 1.5 * (rating.high - rating.elo)
+        assert 4 < rating.high - rating.elo < 10
 
 
 def test_ties_and_agents_on_several_seats_are_rated() -> None:
     tied = rate_agents({(("a", "b"),): 10})
-    assert [round(rating.elo, 6) for rating in tied] == [0, 0]
+    halves = rate_agents({(("a",), ("b",)): 5, (("b",), ("a",)): 5})
+    assert [str(rating) for rating in tied] == [str(rating) for rating in halves]
+    assert [str(rating) for rating in tied] == ["+0 (-111 to +111)"] * 2
+    more: dict[Pattern, int] = {(("c",), ("b",), ("a",)): 1, (("b",), ("a",), ("c",)): 2}
+    some = rate_agents({**more, (("a",), ("b", "c")): 4})
+    split = rate_agents({**more, (("a",), ("b",), ("c",)): 2, (("a",), ("c",), ("b",)): 2})
+    assert [str(rating) for rating in some] == [str(rating) for rating in split]
     twice = rate_agents({(("a",), ("b", "b")): 2, (("b",), ("a", "b")): 2})
     assert twice[0].name == "a"  # it wins half of the games with a third of the seats
-    assert math.isfinite(rate_agents({(("a",), ("b",)): 50})[0].elo)
     assert rate_agents({}) == ()
 
 

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+import sys
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.command import refused
-from tests.simulate.players import Forgetful, study
+from tests.simulate.players import Forgetful, reseal, study
 from theban import luxor, tutankhamun
 from theban.cli import main
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.simulate import (
     Entrant,
+    Form,
+    Progress,
     Study,
     comparison_html,
+    ratings_of,
+    read_description,
+    read_rows,
     report_html,
     run_study,
 )
+from theban.simulate.parquet import to_parquet
 from theban.simulate.report.making import summary_of
 
 
@@ -136,6 +146,26 @@ def test_findings_have_their_intervals(nile: Path) -> None:
     assert re.search(r"[+\u2212]\d+\.\d \([+\u2212]\d+\.\d to [+\u2212]\d+\.\d\)", found)
 
 
+def test_without_scipy_a_study_is_played_but_not_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("numpy", "scipy", "scipy.special", "scipy.optimize", "scipy.sparse.csgraph"):
+        monkeypatch.setitem(sys.modules, module, None)
+    out = str(tmp_path / "out")
+    arguments = ("--tournament", "--players", "3", "--agents", "easy,random", "--games", "2")
+    assert main(["simulate", *arguments, "--out", out]) == 0
+    told = (
+        r"(numpy|scipy) is not installed; pip install 'theban\[simulate\]' brings what reports and"
+    )
+    assert re.search("No ratings: " + told, capsys.readouterr().out)
+    assert len(list(read_rows(out))) == 6
+    for read in (report_html, ratings_of):
+        with pytest.raises(InvalidArgument, match=told):
+            read(out)
+    with pytest.raises(InvalidArgument, match=told):
+        comparison_html(out, out)
+
+
 # --- Damaged folders -----------------------------------------------------------------------------
 
 
@@ -163,9 +193,31 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("games-00000.jsonl", ("{", ""), "a line is not JSON"),
         ("games-00000.jsonl", ('"points":', '"point":'), "is damaged: it has the row"),
         ("games-00000.jsonl", ('"rank":1', '"rank":"1"'), "is damaged: it has the row"),
-        ("games-00000.jsonl", ('"supply:key":', '"supply:key":"x",":":'), "it has the row"),
+        ("games-00000.jsonl", ('"supply:key":', '"supply:key":"x",":":'), "does not add up"),
         ("games-00000.jsonl", ('{"game":2', '7\n{"game":2'), "is damaged: it has the row 7"),
-        ("games-00000.jsonl", ('{"game":2,', '{"game":3,'), "has fewer rows than progress.json"),
+        # Well-formed, but impossible in this study.
+        ("games-00000.jsonl", ('{"game":2,', '{"game":3,'), "where game 2 has game 2 on seat 0"),
+        ("games-00000.jsonl", ('{"game":1,', '{"game":-1,'), "where game 1 has game 1 on seat 0"),
+        ("games-00000.jsonl", ('"seat":1', '"seat":9'), "where game 0 has seat 1 on seat 1"),
+        ("games-00000.jsonl", ('"order":1', '"order":2'), "where game 0 has order 1 on seat 0"),
+        ("games-00000.jsonl", ('"seed":', '"seed":1'), "where game 0 has seed"),
+        ("games-00000.jsonl", ('"config":0', '"config":1'), "where game 0 has config 0"),
+        ("games-00000.jsonl", ('"lineup":0', '"lineup":1'), "where game 0 has lineup 0"),
+        (
+            "games-00000.jsonl",
+            ('"agent":"random"', '"agent":"owl"'),
+            "has agent 'random' on seat 0",
+        ),
+        ("games-00000.jsonl", ('"rank":1', '"rank":77'), r"game 0 has the ranks \["),
+        ("games-00000.jsonl", ('"rank":2', '"rank":1'), r"game 0 has the ranks \[1, 1\]|winners"),
+        ("games-00000.jsonl", ('"winners":1', '"winners":2'), "rows of different games"),
+        ("games-00000.jsonl", ('"turns":', '"turns":-'), "does not add up"),
+        ("games-00000.jsonl", ('"points":', '"points":1'), "does not add up"),
+        ("games-00000.jsonl", ('"decisions":', '"decisions":9'), "more decisions than choices"),
+        ("games-00000.jsonl", ('"options":', '"options":9'), "does not add up"),
+        ("games-00000.jsonl", ('{"game":0', "[" * 5000 + '{"game":0'), "a line is not JSON"),
+        ("study.json", ("{", "[" * 5000 + "{"), "study.json is damaged: it is not JSON"),
+        ("progress.json", ("{", "[" * 5000 + "{"), "progress.json is damaged"),
     ],
 )
 def test_a_damaged_folder_is_told(
@@ -175,20 +227,100 @@ def test_a_damaged_folder_is_told(
     shutil.copytree(whole, folder)
     text = (folder / file).read_text(encoding="utf-8")
     assert change[0] in text
-    (folder / file).write_text(text.replace(*change), encoding="utf-8")
-    with pytest.raises(InvalidSave, match=told):
-        report_html(folder)
+    (folder / file).write_text(
+        text.replace(*change, 1 if "games" in file else -1), encoding="utf-8"
+    )
+    if file.startswith("games"):
+        with pytest.raises(InvalidSave, match=r"jsonl is damaged: its checksum is another"):
+            report_html(folder)
+        reseal(folder)
+    for read in (report_html, ratings_of, lambda path: list(read_rows(path))):
+        with pytest.raises(InvalidSave, match=told):
+            read(folder)
+
+
+@pytest.mark.parametrize("form", ["jsonl", "parquet"])
+def test_rows_of_another_order_or_study_are_told(tmp_path: Path, form: Form) -> None:
+    if form == "parquet":
+        pytest.importorskip("pyarrow")
+    run_study(study(3), tmp_path / "lines")
+    lines = (tmp_path / "lines" / "games-00000.jsonl").read_bytes().splitlines(keepends=True)
+    run_study(study(3, seed=2), tmp_path / "other")
+    others = (tmp_path / "other" / "games-00000.jsonl").read_bytes().splitlines(keepends=True)
+    for rows, told in {
+        (lines[1], lines[0], *lines[2:]): "where game 0 has seat 0 on seat 0",
+        (*lines[:2], *lines[4:], *lines[2:4]): "where game 1 has game 1 on seat 0",
+        (lines[0], *lines): "where game 0 has seat 1 on seat 1",
+        (*lines, lines[-1]): "it has more rows than games",
+        tuple(lines[:-1]): "it ends before the rows of game 2",
+        tuple(lines[2:]): "where game 0 has game 0 on seat 0",
+        (*lines[:4], *others[4:]): "where game 2 has seed",
+        tuple(others): "where game 0 has seed",
+    }.items():
+        folder = tmp_path / "folder"
+        run_study(study(3), folder, form=form)
+        file = folder / f"games-00000.{form}"
+        if form == "parquet":
+            (tmp_path / "rows").write_bytes(b"".join(rows))
+            to_parquet(tmp_path / "rows", file, read_description(folder).columns)
+        else:
+            file.write_bytes(b"".join(rows))
+        with pytest.raises(InvalidSave, match="is damaged: its checksum is another"):
+            report_html(folder)
+        Path(f"{file}.sha256").write_text(sha256(file.read_bytes()).hexdigest(), encoding="ascii")
+        with pytest.raises(InvalidSave, match=told):
+            report_html(folder)
+        Path(f"{file}.sha256").unlink()
+        with pytest.raises(InvalidSave, match=r"sha256 cannot be read: No such file"):
+            report_html(folder)
+        shutil.rmtree(folder)
+
+
+def test_rows_before_the_mark_are_checked_before_a_study_goes_on(tmp_path: Path) -> None:
+    class Stop(Exception):
+        pass
+
+    def stop(progress: Progress) -> None:
+        if progress.done >= 5:
+            raise Stop
+
+    with pytest.raises(Stop):
+        run_study(study(30), tmp_path, on_progress=stop)
+    assert len(list(read_rows(tmp_path))) >= 10
+    rows = tmp_path / "games-00000.jsonl"
+    rows.write_bytes(rows.read_bytes().replace(b'"rank":1', b'"rank":7', 1))
+    with pytest.raises(InvalidSave, match="its checksum is another"):
+        report_html(tmp_path)
+    with pytest.raises(InvalidSave, match=r"lacks rows or failures that progress\.json counts"):
+        run_study(study(30), tmp_path, resume=True)
 
 
 def test_damaged_failures_and_too_many_games_are_told(tmp_path: Path, whole: Path) -> None:
     folder = tmp_path / "damaged"
     shutil.copytree(whole, folder)
-    (folder / "failures.jsonl").write_bytes(b'{"game": 1}\n')
-    with pytest.raises(InvalidSave, match=r"failures\.jsonl is damaged"):
-        report_html(folder)
+    failures = folder / "failures.jsonl"
+    seed = study(3).seed_of(1)
+    right = {"game": 1, "seed": seed, "seat": None, "agent": None, "error": "x", "cut": False}
+    wrong: dict[str, Any] = {"game": 7, "seed": 1, "seat": 9, "agent": "owl", "error": 7, "cut": 1}
+    lines = [json.dumps({**right, name: value}) for name, value in wrong.items()]
+    for text in (*lines, '{"game": 1}', "7", "[" * 5000):
+        failures.write_text(text + "\n", encoding="utf-8")
+        with pytest.raises(InvalidSave, match=r"failures\.jsonl is damaged: its checksum"):
+            report_html(folder)
+        reseal(folder)
+        with pytest.raises(InvalidSave, match=r"failures\.jsonl is damaged: (the study|a line)"):
+            report_html(folder)
+    failures.write_text(json.dumps(right) + "\n", encoding="utf-8")
+    reseal(folder)
+    with pytest.raises(InvalidSave, match="where game 2 has game 2 on seat 0"):
+        report_html(folder)  # game 1 failed, but it has rows
+    failures.unlink()
+    reseal(folder)
     progress = (folder / "progress.json").read_text(encoding="utf-8")
     told = progress.replace('"done": 3', '"done": 5')
     (folder / "progress.json").write_text(told, encoding="utf-8")
+    with pytest.raises(InvalidSave, match="counts 5 games of 3"):
+        report_html(folder)
     with pytest.raises(InvalidSave, match="counts 5 games of 3"):
         run_study(study(3), folder, resume=True)
 
@@ -197,6 +329,8 @@ def test_damaged_parquet_is_told(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
     run_study(study(2), tmp_path, form="parquet")
     (tmp_path / "games-00000.parquet").write_bytes(b"PAR1 or so")
+    digest = sha256(b"PAR1 or so").hexdigest()
+    (tmp_path / "games-00000.parquet.sha256").write_text(digest, encoding="ascii")
     with pytest.raises(InvalidSave, match="is damaged: it is not Parquet"):
         report_html(tmp_path)
 
@@ -226,7 +360,9 @@ def test_a_tournament_is_rated(tmp_path: Path, capsys: pytest.CaptureFixture[str
     arguments = ("--tournament", "--players", "3", "--agents", "greedy,random", "--games", "12")
     assert main(["simulate", *arguments, "--out", out]) == 0
     told = capsys.readouterr().out
-    assert re.search(r"greedy +\+\d+ ± \d+  in 12 games\n +random +-\d+ ± \d+  in 12 games", told)
+    assert re.search(
+        r"greedy +(above )?\+\d+.*  in 12 games\n +random +(below )?-\d+.*  in 12 games", told
+    )
 
 
 def test_wrong_options_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import errno
 import gc
 import json
@@ -10,17 +11,29 @@ import random
 import re
 import signal
 import subprocess
+import threading
 import time
 import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.command import LISTENING
-from tests.simulate.players import Deadly, Forgetful, Slow, content, study
+from tests.simulate.players import (
+    Deadly,
+    First,
+    Forgetful,
+    Hanging,
+    Raising,
+    Slow,
+    Unspeakable,
+    content,
+    study,
+)
 from theban import tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.play.record import verify
@@ -126,8 +139,11 @@ def test_files_have_as_many_games_as_their_names_say(
 ) -> None:
     monkeypatch.setattr("theban.simulate.layout.GAMES_IN_PART", 16)
     run_study(STUDY, tmp_path)
-    names = [path.name for path in sorted(tmp_path.glob("games-*"))]
+    names = [path.name for path in sorted(tmp_path.glob("games-*.jsonl"))]
     assert names == ["games-00000.jsonl", "games-00001.jsonl", "games-00002.jsonl"]
+    for name in names:  # as sha256sum writes it
+        digest = sha256((tmp_path / name).read_bytes()).hexdigest()
+        assert (tmp_path / f"{name}.sha256").read_text(encoding="ascii") == f"{digest}  {name}\n"
     rows = b"".join((tmp_path / name).read_bytes() for name in names)
     assert rows == serial["games-00000.jsonl"]
     assert len(list(read_rows(tmp_path))) == rows.count(b"\n")
@@ -198,6 +214,39 @@ def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "progress.json").write_text("{}", encoding="utf-8")
     with pytest.raises(InvalidSave, match=r"progress.json is damaged"):
         run_study(study(2), tmp_path, resume=True)
+
+
+@pytest.mark.parametrize("name", ["games-00000.jsonl", "failures.jsonl", "progress.json"])
+@pytest.mark.parametrize("resume", [False, True])
+def test_results_of_somebody_else_are_not_written_over(
+    tmp_path: Path, name: str, *, resume: bool
+) -> None:
+    (tmp_path / name).write_bytes(b"precious\n" * 5000)
+    before = content(tmp_path)
+    with pytest.raises(InvalidArgument, match=f"has {name} but no study.json, so these results"):
+        run_study(study(2), tmp_path, resume=resume)
+    assert content(tmp_path) == before
+    (tmp_path / name).unlink()
+    (tmp_path / "notes.txt").touch()  # other files may be there
+    assert run_study(study(2), tmp_path, resume=resume).is_done
+
+
+@pytest.mark.parametrize("name", ["games-00000.jsonl", "failures.jsonl", "records", ".lock"])
+def test_nothing_is_written_through_a_symbolic_link(tmp_path: Path, name: str) -> None:
+    out, precious = tmp_path / "out", tmp_path / "precious"
+    out.mkdir()
+    if name == "records":
+        precious.mkdir()
+    else:
+        precious.write_bytes(b"precious\n" * 5000)
+    before = content(tmp_path)
+    (out / name).symlink_to(precious)
+    with pytest.raises(InvalidArgument, match=f"{name} is a symbolic link; a study writes into"):
+        run_study(study(2, records=1), out)
+    (out / name).unlink()
+    assert content(tmp_path) == before
+    (tmp_path / "link").symlink_to(out)  # the folder itself may be one
+    assert run_study(study(2), tmp_path / "link").is_done
 
 
 def command(folder: Path, *more: str) -> list[str]:
@@ -391,6 +440,180 @@ def test_two_that_wait_for_a_folder_do_not_both_get_it(
     with pytest.raises(InvalidArgument, match=f"process {os.getpid()} is writing"):
         Lock.take(tmp_path)
     guard.release()
+
+
+# --- Agents that hang, or do harm --------------------------------------------------------------
+
+
+def own(agent: Any, games: int = 8, **more: Any) -> Study:  # noqa: ANN401
+    """Return a study of somebody's own agent against the one that plays at random."""
+    return study(games, lineup=[Entrant("own", agent), "random"], records=0, **more)
+
+
+def failures_in(folder: Path) -> list[dict[str, Any]]:
+    """Return what went wrong."""
+    file = folder / "failures.jsonl"
+    return [json.loads(line) for line in file.read_bytes().splitlines()] if file.exists() else []
+
+
+def check_cut(folder: Path, progress: Progress, games: int = 8) -> None:
+    """Check that the games that hang were cut, and all others are as ever."""
+    run_study(own(Hanging(), games), folder / "honest")
+    told = failures_in(folder / "out")
+    cut = {line["game"] for line in told}
+    assert 0 < len(cut) < games / 2
+    assert (progress.done, progress.failed, progress.cut) == (games, len(cut), len(cut))
+    for line in told:
+        assert line["cut"]
+        assert line["seed"] == own(Hanging()).seed_of(line["game"])
+    rows = [row for row in read_rows(folder / "honest") if row["game"] not in cut]
+    assert list(read_rows(folder / "out")) == rows
+    page = report_html(folder / "out")
+    assert f"{len(cut)}, of which {len(cut)} were cut for their time" in page
+
+
+@pytest.mark.parametrize(
+    ("how", "where"),
+    [
+        ("loop", "here"),
+        ("swallow", "here"),
+        ("sleep", "processes"),
+        pytest.param("loop", "processes", marks=pytest.mark.deep),
+        pytest.param("swallow", "processes", marks=pytest.mark.deep),
+        pytest.param("sleep", "threads", marks=pytest.mark.deep),
+    ],
+)
+def test_an_agent_that_hangs_costs_its_game(tmp_path: Path, how: str, where: str) -> None:
+    found = own(Hanging(how), seconds_per_game=2)
+    more: dict[str, Any] = {"here": {}, "processes": {"workers": 2}}.get(where, {})
+    if where == "threads":
+        more = {"executor": ThreadPoolExecutor(2), "workers": 2}
+    progress = run_study(found, tmp_path / "out", **more)
+    for line in failures_in(tmp_path / "out"):
+        assert line["error"].startswith("the game was cut after 2 seconds, at decision ")
+        assert (line["agent"], line["seat"]) == ("own", line["game"] % 2)
+        assert line["calls"][-1].endswith(" hang")  # where it hung
+    check_cut(tmp_path, progress)
+
+
+@pytest.mark.deep
+def test_a_worker_that_hangs_as_a_whole_is_replaced(tmp_path: Path) -> None:
+    progress = run_study(own(Hanging("held"), 4, seconds_per_game=1), tmp_path / "out", workers=2)
+    assert progress.died >= 2
+    check_cut(tmp_path, progress, 4)
+
+
+def test_workers_that_fall_silent_are_told_from_slow_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first chunk never comes back, as from a machine that is gone."""
+
+    class Deaf(Executor):
+        def __init__(self) -> None:
+            self.handed = 0
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401, ARG002
+            self.handed += 1
+            future: Future[Any] = Future()
+            if self.handed > 1:
+                future.set_result(fn(*args))
+            return future
+
+    monkeypatch.setattr("theban.simulate.loop._PATIENCE", 0.0)
+    found = own(Slow(0.0), seconds_per_game=1)
+    progress = run_study(found, tmp_path / "deaf", executor=Deaf(), workers=1)
+    assert (progress.done, progress.failed, progress.died) == (8, 0, 1)
+    run_study(found, tmp_path / "here")
+    assert content(tmp_path / "deaf") == content(tmp_path / "here")
+
+
+def test_workers_are_counted_again_as_the_study_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("theban.simulate.loop._SECONDS_BETWEEN_COUNTS", 0.0)
+    asked: list[int] = []
+    handed: list[int] = []
+
+    class Backlog(ThreadPoolExecutor):
+        waiting = 0
+
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+            self.waiting += 1
+            handed.append(self.waiting)
+            future = super().submit(fn, *args, **kwargs)
+            future.add_done_callback(self.arrived)
+            return future
+
+        def arrived(self, _future: Future[Any]) -> None:
+            self.waiting -= 1
+
+    def count() -> int:
+        asked.append(1)
+        return 1 if len(asked) < 8 else 5
+
+    run_study(study(80), tmp_path, executor=Backlog(1), workers=count)
+    assert max(handed[:6]) <= 2
+    assert max(handed) > 4
+
+
+@pytest.mark.parametrize(
+    "error", [Unspeakable, KeyboardInterrupt, SystemExit, GeneratorExit, RecursionError]
+)
+def test_whatever_an_agent_raises_costs_its_game_alone(
+    tmp_path: Path, error: type[BaseException]
+) -> None:
+    progress = run_study(own(Raising(error), 2), tmp_path)
+    assert (progress.done, progress.failed) == (2, 2)
+    for line in failures_in(tmp_path):
+        assert line["error"].startswith(error.__name__)
+        assert line["agent"] == "own"
+
+
+@pytest.mark.deep
+def test_whatever_an_agent_raises_in_a_worker_costs_its_game_alone(tmp_path: Path) -> None:
+    for error in (Unspeakable, KeyboardInterrupt):
+        progress = run_study(own(Raising(error), 2), tmp_path / error.__name__, workers=2)
+        assert (progress.done, progress.failed, progress.died) == (2, 2, 0)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no such alarms")
+def test_what_the_user_raises_stops_the_study(tmp_path: Path) -> None:
+    """Ctrl-C, and a signal handler that ends the program, while an agent decides."""
+    found = own(Slow(0.05), 50)
+    threading.Timer(0.3, _thread.interrupt_main).start()
+    with pytest.raises(KeyboardInterrupt):
+        run_study(found, tmp_path)
+
+    def end(*_: object) -> None:
+        raise SystemExit("the user's own")
+
+    before = signal.signal(signal.SIGALRM, end)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.3)
+        with pytest.raises(SystemExit, match="the user's own"):
+            run_study(found, tmp_path, resume=True)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert failures_in(tmp_path) == []
+
+
+@pytest.mark.parametrize("harm", ["view", "generator"])
+def test_an_agent_harms_nobody_by_what_it_is_given(tmp_path: Path, harm: str) -> None:
+    found = {each: own(First(each), 6) for each in ("none", harm)}
+    for each, its in found.items():
+        run_study(its, tmp_path / each)
+    assert failures_in(tmp_path / harm) == []
+    assert list(read_rows(tmp_path / harm)) == list(read_rows(tmp_path / "none"))
+
+
+def test_an_agent_that_changes_what_games_share_is_found(tmp_path: Path) -> None:
+    run_study(own(First("config"), 3), tmp_path / "harm")
+    told = {line["error"] for line in failures_in(tmp_path / "harm")}
+    assert len(told) == 1
+    assert re.search(r"an agent changed \w+\.\w+, which all games of a process share", told.pop())
+    assert Config(players=2) == read_description(tmp_path / "harm").configs[0]
+    run_study(own(First(), 3), tmp_path / "none")
+    assert failures_in(tmp_path / "none") == []
 
 
 # --- Bounds --------------------------------------------------------------------------------------

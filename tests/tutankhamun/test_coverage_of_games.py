@@ -135,7 +135,7 @@ def met_by_choosing(state: State, choice: Action) -> Iterator[object]:
         yield "Osiris takes the last tile that the Underworld has"
 
 
-def met_by_event(  # noqa: C901 (one case for each class)
+def met_by_event(
     config: Config, owned: Counter[tuple[int, Tile]], event: Event
 ) -> Iterator[object]:
     """Describe one event, and keep count of each seat's tiles."""

@@ -82,7 +82,7 @@ def name_of(tile: Tile) -> str:
     return tile.god.value if isinstance(tile, Idol) else RING
 
 
-def told(action: Action) -> Choice:  # noqa: C901, PLR0911 (one case for each kind of action)
+def told(action: Action) -> Choice:
     match action:
         case Sail(place):
             return ("sail", place)

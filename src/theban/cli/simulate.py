@@ -18,6 +18,7 @@ from theban.cli.options import (
     named_as_typed,
     number,
     path,
+    seconds,
 )
 from theban.cli.printing import complain, say
 from theban.cli.set_up import add_options, config_of
@@ -35,7 +36,7 @@ _SECONDS_BETWEEN_LINES = 10
 """How often progress is printed where no bar can be drawn."""
 _OF_STUDY = (
     *("game", "players", "modules", "box", "rulings", "agents"),
-    *("games", "first", "seed", "records", "tournament"),
+    *("games", "first", "seed", "records", "seconds_per_game", "tournament"),
 )
 """The options that say what a study is."""
 _NOT_GIVEN: tuple[object, ...] = (None, False, [])
@@ -98,6 +99,12 @@ def add_to(commands: Commands) -> None:
         "for failed games only)",
     )
     add(
+        "--seconds-per-game",
+        metavar="S",
+        type=seconds,
+        help="cut games that take longer and count them as failed (default: never)",
+    )
+    add(
         "--tournament",
         action="store_true",
         help="let all agents meet, in all line-ups, and rate them",
@@ -133,7 +140,8 @@ def _run(options: argparse.Namespace) -> int:
     from theban.simulate import WorkersLost, run_study  # noqa: PLC0415 (see theban.cli)
 
     folder = Path(options.out)
-    with named_as_typed(games="--games", seed="--seed", first="--first", records="--records"):
+    names = ("games", "seed", "first", "records", "seconds_per_game")
+    with named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in names}):
         study = _study(options, folder)
     reached: list[Progress] = []
     with ExitStack() as stack:
@@ -194,7 +202,8 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
     seed = 1 if options.seed is None else options.seed
     games = 1000 if options.games is None else options.games
     first, records = options.first or 0, options.records or 0
-    numbers = {"seed": seed, "first": first, "records": records}
+    numbers: dict[str, Any] = {"seed": seed, "first": first, "records": records}
+    numbers["seconds_per_game"] = options.seconds_per_game
     players = "--players"
     if options.players is None:
         options.players = 4 if options.tournament or len(agents) == 1 else len(agents)
@@ -227,7 +236,7 @@ def _complete(options: argparse.Namespace, found: Study, folder: Path) -> None:
                 f"{shown(wanted)}"
             )
     options.game, options.players = found.rules.name, found.players
-    for name in ("games", "first", "seed", "records"):
+    for name in ("games", "first", "seed", "records", "seconds_per_game"):
         if getattr(options, name) is None:
             setattr(options, name, getattr(found, name))
 
@@ -243,7 +252,9 @@ def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
 # --- Where it is played --------------------------------------------------------------------------
 
 
-def _executor(options: argparse.Namespace, stack: ExitStack) -> tuple[Executor | None, int | None]:
+def _executor(
+    options: argparse.Namespace, stack: ExitStack
+) -> tuple[Executor | None, int | Callable[[], int] | None]:
     """Return the executor, None for one of the library's own, and the number of workers."""
     if options.dask is not None:
         return _dask(options.dask, stack)
@@ -255,7 +266,7 @@ def _executor(options: argparse.Namespace, stack: ExitStack) -> tuple[Executor |
     return None, workers
 
 
-def _dask(address: str, stack: ExitStack) -> tuple[Executor, int]:
+def _dask(address: str, stack: ExitStack) -> tuple[Executor, Callable[[], int]]:
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
@@ -266,13 +277,12 @@ def _dask(address: str, stack: ExitStack) -> tuple[Executor, int]:
         client = stack.enter_context(distributed.Client(address, timeout="10s"))
     except (OSError, ValueError) as error:
         raise InvalidArgument(f"--dask {quoted(address)}: no scheduler answers: {error}") from None
-    workers = sum(client.nthreads().values())
-    if not workers:
+    if not client.nthreads():
         raise InvalidArgument(f"--dask {quoted(address)}: the cluster has no workers yet")
-    return client.get_executor(pure=False), workers
+    return client.get_executor(pure=False), lambda: sum(client.nthreads().values())
 
 
-def _ray(address: str, stack: ExitStack) -> tuple[Executor, int]:
+def _ray(address: str, stack: ExitStack) -> tuple[Executor, None]:
     from theban.simulate import RayExecutor  # noqa: PLC0415 (as above)
 
     try:
@@ -286,8 +296,7 @@ def _ray(address: str, stack: ExitStack) -> tuple[Executor, int]:
     except (OSError, ValueError) as error:
         raise InvalidArgument(f"--ray {quoted(address)}: no cluster answers: {error}") from None
     stack.callback(ray.shutdown)
-    executor = RayExecutor()
-    return executor, executor.workers
+    return RayExecutor(), None
 
 
 # --- What is told --------------------------------------------------------------------------------
@@ -346,10 +355,14 @@ def _how_far(progress: Progress) -> str:
 def _rate(folder: Path) -> None:
     from theban.simulate import ratings_of  # noqa: PLC0415 (as above)
 
-    say("\nRatings in points of Elo above the mean of all, with standard errors:")
-    for rating in ratings_of(folder):
-        told = f"{rating.elo:+7.0f} \u00b1 {rating.error:.0f}"
-        say(f"  {rating.name:24}{told}  in {count(rating.games, 'game')}")
+    try:
+        ratings = ratings_of(folder)
+    except InvalidArgument as error:  # the games are played all the same
+        say(f"\nNo ratings: {error}.")
+        return
+    say("\nRatings in points of Elo above the mean of all, with 95 % intervals:")
+    for rating in ratings:
+        say(f"  {rating.name:24} {rating}  in {count(rating.games, 'game')}")
 
 
 def _sum_up(progress: Progress, out: str) -> None:
@@ -360,11 +373,12 @@ def _sum_up(progress: Progress, out: str) -> None:
             f"{progress.rate:,.1f} a second."
         )
     if progress.died:
-        say(f"Workers died {count(progress.died, 'time')}; their games were played again.")
+        say(f"Workers were lost {count(progress.died, 'time')}; their games were played again.")
     if progress.failed:
+        cut = f" ({progress.cut:,} were cut for their time)" if progress.cut else ""
         them = "its record" if progress.failed == 1 else "their records"
         say(
-            f"{count(progress.failed, 'game')} failed: failures.jsonl says why, and {them} can be "
-            "replayed."
+            f"{count(progress.failed, 'game')} failed{cut}: failures.jsonl says why, and {them} "
+            "can be replayed."
         )
     say(f"Look at it: theban report {quoted(out)}")

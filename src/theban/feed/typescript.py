@@ -68,7 +68,7 @@ def _object(schema: Schema, indent: str) -> str:
     return "{\n" + "".join(lines) + f"{indent}}}" if lines else "Record<string, never>"
 
 
-def _type(schema: Any, indent: str) -> str:  # noqa: ANN401, C901, PLR0911 (one for each form)
+def _type(schema: Any, indent: str) -> str:  # noqa: ANN401 (one for each form)
     """Return the type of what a schema allows."""
     if schema is False:
         return "never"

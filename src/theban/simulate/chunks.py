@@ -6,26 +6,46 @@ two numbers.  A worker that lacks the study says so, and is sent it with the tas
 
 from __future__ import annotations
 
+import faulthandler
 import hashlib
 import json
+import os
 import pickle
+import platform
 import zlib
+from functools import cache
 from time import perf_counter
-from typing import Final
+from typing import BinaryIO, Final
 
-from attrs import asdict, frozen
+from attrs import asdict, field, frozen
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted
 from theban.core.play.record import AnyRecord
 from theban.games import PACKAGES
 from theban.serial.files import as_bytes
+from theban.simulate.pacing import MOST_SECONDS
 from theban.simulate.playing import Failure, fresh_copies, play_sitting
 from theban.simulate.study import Study
 
 _MOST_KEPT = 32
-_studies: Final[dict[str, Study]] = {}
-"""The studies that this process was sent, by their keys."""
+_PULSE = 5.0
+"""A worker is ended that shows no sign of life for so many seconds more than a game can take."""
+_studies: Final[dict[str, tuple[Study, float | None]]] = {}
+"""The studies that this process was sent, by their keys.
+
+With each, after how many seconds without a heartbeat this process ends. Only a worker does, since
+it can hang as a whole, such as in a loop in C.
+"""
+
+
+def _here() -> str:
+    return f"{platform.node()} {os.getpid()}"
+
+
+@cache
+def _nowhere() -> BinaryIO:
+    return open(os.devnull, "wb")  # noqa: PTH123 (as long as the process)
 
 
 @frozen
@@ -36,6 +56,8 @@ class Parcel:
     """Its name: the digest of the data."""
     data: bytes
     """The study, pickled and compressed."""
+    home: str = field(factory=_here)
+    """The process that sends it; others are workers, which can be ended if they hang."""
 
     @classmethod
     def of(cls, study: Study) -> Parcel:
@@ -65,20 +87,17 @@ class Parcel:
             study: the study.
         """
         parcel = cls(f"here {id(study)}", b"")
-        _keep(parcel.key, study)
+        parcel.keep(study)
         return parcel
 
-    def keep(self) -> Study:
-        """Keep the study in this process and return it."""
-        study: Study = pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by ourselves)
-        return _keep(self.key, study)
-
-
-def _keep(key: str, study: Study) -> Study:
-    while len(_studies) >= _MOST_KEPT:
-        del _studies[next(iter(_studies))]
-    _studies[key] = study
-    return study
+    def keep(self, study: Study | None = None) -> None:
+        """Keep the study in this process."""
+        while len(_studies) >= _MOST_KEPT:
+            del _studies[next(iter(_studies))]
+        found: Study = study or pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by us)
+        limit = found.seconds_per_game
+        is_worker = self.home != _here()
+        _studies[self.key] = found, limit + _PULSE if limit is not None and is_worker else None
 
 
 @frozen
@@ -100,6 +119,10 @@ class Chunk:
     """What went wrong, as lines of JSON."""
     failed: int = 0
     """In how many games."""
+    cut: int = 0
+    """How many of them were cut for their time."""
+    is_stuck: bool = False
+    """Whether one of those still goes on in the worker."""
     records: tuple[tuple[int, str, bytes], ...] = ()
     """The records that are kept: the game's number, the end of the file's name, and its content."""
     seconds: float = 0.0
@@ -112,7 +135,7 @@ class Chunk:
 
 
 def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk | Missing:
-    """Play a stretch of games; this is what an executor runs.
+    """Play a stretch of games, at least the first of them; this is what an executor runs.
 
     Args:
         key: the key of the study.
@@ -121,28 +144,41 @@ def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk |
         end: one more than the number of the last.
     """
     begin = perf_counter()
-    study = _studies.get(key)
-    if study is None:
+    if key not in _studies:
         if parcel is None:
             return Missing()
-        study = parcel.keep()
+        parcel.keep()
+    study, pulse = _studies[key]
+
+    def beat() -> None:
+        if pulse is not None:
+            faulthandler.dump_traceback_later(pulse, exit=True, file=_nowhere())
+
     fresh = fresh_copies(study)
     rows: list[bytes] = []
-    failures: list[bytes] = []
+    failures: list[Failure] = []
     records: list[tuple[int, str, bytes]] = []
-    for number in range(first, end):
-        played = play_sitting(study, study.sitting(number), fresh)
+    is_stuck = False
+    number = first
+    while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
+        played = play_sitting(study, study.sitting(number), fresh, beat)
+        is_stuck = is_stuck or played.is_stuck
         rows += [line_of(row) for row in played.rows]
         if played.failure is not None:
-            failures.append(line_of_failure(played.failure))
+            failures.append(played.failure)
         if played.record is not None:
             records.append((number, *_as_file(played.record)))
+        number += 1
+    if pulse is not None:
+        faulthandler.cancel_dump_traceback_later()
     return Chunk(
         first,
-        end,
+        number,
         zlib.compress(b"".join(rows), 1),
-        b"".join(failures),
+        b"".join(map(line_of_failure, failures)),
         len(failures),
+        sum(failure.cut for failure in failures),
+        is_stuck,
         tuple(records),
         perf_counter() - begin,
     )

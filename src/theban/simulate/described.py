@@ -7,19 +7,20 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from attrs import field, frozen
+from attrs import asdict, field, frozen
 
 import theban
 from theban.core.checking.arguments import open_file
 from theban.core.checking.fields import whole
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
 from theban.core.messages import quoted, shown
+from theban.core.numbers import to_finite
 from theban.core.protocol import GameConfig
 from theban.games import get_rules
 from theban.serial import from_data, to_data
 from theban.simulate.columns import Column, columns_of
-from theban.simulate.layout import folder_of
-from theban.simulate.study import Entrant, Study
+from theban.simulate.layout import folder_of, parsed
+from theban.simulate.study import Entrant, Study, seated
 
 if TYPE_CHECKING:
     from attrs import Attribute
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 STUDY_FILE = "study.json"
 FORMAT = 1
 """The number of the layout of a folder of results."""
+_NUMBERS = ("games", "first", "seed", "records", "limit", "seconds_per_game")
+"""The fields that a study and its description have alike."""
+_TEXTS = ("lineups", "agents", "categories")
 
 
 def _check_texts(_told: object, attribute: Attribute[Any], value: tuple[object, ...]) -> None:
@@ -46,6 +50,11 @@ def _check_lineups(told: Description, attribute: Attribute[Any], value: tuple[An
 def _check_configs(_told: object, _attribute: object, value: tuple[GameConfig, ...]) -> None:
     if len({config.players for config in value}) != 1:
         raise InvalidSave("configs must be one config, or several for the same number of players")
+
+
+def _check_seconds(_told: object, _attribute: object, value: float | None) -> None:
+    if value is not None and (type(value) not in (int, float) or not to_finite(value)):
+        raise InvalidSave(f"seconds_per_game is {shown(value)}; it must be a number, or null")
 
 
 @frozen
@@ -72,6 +81,8 @@ class Description:
     """Of every so many games the record is kept."""
     limit: int = field(validator=whole(1, InvalidSave))
     """After how many decisions a game is broken off."""
+    seconds_per_game: float | None = field(validator=_check_seconds)
+    """After how many seconds a game is cut, or None."""
     categories: tuple[str, ...] = field(validator=_check_texts)
     """The categories of the score sheets."""
 
@@ -94,6 +105,10 @@ class Description:
     def end(self) -> int:
         """One more than the number of the last game."""
         return self.first + self.games
+
+    def seated(self, number: int) -> tuple[int, int, tuple[str, ...], int]:
+        """Return a game's config and line-up by their numbers, who sat where, and its seed."""
+        return seated(number, len(self.configs), self.lineups, self.seed)
 
     def study(self) -> Study:
         """Return the study, if all who play are bots of the library.
@@ -121,11 +136,7 @@ class Description:
             get_rules(self.game),
             self.configs,
             [[Entrant(name) for name in lineup] for lineup in self.lineups],
-            self.games,
-            seed=self.seed,
-            first=self.first,
-            records=self.records,
-            limit=self.limit,
+            **{name: getattr(self, name) for name in _NUMBERS},
         )
 
 
@@ -137,17 +148,13 @@ def describe_study(study: Study) -> Description:
     """
     entrants = [entrant for lineup in study.lineups for entrant in lineup]
     return Description(
-        study.rules.name,
-        theban.__version__,
-        study.configs,
-        tuple(tuple(entrant.name for entrant in lineup) for lineup in study.lineups),
-        tuple(dict.fromkeys(entrant.told for entrant in entrants)),
-        study.games,
-        study.seed,
-        study.first,
-        study.records,
-        study.limit,
-        study.categories,
+        game=study.rules.name,
+        version=theban.__version__,
+        configs=study.configs,
+        lineups=tuple(tuple(entrant.name for entrant in lineup) for lineup in study.lineups),
+        agents=tuple(dict.fromkeys(entrant.told for entrant in entrants)),
+        categories=study.categories,
+        **{name: getattr(study, name) for name in _NUMBERS},
     )
 
 
@@ -162,18 +169,8 @@ def as_json(told: Description) -> bytes:
         "layout": FORMAT,
         "game": told.game,
         "version": told.version,
-        "games": told.games,
-        "first": told.first,
-        "seed": told.seed,
-        "records": told.records,
-        "limit": told.limit,
-        "lineups": told.lineups,
-        "agents": told.agents,
-        "categories": told.categories,
-        "columns": [
-            {"name": column.name, "kind": column.kind, "meaning": column.meaning}
-            for column in told.columns
-        ],
+        **{name: getattr(told, name) for name in (*_NUMBERS, *_TEXTS)},
+        "columns": [asdict(column) for column in told.columns],
         "configs": [to_data(config, game=told.game) for config in told.configs],
     }
     return json.dumps(data, indent=1, ensure_ascii=False).encode() + b"\n"
@@ -202,7 +199,7 @@ def read_description(folder: str | PathLike[str]) -> Description:
     where = quoted(str(path))
     try:
         with open_file(path) as file:
-            found: object = json.load(file)
+            found: object = parsed(file.read())
     except OSError as error:
         raise InvalidSave(
             f"{where} cannot be read: {error.strerror or error}; a folder of results has it"
@@ -217,17 +214,15 @@ def read_description(folder: str | PathLike[str]) -> Description:
         raise InvalidSave(f"{where} has the layout {shown(data.get('layout'))}; {FORMAT} is known")
     try:
         return Description(
-            data["game"],
-            data["version"],
-            tuple([from_data(each, game=data["game"], kind="config") for each in data["configs"]]),
-            tuple(tuple(lineup) for lineup in data["lineups"]),
-            tuple(data["agents"]),
-            data["games"],
-            data["seed"],
-            data["first"],
-            data["records"],
-            data["limit"],
-            tuple(data["categories"]),
+            game=data["game"],
+            version=data["version"],
+            configs=tuple(
+                [from_data(each, game=data["game"], kind="config") for each in data["configs"]]
+            ),
+            lineups=tuple(tuple(lineup) for lineup in data["lineups"]),
+            agents=tuple(data["agents"]),
+            categories=tuple(data["categories"]),
+            **{name: data[name] for name in _NUMBERS},
         )
     except KeyError as error:
         raise InvalidSave(f"{where} is damaged: it has no {shown(error.args[0])}") from None
@@ -248,7 +243,7 @@ def check_same(found: Description, wanted: Description, folder: Path) -> None:
     Raises:
         InvalidArgument: they differ; the message names what differs.
     """
-    for name in ("version", "game", "games", "first", "seed", "records", "limit", "lineups"):
+    for name in ("version", "game", *_NUMBERS, "lineups"):
         one, other = getattr(found, name), getattr(wanted, name)
         if one != other:
             raise InvalidArgument(

@@ -5,8 +5,10 @@
   made into ``games-00000.parquet`` if Parquet is wanted.
 * ``failures.jsonl`` has a line for each game that failed.
 * ``records/00000/000000017.txt`` is the record of game 17.
-* ``progress.json`` says which games are written and how long the files were then.  Rows behind
-  that, for example from a killed process, are cut off before the study goes on.
+* ``games-00000.jsonl.sha256`` has the checksum of a complete part.
+* ``progress.json`` says which games are written, and the lengths and checksums of the files that
+  were still written then.  Rows behind that, for example from a killed process, are cut off before
+  the study goes on.
 """
 
 from __future__ import annotations
@@ -14,11 +16,13 @@ from __future__ import annotations
 import os
 import zlib
 from contextlib import ExitStack
+from hashlib import sha256
 from io import BufferedWriter
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import quoted
@@ -35,6 +39,7 @@ from theban.simulate.layout import (
     FAILURES_FILE,
     FORMS,
     PROGRESS_FILE,
+    RECORDS,
     Form,
     Mark,
     part_end,
@@ -42,10 +47,14 @@ from theban.simulate.layout import (
     progress_json,
     read_progress,
     record_name,
+    sha256_of,
+    sum_name,
 )
 from theban.simulate.parquet import check_parquet, to_parquet
 
 _SECONDS_BETWEEN_SYNCS = 1.0
+_BESIDE = (".lock", f".{PROGRESS_FILE}.tmp")
+"""What is written besides results."""
 
 
 @define
@@ -58,6 +67,9 @@ class Folder:
     mark: Mark
     _synced: Mark
     _lock: Lock
+    _rows_sum: Any
+    _failures_sum: Any
+    """The checksums of both files, which are continued."""
     _rows: BufferedWriter | None = field(init=False, default=None)
     """The file of rows that is written; None once all games are."""
     _failures: BufferedWriter | None = field(init=False, default=None)
@@ -86,10 +98,11 @@ class Folder:
             check_parquet()
         try:
             path.mkdir(parents=True, exist_ok=True)
+            cls._check_links(path)
             lock = Lock.take(path)
             try:
-                mark = cls._marked(path, told, form, resume=resume)
-                folder = cls(path, told, form, mark, mark, lock)
+                mark, rows, failures = cls._marked(path, told, form, resume=resume)
+                folder = cls(path, told, form, mark, mark, lock, rows, failures)
                 folder._begin()
             except BaseException:
                 lock.release()
@@ -100,16 +113,31 @@ class Folder:
             raise InvalidArgument(f"{quoted(str(path))} cannot be written: {reason}") from None
         return folder
 
+    @staticmethod
+    def _check_links(path: Path) -> None:
+        """Refuse a folder in which a file to be written is somewhere else."""
+        for each in (*path.iterdir(), *(path / RECORDS).glob("*")):
+            if each.is_symlink() and (_is_result(each) or each.name in _BESIDE):
+                raise InvalidArgument(
+                    f"{quoted(str(each))} is a symbolic link; a study writes into its folder alone"
+                )
+
     @classmethod
-    def _marked(cls, path: Path, told: Description, form: Form, *, resume: bool) -> Mark:
-        """Return where to go on."""
+    def _marked(
+        cls, path: Path, told: Description, form: Form, *, resume: bool
+    ) -> tuple[Mark, Any, Any]:
+        """Return where to go on, with the checksums of rows and failures up to there."""
         if not (path / STUDY_FILE).exists():
-            if (path / PROGRESS_FILE).exists():
-                raise InvalidSave(f"{quoted(str(path))} has results but no {STUDY_FILE}")
+            strangers = sorted(each.name for each in path.iterdir() if _is_result(each))
+            if strangers:
+                raise InvalidArgument(
+                    f"{quoted(str(path))} has {quoted(strangers[0])} but no {STUDY_FILE}, so these "
+                    "results are not of a study that can go on; name another folder"
+                )
             write_whole(path / STUDY_FILE, as_json(told))
             start = Mark(0, 0, 0, 0)
             write_whole(path / PROGRESS_FILE, progress_json(start, start, form))
-            return start
+            return start, sha256(), sha256()
         if not resume:
             raise InvalidArgument(
                 f"{quoted(str(path))} has results already; resume them, or name another folder"
@@ -125,15 +153,16 @@ class Folder:
                 f"{quoted(str(path))} has rows as {found_form}; go on with these, not with {form}"
             )
         for mark in (now, synced):  # after a loss of power the files can be behind the progress
-            if cls._length(path, told, mark) >= mark.rows and (
-                _size(path / FAILURES_FILE) >= mark.failures
-            ):
-                return mark
-        raise InvalidSave(f"{quoted(str(path))} lacks rows that {PROGRESS_FILE} counts; start over")
-
-    @staticmethod
-    def _length(path: Path, told: Description, mark: Mark) -> int:
-        return _size(path / part_name(told.first + mark.done, "jsonl"))
+            rows = sha256_of(path / part_name(told.first + mark.done, "jsonl"), mark.rows)
+            failures = sha256_of(path / FAILURES_FILE, mark.failures)
+            if rows is not None and failures is not None:
+                found = rows.hexdigest(), failures.hexdigest()
+                if found == (mark.rows_sha256, mark.failures_sha256):
+                    return mark, rows, failures
+        raise InvalidSave(
+            f"{quoted(str(path))} lacks rows or failures that {PROGRESS_FILE} counts, or they were "
+            "changed; start over"
+        )
 
     def _begin(self) -> None:
         """Cut off what is behind the mark, and open the files."""
@@ -177,16 +206,22 @@ class Folder:
         rows = zlib.decompress(chunk.rows)
         assert self._rows is not None and self._failures is not None  # noqa: S101, PT018 (no game is left after these)
         self._rows.write(rows)
+        self._rows_sum.update(rows)
         self._failures.write(chunk.failures)
+        self._failures_sum.update(chunk.failures)
         for number, suffix, content in chunk.records:
             path = self.path / record_name(number, suffix)
             path.parent.mkdir(parents=True, exist_ok=True)
+            path.unlink(missing_ok=True)  # whatever it is, it is not written through
             path.write_bytes(content)
         self.mark = Mark(
             self.mark.done + chunk.games,
             self.mark.failed + chunk.failed,
             self.mark.rows + len(rows),
             self.mark.failures + len(chunk.failures),
+            self.mark.cut + chunk.cut,
+            self._rows_sum.hexdigest(),
+            self._failures_sum.hexdigest(),
         )
         if chunk.end == self.last_of_part(chunk.first):
             self._close_part(chunk.first)
@@ -195,9 +230,15 @@ class Folder:
         """Finish a file of rows and open the next one."""
         self._sync_files()
         path = self.path / part_name(number, "jsonl")
+        digest = self._rows_sum.hexdigest()
         if self.form == "parquet":
-            to_parquet(path, self.path / part_name(number, "parquet"), self.told.columns)
-        self.mark = Mark(self.mark.done, self.mark.failed, 0, self.mark.failures)
+            whole = self.path / part_name(number, "parquet")
+            to_parquet(path, whole, self.told.columns)
+            path = whole
+            digest = sha256_of(whole, _size(whole)).hexdigest()
+        write_whole(self.path / sum_name(path.name), f"{digest}  {path.name}\n".encode())
+        self._rows_sum = sha256()
+        self.mark = evolve(self.mark, rows=0, rows_sha256=self._rows_sum.hexdigest())
         self._synced = self.mark
         self._write_mark()
         if self._rows is not None:
@@ -246,6 +287,13 @@ class Folder:
                 self.checkpoint(sync=True)
             if not _size(self.path / FAILURES_FILE):
                 (self.path / FAILURES_FILE).unlink(missing_ok=True)
+
+
+def _is_result(path: Path) -> bool:
+    """Say whether a study could write a file of this name."""
+    return path.name in {STUDY_FILE, PROGRESS_FILE, FAILURES_FILE, RECORDS} or (
+        path.name.startswith(("games-", ".games-")) or path.parent.name == RECORDS
+    )
 
 
 def _size(path: Path) -> int:

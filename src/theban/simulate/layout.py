@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from pathlib import Path
@@ -90,6 +91,7 @@ def record_name(number: int, suffix: str) -> str:
 # --- Progress ------------------------------------------------------------------------------------
 
 _FROM_0: Final = whole(0, InvalidSave)
+_OF_NOTHING: Final = hashlib.sha256().hexdigest()
 
 
 @frozen
@@ -104,6 +106,47 @@ class Mark:
     """The length of the file of rows that is being written."""
     failures: int = field(validator=_FROM_0)
     """The length of the file of failures."""
+    cut: int = field(default=0, validator=_FROM_0)
+    """How many of the failed games were cut for their time."""
+    rows_sha256: str = _OF_NOTHING
+    """The checksum of the rows."""
+    failures_sha256: str = _OF_NOTHING
+    """The checksum of the failures."""
+
+
+def sha256_of(path: Path, length: int) -> Any:  # noqa: ANN401 (a hash, which typeshed hides)
+    """Return the checksum of a file's first bytes, which can be continued; None if it has fewer.
+
+    A file of no bytes need not be there.
+    """
+    found = hashlib.sha256()
+    left = length
+    if left:
+        try:
+            with open_file(path) as file:
+                while left and (data := file.read(min(left, 1 << 16))):
+                    found.update(data)
+                    left -= len(data)
+        except FileNotFoundError:
+            return None
+    return None if left else found
+
+
+def sum_name(name: str) -> str:
+    """Return the name of the file with a file's checksum, as ``sha256sum --check`` reads it."""
+    return f"{name}.sha256"
+
+
+def parsed(text: bytes) -> Any:  # noqa: ANN401 (whatever a file has)
+    """Return what JSON says.
+
+    Raises:
+        ValueError: it is not JSON, or too deep.
+    """
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("it is too deep") from None
 
 
 def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
@@ -118,7 +161,7 @@ def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
     where = quoted(str(path / PROGRESS_FILE))
     try:
         with open_file(path / PROGRESS_FILE) as file:
-            data: Any = json.load(file)
+            data = parsed(file.read())
         marks = Mark(**data["written"]), Mark(**data["synced"])
         form: Form = data["form"]
     except OSError as error:

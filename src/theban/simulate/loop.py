@@ -6,7 +6,7 @@ import heapq
 import zlib
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Future
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Final
 
@@ -16,9 +16,9 @@ from theban.core.errors import ThebanError
 from theban.core.messages import quoted
 from theban.simulate.chunks import Chunk, Missing, Parcel, line_of_failure, play_chunk
 from theban.simulate.folder import Folder
-from theban.simulate.pacing import Pace
+from theban.simulate.pacing import MOST_SECONDS, Pace
 from theban.simulate.playing import Failure
-from theban.simulate.pools import InThisProcess, Place
+from theban.simulate.pools import InThisProcess, OwnProcesses, Place
 from theban.simulate.progress import Progress
 from theban.simulate.study import Study
 
@@ -30,6 +30,10 @@ _MOST_DEATHS_IN_A_ROW = 6
 """After so many deaths with no chunk played in between it is the workers that are at fault."""
 _TICK = 0.5
 """How many seconds pass at most between two reports of progress."""
+_SECONDS_BETWEEN_COUNTS = 2.0
+"""How often workers are counted again."""
+_PATIENCE = 30.0
+"""If no chunk arrives for so many seconds more than one can take, those in play are lost."""
 
 _DEATHS: Final = {
     "BrokenExecutor",
@@ -58,7 +62,7 @@ class _Task:
     end: int
     deaths: int = 0
     """At how many deaths of workers it was in play."""
-    sent_study: bool = field(default=False, eq=False, order=False)
+    future: Future[Chunk | Missing] | None = field(default=None, eq=False, order=False)
 
 
 @define
@@ -69,8 +73,10 @@ class Run:
     parcel: Parcel
     folder: Folder
     place: Place
-    workers: int
+    ask_workers: Callable[[], int]
     on_progress: Callable[[Progress], object] | None
+    workers: int = field(init=False)
+    """How many there were when they were last counted."""
     _pace: Pace = field(init=False)
     _next: int = field(init=False)
     """The number of the next game that was never handed out."""
@@ -90,9 +96,14 @@ class Run:
     _died: int = field(init=False, default=0)
     _in_a_row: int = field(init=False, default=0)
     _begin: float = field(init=False, factory=monotonic)
+    _asked: float = field(init=False, factory=monotonic)
+    """When the workers were counted last."""
+    _heard: float = field(init=False, factory=monotonic)
+    """When a chunk arrived last, or was handed out while none was in play."""
     _done_before: int = field(init=False)
 
     def __attrs_post_init__(self) -> None:
+        self.workers = max(1, self.ask_workers())
         self._pace = Pace(self.workers)
         self._next = self.folder.next
         self._done_before = self.folder.mark.done
@@ -104,6 +115,9 @@ class Run:
         """Play what is left."""
         self._report()
         while not self.folder.is_done:
+            if monotonic() - self._asked > _SECONDS_BETWEEN_COUNTS:
+                self._asked = monotonic()
+                self._pace.workers = self.workers = max(1, self.ask_workers())
             self._hand_out()
             while True:
                 self._take_in()
@@ -118,11 +132,13 @@ class Run:
         """Wait for a chunk, for a moment at most."""
         try:
             generation, task, future = self._arrived.get(timeout=_TICK)
-        except Exception:  # noqa: BLE001 (queue.Empty, whose class SimpleQueue takes from elsewhere)
+        except Empty:
+            self._check_silence()
             return
         if generation != self._generation:
             return
         del self._playing[task.first]
+        self._heard = monotonic()
         try:
             found = future.result()
         except (Exception, CancelledError) as error:  # noqa: BLE001 (whatever an executor raises)
@@ -135,6 +151,10 @@ class Run:
         self._in_a_row = 0
         self._pace.learn(found.games, found.seconds)
         self._waiting[found.first] = found
+        if found.end < task.end:  # it took longer than was thought
+            heapq.heappush(self._again, _Task(found.end, task.end, task.deaths))
+        if found.is_stuck and isinstance(self.place, OwnProcesses):
+            self._begin_again()  # else the game that was cut would slow others down
 
     def _write(self) -> bool:
         """Write what is next; say whether anything was."""
@@ -181,10 +201,12 @@ class Run:
         if self._parcels > 0:
             self._parcels -= 1
             parcel = self.parcel
-        self._playing[task.first] = task
         generation = self._generation
         try:
-            future = self.place.executor.submit(
+            if not self._playing:
+                self._heard = monotonic()
+            self._playing[task.first] = task
+            task.future = future = self.place.executor.submit(
                 play_chunk, self.parcel.key, parcel, task.first, task.end
             )
         except BrokenExecutor as error:
@@ -205,19 +227,18 @@ class Run:
         self._died += 1
         self._in_a_row += 1
         alone = not self._playing
-        task.deaths += 1
+        # A worker that hangs as a whole takes its time, so it is found at once who makes it hang.
+        # Dask has tried several times then.
+        deaths = 1 if self.study.seconds_per_game is None else _SUSPECT + ("KilledWorker" in names)
+        task.deaths += deaths
         if isinstance(error, BrokenExecutor):
             for other in self._playing.values():
-                other.deaths += 1
-                heapq.heappush(self._again, other)
-            self._playing.clear()
-            self._generation += 1
-            if not self.place.renew():
+                other.deaths += deaths
+            if not self._begin_again():
                 raise WorkersLost(
                     "the executor is broken, for a worker died; what was finished is written: "
                     "resume with a new one"
                 ) from error
-            self._parcels = 0 if self.place.has_study else self.workers
         if alone and task.deaths > _SUSPECT and task.end - task.first == 1:
             self._waiting[task.first] = self._given_up(task)
             self._in_a_row = 0
@@ -230,11 +251,43 @@ class Run:
             heapq.heappush(self._again, task)
         self._report()
 
+    def _check_silence(self) -> None:
+        """Have all chunks in play played again if workers say nothing, not even that they died.
+
+        A worker cuts its games and ends if it hangs; one that is stopped, or out of reach, cannot.
+        """
+        seconds = self.study.seconds_per_game
+        if seconds is None or not self._playing:
+            return
+        if monotonic() - self._heard > seconds + MOST_SECONDS + _PATIENCE:
+            self._died += 1
+            self._in_a_row += 1
+            if self._in_a_row >= _MOST_DEATHS_IN_A_ROW or not self._begin_again():
+                raise WorkersLost("workers are silent; what was finished is written")
+            self._heard = monotonic()
+
+    def _begin_again(self) -> bool:
+        """Take back what is in play, and have living workers; say whether that could be done."""
+        for task in self._playing.values():
+            heapq.heappush(self._again, task)
+            if task.future is not None:
+                task.future.cancel()
+        self._playing.clear()
+        self._generation += 1
+        self._parcels = 0 if self.place.has_study else self.workers
+        return self.place.renew()
+
     def _given_up(self, task: _Task) -> Chunk:
         """Return what is written of a game that kills its workers."""
+        is_cut = self.study.seconds_per_game is not None
         error = f"the worker died each of {task.deaths} times that the game was played"
-        failure = Failure(task.first, self.study.seed_of(task.first), None, None, error)
-        return Chunk(task.first, task.end, zlib.compress(b""), line_of_failure(failure), 1)
+        if is_cut:
+            error = (
+                "the game was cut: its worker hung as a whole, or died, when it was played alone"
+            )
+        seed = self.study.seed_of(task.first)
+        line = line_of_failure(Failure(task.first, seed, None, None, error, cut=is_cut))
+        return Chunk(task.first, task.end, zlib.compress(b""), line, 1, int(is_cut))
 
     # --- Progress --------------------------------------------------------------------------------
 
@@ -244,6 +297,7 @@ class Run:
             self.study.games,
             mark.done,
             mark.failed,
+            mark.cut,
             mark.done - self._done_before,
             self._died,
             monotonic() - self._begin,

@@ -27,6 +27,7 @@ def tournament(  # noqa: PLR0913 (those of a study)
     seed: int = 1,
     first: int = 0,
     records: int = 0,
+    seconds_per_game: float | None = None,
 ) -> Study:
     """Return a study in which all agents meet equally often, each on every seat.
 
@@ -41,6 +42,7 @@ def tournament(  # noqa: PLR0913 (those of a study)
         seed: as for :class:`Study`.
         first: as for :class:`Study`.
         records: as for :class:`Study`.
+        seconds_per_game: as for :class:`Study`.
 
     Raises:
         InvalidArgument: there are fewer than two agents, or more than 5,000 line-ups.
@@ -65,7 +67,16 @@ def tournament(  # noqa: PLR0913 (those of a study)
             f"{len(entrants)} agents make {len(lineups)} line-ups of {players}; {MOST_LINEUPS} are "
             "the most"
         )
-    return Study(rules, config, lineups, games, seed=seed, first=first, records=records)
+    return Study(
+        rules,
+        config,
+        lineups,
+        games,
+        seed=seed,
+        first=first,
+        records=records,
+        seconds_per_game=seconds_per_game,
+    )
 
 
 def ratings_of(folder: str | PathLike[str]) -> tuple[Rating, ...]:

@@ -11,9 +11,9 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import Any, ClassVar, ParamSpec, TypeVar
 
-from attrs import define, field, frozen
+from attrs import define, field
 from typing_extensions import override
 
 from theban.simulate.chunks import Parcel
@@ -22,26 +22,25 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Place(Protocol):
-    """Where chunks are played."""
+@define
+class Place:
+    """Where chunks are played: here by an executor of somebody's own."""
 
-    @property
-    def executor(self) -> Executor:
-        """What takes them."""
-        ...
-
-    @property
-    def has_study(self) -> bool:
-        """Whether its workers have the study from the start."""
-        ...
+    executor: Executor
+    """What takes them."""
+    has_study: ClassVar[bool] = False
+    """Whether its workers have the study from the start."""
 
     def renew(self) -> bool:
-        """Begin again with living workers; say whether that could be done."""
-        ...
+        """Begin again with living workers, if that can be done; clusters replace theirs."""
+        try:
+            self.executor.submit(int).cancel()
+        except (BrokenExecutor, RuntimeError):
+            return False
+        return True
 
     def stop(self) -> None:
         """End what was begun here, without waiting for chunks."""
-        ...
 
 
 class _Here(Executor):
@@ -55,69 +54,28 @@ class _Here(Executor):
         return done
 
 
-@frozen
-class InThisProcess:
+@define
+class InThisProcess(Place):
     """Plays one chunk after the other in this process, which has the study."""
 
     executor: Executor = field(factory=_Here, init=False)
-    """What takes them."""
-
-    @property
-    def has_study(self) -> bool:
-        """Whether its workers have the study from the start."""
-        return True
-
-    def renew(self) -> bool:
-        """Say that nothing can be begun again."""
-        return False
-
-    def stop(self) -> None:
-        """Do nothing: no chunk goes on."""
-
-
-@frozen
-class Given:
-    """Plays with an executor of somebody's own."""
-
-    executor: Executor
-    """What takes them."""
-
-    @property
-    def has_study(self) -> bool:
-        """Whether its workers have the study from the start."""
-        return False
-
-    def renew(self) -> bool:
-        """Say whether the executor still takes chunks: a cluster replaces its workers itself."""
-        try:
-            self.executor.submit(int).cancel()
-        except (BrokenExecutor, RuntimeError):
-            return False
-        return True
-
-    def stop(self) -> None:
-        """Do nothing: the executor belongs to somebody else."""
+    has_study: ClassVar[bool] = True
 
 
 @define
-class OwnProcesses:
+class OwnProcesses(Place):
     """Plays in processes that end with the study."""
 
+    executor: Executor = field(init=False)
     workers: int
     """How many."""
     parcel: Parcel
     """The study, which each gets when it begins."""
-    executor: Executor = field(init=False)
-    """What takes them."""
+    has_study: ClassVar[bool] = True
 
     def __attrs_post_init__(self) -> None:
         """Begin."""
         self._begin()
-
-    @property
-    def has_study(self) -> bool:
-        """Whether its workers have the study from the start."""
-        return True
 
     def _begin(self) -> None:
         # Processes that are forked would take threads of this one along half-way.
@@ -126,20 +84,20 @@ class OwnProcesses:
             self.workers, context, initializer=_begin_worker, initargs=(self.parcel,)
         )
 
+    @override
     def renew(self) -> bool:
-        """Begin again with new processes."""
         self.stop()
         self._begin()
         return True
 
+    @override
     def stop(self) -> None:
-        """End the processes, whatever they do."""
         # The dictionary is gone after the shutdown; Python 3.14 has a public way to do this.
         processes: dict[int, Any] = getattr(self.executor, "_processes", None) or {}
         running = list(processes.values())
         self.executor.shutdown(wait=False, cancel_futures=True)
         for process in running:
-            process.terminate()
+            process.kill()  # an agent can have seen to it that SIGTERM does nothing
         for process in running:
             process.join()
 

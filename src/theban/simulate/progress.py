@@ -10,7 +10,7 @@ class Progress:
     """How far a study is.
 
     Example:
-        >>> Progress(games=100, done=40, failed=1, played=30, died=0, seconds=10.0).rate
+        >>> Progress(games=100, done=40, failed=1, cut=0, played=30, died=0, seconds=10.0).rate
         3.0
     """
 
@@ -20,10 +20,12 @@ class Progress:
     """How many of them are written, those of earlier runs too."""
     failed: int
     """How many of those failed."""
+    cut: int
+    """How many of the failed games were cut for their time."""
     played: int
     """How many were written in this run."""
     died: int
-    """How often workers died in this run."""
+    """How often workers died in this run, or were ended since they hung."""
     seconds: float
     """How long this run has taken so far."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from operator import itemgetter
 from os import PathLike
 from pathlib import Path
@@ -13,9 +12,19 @@ from typing import Any, Final
 from theban.core.checking.arguments import open_file
 from theban.core.errors import InvalidSave
 from theban.core.messages import quoted, shown
-from theban.simulate.columns import Column
 from theban.simulate.described import Description, read_description
-from theban.simulate.layout import PROGRESS_FILE, folder_of, part_end, part_name, read_progress
+from theban.simulate.layout import (
+    FAILURES_FILE,
+    PROGRESS_FILE,
+    Mark,
+    folder_of,
+    parsed,
+    part_end,
+    part_name,
+    read_progress,
+    sha256_of,
+    sum_name,
+)
 from theban.simulate.parquet import read_parquet
 from theban.simulate.playing import Row
 
@@ -52,68 +61,162 @@ def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
 def _rows(path: Path, told: Description) -> Iterator[Row]:
     mark, _, _ = read_progress(path)
     end = told.first + mark.done
-    left = (mark.done - mark.failed) * told.players
-    check = checker(told.columns)
+    if mark.done > told.games:
+        raise InvalidSave(
+            f"{quoted(str(path / PROGRESS_FILE))} counts {mark.done} games of {told.games}"
+        )
+    failures = (line["game"] for line in read_failures(path, told, mark))
+    failed = next(failures, None)
+    check = checker(told)
     number = told.first
     while number < end:
-        for row in _part(path, number):
-            if not check(row):
-                raise InvalidSave(f"{quoted(str(path))} is damaged: it has the row {shown(row)}")
-            if row["game"] >= end:  # written since the progress was read
-                break
-            left -= 1
-            yield row
-        number = part_end(number)
+        file, rows = _part(path, number, mark, is_whole=part_end(number) <= end or end == told.end)
+        last = min(part_end(number), end)
+        while number < last:
+            if number == failed:
+                failed = next(failures, None)
+            else:
+                game = list(islice(rows, told.players))
+                fault = check(number, game)
+                if fault:
+                    raise InvalidSave(f"{quoted(str(file))} is damaged: {fault}")
+                yield from game
+            number += 1
+        if next(rows, None) is not None and (last == told.end or last == part_end(last - 1)):
+            raise InvalidSave(f"{quoted(str(file))} is damaged: it has more rows than games")
+
+
+def read_failures(path: Path, told: Description, mark: Mark) -> Iterator[dict[str, Any]]:
+    """Go over the failures of a folder, in the order of the games.
+
+    Raises:
+        InvalidSave: they are damaged, or are not those of the study.
+    """
+    file = path / FAILURES_FILE
+    # A study that goes on can have written more since.
+    is_longer = mark.done == told.games and file.exists() and file.stat().st_size > mark.failures
+    if is_longer or _digest(file, mark.failures) != mark.failures_sha256:
+        raise InvalidSave(f"{quoted(str(file))} is damaged: its checksum is another")
+    game, end, left = told.first - 1, told.first + mark.done, mark.failed
+    line: dict[str, Any]
+    for line in _lines(file, mark.failures):
+        try:
+            before, game = game, line["game"]
+            seat: int | None = line["seat"]
+            is_right = type(game) is int and before < game < end and left > 0
+            if is_right:
+                _, _, names, seed = told.seated(game)
+                agent: str | None = None if seat is None else names[seat]
+                is_right = (line["seed"], line["agent"]) == (seed, agent)
+                is_right = is_right and isinstance(line["error"], str)
+                is_right = is_right and isinstance(line["cut"], bool)
+        except (KeyError, TypeError, IndexError):
+            is_right = False
+        if not is_right:
+            raise InvalidSave(
+                f"{quoted(str(file))} is damaged: the study has no failure {shown(line)}"
+            )
+        left -= 1
+        yield line
     if left:
-        raise InvalidSave(
-            f"{quoted(str(path))} is damaged: it has {'fewer' if left > 0 else 'more'} rows than "
-            f"{PROGRESS_FILE} counts"
-        )
+        raise InvalidSave(f"{quoted(str(file))} is damaged: {PROGRESS_FILE} counts {left} more")
 
 
 _TYPES: Final = {"number": int, "text": str, "counts": dict}
 
 
-def checker(columns: Sequence[Column]) -> Callable[[Any], bool]:
-    """Return what says whether a row has the columns, each with what it holds.
-
-    Args:
-        columns: the columns. Those of points can be missing, for a category that a config lacks.
-    """
-    needed = [column for column in columns if not column.name.startswith("points_")]
-    names = [column.name for column in needed]
+def checker(told: Description) -> Callable[[int, Sequence[Any]], str]:
+    """Return what holds the rows of a game against the study, and says what is wrong with them."""
+    needed = [column for column in told.columns if not column.name.startswith("points_")]
     types = [_TYPES[column.kind] for column in needed]
-    points = [column.name for column in columns if column.name.startswith("points_")]
-    counted = itemgetter(*(column.name for column in needed if column.kind == "counts"))
-    cells = itemgetter(*names)
+    points = [column.name for column in told.columns if column.name.startswith("points_")]
+    cells = itemgetter(*(column.name for column in needed))
+    fixed = ("game", "seed", "config", "lineup", "seat", "order", "agent")
+    of_game, of_study = itemgetter("winners", "choices", "rounds", "ending"), itemgetter(*fixed)
+    seats = told.players
 
-    def check(row: Any) -> bool:  # noqa: ANN401 (whatever a file has)
-        try:
-            found = list(map(type, cells(row)))
-        except (KeyError, TypeError):
-            return False
-        return (
-            found == types
-            and all(type(row.get(name, 0)) is int for name in points)
-            and all(type(value) is int for counts in counted(row) for value in counts.values())
-        )
+    def check(number: int, rows: Sequence[Any]) -> str:
+        config, lineup, names, seed = told.seated(number)
+        first: int = getattr(told.configs[config], "first_player", 0)
+        for seat, row in enumerate(rows):
+            try:
+                found = list(map(type, cells(row)))
+            except (KeyError, TypeError):
+                found = []
+            if found != types or any(type(row.get(name, 0)) is not int for name in points):
+                return f"it has the row {shown(row)}"
+            order = (seat - first) % seats + 1
+            wanted = number, seed, config, lineup, seat, order, names[seat]
+            for name, cell, its in zip(fixed, of_study(row), wanted, strict=True):
+                if cell != its:
+                    return (
+                        f"where game {number} has {name} {shown(its)} on seat {seat}, it has the "
+                        f"row {shown(row)}"
+                    )
+        if len(rows) < seats:
+            return f"it ends before the rows of game {number}"
+        ranks = [row["rank"] for row in rows]
+        if [1 + sum(other < rank for other in ranks) for rank in ranks] != ranks:
+            return f"game {number} has the ranks {ranks}"
+        if any(of_game(row) != of_game(rows[0]) for row in rows):
+            return f"game {number} has rows of different games"
+        if rows[0]["winners"] != ranks.count(1):
+            return f"game {number} has {rows[0]['winners']} winners, and {ranks.count(1)} of rank 1"
+        if not sum(row["decisions"] for row in rows) <= min(rows[0]["choices"], told.limit):
+            return f"game {number} has more decisions than choices, or than its limit"
+        for row in rows:
+            asked, offered = row["asked"], row["offered"]
+            counts = [*asked.values(), *offered.values(), *row["taken"].values()]
+            counts += [row["turns"], row["rounds"]]
+            if (
+                any(type(number) is not int or number < 0 for number in counts)
+                or asked.keys() != offered.keys()
+                or row["decisions"] != sum(asked.values())
+                or row["options"] != sum(offered.values())
+                or row["options"] < row["decisions"]
+                or row["points"] != sum(row.get(name, 0) for name in points)
+            ):
+                return f"what it counts does not add up in the row {shown(row)}"
+        return ""
 
     return check
 
 
-def _part(path: Path, number: int) -> Iterator[Row]:
-    """Go over the rows of a file, in either format."""
-    whole, lines = path / part_name(number, "parquet"), path / part_name(number, "jsonl")
-    return read_parquet(whole) if whole.exists() else _lines(lines)
-
-
-def _lines(path: Path) -> Iterator[Row]:
+def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path, Iterator[Row]]:
+    """Return a file, in either format, with an iterator over its rows."""
+    file, length, digest = path / part_name(number, "parquet"), mark.rows, mark.rows_sha256
+    is_lines = not file.exists()
+    if is_lines:
+        file = path / part_name(number, "jsonl")
     try:
-        with open_file(path) as lines:
-            for line in lines:
-                if line.endswith(b"\n"):  # one without it is being written
-                    row: Row = json.loads(line)
-                    yield row
+        if is_whole or not is_lines:
+            length = file.stat().st_size
+            digest = (path / sum_name(file.name)).read_text(encoding="ascii")[:64]
+    except OSError as error:
+        told = f"{error.filename} cannot be read: {error.strerror}"
+        raise InvalidSave(f"{quoted(str(file))} is damaged: {told}") from None
+    except ValueError:
+        digest = ""
+    if _digest(file, length) != digest:
+        raise InvalidSave(f"{quoted(str(file))} is damaged: its checksum is another")
+    return file, _lines(file, length) if is_lines else read_parquet(file)
+
+
+def _digest(path: Path, length: int) -> str | None:
+    try:
+        found = sha256_of(path, length)
+    except OSError as error:
+        raise InvalidSave(f"{quoted(str(path))} cannot be read: {error.strerror}") from None
+    return None if found is None else found.hexdigest()
+
+
+def _lines(path: Path, length: int) -> Iterator[Any]:
+    """Go over the lines in the first bytes of a file."""
+    try:
+        if length:
+            with open_file(path) as lines:
+                while lines.tell() < length:
+                    yield parsed(lines.readline())
     except OSError as error:
         raise InvalidSave(f"{quoted(str(path))} cannot be read: {error.strerror}") from None
     except ValueError:

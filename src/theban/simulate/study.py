@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
 
@@ -15,9 +15,11 @@ from theban.core.checking.fields import between, whole
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.numbers import to_finite
 from theban.core.play.agent import Agent
 from theban.core.protocol import AnyRules, GameConfig
 
+T = TypeVar("T")
 AnyAgent: TypeAlias = Agent[Any, Any]
 """An agent of any game."""
 
@@ -25,6 +27,9 @@ MOST_GAMES = 10**12
 """The most games of a study."""
 MOST_DECISIONS = 10_000
 """Where a game is broken off by default; no rule of Luxor bounds its length. :rule:`LX-8.8`."""
+
+MOST_SECONDS = 86_400
+"""The most seconds that a game can have: a day."""
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+-]{0,39}")
 
@@ -143,6 +148,18 @@ def _name_of(rules: AnyRules) -> str:
     return rules.name
 
 
+def seated(
+    number: int, configs: int, lineups: Sequence[tuple[T, ...]], seed: int
+) -> tuple[int, int, tuple[T, ...], int]:
+    """Return a game's config and line-up by their numbers, who sits where, and its seed."""
+    block, config = divmod(number, configs)
+    turn, lineup = divmod(block, len(lineups))
+    who = lineups[lineup]
+    shift = turn % len(who)
+    digest = hashlib.sha256(f"{seed} {number}".encode()).hexdigest()
+    return config, lineup, (*who[shift:], *who[:shift]), int(digest[:13], 16)
+
+
 # --- The study -----------------------------------------------------------------------------------
 
 
@@ -196,6 +213,15 @@ def _check_lineups(
         raise InvalidArgument("Study.lineups is empty; it must have one agent for each seat")
 
 
+def _check_seconds(_study: object, _attribute: object, value: float | None) -> None:
+    number = None if value is None else to_finite(value)
+    if value is not None and (number is None or not 0 < number <= MOST_SECONDS):
+        raise InvalidArgument(
+            f"Study.seconds_per_game is {shown(value)}; it must be a number of seconds up to "
+            f"{MOST_SECONDS}, or None"
+        )
+
+
 @frozen
 class Study:
     """A number of games: what is played, by whom, from which seed, and what is kept.
@@ -240,6 +266,11 @@ class Study:
     """
     limit: int = field(default=MOST_DECISIONS, validator=whole(1, InvalidArgument), kw_only=True)
     """After how many decisions a game is broken off; it then counts as failed."""
+    seconds_per_game: float | None = field(default=None, validator=_check_seconds, kw_only=True)
+    """After how many seconds a game is cut, as when an agent hangs; None for never.
+
+    It then counts as failed.  Which games are cut depends on the machine, all others do not.
+    """
 
     @property
     def players(self) -> int:
@@ -277,13 +308,7 @@ class Study:
             InvalidArgument: it is not a whole number from 0.
         """
         number = check_number(number, "number", 0)
-        block, config = divmod(number, len(self.configs))
-        turn, lineup = divmod(block, len(self.lineups))
-        entrants = self.lineups[lineup]
-        shift = turn % len(entrants)
-        return Sitting(
-            number, config, lineup, (*entrants[shift:], *entrants[:shift]), self.seed_of(number)
-        )
+        return Sitting(number, *seated(number, len(self.configs), self.lineups, self.seed))
 
     def seed_of(self, number: int) -> int:
         """Return the seed of a game: 52 bits of the SHA-256 of the study's seed and the number.
@@ -291,7 +316,7 @@ class Study:
         Args:
             number: the number of the game.
         """
-        return int(hashlib.sha256(f"{self.seed} {number}".encode()).hexdigest()[:13], 16)
+        return self.sitting(number).seed
 
     def keeps_record(self, number: int) -> bool:
         """Say whether the record of a game that came to its end is kept.

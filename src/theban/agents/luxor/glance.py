@@ -210,7 +210,7 @@ class Glance:
 
     # --- Cards -----------------------------------------------------------------------------------
 
-    def card(self, card: Playable, face: int = 0) -> float:  # noqa: PLR0911 (a case for each family)
+    def card(self, card: Playable, face: int = 0) -> float:
         """Return what playing a card gains.
 
         Args:

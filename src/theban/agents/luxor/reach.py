@@ -45,7 +45,7 @@ _BACK = -0.5
 _ALL_STEPS = 2.0
 
 
-def gain_of_tile(  # noqa: C901, PLR0913, PLR0917 (a case for each tile, and all that they look at)
+def gain_of_tile(  # noqa: PLR0913, PLR0917 (a case for each tile, and all that they look at)
     tile: Tile, have: int, sets: Sets, board: Board, place: int, box: Box
 ) -> float:
     """Return about what an adventurer gains that lands on a tile.

@@ -121,7 +121,7 @@ class Tree:
 
     # --- One iteration ---------------------------------------------------------------------------
 
-    def iterate(self) -> None:  # noqa: C901 (a walk down the tree is read best in one piece)
+    def iterate(self) -> None:
         """Walk down the tree, add a node, judge it, and learn from it all the way up.
 
         Raises:

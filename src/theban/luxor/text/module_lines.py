@@ -55,7 +55,7 @@ FORMS_OF_MODULES = (
 """One example of each form that modules bring; messages show those that the game has."""
 
 
-def module_line(  # noqa: C901, PLR0911, PLR0912 (one line for each class)
+def module_line(  # noqa: PLR0912 (one line for each class)
     choice: OpenModuleAction | SecretModuleAction | OpenModuleOutcome | MoveHandCard,
 ) -> str:
     """Return the line of text that stands for a choice.

@@ -77,7 +77,7 @@ _BLANKS_AROUND_SIGN = re.compile(r"(?<=[a-z0-9])[ \t]*([+/-])[ \t]*(?=[a-z0-9])"
 # --- Writing -----------------------------------------------------------------------------------
 
 
-def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911, PLR0912 (one line for each class)
+def format_choice(choice: Choice) -> str:  # noqa: PLR0912 (one line for each class)
     """Return the line of text that stands for a choice.
 
     Args:

@@ -18,7 +18,7 @@ _AN = (8, 11, 18)
 """Numbers that want "an" before them; no card goes further than these."""
 
 
-def card_label(card: pieces.Card) -> str:  # noqa: C901, PLR0911 (one line for each class)
+def card_label(card: pieces.Card) -> str:
     """Return the label of a card in the notation; different cards have different ones.
 
     Args:
@@ -129,7 +129,7 @@ def horus_card_words(card: pieces.HorusCard, language: Language) -> str:
             assert_never(card)
 
 
-def card_words(card: pieces.Card, language: Language) -> str:  # noqa: PLR0911 (one line for each class)
+def card_words(card: pieces.Card, language: Language) -> str:
     """Return a card as a sentence speaks of it.
 
     Args:
@@ -177,7 +177,7 @@ _SHORT_TREASURES = {
 }
 
 
-def tile_label(tile: pieces.Tile) -> str:  # noqa: PLR0911 (one line for each class)
+def tile_label(tile: pieces.Tile) -> str:
     """Return the label of a tile in the notation; different tiles have different ones.
 
     A treasure shows the adventurers it needs, then its points.
@@ -211,7 +211,7 @@ def tile_label(tile: pieces.Tile) -> str:  # noqa: PLR0911 (one line for each cl
             assert_never(tile)
 
 
-def short_tile(tile: pieces.Tile, language: Language) -> str:  # noqa: PLR0911 (one line for each class)
+def short_tile(tile: pieces.Tile, language: Language) -> str:
     """Return what a picture shows of a tile.
 
     Args:
@@ -247,7 +247,7 @@ def short_tile(tile: pieces.Tile, language: Language) -> str:  # noqa: PLR0911 (
             assert_never(tile)
 
 
-def tile_words(tile: pieces.Tile, language: Language) -> str:  # noqa: PLR0911 (one line for each class)
+def tile_words(tile: pieces.Tile, language: Language) -> str:
     """Return a tile as a sentence speaks of it.
 
     Args:

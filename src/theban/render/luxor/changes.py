@@ -44,7 +44,7 @@ def _change_hidden(table: Table, hidden: Hidden, names: Names) -> None:
         modules.change_hidden(table, hidden)
 
 
-def _change(table: Table, event: events.Event, names: Names) -> None:  # noqa: C901, PLR0912 (one line for each class)
+def _change(table: Table, event: events.Event, names: Names) -> None:  # noqa: PLR0912 (one line for each class)
     match event:
         case events.CardPlayed(seat, _, end):
             _play(table, seat, end)

@@ -66,9 +66,7 @@ _TAKE_HORUS_CARD = Deed("Take {card}, level {level}.", "{name} takes {card}, lev
 _MOVE_NOBODY = Deed("Move no adventurer.", "{name} moves no adventurer.")
 
 
-def deed_in(  # noqa: PLR0911 (one line for each class)
-    shown: State | View, action: actions.Action, language: Language
-) -> Filled | None:
+def deed_in(shown: State | View, action: actions.Action, language: Language) -> Filled | None:
     """Return the sentences for an action where the position tells more than the action itself.
 
     Args:
@@ -111,7 +109,7 @@ def _treasure_at(shown: State | View, place: int, language: Language) -> dict[st
     return {"treasure": told, "at": at_place(place, language)}
 
 
-def _move(  # noqa: PLR0911 (one line for each sentence)
+def _move(
     shown: State | View, frame: Frame, origin: int, steps: int, language: Language
 ) -> Filled | None:
     """Tell where a move leads, what is there, and the keys that it costs. :rule:`LX-8.1`."""

@@ -37,7 +37,7 @@ def _hidden_keys(hidden: Hidden) -> Iterator[Target]:
         yield from modules.hidden_keys(hidden)
 
 
-def _event_keys(event: events.Event) -> Iterator[Target]:  # noqa: C901, PLR0912 (one line for each class)
+def _event_keys(event: events.Event) -> Iterator[Target]:  # noqa: PLR0912 (one line for each class)
     match event:
         case events.TurnStarted(seat) | events.NoMove(seat):
             yield Target(Role.TO, keys.seat_key(seat))

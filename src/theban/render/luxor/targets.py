@@ -29,9 +29,7 @@ def targets_of(shown: State | View, action: actions.Action) -> tuple[Target, ...
     return tuple(_targets(shown, due, action)) if isinstance(due, Decision) else ()
 
 
-def _targets(  # noqa: C901 (one line for each class)
-    shown: State | View, due: Decision, action: actions.Action
-) -> Iterator[Target]:
+def _targets(shown: State | View, due: Decision, action: actions.Action) -> Iterator[Target]:
     seat = due.seat
     match action:
         case actions.PlayCard(end):

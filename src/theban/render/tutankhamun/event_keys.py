@@ -23,7 +23,7 @@ def keys_of(event: events.Event, shown: State | View | None) -> tuple[Target, ..
     return tuple(_keys(event, shown))
 
 
-def _keys(event: events.Event, shown: State | View | None) -> Iterator[Target]:  # noqa: C901, PLR0912 (one line for each class)
+def _keys(event: events.Event, shown: State | View | None) -> Iterator[Target]:  # noqa: PLR0912 (one line for each class)
     def sunk(tile: Tile) -> str:
         kind = _kind(shown, tile)
         return keys.UNDERWORLD if kind is None else keys.underworld_key(kind)

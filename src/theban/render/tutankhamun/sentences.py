@@ -48,9 +48,7 @@ ACTIONS: Deeds = {
 """What a seat does."""
 
 
-def _set_scored(  # noqa: PLR0911 (one line for each sentence)
-    event: events.SetScored, language: Language
-) -> str:
+def _set_scored(event: events.SetScored, language: Language) -> str:
     if isinstance(event.tile, ScarabRing):
         if not event.firsts:
             return language.text(

@@ -26,7 +26,7 @@ def targets_of(shown: State | View, action: actions.Action) -> tuple[Target, ...
     return () if seat is None else tuple(_targets(shown, seat, action))
 
 
-def _targets(shown: State | View, seat: int, action: actions.Action) -> Iterator[Target]:  # noqa: C901 (one line for each class)
+def _targets(shown: State | View, seat: int, action: actions.Action) -> Iterator[Target]:
     match action:
         case actions.Sail(place):
             yield from moved(keys.boat_key(seat), keys.place_key(place))

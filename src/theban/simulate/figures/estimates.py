@@ -1,17 +1,37 @@
-"""Means and shares with 95 % intervals, from sums that take one game after the other.
+"""Means, slopes and shares with 95 % intervals, from sums that take one game after the other.
 
 Games are independent of each other; the seats of one game are not.  So every interval here counts
-games and not rows.
+games and not rows.  The distributions are SciPy's.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from math import inf, sqrt
+from typing import Any
 
 from attrs import define, frozen
+from typing_extensions import override
 
-Z = 1.959963985
-"""Standard deviations on either side of 95 % of a normal distribution."""
+from theban.core.errors import InvalidArgument
+
+_ROUNDING = 1e-12
+"""A spread of fractions that is so small beside the squares it is made of is none."""
+
+
+def library(name: str) -> Any:  # noqa: ANN401 (SciPy and NumPy, which need not be installed)
+    """Return a module that figures need.
+
+    Raises:
+        InvalidArgument: it is not installed.
+    """
+    try:
+        return import_module(name)
+    except ImportError:
+        raise InvalidArgument(
+            f"{name.partition('.')[0]} is not installed; pip install 'theban[simulate]' brings "
+            "what reports and ratings need"
+        ) from None
 
 
 @frozen
@@ -28,9 +48,6 @@ class Estimate:
     def excludes(self, value: float) -> bool:
         """Say whether the interval does not hold a value.
 
-        Args:
-            value: the value.
-
         Example:
             >>> Estimate(0.3, 0.27, 0.33).excludes(0.25)
             True
@@ -40,7 +57,9 @@ class Estimate:
 
 @define
 class Mean:
-    """The mean of a figure that each game has once.
+    """The mean of a figure that each game has once, or a ratio of two sums over games.
+
+    Sums of whole numbers are exact, however many games there are.
 
     Example:
         >>> mean = Mean()
@@ -50,56 +69,84 @@ class Mean:
         (2.5, 0.6455)
     """
 
-    number: int = 0
-    """Of how many games."""
-    total: float = 0.0
-    squares: float = 0.0
-    """The sum of the squares of the distances from the first value, which keeps it exact."""
-    origin: float | None = None
+    games: int = 0
+    """How many games were taken into account."""
+    total: float = 0
+    """The sum of the figures."""
+    weight: float = 0
+    """What it is divided by: the number of games unless they weigh differently."""
+    _squares: float = 0
+    _products: float = 0
+    _weights: float = 0
 
-    def add(self, value: float) -> None:
-        """Take a game into account.
-
-        Args:
-            value: its figure.
-        """
-        if self.origin is None:
-            self.origin = value
-        self.number += 1
-        self.total += value - self.origin
-        self.squares += (value - self.origin) ** 2
+    def add(self, value: float, weight: float = 1) -> None:
+        """Take a game into account: its figure, and what it adds to the divisor."""
+        self.games += 1
+        self.total += value
+        self.weight += weight
+        self._squares += value * value
+        self._products += value * weight
+        self._weights += weight * weight
 
     @property
     def value(self) -> float:
         """The mean."""
-        return (self.origin or 0.0) + (self.total / self.number if self.number else 0.0)
+        return self.total / self.weight if self.weight else 0.0
 
     @property
-    def deviation(self) -> float:
-        """The standard deviation of single games."""
-        if self.number < 2:  # noqa: PLR2004 (two values make a deviation)
-            return 0.0
-        mean = self.total / self.number
-        return sqrt(max(0.0, (self.squares - self.number * mean * mean) / (self.number - 1)))
+    def spread(self) -> float:
+        """The sum over games of the squares of ``figure - mean * weight``."""
+        whole = self._squares * self.weight**2 + self._weights * self.total**2
+        found = whole - 2 * self._products * self.total * self.weight
+        is_exact = isinstance(found, int)
+        return found / self.weight**2 if is_exact or found > _ROUNDING * whole else 0.0
 
     @property
     def error(self) -> float:
-        """The standard error of the mean."""
-        return self.deviation / sqrt(self.number) if self.number else inf
+        """The standard error of the mean, by the spread between games."""
+        if self.games < 2:  # noqa: PLR2004 (one game has no spread)
+            return inf
+        return sqrt(self.spread * self.games / (self.games - 1)) / self.weight
 
     @property
     def estimate(self) -> Estimate:
-        """The mean with its interval."""
-        half = Z * self.error if self.number > 1 else inf
+        """The mean with its interval, by Student's distribution."""
+        half = inf
+        if self.games > 1:
+            half = float(library("scipy.special").stdtrit(self.games - 1, 0.975)) * self.error
         return Estimate(self.value, self.value - half, self.value + half)
 
 
 @define
-class Share:
+class Slope(Mean):
+    """How many points go with one more of a thing, between the seats of a game.
+
+    Of points and things the mean of the game is subtracted, so that long games, in which there is
+    more of everything, say nothing by being long.
+
+    Example:
+        >>> slope = Slope()
+        >>> slope.add_seats([1, 0], [12, 8])
+        >>> slope.add_seats([0, 2], [5, 10])
+        >>> slope.value
+        2.8
+    """
+
+    def add_seats(self, things: list[int], points: list[int]) -> None:
+        """Take a game into account: how many each seat has, and its points."""
+        mean = sum(things) / len(things)
+        squares = sum((number - mean) ** 2 for number in things)
+        if squares:  # the mean of the points drops out of the sum of products
+            pairs = zip(things, points, strict=True)
+            self.add(sum((number - mean) * its for number, its in pairs), squares)
+
+
+@define
+class Share(Mean):
     """A share: of games that a seat won, or of the seats of an agent that won.
 
-    An agent can have several seats in a game, of which one wins; that it cannot win with two makes
-    the share surer than as many single games would.  Shared wins count in part.
+    A game adds what was won in it, in part if the win is shared, and the number of the agent's
+    seats, of which at most one wins.
 
     Example:
         >>> share = Share()
@@ -110,117 +157,38 @@ class Share:
         (0.5, 0.15, 0.85)
     """
 
-    games: int = 0
-    won: float = 0.0
-    seats: int = 0
-    _ww: float = 0.0
-    _ws: float = 0.0
-    _ss: float = 0.0
-
-    def add(self, won: float, seats: int = 1) -> None:
-        """Take a game into account.
-
-        Args:
-            won: what was won in it.
-            seats: by how many seats.
-        """
-        self.games += 1
-        self.won += won
-        self.seats += seats
-        self._ww += won * won
-        self._ws += won * seats
-        self._ss += seats * seats
+    alone: int = 0
+    """In how many of the games the agent had all seats, so that its share was certain."""
 
     @property
-    def value(self) -> float:
-        """The share."""
-        return self.won / self.seats if self.seats else 0.0
-
-    @property
+    @override
     def estimate(self) -> Estimate:
-        """The share with its interval, after Wilson.
+        """The share with its interval: Wilson's of the games won, divided by the seats of a game.
 
-        How many games count is what the spread between games says, which is their number where each
-        has one seat.
+        If the spread between games is greater than that of games won or lost by chance, as with
+        different numbers of seats, so many fewer games count.
         """
-        share, games = self.value, float(self.games)
-        if not games:
+        if not self.games:
             return Estimate(0.0, 0.0, 1.0)
-        spread = self._ww - 2 * share * self._ws + share * share * self._ss
-        variance = spread / (self.seats * self.seats)
-        if 0 < share < 1:
-            if variance < 1e-15:  # noqa: PLR2004 (the agent has all seats, so the share is certain)
-                return Estimate(share, share, share)
-            games = share * (1 - share) / variance
-        return wilson(share, games)
+        if self.alone == self.games:
+            return Estimate(self.value, self.value, self.value)
+        won, seats = self.total / self.games, self.weight / self.games
+        by_chance = won * (1 - won) * self.games
+        games = self.games * min(1.0, by_chance / self.spread) if self.spread else self.games
+        found = wilson(won, games or self.games)
+        return Estimate(self.value, found.low / seats, found.high / seats)
 
 
 def wilson(share: float, games: float) -> Estimate:
     """Return a share with its 95 % interval, after Wilson (1927).
 
-    Args:
-        share: the share.
-        games: of how many independent games.
+    SciPy's own counts whole games alone; here a win can be shared.
 
     Example:
         >>> round(wilson(0.0, 10).high, 3)
         0.278
     """
-    z2 = Z * Z
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    half = Z / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    z2 = float(library("scipy.special").chdtri(1, 0.05)) / games
+    middle = (share + z2 / 2) / (1 + z2)
+    half = sqrt(z2 * share * (1 - share) + z2 * z2 / 4) / (1 + z2)
     return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))
-
-
-@define
-class Slope:
-    """How many points go with one more of a thing, between the seats of a game.
-
-    Of points and things the mean of the game is subtracted, so that long games, in which there is
-    more of everything, say nothing by being long.  The error counts games.
-
-    Example:
-        >>> slope = Slope()
-        >>> slope.add([1, 0], [12, 8])
-        >>> slope.add([0, 2], [5, 10])
-        >>> slope.estimate.value
-        2.8
-    """
-
-    games: int = 0
-    _a: float = 0.0
-    _b: float = 0.0
-    _aa: float = 0.0
-    _ab: float = 0.0
-    _bb: float = 0.0
-
-    def add(self, things: list[int], points: list[int]) -> None:
-        """Take a game into account.
-
-        Args:
-            things: how many each seat has.
-            points: its points.
-        """
-        seats = len(things)
-        things_mean, points_mean = sum(things) / seats, sum(points) / seats
-        a = sum((x - things_mean) * (y - points_mean) for x, y in zip(things, points, strict=True))
-        b = sum((x - things_mean) ** 2 for x in things)
-        if b:
-            self.games += 1
-            self._a += a
-            self._b += b
-            self._aa += a * a
-            self._ab += a * b
-            self._bb += b * b
-
-    @property
-    def estimate(self) -> Estimate:
-        """The slope with its interval."""
-        if not self._b:
-            return Estimate(0.0, -inf, inf)
-        slope = self._a / self._b
-        spread = self._aa - 2 * slope * self._ab + slope * slope * self._bb
-        if self.games < 2:  # noqa: PLR2004 (one game has no spread)
-            return Estimate(slope, -inf, inf)
-        error = sqrt(max(0.0, spread) * self.games / (self.games - 1)) / self._b
-        return Estimate(slope, slope - Z * error, slope + Z * error)

@@ -7,6 +7,7 @@ more certain than the difference of the means.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 
 from attrs import define, field
 
@@ -43,7 +44,9 @@ class Difference:
     def gain(self) -> float:
         """How many times the games it would have taken without pairs; 1 if they help nothing."""
         paired = self.change.error**2
-        return (self.first.error**2 + self.second.error**2) / paired if paired else 1.0
+        if not 0 < paired < inf:
+            return 1.0
+        return (self.first.error**2 + self.second.error**2) / paired
 
 
 @define
@@ -84,7 +87,7 @@ class Comparison:
     def complete(self) -> None:
         """Count the games in which something was not taken."""
         for name, found in self.figures.items():
-            for _ in range(self.games - found.change.number if name.startswith("taken") else 0):
+            for _ in range(self.games - found.change.games if name.startswith("taken") else 0):
                 found.add(0, 0)
 
 

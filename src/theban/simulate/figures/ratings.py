@@ -1,4 +1,4 @@
-"""Ratings of agents from the ranks of whole games, with their errors.
+"""Ratings of agents from the ranks of whole games, with intervals by the profile likelihood.
 
 The strengths follow Plackett and Luce: of the agents left, agent ``i`` takes the next rank
 with probability ``exp(s_i) / sum(exp(s_j))``.  For two players that is Bradley and Terry's model,
@@ -9,23 +9,21 @@ most likely one. The order of the games does not count, unlike in ratings update
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from math import exp, inf, log, sqrt
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from itertools import chain, permutations, product
+from math import inf, log
+from typing import Any
 
 from attrs import frozen
 
+from theban.simulate.figures.estimates import library
 from theban.simulate.figures.summary import Pattern
 
 ELO = 400 / log(10)
 """Points of Elo for one unit of strength: 400 are odds of 10 to 1 between two."""
-PRIOR = 5.0
-"""The standard deviation of strengths before any game, 870 points of Elo.
-
-It keeps the rating of an agent that never won from falling for ever, and is felt by no other.
-"""
-_STEPS = 100
-_CLOSE = 1e-10
+_RIDGE = 1e-6
+"""What holds strengths that no result holds; where results hold them it is not felt."""
 
 
 @frozen
@@ -34,135 +32,154 @@ class Rating:
 
     name: str
     """Its name."""
-    elo: float
-    """Points of Elo above the mean of all."""
-    error: float
-    """The standard error of that, by the spread between games."""
+    elo: float | None
+    """Points of Elo above the mean of all.
+
+    None if the results separate, so that no number is the most likely: an agent that won all games
+    can be any stronger. Then one of the bounds is infinite, or both.
+    """
+    low: float
+    """Where the 95 % interval begins; if it has no end, a bound that is exceeded with 95 %."""
+    high: float
+    """Where it ends; if it has no beginning, a bound that is not reached with 95 %."""
     games: int
     """In how many games it took part."""
 
+    def __str__(self) -> str:
+        """Return the rating and its interval, or its only bound."""
+        if self.elo is not None:
+            return f"{round(self.elo):+} ({round(self.low):+} to {round(self.high):+})"
+        if self.high < inf:
+            return f"below {round(self.high):+}"
+        return f"above {round(self.low):+}" if self.low > -inf else "unknown"
+
 
 def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
-    """Rate agents by how games ended.
+    """Rate agents by how games ended, the strongest first.
 
-    Those who share a rank are taken as if each had come before the others (Breslow's way with
-    ties).  Errors are robust: they are right even if the model is not.
+    A shared rank counts as if each order of those who share it had come equally often.
 
     Args:
         patterns: how often each end came.
 
-    Returns:
-        The ratings, the strongest first.
-
     Example:
-        Two agents, of whom one wins 10 games of 11, are 400 points apart:
+        Two agents, of whom one wins 10 games of 11, are 400 points apart. If it wins all, there is
+        no telling how much stronger it is:
 
         >>> found = rate_agents({(("a",), ("b",)): 1000, (("b",), ("a",)): 100})
-        >>> [(rating.name, round(rating.elo), round(rating.error)) for rating in found]
-        [('a', 200, 9), ('b', -200, 9)]
+        >>> [f"{rating.name}: {rating}" for rating in found]
+        ['a: +200 (+182 to +218)', 'b: -200 (-218 to -182)']
+        >>> [str(rating) for rating in rate_agents({(("a",), ("b",)): 30})]
+        ['above +196', 'below -196']
     """
     names = sorted({name for pattern in patterns for tied in pattern for name in tied})
-    index = {name: number for number, name in enumerate(names)}
-    games = [
-        ([[index[name] for name in tied] for tied in pattern], number)
-        for pattern, number in sorted(patterns.items())
-    ]
-    strengths = [0.0] * len(names)
-    hessian: list[list[float]] = []
-    for _ in range(_STEPS):
-        gradient = [-strength / PRIOR**2 for strength in strengths]
-        hessian = [[0.0] * len(names) for _ in names]
-        for number in range(len(names)):
-            hessian[number][number] = 1 / PRIOR**2
-        for ranks, times in games:
-            _add_game(ranks, times, strengths, gradient, hessian)
-        step = _solve(hessian, gradient)
-        largest = max(map(abs, step), default=0.0)
-        scale = min(1.0, 2.0 / largest) if largest else 1.0
-        strengths = [s + scale * d for s, d in zip(strengths, step, strict=True)]
-        if largest < _CLOSE:
-            break
-    errors = _errors(games, strengths, hessian)
-    mean = sum(strengths) / max(1, len(strengths))
+    if len(names) < 2:  # noqa: PLR2004 (nobody to compare with)
+        return ()
+    model = _Model.of(names, patterns)
     played = Counter[str]()
     for pattern, number in patterns.items():
-        for name in {name for tied in pattern for name in tied}:
-            played[name] += number
-    found = [
-        Rating(name, ELO * (strength - mean), ELO * error, played[name])
-        for name, strength, error in zip(names, strengths, errors, strict=True)
-    ]
-    return tuple(sorted(found, key=lambda rating: (-rating.elo, rating.name)))
+        played.update(dict.fromkeys(chain(*pattern), number))
+    best = model.strengths()
+    order = sorted(range(len(names)), key=lambda i: (-round(float(best[i]), 6), names[i]))
+    found: list[Rating] = []
+    for i in order:
+        # Strengths can move apart without end unless results lead back from the weaker ones.
+        is_below, is_above = bool(model.reach[i].all()), bool(model.reach[:, i].all())
+        is_held = is_below and is_above
+        # One-sided, the likelihood falls to 5 %: the chance of winning all games down to 5 %.
+        fall = float(library("scipy.special").chdtri(1, 0.05)) if is_held else -2 * log(0.05)
+        found.append(
+            Rating(
+                names[i],
+                ELO * float(best[i]) if is_held else None,
+                ELO * model.bound(best, i, -1, fall) if is_below else -inf,
+                ELO * model.bound(best, i, 1, fall) if is_above else inf,
+                played[names[i]],
+            )
+        )
+    return tuple(found)
 
 
-def _add_game(
-    ranks: Sequence[Sequence[int]],
-    times: int,
-    strengths: Sequence[float],
-    gradient: list[float],
-    hessian: list[list[float]] | None = None,
-) -> None:
-    """Add what a game says to the slope of the likelihood, and to its curvature."""
-    left = [number for tied in ranks for number in tied]
-    for tied in ranks:
-        if len(left) == len(tied) == 1:
-            return
-        weights = Counter[int]()
-        for number in left:
-            weights[number] += 1
-        total = sum(count * exp(strengths[number]) for number, count in weights.items())
-        chances = {
-            number: count * exp(strengths[number]) / total for number, count in weights.items()
-        }
-        for number in tied:
-            gradient[number] += times
-        for one, chance in chances.items():
-            gradient[one] -= times * len(tied) * chance
-            if hessian is not None:
-                hessian[one][one] += times * len(tied) * chance
-                for other, its in chances.items():
-                    hessian[one][other] -= times * len(tied) * chance * its
-        left = left[len(tied) :]
+@frozen
+class _Model:
+    """The likelihood of strengths."""
 
+    wins: Any
+    """How often each agent took a rank while others were left."""
+    left: Any
+    """How many seats of each agent were left, in a row for each such group."""
+    times: Any
+    """How often each group was left."""
+    reach: Any
+    """Whether each agent came before each other one, or before one who did, and so on."""
 
-def _errors(
-    games: Sequence[tuple[list[list[int]], int]],
-    strengths: Sequence[float],
-    hessian: list[list[float]],
-) -> list[float]:
-    """Return the standard errors of strengths less their mean, by the spread between games."""
-    size = len(strengths)
-    inverse = [_solve(hessian, [float(i == j) for j in range(size)]) for i in range(size)]
-    meat = [[0.0] * size for _ in strengths]
-    for ranks, times in games:
-        score = [0.0] * size
-        _add_game(ranks, 1, strengths, score)
-        for i in range(size):
-            for j in range(size):
-                meat[i][j] += times * score[i] * score[j]
-    errors: list[float] = []
-    for wanted in range(size):
-        # How this strength less the mean moves with the slope of the likelihood.
-        row = [
-            inverse[wanted][j] - sum(inverse[k][j] for k in range(size)) / size for j in range(size)
-        ]
-        variance = sum(row[i] * meat[i][j] * row[j] for i in range(size) for j in range(size))
-        errors.append(sqrt(max(0.0, variance)) if size > 1 else inf)
-    return errors
+    @classmethod
+    def of(cls, names: list[str], patterns: Mapping[Pattern, int]) -> _Model:
+        np = library("numpy")
+        wins, before = np.zeros(len(names)), np.zeros((len(names), len(names)))
+        groups: dict[tuple[int, ...], float] = defaultdict(float)
+        for pattern, number in sorted(patterns.items()):
+            orders = list(product(*(permutations(map(names.index, tied)) for tied in pattern)))
+            for order in orders:
+                left = list(chain(*order))
+                while len(set(left)) > 1:
+                    wins[left[0]] += number / len(orders)
+                    groups[tuple(map(left.count, range(len(names))))] += number / len(orders)
+                    before[left[0], left] = 1
+                    left = left[1:]
+        reach = library("scipy.sparse.csgraph").shortest_path(before, unweighted=True) < inf
+        return cls(wins, np.array(list(groups)), np.array(list(groups.values())), reach)
 
+    def loss(self, strengths: Any) -> tuple[float, Any, Any]:  # noqa: ANN401 (an array)
+        """Return the negative logarithm of the likelihood, its slope and its curvature."""
+        np = library("numpy")
+        total = library("scipy.special").logsumexp(strengths, b=self.left, axis=1)
+        chances = self.left * np.exp(strengths - total[:, None])
+        expected = self.times @ chances
+        return (
+            self.times @ total - self.wins @ strengths + _RIDGE / 2 * strengths @ strengths,
+            expected - self.wins + _RIDGE * strengths,
+            np.diag(expected + _RIDGE) - (chances.T * self.times) @ chances,
+        )
 
-def _solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """Solve linear equations of a positive matrix, by Gauss."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    size = len(rows)
-    for i in range(size):
-        pivot = max(range(i, size), key=lambda k: abs(rows[k][i]))
-        rows[i], rows[pivot] = rows[pivot], rows[i]
-        for k in range(i + 1, size):
-            factor = rows[k][i] / rows[i][i]
-            rows[k] = [a - factor * b for a, b in zip(rows[k], rows[i], strict=True)]
-    found = [0.0] * size
-    for i in reversed(range(size)):
-        known = sum(rows[i][k] * found[k] for k in range(i + 1, size))
-        found[i] = (rows[i][size] - known) / rows[i][i]
-    return found
+    def strengths(self, fixed: int | None = None, at: float = 0.0) -> Any:  # noqa: ANN401 (an array)
+        """Return the most likely strengths of mean 0, if wanted with one of them fixed."""
+        np = library("numpy")
+        size = len(self.wins)
+        base, held = np.zeros(size), np.ones((1, size))
+        if fixed is not None:
+            base[:] = -at / (size - 1)
+            base[fixed] = at
+            held = np.vstack([held, np.eye(size)[fixed]])
+        ways = library("scipy.linalg").null_space(held)
+        if not ways.size:
+            return base
+
+        def fall(steps: Any) -> tuple[float, Any]:  # noqa: ANN401
+            loss, slope, _ = self.loss(base + ways @ steps)
+            return loss, ways.T @ slope
+
+        def curve(steps: Any) -> Any:  # noqa: ANN401
+            return ways.T @ self.loss(base + ways @ steps)[2] @ ways
+
+        found = library("scipy.optimize").minimize(
+            fall,
+            np.zeros(ways.shape[1]),
+            jac=True,
+            hess=curve,
+            method="trust-exact",
+            options={"gtol": 1e-6 * self.times.sum() ** 0.5},
+        )
+        return base + ways @ found.x
+
+    def bound(self, best: Any, agent: int, sign: int, fall: float) -> float:  # noqa: ANN401
+        """Return up to where a strength is not refuted: where twice the loss rises by ``fall``."""
+        least = self.loss(best)[0]
+
+        def over(strength: float) -> float:
+            return float(2 * (self.loss(self.strengths(agent, strength))[0] - least) - fall)
+
+        near, step = float(best[agent]), 0.125
+        while over(near + sign * step) < 0:
+            step *= 2
+        return float(library("scipy.optimize").brentq(over, near, near + sign * step, xtol=1e-5))

@@ -131,6 +131,7 @@ class Summary:
         for name, its in by_agent.items():
             group = self.agents[name]
             group.wins.add(sum(map(won_by, its)), len(its))
+            group.wins.alone += len(by_agent) == 1
             group.points.add(sum(row["points"] for row in its) / len(its))
             group.spread.update(row["points"] for row in its)
         if len(by_agent) > 1:
@@ -151,7 +152,7 @@ class Summary:
         for name in dict.fromkeys(name for row in rows for name in row["taken"]):
             numbers = [row["taken"].get(name, 0) for row in rows]
             thing = self.things[name]
-            thing.slope.add(numbers, points)
+            thing.slope.add_seats(numbers, points)
             thing.number += sum(numbers)
             for row, number in zip(rows, numbers, strict=True):
                 if number:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from html import escape
-from math import ceil, floor, inf, isfinite, log10
+from math import ceil, floor, isfinite, log10
 
 from attrs import frozen
 
@@ -259,10 +259,10 @@ def shown_range(
         percent: as for :func:`figure`.
         signed: as for :func:`figure`.
     """
-    if inf in (found.high, -found.low):
-        return "one game"
     low, high = (
         figure(value, digits=digits, percent=percent, signed=signed)
         for value in (found.low, found.high)
     )
-    return f"{low.removesuffix(' %')} to {high}"
+    if not isfinite(found.low):
+        return f"below {high}" if isfinite(found.high) else "too few games"
+    return f"{low.removesuffix(' %')} to {high}" if isfinite(found.high) else f"above {low}"

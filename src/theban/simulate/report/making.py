@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import islice
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
-from theban.core.checking.arguments import open_file
-from theban.core.errors import InvalidArgument, InvalidSave
+from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted
 from theban.simulate.described import Description, read_description
 from theban.simulate.figures.pairing import compare
 from theban.simulate.figures.summary import Summary, summarize
-from theban.simulate.layout import FAILURES_FILE, folder_of, read_progress
+from theban.simulate.layout import folder_of, read_progress
 from theban.simulate.playing import Row
-from theban.simulate.reading import games_of, read_rows
+from theban.simulate.reading import games_of, read_failures, read_rows
 from theban.simulate.report.compare_page import Beside
 from theban.simulate.report.study_page import Report
 
@@ -59,33 +56,15 @@ def report_html(folder: str | PathLike[str]) -> str:
     path = folder_of(folder)
     told = read_description(path)
     mark, _, _ = read_progress(path)
-    return Report(
-        told,
-        summary_of(path),
-        tuple(islice(_failures(path), _MOST_FAILURES)),
-        mark.failed,
-    ).html()
+    failures = [
+        f"game {line['game']}{_who(line)}: {line['error']}"
+        for line in islice(read_failures(path, told, mark), _MOST_FAILURES)
+    ]
+    return Report(told, summary_of(path), tuple(failures), mark.failed, mark.cut).html()
 
 
-def _failures(path: Path) -> Iterator[str]:
-    file = path / FAILURES_FILE
-    try:
-        with open_file(file) as lines:
-            for line in lines:
-                if line.endswith(b"\n"):  # one without it is being written
-                    yield _failure_in(json.loads(line))
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise InvalidSave(f"{quoted(str(file))} cannot be read: {error.strerror}") from None
-    except (ValueError, TypeError, KeyError):
-        raise InvalidSave(f"{quoted(str(file))} is damaged") from None
-
-
-def _failure_in(line: Any) -> str:  # noqa: ANN401 (whatever a file has)
-    """Return what went wrong, in words."""
-    who = f", {line['agent']} on seat {line['seat']}" if line["agent"] else ""
-    return f"game {line['game']}{who}: {line['error']}"
+def _who(failure: dict[str, Any]) -> str:
+    return f", {failure['agent']} on seat {failure['seat']}" if failure["agent"] else ""
 
 
 def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> str:

@@ -31,6 +31,8 @@ class Report:
     """What went wrong in the games that failed, the first of them."""
     failed: int = 0
     """How many failed."""
+    cut: int = 0
+    """How many of these were cut for their time."""
 
     def html(self) -> str:
         """Return the page."""
@@ -105,7 +107,10 @@ class Report:
             Line(
                 rating.name,
                 Estimate(
-                    rating.elo, rating.elo - 1.96 * rating.error, rating.elo + 1.96 * rating.error
+                    # Without a most likely number, the end where there is no bound.
+                    (rating.high + rating.low) if rating.elo is None else rating.elo,
+                    rating.low,
+                    rating.high,
                 ),
                 "c4",
             )
@@ -122,7 +127,8 @@ class Report:
             "<h3>rating</h3>",
             '<p class="note">Points of Elo above the mean of these agents, from the ranks of whole '
             "games by the model of Plackett and Luce. 400 points are odds of 10 to 1 to come "
-            "before another.</p>",
+            "before another. <em>Above</em> and <em>below</em> are all that "
+            "games say of an agent that won or lost them all.</p>",
             intervals(rated, "rating", zero=0, signed=True),
         )
 
@@ -231,7 +237,10 @@ class Report:
             ["line-ups", "; ".join(", ".join(lineup) for lineup in told.lineups[:12])],
             ["games", f"{told.games:,}, from number {told.first:,}"],
             ["seed", f"{told.seed}"],
-            ["games that failed", f"{self.failed:,}"],
+            [
+                "games that failed",
+                f"{self.failed:,}, of which {self.cut:,} were cut for their time",
+            ],
         ]
         failed = ""
         if self.failures:

@@ -68,7 +68,7 @@ FORMS = (
 # --- Writing -----------------------------------------------------------------------------------
 
 
-def format_choice(choice: Choice) -> str:  # noqa: C901, PLR0911 (one line for each class)
+def format_choice(choice: Choice) -> str:
     """Return the line of text that stands for a choice.
 
     Args:

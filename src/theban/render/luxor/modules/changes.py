@@ -35,7 +35,7 @@ def change_hidden(table: Table, hidden: Hidden) -> None:
     table.pay(keys.scarabs_key(hidden.seat), keys.BOX)
 
 
-def change(table: Table, event: OpenModuleEvent | SecretModuleEvent, names: Names) -> None:  # noqa: C901, PLR0912 (one line for each class)
+def change(table: Table, event: OpenModuleEvent | SecretModuleEvent, names: Names) -> None:  # noqa: PLR0912 (one line for each class)
     """Make the change of an event.
 
     Args:

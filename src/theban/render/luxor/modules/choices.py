@@ -64,9 +64,7 @@ _NO_EXTRA_TURN = Deed(
 )
 
 
-def deed_in(  # noqa: PLR0911 (one line for each class)
-    shown: State | View, frame: Frame, action: Action, language: Language
-) -> Filled | None:
+def deed_in(shown: State | View, frame: Frame, action: Action, language: Language) -> Filled | None:
     """Return the sentences for an action where the position tells more than the action itself.
 
     Args:
@@ -133,7 +131,7 @@ def keys_for_steps(shown: State | View, frame: Frame, steps: int) -> int:
     return steps_for_keys(frame.card, frame.face).get(steps, 0)
 
 
-def declined(frame: Frame, language: Language) -> Filled | None:  # noqa: PLR0911 (one line for each decision)
+def declined(frame: Frame, language: Language) -> Filled | None:
     """Return the sentences for what is declined.
 
     Args:

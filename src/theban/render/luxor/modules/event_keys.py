@@ -29,7 +29,7 @@ def hidden_keys(hidden: Hidden) -> Iterator[Target]:
     yield from moved(keys.scarabs_key(hidden.seat), keys.BOX)
 
 
-def event_keys(event: OpenModuleEvent | SecretModuleEvent) -> Iterator[Target]:  # noqa: C901 (one line for each class)
+def event_keys(event: OpenModuleEvent | SecretModuleEvent) -> Iterator[Target]:
     """Yield what an event is about.
 
     Args:

@@ -15,7 +15,7 @@ from theban.render.luxor.modules.places import end_slot, lying_at, places_of_due
 from theban.render.luxor.modules.seen import lying_places, mummy_of
 
 
-def targets(  # noqa: C901 (one line for each class)
+def targets(
     shown: State | View, seat: int, action: OpenModuleAction | SecretModuleAction
 ) -> Iterator[Target]:
     """Yield what an action points at.

@@ -57,7 +57,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     return evolve(marks, last=marks.last | set(came_into_hands(shown, last)))
 
 
-def _event_spots(chamber: int, event: events.Event) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
+def _event_spots(chamber: int, event: events.Event) -> Sequence[Spot]:
     belonging = _BELONGINGS.get(type(event))
     if belonging is not None:
         return (belonging(event.seat),)

@@ -96,7 +96,7 @@ def _tile(shown: pieces.Tile) -> str:
     return shared(_face(shown))
 
 
-def _face(shown: pieces.Tile) -> list[str]:  # noqa: PLR0911 (one line for each class)
+def _face(shown: pieces.Tile) -> list[str]:
     match shown:
         case pieces.Treasure(kind, needed, points):
             return _treasure(kind, needed, points)

@@ -20,7 +20,7 @@ BELONGINGS: dict[type, Callable[[int], Spot]] = {
 """The belongings of a seat that events mark."""
 
 
-def event_spots(chamber: int, event: Event) -> Sequence[Spot]:  # noqa: PLR0911 (one line for each class)
+def event_spots(chamber: int, event: Event) -> Sequence[Spot]:
     """Return what an event marks.
 
     Args:

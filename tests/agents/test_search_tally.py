@@ -1,0 +1,74 @@
+"""What a search's trees add up to: means with their errors, sums, and an order with caution."""
+
+from __future__ import annotations
+
+import statistics
+
+import pytest
+from attrs import evolve
+
+from theban.agents.search.tally import Tally, add_up, ranked, thought_of
+from theban.agents.search.thought import Thought
+from theban.agents.search.tuning import Tuning
+
+
+def tally(*worths: float, points: float = 10, line: tuple[str, ...] = ("a",)) -> Tally:
+    """Return what one tree found out about an action, one worth for each visit."""
+    return Tally(
+        len(worths),
+        sum(worths),
+        sum(worth * worth for worth in worths),
+        sum(points * worth for worth in worths),
+        sum((points * worth) ** 2 for worth in worths),
+        None,
+        0.25 * len(worths),
+        line,
+        len(worths),
+    )
+
+
+def test_an_error_is_that_of_the_mean_of_a_sample() -> None:
+    worths = (0.1, 0.5, 0.9, 0.3)
+    found = thought_of("a", evolve(tally(*worths), values=None), points=True)
+    error = statistics.stdev(worths) / len(worths) ** 0.5
+    assert found.visits == 4
+    assert found.win == pytest.approx(statistics.mean(worths))
+    assert found.win_error == pytest.approx(error)
+    assert found.points == pytest.approx(4.5)
+    assert found.points_error == pytest.approx(10 * error)
+    assert thought_of("a", tally(*worths), points=False).win == 0.25  # the value, where it is known
+
+
+def test_trees_add_up_to_one_that_had_all_their_visits() -> None:
+    trees = [tally(0.1, 0.5), tally(0.9), tally(0.3, 0.7, 0.2)]
+    total = add_up([{"a": tree} for tree in trees])["a"]
+    whole = tally(0.1, 0.5, 0.9, 0.3, 0.7, 0.2)
+    for name in ("visits", "worths", "squares", "points", "points_squares", "values"):
+        assert getattr(total, name) == pytest.approx(getattr(whole, name)), name
+
+
+def test_an_action_of_one_tree_alone_is_kept_and_the_longer_visited_line() -> None:
+    one = {"a": tally(0.5, line=("a", "x")), "b": tally(0.2, line=("b",))}
+    other = {"a": tally(0.4, 0.4, line=("a", "y")), "c": tally(0.3, line=("c",))}
+    for found in (add_up([one, other]), add_up([other, one])):
+        assert set(found) == {"a", "b", "c"}
+        assert found["a"].line == ("a", "y")
+        assert (found["b"].visits, found["c"].visits) == (1, 1)
+    assert add_up([one, {"a": evolve(tally(0.4), values=None)}])["a"].values is None
+
+
+def thought(action: str, win: float, error: float, visits: int = 100) -> Thought[str]:
+    """Return what a search thinks of an action."""
+    return Thought(action, visits, win, error, None, None, (action,))
+
+
+def test_caution_prefers_the_surer_of_two_that_look_alike() -> None:
+    wild, sure = thought("wild", 0.55, 0.1), thought("sure", 0.5, 0.01)
+    assert [each.action for each in ranked([wild, sure], Tuning(caution=1.0))] == ["sure", "wild"]
+    assert [each.action for each in ranked([wild, sure], Tuning(caution=0.0))] == ["wild", "sure"]
+
+
+def test_what_was_hardly_tried_is_not_the_best() -> None:
+    rare, common = thought("rare", 0.9, 0.0, visits=10), thought("common", 0.2, 0.0)
+    assert ranked([rare, common], Tuning(trusted=0.15))[0].action == "common"
+    assert ranked([rare, common], Tuning(trusted=0.05))[0].action == "rare"
