@@ -14,7 +14,6 @@ from attrs import field, frozen
 
 from theban.core.chance import Counts, Random
 from theban.core.engine.machine import FrameRules
-from theban.core.engine.reasons import Reason
 from theban.core.messages import Path
 from theban.luxor.actions import Action
 from theban.luxor.config import Config, Module
@@ -149,11 +148,6 @@ class Extension:
     most_points: Callable[[Config, Collector], int | None] | None = None
     """The most points that it can bring a seat that collects everything, besides those of the
     tiles and sets; None if there is no limit.
-    """
-
-    reasons: Mapping[type, Reason] = field(factory=_nothing)
-    """For its events, and for events of the base game that it causes: their rules, or None to leave
-    them to the base game or another module.
     """
 
     score_rules: Mapping[str, tuple[str, ...]] = field(factory=_nothing)

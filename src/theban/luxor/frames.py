@@ -213,6 +213,8 @@ class DrawScarab(Value):
     """A scarab is drawn from the supply. :rule:`LX-5.4`."""
 
     seat: int
+    rules: tuple[str, ...] = ("LX-5.4",)
+    """The rules by which it is drawn: those of the tile, and of what let the seat act there."""
 
 
 # --- Effects -----------------------------------------------------------------------------------

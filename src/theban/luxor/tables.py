@@ -10,7 +10,6 @@ from typing import Any
 
 from theban.core.chance import Kinds
 from theban.core.engine.machine import FrameRules, Machine, awaiting_by_frame
-from theban.core.engine.reasons import Reason, RuleIds
 from theban.core.errors import InvalidConfig
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
@@ -20,8 +19,8 @@ from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import MOVE_CARDS, REARS, Card
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
-from theban.luxor.rules.reasons import REASONS, SCORE_RULES
 from theban.luxor.rules.refusing import refuse_outcome
+from theban.luxor.rules.scoring import SCORE_RULES
 from theban.luxor.rules.seat_frames import SeatFrames
 from theban.luxor.rules.work import (
     CHAINED,
@@ -119,7 +118,6 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         machine=Machine(frame_rules, refuse_outcome),
         card_rules=card_rules,
         tile_rules=tile_rules,
-        reasons=_reasons(extensions),
         score_rules=_score_rules(extensions),
         chamber=chamber,
         statues=components.statues,
@@ -151,16 +149,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
     )
 
 
-def _reasons(extensions: tuple[Extension, ...]) -> dict[type, tuple[Reason, ...]]:
-    """Return for each class of event the reasons of modules, then that of the base game."""
-    reasons: dict[type, tuple[Reason, ...]] = {}
-    for table in (*(extension.reasons for extension in extensions), REASONS):
-        for kind, reason in table.items():
-            reasons[kind] = (*reasons.get(kind, ()), reason)
-    return reasons
-
-
-def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, RuleIds]:
+def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, tuple[str, ...]]:
     """Return for each category of the score sheet, in its order, all rules that count for it."""
     rules = dict(SCORE_RULES)
     scarabs = rules.popitem()  # what modules score comes before it

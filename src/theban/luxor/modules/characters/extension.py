@@ -12,7 +12,6 @@ from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
 from theban.luxor.modules.characters import abilities, moves, table
 from theban.luxor.modules.characters.checks import CHECKS
-from theban.luxor.modules.characters.reasons import REASONS, SCORE_RULES
 from theban.luxor.modules.characters.steps import AHEAD_STEPS, steps_for_keys
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
@@ -168,7 +167,6 @@ EXTENSION = Extension(
     steps=all_steps,
     actions=actions,
     most_points=most_points,
-    reasons=REASONS,
-    score_rules=SCORE_RULES,
+    score_rules={"track": ("MC-7.5",)},
 )
 """What the module brings."""

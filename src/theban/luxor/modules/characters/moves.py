@@ -258,7 +258,7 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decl
     """Move as the card says or by the ability, and pay the keys for it first. :rule:`MC-7.9`."""
     seat = frame.seat
     if type(choice) is Decline:
-        work.emit(NoMove, seat)
+        work.emit(NoMove, "MC-7.10", seat)
         return
     assert type(choice) is MoveAdventurer  # noqa: S101 (the other answer)
     if choice.steps in frame.card.steps(frame.face):
@@ -270,17 +270,17 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decl
     if keys:
         work.player(seat).keys -= keys
         work.state.keys += keys
-        work.emit(KeysSpent, seat, keys)
-    _go(work, seat, choice.origin, target)
+        work.emit(KeysSpent, "MC-7.9", seat, keys)
+    _go(work, seat, choice.origin, target, "MC-7.9" if keys else "MC-7.6")
 
 
-def _go(work: Work, seat: int, origin: int, target: int) -> None:
+def _go(work: Work, seat: int, origin: int, target: int, rule: str) -> None:
     """Move by an ability: without the card's own extras, and the turn is not idle.
 
     :rule:`MC-7.6`, :rule:`LX-8.7`.
     """
     mark_round_active(work)
-    travel(work, seat, origin, target, Errand.ACT)
+    travel(work, seat, origin, target, Errand.ACT, rule)
 
 
 # --- A card that moves without a choice, or one ahead? -----------------------------------------
@@ -375,9 +375,9 @@ def choose_ahead(
         case MoveAdventurer(origin, steps):
             target = destination(work.state, work.state.players[seat], origin, steps)
             assert target is not None  # noqa: S101 (legal moves have a destination)
-            _go(work, seat, origin, target)
+            _go(work, seat, origin, target, "MC-7.6")
         case Decline():
-            work.emit(NoMove, seat)
+            work.emit(NoMove, "MC-7.10", seat)
         case AdvanceAll() | JoinNext():
             if isinstance(card, AdvanceAllCard):
                 advance_all.play_advance_all(work, seat, card, frame.ends)

@@ -19,6 +19,7 @@ from theban.luxor.actions import (
 )
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import MUMMY_SEAT
+from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.refusals import NO_SUCH_SCARAB, SCARAB_NOT_OWNED, TAKEN_ALREADY
 from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
 from theban.luxor.parts.mummy_happenings import (
@@ -87,7 +88,7 @@ def redraw(work: Work, frame: RedrawHand) -> bool:
 def card_redrawn(work: Work, frame: RedrawHand, outcome: CardDrawn) -> None:
     """Put the card drawn to the right of those drawn before. :rule:`MC-4.3`."""
     seat = frame.seat
-    draw_card(work, seat, outcome.card, slot=len(work.state.players[seat].hand))
+    draw_card(work, seat, outcome.card, "MC-4.3", slot=len(work.state.players[seat].hand))
     work.stack.append(frame)
 
 
@@ -108,7 +109,7 @@ def explain_card(state: AnyState, frame: MoveCardByTile, choice: object) -> Ille
 
 def move_card(work: Work, frame: MoveCardByTile, choice: MoveHandCard) -> None:
     """Move the card. :rule:`MC-4.7`."""
-    move_hand_card(work, frame.seat, choice)
+    move_hand_card(work, frame.seat, choice, "MC-4.7")
 
 
 # --- Exchange a scarab -------------------------------------------------------------------------
@@ -144,8 +145,8 @@ def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) 
     part = MUMMY_SEAT.of(me)
     exchanged = tuple(sorted((*part.exchanged, value)))
     MUMMY_SEAT.change(me, exchanged=exchanged)
-    work.emit(ScarabReturned, seat, value)
-    work.stack.append(work.tables.frames[seat].draw_scarab)
+    work.emit(ScarabReturned, ("MC-4.7", "MC-8.3"), seat, value)
+    work.stack.append(DrawScarab(seat, ("MC-4.7",)))
 
 
 # --- A hand card for a Horus card --------------------------------------------------------------
@@ -173,7 +174,7 @@ def discard(work: Work, frame: ChooseCardToDiscard, choice: DiscardHandCard) -> 
     """Discard the card, face up, and ask for the stack. :rule:`MC-4.8`, :rule:`MC-8.3`."""
     seat = frame.seat
     card = discard_card(work, seat, choice.slot)
-    work.emit(HandCardsDiscarded, seat, (card,), (choice.slot,))
+    work.emit(HandCardsDiscarded, ("MC-4.8", "MC-8.3"), seat, (card,), (choice.slot,))
     work.stack.append(ChooseHorusStack(seat))
 
 
@@ -198,7 +199,7 @@ def stacks(_seen: Seen, _frame: ChooseHorusStack) -> Subject:
 
 def take_from_stack(work: Work, frame: ChooseHorusStack, choice: TakeHorusCard) -> None:
     """Take the card into the middle; the Mummy does not move for it. :rule:`MC-4.8`."""
-    take_horus_card(work, frame.seat, choice.level, quietly=True)
+    take_horus_card(work, frame.seat, choice.level, "MC-4.8", quietly=True)
 
 
 # --- Two of three supplies ---------------------------------------------------------------------
@@ -250,8 +251,8 @@ def take_supply(
     ):
         work.stack.append(ChooseSupply(seat, taken))
     if taken is Supply.KEY:
-        take_key(work, seat)
+        take_key(work, seat, "MC-4.6")
     elif taken is Supply.WILD_CARD:
-        take_wild_card(work, seat)
+        take_wild_card(work, seat, "MC-4.6")
     else:
-        work.stack.append(work.tables.frames[seat].draw_scarab)
+        work.stack.append(DrawScarab(seat, ("MC-4.6",)))

@@ -22,6 +22,7 @@ from theban.luxor.situation import Subject
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from theban.core.engine.work import RuleIds
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
@@ -88,7 +89,7 @@ def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegali
 
 def move_adventurer(work: Work, frame: MoveByTile, choice: MoveAdventurer) -> None:
     """Move the one chosen; the tile where it ends is not resolved. :rule:`MC-4.4`."""
-    _move(work, frame.seat, choice.origin, choice.steps)
+    _move(work, frame.seat, choice.origin, choice.steps, "MC-4.4")
 
 
 def move_subject(_seen: Seen, frame: MoveByTile) -> Subject:
@@ -102,7 +103,7 @@ def advance(work: Work, frame: AdvanceByTile) -> bool:
     if frame.waiting:
         origin, *waiting = frame.waiting
         work.stack.append(AdvanceByTile(frame.seat, frame.steps, tuple(waiting)))
-        _move(work, frame.seat, origin, frame.steps)
+        _move(work, frame.seat, origin, frame.steps, ("MC-4.4", "MC-4.5"))
     return True
 
 
@@ -112,8 +113,8 @@ def _origins(state: AnyState, frame: MoveByTile) -> tuple[int, ...]:
     return origins[:1] if frame.rearmost else origins
 
 
-def _move(work: Work, seat: int, origin: int, steps: int) -> None:
+def _move(work: Work, seat: int, origin: int, steps: int, rules: RuleIds) -> None:
     """Move an adventurer by a tile; without a way it stays. :rule:`MC-4.5`."""
     place = target(work.state, origin, steps)
     if place is not None:  # who cannot make the steps stays
-        travel(work, seat, origin, place, Errand.REST)
+        travel(work, seat, origin, place, Errand.REST, rules)

@@ -63,7 +63,9 @@ def advance_others(work: Work, frame: AdvanceOthers) -> bool:
     work.stack.append(AdvanceOthers(seat, frame.steps, tuple(waiting), frame.moved))
     target = destination(work.state, work.state.players[seat], origin, frame.steps)
     if target is not None:
-        travel(work, seat, origin, target, Errand.WAIT)
+        enters = target == work.tables.chamber
+        rules = ("LX-7.3", "LX-7.6") if enters else "LX-7.3"
+        travel(work, seat, origin, target, Errand.WAIT, rules)
     return True
 
 

@@ -51,4 +51,5 @@ def play_join_next(
     me = work.state.players[seat]
     target = join_target(work.state, me, me.active)
     assert target is not None  # noqa: S101 (the card is played only if it lets one move)
-    travel(work, seat, me.active[0], target, Errand.ACT)
+    rules = ("LX-7.7", "LX-7.8") if target == work.tables.chamber else "LX-7.7"
+    travel(work, seat, me.active[0], target, Errand.ACT, rules)

@@ -7,11 +7,14 @@ The die first, if there is one; then which adventurer moves, and how far. :rule:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from theban.core.engine.work import RuleIds, ids_of
 from theban.luxor.actions import MoveAdventurer
 from theban.luxor.events import DieThrown, NoMove
 from theban.luxor.frames import ChooseMove, RollDie
+from theban.luxor.pieces import MOVE_CARDS, CardPair, PlusCard
 from theban.luxor.rules.cards.one_less import errand_of
 from theban.luxor.rules.cards.steps import can_move
 from theban.luxor.rules.cards.ways import is_helped_after_roll
@@ -60,7 +63,7 @@ def die_urn(state: AnyState, _frame: object) -> tuple[Kinds[DieRolled], Counts]:
 
 def die_rolled(work: Work, frame: RollDie, outcome: DieRolled) -> None:
     """Use the face rolled, unless a module asks first. :rule:`LX-3.6`."""
-    work.emit(DieThrown, frame.seat, outcome.face)
+    work.emit(DieThrown, frame.card.rule, frame.seat, outcome.face)
     hook = work.hooks.die_rolled
     if hook is None or not hook(work, frame, outcome.face):
         use_roll(work, frame.seat, frame.card, outcome.face, frame.ends)
@@ -78,7 +81,7 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
     ):
         work.stack.append(ChooseMove(seat, card, face, ends))
     else:
-        work.emit(NoMove, seat)
+        work.emit(NoMove, "LX-3.8", seat)
 
 
 # --- Which adventurer, and how far? ------------------------------------------------------------
@@ -148,9 +151,22 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     return wrong_move(state, frame.seat, choice, offered, frame.card.rule)
 
 
+MOVE_RULES: Mapping[type, RuleIds] = {
+    **{card: card.rule for card in MOVE_CARDS},
+    CardPair: (PlusCard.rule, CardPair.rule),
+}
+"""For each way to play cards the rules of its steps; a look at a card's own costs more."""
+
+
 def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> None:
     """Move the adventurer chosen, which acts where its movement ends. :rule:`LX-3.4`."""
-    seat = frame.seat
-    target = destination(work.state, work.state.players[seat], choice.origin, choice.steps)
+    seat, way, origin, steps = frame.seat, frame.card, choice.origin, choice.steps
+    rules = MOVE_RULES[type(way)]
+    if steps > 0:
+        target = work.state.board.track.ahead(origin, steps)
+    else:
+        target = destination(work.state, work.state.players[seat], origin, steps)
+        if steps:
+            rules = (*ids_of(rules), "LX-3.9")
     assert target is not None  # noqa: S101 (legal moves have a destination)
-    travel(work, seat, choice.origin, target, errand_of(frame.card))
+    travel(work, seat, origin, target, errand_of(way), rules)

@@ -49,4 +49,4 @@ def claim_or_decline(work: Work, frame: ClaimOrDecline, choice: ClaimTreasure | 
     if type(choice) is ClaimTreasure:
         tile = work.state.board.tiles[frame.place]
         assert isinstance(tile, Treasure)  # noqa: S101 (what the seat was asked about)
-        take_treasure(work, frame.seat, frame.place, tile)
+        take_treasure(work, frame.seat, frame.place, tile, ("LX-7.9", "LX-7.10"))

@@ -15,6 +15,7 @@ from theban.luxor.rules.seat_frames import ENDS, NO_ENDS
 from theban.luxor.words.refusals import OTHER_CARD_MOVES
 
 if TYPE_CHECKING:
+    from theban.core.engine.work import RuleIds
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
@@ -77,7 +78,7 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
     tables, hooks = work.tables, work.hooks
     if hooks.card_chosen is not None:
         hooks.card_chosen(work, seat, end)
-    card = discard_outer(work, seat, end)
+    card = discard_outer(work, seat, end, ("LX-3.3", "LX-3.2"))
     work.stack += tables.frames[seat].rest_of_turn
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
@@ -87,18 +88,18 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
         if state.idle_round:
             mark_round_active(work)
     elif not is_helped(state, seat, card, None, active):
-        work.emit(NoMove, seat)
+        work.emit(NoMove, ("LX-3.7", "LX-3.11"), seat)
         return
     ends = NO_ENDS if hooks.helps is None else ENDS[end]
     play = rules.play
     play(work, seat, card, ends)
 
 
-def discard_outer(work: Work, seat: int, end: End) -> Card:
+def discard_outer(work: Work, seat: int, end: End, rules: RuleIds) -> Card:
     """Put an outer card of a hand on the discard pile and return it.
 
     :rule:`LX-3.3`, :rule:`LX-3.2`.
     """
     card = discard_card(work, seat, 0 if end is LEFT else -1)
-    work.emit(CardPlayed, seat, card, end)
+    work.emit(CardPlayed, rules, seat, card, end)
     return card
