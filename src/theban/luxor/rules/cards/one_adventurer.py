@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 from theban.core.engine.work import RuleIds, ids_of
 from theban.luxor.actions import MoveAdventurer
 from theban.luxor.events import DieThrown, NoMove
-from theban.luxor.frames import ChooseMove, RollDie
-from theban.luxor.pieces import MOVE_CARDS, CardPair, PlusCard
-from theban.luxor.rules.cards.one_less import errand_of
+from theban.luxor.frames import ChooseMove, Errand, RollDie
+from theban.luxor.pieces import MOVE_CARDS, CardPair, OneLessCard, PlusCard
 from theban.luxor.rules.cards.steps import can_move
 from theban.luxor.rules.cards.ways import is_helped_after_roll
 from theban.luxor.rules.movement import destination, travel
@@ -33,6 +32,9 @@ if TYPE_CHECKING:
     from theban.luxor.rules.work import Tables, Work
     from theban.luxor.situation import Seen
 
+
+# As names of their own: a look at a member of an enum costs as much as a call.
+ACT_WITH_ONE_LESS, ACT = Errand.ACT_WITH_ONE_LESS, Errand.ACT
 
 # --- The card is played ------------------------------------------------------------------------
 
@@ -161,7 +163,8 @@ MOVE_RULES: Mapping[type, RuleIds] = {
 def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> None:
     """Move the adventurer chosen, which acts where its movement ends. :rule:`LX-3.4`."""
     seat, way, origin, steps = frame.seat, frame.card, choice.origin, choice.steps
-    rules = MOVE_RULES[type(way)]
+    kind = type(way)
+    rules = MOVE_RULES[kind]
     if steps > 0:
         target = work.state.board.track.ahead(origin, steps)
     else:
@@ -169,4 +172,6 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> No
         if steps:
             rules = (*ids_of(rules), "LX-3.9")
     assert target is not None  # noqa: S101 (legal moves have a destination)
-    travel(work, seat, origin, target, errand_of(way), rules)
+    # The card one less lets a treasure be taken with one too few. :rule:`LX-7.9`.
+    errand = ACT_WITH_ONE_LESS if kind is OneLessCard else ACT
+    travel(work, seat, origin, target, errand, rules)
