@@ -22,6 +22,7 @@ class Walking:
         self.modules = [module.value for module in config.modules]
         self.more = box.expansion
         self.onto_stairs = config.rulings.backward_onto_stairs
+        self.tile_moves_count = config.rulings.mummy_tile_moves_count
         self.chamber = len(box.spaces) + 1
         self.walls = [0, *(space.wall for space in box.spaces), box.chamber]
         self.icons = {n: s.icon.value for n, s in enumerate(box.spaces, 1) if s.icon}

@@ -14,6 +14,7 @@ from theban.luxor.modules.mummy.refusals import (
     TILE_GIVES,
 )
 from theban.luxor.parts.mummy_happenings import AdvanceByTile
+from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.movement import travel
 from theban.luxor.rules.refusing import not_awaited, wrong_move
 from theban.luxor.rules.work import tables_of
@@ -114,7 +115,12 @@ def _origins(state: AnyState, frame: MoveByTile) -> tuple[int, ...]:
 
 
 def _move(work: Work, seat: int, origin: int, steps: int, rules: RuleIds) -> None:
-    """Move an adventurer by a tile; without a way it stays. :rule:`MC-4.5`."""
+    """Move an adventurer by a tile; without a way it stays. :rule:`MC-4.5`.
+
+    A turn with such a move is not idle. :rule:`LX-8.7`.
+    """
     place = target(work.state, origin, steps)
     if place is not None:  # who cannot make the steps stays
+        if work.state.idle_round and work.state.config.rulings.mummy_tile_moves_count:
+            mark_round_active(work)
         travel(work, seat, origin, place, Errand.REST, rules)
