@@ -551,7 +551,7 @@ def test_a_mummy_tile_that_moves_an_adventurer_saves_the_round(
     """Five steps from 36 need a key; the tile moves 1 or 4. The other seat is idle."""
     rulings = {"mummy_tile_moves_count": counts}
     cards = tuple(map(NumberCard, (5, 1, 2, 3, 5)))
-    seats = [Seat(hand=cards, active=(36, 36)) for _ in range(2)]
+    seats = [Seat(hand=cards, active=(36,) * 5) for _ in range(2)]
     seats[owner] = attrs.evolve(seats[owner], talismans=9)
     state = position(
         Config(players=2, modules=["mummy"], rulings=rulings),
