@@ -58,7 +58,12 @@ EXPECTED: dict[str, set[tuple[str, ...]]] = {
     "TurnStarted": {("LX-3.1",), ("MC-8.1",)},
     "CardPlayed": {("LX-3.3", "LX-3.2"), ("MC-5.4", "LX-3.3")},
     "DieThrown": {(rule,) for rule in ("LX-3.6", "LX-7.2", "MC-5.3", "MC-5.5", "MC-3.3", "MC-7.2")},
-    "NoMove": {("LX-3.7", "LX-3.11"), ("LX-3.8",), ("MC-7.10",)},
+    "NoMove": {
+        ("LX-3.7", "LX-3.11"),
+        ("LX-3.7", "MC-2.10", "LX-3.11"),  # the Mummy came first
+        ("LX-3.8",),
+        ("MC-7.10",),
+    },
     "AdventurerMoved": {
         ("LX-3.4",),  # a number
         ("LX-3.5",),  # the ±1 card
@@ -77,6 +82,7 @@ EXPECTED: dict[str, set[tuple[str, ...]]] = {
         ("LX-4.6", "MC-7.7"),  # at once
         ("MC-4.4",),  # mummy tiles
         ("MC-4.4", "MC-4.5"),
+        ("MC-5.2",),  # a 6 of the equipment
         ("MC-5.3",),  # die ±1
         ("MC-5.4",),  # n+
         ("MC-5.4", "MC-5.5"),  # n+ and another

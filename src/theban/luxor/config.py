@@ -51,7 +51,9 @@ class Rulings(Value):
     """Whether a step back with no tile behind leads onto the stairs. :rule:`LX-3.9`."""
 
     woken_wait_for_next_round: bool = field(
-        default=False, validator=on_or_off("LX-4.2"), metadata=before(False)
+        default=False,
+        validator=on_or_off("LX-4.2"),
+        metadata=before(False),  # noqa: FBT003 (a setting)
     )
     """Whether an adventurer that entered the game waits for the next round. :rule:`LX-4.2`.
 
@@ -59,7 +61,9 @@ class Rulings(Value):
     """
 
     mummy_tile_moves_count: bool = field(
-        default=True, validator=on_or_off("LX-8.7"), metadata=before(False)
+        default=True,
+        validator=on_or_off("LX-8.7"),
+        metadata=before(False),  # noqa: FBT003 (a setting)
     )
     """Whether a turn in which a mummy tile moved an adventurer is not idle. :rule:`LX-8.7`."""
 

@@ -17,7 +17,7 @@ from theban.luxor.config import Config, Module
 from theban.luxor.extension import Extension
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
-from theban.luxor.pieces import MOVE_CARDS, REARS, Card
+from theban.luxor.pieces import MOVE_CARDS, REARS, Card, NumberCard
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
 from theban.luxor.rules.refusing import refuse_outcome
 from theban.luxor.rules.scoring import SCORE_RULES
@@ -119,6 +119,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         card_rules=card_rules,
         tile_rules=tile_rules,
         score_rules=_score_rules(extensions),
+        equipment_numbers=_equipment_numbers(config),
         chamber=chamber,
         statues=components.statues,
         walls=(0, *(space.wall for space in components.spaces), components.chamber),
@@ -157,6 +158,13 @@ def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, tuple[str, ...]
         for category, more in extension.score_rules.items():
             rules[category] = (*rules.get(category, ()), *more)
     return {**rules, scarabs[0]: scarabs[1]}
+
+
+def _equipment_numbers(config: Config) -> frozenset[int]:
+    """Return the numbers that number cards have besides the basic ones. :rule:`MC-5.2`."""
+    basic = {card for card, _ in config.components.basic_cards}
+    cards = (card for card in config.inventory.cards.all if card not in basic)
+    return frozenset(card.number for card in cards if isinstance(card, NumberCard))
 
 
 def _steps(

@@ -264,8 +264,8 @@ def test_only_a_place_where_one_lies_can_be_chosen() -> None:
         refused(state, StandUp(place), Reason.AGAINST_RULE, "MC-3.5")
     for place in (-1, 0, 25, 99):
         refused(state, StandUp(place), Reason.OUT_OF_RANGE, None)
-    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1")
-    refused(state, TryStandUp(), Reason.NOT_AWAITED, "LX-11.1")
+    refused(state, Decline(), Reason.NOT_AWAITED, "MC-8.6")
+    refused(state, TryStandUp(), Reason.NOT_AWAITED, "MC-8.6")
 
 
 @pytest.mark.rule("MC-3.4")
@@ -552,7 +552,7 @@ def test_a_mummy_tile_that_moves_an_adventurer_saves_the_round(
     rulings = {"mummy_tile_moves_count": counts}
     cards = tuple(map(NumberCard, (5, 1, 2, 3, 5)))
     seats = [Seat(hand=cards, active=(36,) * 5) for _ in range(2)]
-    seats[owner] = attrs.evolve(seats[owner], talismans=9)
+    seats = [attrs.evolve(own, talismans=9 * (n == owner)) for n, own in enumerate(seats)]
     state = position(
         Config(players=2, modules=["mummy"], rulings=rulings),
         seats=seats,

@@ -21,19 +21,23 @@ from theban.luxor.words.refusals import (
     NO_SUCH_STEPS,
     NO_TILE_BEHIND,
     NO_TILE_THERE,
+    ONLY_LYING_THERE,
     PATH_ENDS,
 )
 
 
-def not_awaited(state: AnyState, frame: WaitingFrame, choice: object) -> Illegality:
-    """Explain a choice of the wrong kind. :rule:`LX-11.1`.
+def not_awaited(
+    state: AnyState, frame: WaitingFrame, choice: object, rule: str = "LX-11.1"
+) -> Illegality:
+    """Explain a choice of the wrong kind. :rule:`LX-11.1`, :rule:`MC-8.6`.
 
     Args:
         state: the state.
         frame: the decision that is asked.
         choice: the thing that was tried.
+        rule: the id of the rule by which it is asked.
     """
-    return machine.not_awaited(tables_of(state.config), frame, choice, "LX-11.1")
+    return machine.not_awaited(tables_of(state.config), frame, choice, rule)
 
 
 def refuse_outcome(
@@ -62,7 +66,7 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
 ) -> Illegality:
     """Explain a move from where nobody can move, or by steps that are not on offer.
 
-    :rule:`LX-1.7`, :rule:`LX-3.4`.
+    :rule:`LX-1.7`, :rule:`MC-3.2`, :rule:`LX-3.4`.
 
     Args:
         state: the state.
@@ -78,8 +82,10 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
         return NO_START(None, number=origin, last=tables.chamber - 1)
     if steps not in tables.all_steps:
         return NO_SUCH_STEPS(None, steps=steps, allowed=tuple(tables.all_steps))
-    active = state.players[seat].active
+    active, fallen = state.players[seat].active, tables.hooks.fallen
     if origin not in active:
+        if fallen is not None and origin in fallen(state.players[seat]):
+            return ONLY_LYING_THERE("MC-3.2", seat=seat, place=origin)
         return NO_ACTIVE_THERE("LX-1.7", seat=seat, place=origin, places=tuple(sorted(set(active))))
     return gives(rule, seat=seat, offered=tuple(offered), steps=steps)
 

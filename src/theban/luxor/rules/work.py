@@ -267,6 +267,8 @@ class Tables:
     """What each class of tile does."""
     score_rules: Mapping[str, tuple[str, ...]]
     """For each category of the score sheet, in its order, the rules by which it is counted."""
+    equipment_numbers: frozenset[int]
+    """The numbers that only cards of the equipment have. :rule:`MC-5.2`."""
     chamber: int
     """The place of the tomb chamber."""
     statues: tuple[int, ...]

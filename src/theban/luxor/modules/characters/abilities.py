@@ -64,7 +64,7 @@ def explain_reroll(state: AnyState, frame: ChooseReroll, choice: object) -> Ille
     """Judge whether the question was answered. :rule:`MC-7.2`."""
     if type(choice) is Reroll or type(choice) is Decline:
         return None
-    return not_awaited(state, frame, choice)
+    return not_awaited(state, frame, choice, "MC-8.6")
 
 
 def roll_subject(_seen: Seen, frame: ChooseReroll) -> Subject:
@@ -130,7 +130,7 @@ def explain_extra_turn(state: AnyState, frame: OfferExtraTurn, choice: object) -
     """Judge whether the question was answered. :rule:`MC-7.3`."""
     if type(choice) is TakeExtraTurn or type(choice) is Decline:
         return None
-    return not_awaited(state, frame, choice)
+    return not_awaited(state, frame, choice, "MC-8.6")
 
 
 def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn | Decline) -> None:
@@ -160,7 +160,7 @@ def explain_temple(state: AnyState, frame: ChooseTempleAction, choice: object) -
     """Judge whether the question was answered. :rule:`MC-7.7`."""
     if type(choice) is PerformTempleAction or type(choice) is Decline:
         return None
-    return not_awaited(state, frame, choice)
+    return not_awaited(state, frame, choice, "MC-8.6")
 
 
 def choose_temple(
@@ -189,7 +189,7 @@ def explain_rearrange(state: AnyState, frame: RearrangeHand, choice: object) -> 
     if type(choice) is Decline:
         return None
     if type(choice) is not MoveHandCard:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     return explain_hand_move(state, frame.seat, choice)
 
 

@@ -242,7 +242,8 @@ def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illega
     """Judge that a move is declined. :rule:`MC-7.10`."""
     me = state.players[frame.seat]
     if ability_of(me).further_steps is None:
-        return not_awaited(state, frame, Decline())
+        rule = "MC-8.6" if isinstance(frame, ChooseAhead) else "LX-11.1"
+        return not_awaited(state, frame, Decline(), rule)
     if isinstance(frame, ChooseAhead):
         has_own = _has_own(state, frame)
     else:
@@ -358,7 +359,7 @@ def explain_ahead(state: AnyState, frame: ChooseAhead, choice: object) -> Illega
             return None
         return CARD_MOVES_NOBODY("LX-3.7")
     if type(choice) is not MoveAdventurer:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     me = state.players[seat]
     if choice.origin not in me.active or choice.steps != AHEAD_STEPS:
         return wrong_move(state, seat, choice, (AHEAD_STEPS,), "MC-7.6", gives=ABILITY_GIVES)

@@ -164,7 +164,7 @@ def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Ille
             return None
         return MUST_ADD("MC-5.10")
     if type(choice) is not AddCard:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     if _adds(state, frame, choice.end):
         return None
     if not is_addable(_outer(state, seat, choice.end)):

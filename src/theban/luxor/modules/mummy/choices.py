@@ -103,7 +103,7 @@ def card_answers(state: AnyState, frame: MoveCardByTile) -> tuple[Action, ...]:
 def explain_card(state: AnyState, frame: MoveCardByTile, choice: object) -> Illegality | None:
     """Judge which card is moved where. :rule:`MC-4.7`, :rule:`MC-8.7`."""
     if type(choice) is not MoveHandCard:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     return explain_hand_move(state, frame.seat, choice)
 
 
@@ -126,7 +126,7 @@ def explain_exchange(
     """Judge which scarab is returned: an own one. :rule:`MC-4.7`."""
     seat = frame.seat
     if type(choice) is not ExchangeScarab:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     values = state.config.inventory.scarabs
     if choice.value in state.players[seat].scarabs:
         return None
@@ -163,7 +163,7 @@ def explain_discard(
     """Judge which card is discarded: one of the hand. :rule:`MC-4.8`."""
     seat = frame.seat
     if type(choice) is not DiscardHandCard:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     size = len(state.players[seat].hand)
     if 0 <= choice.slot < size:
         return None
@@ -188,8 +188,8 @@ def explain_stack_choice(
 ) -> Illegality | None:
     """Judge the stack: any one that has a card. :rule:`MC-4.8`."""
     if type(choice) is not TakeHorusCard:
-        return not_awaited(state, frame, choice)
-    return explain_stack(state, choice.level, LEVELS, "MC-4.8")
+        return not_awaited(state, frame, choice, "MC-8.6")
+    return explain_stack(state, choice.level, LEVELS, "MC-4.8", exhausted="MC-4.8")
 
 
 def stacks(_seen: Seen, _frame: ChooseHorusStack) -> Subject:
@@ -228,7 +228,7 @@ def explain_supply(state: AnyState, frame: ChooseSupply, choice: object) -> Ille
     """
     supply = _SUPPLY_OF.get(type(choice))
     if supply is None:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     if supply is frame.taken:
         return TAKEN_ALREADY("MC-4.6", supply=supply.value)
     if is_in_supply(state, supply):

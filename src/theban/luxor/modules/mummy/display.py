@@ -86,7 +86,7 @@ def explain_tile(state: AnyState, frame: ChooseMummyTile, choice: object) -> Ill
     if type(choice) is Decline:
         return None
     if type(choice) is not ActivateMummyTile:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     slot = choice.slot
     if not 0 <= slot < DISPLAY:
         return NO_MUMMY_SLOT(None, number=slot, last=DISPLAY - 1)

@@ -139,7 +139,7 @@ def explain_who(state: AnyState, frame: ChooseWhoStandsUp, choice: object) -> Il
     """
     seat = frame.seat
     if type(choice) is not StandUp:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     place, last = choice.place, state.board.chamber - 1
     if place in can_stand_up(state, seat):
         return None

@@ -74,7 +74,7 @@ def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegali
     """Judge who is moved by a tile, and how far. :rule:`LX-4.2`, :rule:`MC-4.4`, :rule:`MC-4.5`."""
     seat = frame.seat
     if type(choice) is not MoveAdventurer:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     origin, steps = choice.origin, choice.steps
     if origin not in state.players[seat].active or steps not in frame.steps:
         return wrong_move(state, seat, choice, frame.steps, "MC-4.4", gives=TILE_GIVES)

@@ -14,7 +14,7 @@ from theban.core.engine.work import RuleIds, ids_of
 from theban.luxor.actions import MoveAdventurer
 from theban.luxor.events import DieThrown, NoMove
 from theban.luxor.frames import ChooseMove, Errand, RollDie
-from theban.luxor.pieces import MOVE_CARDS, CardPair, OneLessCard, PlusCard
+from theban.luxor.pieces import MOVE_CARDS, CardPair, NumberCard, OneLessCard, PlusCard
 from theban.luxor.rules.cards.steps import can_move
 from theban.luxor.rules.cards.ways import is_helped_after_roll
 from theban.luxor.rules.movement import destination, travel
@@ -150,8 +150,14 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
         else:
             is_way = destination(state, me, origin, steps) is not None
         return None if is_way else no_way(state, origin, steps)
-    return wrong_move(state, frame.seat, choice, offered, frame.card.rule)
+    way, only_equipment = frame.card, tables_of(state.config).equipment_numbers
+    is_own = type(way) is NumberCard and way.number in only_equipment
+    rule = OF_EQUIPMENT if is_own else way.rule
+    return wrong_move(state, frame.seat, choice, offered, rule)
 
+
+OF_EQUIPMENT = "MC-5.2"
+"""The rule of numbers that only the equipment has."""
 
 MOVE_RULES: Mapping[type, RuleIds] = {
     **{card: card.rule for card in MOVE_CARDS},
@@ -161,12 +167,17 @@ MOVE_RULES: Mapping[type, RuleIds] = {
 
 
 def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> None:
-    """Move the adventurer chosen, which acts where its movement ends. :rule:`LX-3.4`."""
+    """Move the adventurer chosen, which acts where its movement ends.
+
+    :rule:`LX-3.4`, :rule:`LX-3.9`, :rule:`MC-5.2`, :rule:`MC-5.4`.
+    """
     seat, way, origin, steps = frame.seat, frame.card, choice.origin, choice.steps
     kind = type(way)
     rules = MOVE_RULES[kind]
     if steps > 0:
         target = work.state.board.track.ahead(origin, steps)
+        if steps in work.tables.equipment_numbers and kind is NumberCard:
+            rules = OF_EQUIPMENT
     else:
         target = destination(work.state, work.state.players[seat], origin, steps)
         if steps:

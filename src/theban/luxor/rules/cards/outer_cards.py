@@ -72,7 +72,8 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
     """Put an outer card on the discard pile and do what it says. :rule:`LX-3.1`, :rule:`LX-3.3`.
 
     A card with which nothing can move is only put down (:rule:`LX-3.7`, :rule:`LX-3.11`), unless
-    an ability moves somebody with it (:rule:`MC-7.10`).
+    an ability moves somebody with it (:rule:`MC-7.10`).  The Mummy that it moves may have laid down
+    those who could. :rule:`MC-2.10`.
     """
     seat, end, state = frame.seat, choice.end, work.state
     tables, hooks = work.tables, work.hooks
@@ -80,6 +81,7 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
         hooks.card_chosen(work, seat, end)
     card = discard_outer(work, seat, end, ("LX-3.3", "LX-3.2"))
     work.stack += tables.frames[seat].rest_of_turn
+    before = state.players[seat].active
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
     rules, active = tables.card_rules[type(card)], state.players[seat].active
@@ -88,7 +90,9 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
         if state.idle_round:
             mark_round_active(work)
     elif not is_helped(state, seat, card, None, active):
-        work.emit(NoMove, ("LX-3.7", "LX-3.11"), seat)
+        # Those whom the Mummy laid down could have moved.
+        fallen = ("MC-2.10",) if judge(state, seat, card, None, before) else ()
+        work.emit(NoMove, ("LX-3.7", *fallen, "LX-3.11"), seat)
         return
     ends = NO_ENDS if hooks.helps is None else ENDS[end]
     play = rules.play

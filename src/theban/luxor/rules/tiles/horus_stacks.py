@@ -45,7 +45,7 @@ def stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[Action
 
 
 def explain_stack(
-    state: AnyState, level: int, levels: tuple[int, ...], rule: str
+    state: AnyState, level: int, levels: tuple[int, ...], rule: str, exhausted: str = "LX-5.9"
 ) -> Illegality | None:
     """Judge the stack from which a Horus card is taken: one of some levels that has a card.
 
@@ -56,11 +56,12 @@ def explain_stack(
         level: the level named.
         levels: the levels on offer.
         rule: the id of the rule that offers them.
+        exhausted: the id of the rule by which no card can be taken from an exhausted stack.
     """
     if level in levels:
         if state.horus_tops[level - 1] is not None:
             return None
-        return STACK_EXHAUSTED("LX-5.9", level=level)
+        return STACK_EXHAUSTED(exhausted, level=level)
     if level not in LEVELS:
         return NO_LEVEL(None, number=level)
     return TILE_GIVES_LEVEL(rule, levels=levels, level=level)
