@@ -306,7 +306,7 @@ def test_an_extra_turn_comes_at_once_and_is_no_turn_of_the_round() -> None:
 
     heard: list[int] = []
     state = started(
-        Hooks(hand_filled=filled, turn_started=lambda _work, seat: heard.append(seat)),
+        Hooks(hand_filled=filled, turn_started=lambda _work, seat, _is_extra: heard.append(seat)),
         hand=hand(NumberCard(4)),
     )
     rng = random.Random(3)

@@ -150,6 +150,11 @@ class Extension:
     tiles and sets; None if there is no limit.
     """
 
+    woken: Callable[[AnyState, int], int] | None = None
+    """How many of a seat's adventurers on the stairs entered in this turn, or in this round where
+    they wait for the next. :rule:`LX-4.2`.
+    """
+
     score_rules: Mapping[str, tuple[str, ...]] = field(factory=_nothing)
     """The rules by which it counts points, by the category of the score sheet: one that
     ``hooks.score`` adds, or one of the base game to which they add something.

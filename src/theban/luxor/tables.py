@@ -14,6 +14,7 @@ from theban.core.errors import InvalidConfig
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
 from theban.luxor.config import Config, Module
+from theban.luxor.draft import AnyState
 from theban.luxor.extension import Extension
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
@@ -119,6 +120,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         card_rules=card_rules,
         tile_rules=tile_rules,
         score_rules=_score_rules(extensions),
+        waiting=_waiting(config, extensions),
         equipment_numbers=_equipment_numbers(config),
         chamber=chamber,
         statues=components.statues,
@@ -158,6 +160,16 @@ def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, tuple[str, ...]
         for category, more in extension.score_rules.items():
             rules[category] = (*rules.get(category, ()), *more)
     return {**rules, scarabs[0]: scarabs[1]}
+
+
+def _waiting(
+    config: Config, extensions: tuple[Extension, ...]
+) -> Callable[[AnyState, int], int] | None:
+    """Return what counts those who wait for the next round, if they do. :rule:`LX-4.2`."""
+    if not config.rulings.woken_wait_for_next_round:
+        return None
+    counting = (extension.woken for extension in extensions if extension.woken is not None)
+    return next(counting, None)
 
 
 def _equipment_numbers(config: Config) -> frozenset[int]:

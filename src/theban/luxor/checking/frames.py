@@ -41,6 +41,7 @@ from theban.luxor.pieces import (
     Treasure,
 )
 from theban.luxor.rules.cards.ways import is_helped, way_is_helped
+from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _may_be_idle(state: State) -> bool:
     way = getattr(frame, "card", None)
     if way is None:
         return False
-    seat, active = frame.seat, player(state, frame).active
+    seat, active = frame.seat, able(state, frame.seat)
     if len(cards_of(way)) > 1:
         return way_is_helped(state, seat, way, active)
     return is_helped(state, seat, way, None, active)

@@ -57,6 +57,10 @@ class CharacterSeat(Value):
     """The character, open to all. :rule:`MC-7.1`."""
     flipped: int
     """The pure sets used for an extra turn; they score all the same. :rule:`MC-7.3`."""
+    woken: int = 0
+    """How many adventurers entered in the player's last turn, extra turns included; 0 unless a
+    switch has them wait for the next round.  With the Mummy its part counts. :rule:`LX-4.2`.
+    """
 
 
 # --- Actions -----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from theban.luxor.board import STAIRS
 from theban.luxor.events import AdventurerMoved, AdventurerWoken
 from theban.luxor.frames import AdvanceOthers, Arrive, Errand
 from theban.luxor.rules.chamber import enter_chamber
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
     from theban.core.engine.work import RuleIds
@@ -21,6 +22,16 @@ ACT_WITH_ONE_LESS, WAIT, REST = Errand.ACT_WITH_ONE_LESS, Errand.WAIT, Errand.RE
 
 
 # --- Where a move leads ------------------------------------------------------------------------
+
+
+def able(state: AnyState, seat: int) -> tuple[int, ...]:
+    """Return the places of the adventurers that can move, the rearmost first.
+
+    By a switch those that entered in this round wait for the next. :rule:`LX-4.2`.
+    """
+    active = state.players[seat].active
+    waiting = tables_of(state.config).waiting
+    return active if waiting is None else active[waiting(state, seat) :]
 
 
 def destination(

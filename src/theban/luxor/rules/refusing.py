@@ -12,10 +12,12 @@ from theban.core.illegality import Illegality
 from theban.core.text.refusals import Refusal
 from theban.luxor.actions import MoveAdventurer
 from theban.luxor.draft import AnyState
+from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import tables_of
 from theban.luxor.words.refusals import (
     CARD_GIVES,
     CHAMBER_TAKES_KEY,
+    ENTERED_THIS_ROUND,
     NO_ACTIVE_THERE,
     NO_START,
     NO_SUCH_STEPS,
@@ -66,7 +68,7 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
 ) -> Illegality:
     """Explain a move from where nobody can move, or by steps that are not on offer.
 
-    :rule:`LX-1.7`, :rule:`MC-3.2`, :rule:`LX-3.4`.
+    :rule:`LX-1.7`, :rule:`MC-3.2`, :rule:`LX-4.2`, :rule:`LX-3.4`.
 
     Args:
         state: the state.
@@ -87,6 +89,8 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
         if fallen is not None and origin in fallen(state.players[seat]):
             return ONLY_LYING_THERE("MC-3.2", seat=seat, place=origin)
         return NO_ACTIVE_THERE("LX-1.7", seat=seat, place=origin, places=tuple(sorted(set(active))))
+    if origin not in able(state, seat):
+        return ENTERED_THIS_ROUND("LX-4.2", place=origin)
     return gives(rule, seat=seat, offered=tuple(offered), steps=steps)
 
 

@@ -146,8 +146,8 @@ class Hooks:
       both.
     """
 
-    turn_started: Callable[[Work, int], None] | None = None
-    """A seat's turn starts."""
+    turn_started: Callable[[Work, int, bool], None] | None = None
+    """A seat's turn starts; True if it is an extra one."""
 
     movable: Callable[[AnyState, int, Card], tuple[int, ...]] | None = None
     """The places of the adventurers that could move once a card is played, for LX-3.7."""
@@ -267,6 +267,10 @@ class Tables:
     """What each class of tile does."""
     score_rules: Mapping[str, tuple[str, ...]]
     """For each category of the score sheet, in its order, the rules by which it is counted."""
+    waiting: Callable[[AnyState, int], int] | None
+    """How many of a seat's adventurers on the stairs wait for the next round; None unless a switch
+    has them wait. :rule:`LX-4.2`.
+    """
     equipment_numbers: frozenset[int]
     """The numbers that only cards of the equipment have. :rule:`MC-5.2`."""
     chamber: int

@@ -98,6 +98,7 @@ EXTENSION = Extension(
     "characters",
     Hooks(
         helps=moves.helps,
+        turn_started=table.turn_started,
         card_chosen=moves.card_chosen,
         not_idle=moves.not_idle,
         round_over=moves.round_over,
@@ -167,6 +168,7 @@ EXTENSION = Extension(
     steps=all_steps,
     actions=actions,
     most_points=most_points,
+    woken=lambda state, seat: CHARACTER_SEAT.of(state.players[seat]).woken,
     score_rules={"track": ("MC-7.5",)},
 )
 """What the module brings."""

@@ -24,6 +24,7 @@ from theban.luxor.rules.cards.outer_cards import discard_outer
 from theban.luxor.rules.cards.steps import way_lets_move
 from theban.luxor.rules.cards.ways import way_is_helped
 from theban.luxor.rules.hand import without_end
+from theban.luxor.rules.movement import able
 from theban.luxor.rules.refusing import not_awaited
 
 if TYPE_CHECKING:
@@ -215,7 +216,7 @@ def _outer(state: AnyState, seat: int, end: End) -> Card:
 
 def _can_go(state: AnyState, seat: int, way: Way) -> bool:
     """Say whether a way moves somebody, be it by an ability. :rule:`MC-5.8`, :rule:`MC-5.10`."""
-    active = state.players[seat].active
+    active = able(state, seat)
     return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
 
 

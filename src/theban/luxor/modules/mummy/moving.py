@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT
 from theban.luxor.parts.mummy_happenings import AdventurersLaidDown, MummyMoved, TalismansTaken
+from theban.luxor.rules.movement import able
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -109,7 +110,7 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
 
     A Horus card moves the Mummy first, and own adventurers where that ends are laid down.
     """
-    active = state.players[seat].active
+    active = able(state, seat)
     if not card.level:
         return active
     end = end_of_walk(state.board.track, MUMMY.of(state).place, card.level)
@@ -190,8 +191,8 @@ def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG00
     MUMMY.change(work.state, woken=mummy.woken + 1)
 
 
-def turn_started(work: Work, seat: int) -> None:  # noqa: ARG001 (a hook)
+def turn_started(work: Work, seat: int, is_extra: bool) -> None:  # noqa: ARG001, FBT001 (a hook)
     """Let those who entered in the turn before move from now on. :rule:`LX-4.2`."""
     mummy = MUMMY.of(work.state)
-    if mummy.woken:
+    if mummy.woken and not (is_extra and work.tables.waiting):
         MUMMY.change(work.state, woken=0)

@@ -19,6 +19,7 @@ from theban.luxor.rules.movement import travel
 from theban.luxor.rules.refusing import not_awaited, wrong_move
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
+from theban.luxor.words.refusals import ENTERED_THIS_ROUND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -81,7 +82,8 @@ def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegali
     origins = _origins(state, frame)
     if origin not in origins:
         if origin not in movers(state, seat):
-            return JUST_ENTERED("LX-4.2", place=origin)
+            told = ENTERED_THIS_ROUND if tables_of(state.config).waiting else JUST_ENTERED
+            return told("LX-4.2", place=origin)
         return ONLY_REARMOST("MC-4.4", place=origins[0])
     if target(state, origin, steps) is None:
         return TILE_ENTERS_NOBODY("MC-4.5", place=origin, steps=steps)

@@ -17,7 +17,7 @@ from theban.luxor.frames import ChooseMove, Errand, RollDie
 from theban.luxor.pieces import MOVE_CARDS, CardPair, NumberCard, OneLessCard, PlusCard
 from theban.luxor.rules.cards.steps import can_move
 from theban.luxor.rules.cards.ways import is_helped_after_roll
-from theban.luxor.rules.movement import destination, travel
+from theban.luxor.rules.movement import able, destination, travel
 from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
 from theban.luxor.rules.subjects import cards_of
 from theban.luxor.rules.work import tables_of
@@ -78,7 +78,7 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
     """
     state = work.state
     me = state.players[seat]
-    if can_move(state, me, card.steps(face), me.active) or is_helped_after_roll(
+    if can_move(state, me, card.steps(face), able(state, seat)) or is_helped_after_roll(
         state, seat, card, face
     ):
         work.stack.append(ChooseMove(seat, card, face, ends))
@@ -110,6 +110,8 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ..
     active, offered = me.active, frame.card.steps(frame.face)
     tables: Tables = state.config.tables
     moves = tables.moves
+    if tables.waiting is not None:
+        active = able(state, frame.seat)
     # As destination(), which would be called for each place and number.  The last step into the
     # chamber takes a key. :rule:`LX-8.1`.
     left = state.board.track.steps_left()
@@ -143,7 +145,8 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     me = state.players[frame.seat]
     origin, steps = choice.origin, choice.steps
     offered = frame.card.steps(frame.face)
-    if origin in me.active and steps in offered:
+    active = me.active if state.config.tables.waiting is None else able(state, frame.seat)
+    if origin in active and steps in offered:
         if steps > 0:
             # As destination(), and as in the list of answers.
             is_way = steps + (not me.keys) <= state.board.track.steps_left()[origin]

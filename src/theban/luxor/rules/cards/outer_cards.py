@@ -10,6 +10,7 @@ from theban.luxor.pieces import End
 from theban.luxor.rules.cards.ways import is_helped, lets_move, movable
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.hand import discard_card
+from theban.luxor.rules.movement import able
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.seat_frames import ENDS, NO_ENDS
 from theban.luxor.words.refusals import OTHER_CARD_MOVES
@@ -81,10 +82,11 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
         hooks.card_chosen(work, seat, end)
     card = discard_outer(work, seat, end, ("LX-3.3", "LX-3.2"))
     work.stack += tables.frames[seat].rest_of_turn
-    before = state.players[seat].active
+    before = state.players[seat].active if tables.waiting is None else able(state, seat)
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
-    rules, active = tables.card_rules[type(card)], state.players[seat].active
+    rules = tables.card_rules[type(card)]
+    active = state.players[seat].active if tables.waiting is None else able(state, seat)
     judge = rules.lets_move
     if judge(state, seat, card, None, active):
         if state.idle_round:
