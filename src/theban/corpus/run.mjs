@@ -292,11 +292,8 @@ for (const game of ["luxor", "tutankhamun"]) {
     }
     if (fault) faults.push(`${told.id}: ${fault}`);
   }
-  const based = ["printed", "figures"].map((basis) => {
-    const count = file.cases.filter((told) => told.basis === basis).length;
-    return count ? `${count} ${basis}` : null;
-  });
-  console.log(`${game}: ${ids.length} cases (${based.filter(Boolean).join(", ")}) of ${Object.keys(file.rules).length} rules`);
+  const [printed, figures] = ["printed", "figures"].map((basis) => file.cases.filter((told) => told.basis === basis).length);
+  console.log(`${game}: ${ids.length} cases (${printed} printed, ${figures} figures) of ${Object.keys(file.rules).length} rules`);
 }
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length ? 1 : 0;
