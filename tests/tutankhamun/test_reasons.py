@@ -56,7 +56,7 @@ EXPECTED: dict[str, set[tuple[str, ...]]] = {
     "TileTrailed": {("TT-5.1", "TT-5.2")},
     "PointsScored": {("TT-3.1",), *PLACES}
     | {(*rules, "TT-1.5") for rules in (("TT-3.1",), *PLACES)},
-    "SetScored": {("TT-6.1", *rules) for rules in PLACES},
+    "SetScored": {("TT-6.1", *rules, "TT-6.6") for rules in PLACES},
     "GameEnded": {("TT-7.1",), ("TT-7.4",)},
 }
 """For each class of event all that it can follow from; TT-1.5 where a seat reaches 0 points."""
@@ -127,7 +127,7 @@ def test_the_point_of_a_ring_and_the_bonus_follow_from_different_rules() -> None
         ("BoatSailed", ("TT-2.1",)),
         ("TileCollected", ("TT-3.1",)),
         ("PointsScored", ("TT-3.1",)),
-        ("SetScored", ("TT-6.1", "TT-6.5")),
+        ("SetScored", ("TT-6.1", "TT-6.5", "TT-6.6")),
         ("PointsScored", ("TT-6.5",)),
     ]
 
@@ -149,7 +149,7 @@ def test_points_of_a_set_follow_from_the_rules_by_which_its_places_are_won(
 ) -> None:
     start = table("zaz", boats, ("aa", "aa"), below, rulings=dict(rulings))
     happened = told(start, Sail(1))
-    assert [ids for name, ids in happened if name == "SetScored"] == [("TT-6.1", *rules)]
+    assert [ids for name, ids in happened if name == "SetScored"] == [("TT-6.1", *rules, "TT-6.6")]
     points = [ids for name, ids in happened if name == "PointsScored"]
     assert points
     assert set(points) == {rules}
@@ -174,7 +174,7 @@ def test_a_tile_that_ra_banishes_follows_from_the_rule_of_ra() -> None:
         ("BoatSailed", ("TT-2.1",)),
         ("IdolFound", ("TT-3.2",)),
         ("TileBanished", ("TT-4.4",)),
-        ("SetScored", ("TT-6.1", "TT-6.2", "TT-6.4")),
+        ("SetScored", ("TT-6.1", "TT-6.2", "TT-6.4", "TT-6.6")),
         ("PointsScored", ("TT-6.2", "TT-6.4")),
         ("IdolBuried", ("TT-3.2", "TT-3.4")),
         ("TurnStarted", ("TT-2.1",)),

@@ -31,7 +31,7 @@ def ends_with_round(work: Work, seat: int) -> bool:
         return True
     hook = work.hooks.round_over
     if state.idle_round and (hook is None or not hook(work)):
-        work.emit(GameEnded, ("LX-8.5", "LX-8.6"), seat, Ending.IDLE_ROUND)
+        work.emit(GameEnded, ("LX-8.5", "LX-8.6", "LX-8.7"), seat, Ending.IDLE_ROUND)
         return True
     state.idle_round = True
     return False

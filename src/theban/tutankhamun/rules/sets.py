@@ -89,7 +89,7 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     third = len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind] > 0
     # The rings have one place, other sets two.
     rules = tables.place_rules[is_ring, third, len(found) < 2 - is_ring]
-    work.emit(SetScored, ("TT-6.1", *rules), seat, tile, firsts, second)
+    work.emit(SetScored, ("TT-6.1", *rules, "TT-6.6"), seat, tile, firsts, second)
     value, half = tables.values[kind]
     for first in firsts:
         score(work, first, value if len(firsts) == 1 else half, rules)
