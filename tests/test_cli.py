@@ -357,7 +357,10 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         (["demo", "--ruling", "x" * 5000], "xxx ... is not a NAME=VALUE"),
         (
             ["demo", "--ruling", "backward=true"],
-            "--ruling names 'backward'; the switch is backward_onto_stairs (LX-3.9)",
+            (
+                "--ruling names 'backward'; the switches are backward_onto_stairs (LX-3.9), "
+                "woken_wait_for_next_round (LX-4.2) and mummy_tile_moves_count (LX-8.7)"
+            ),
         ),
         (
             ["demo", "--ruling", "backward_onto_stairs=1"],

@@ -12,6 +12,7 @@ from copy import deepcopy
 from typing import Any, TypeAlias
 
 from tests.corpus.luxor_tables import P, Table, numbers, table_of, words
+from tests.corpus.ruled import FIGURES as FIGURES_OF_BOX
 from tests.corpus.ruled import RULED
 
 Json: TypeAlias = Any
@@ -73,6 +74,7 @@ EVENTS = {
 
 RULINGS = "ruling"
 PRINTED = "printed"
+FIGURES = "figures"
 
 
 class Book:
@@ -92,14 +94,11 @@ class Book:
         self.counted[ids[0]] += 1
         ruled = any(self.bases[rule] in {"ruling", "switch"} for rule in ids)
         number = f"{ids[0]}-{self.counted[ids[0]]:02}"
-        ruled |= number in RULED
-        head = {
-            "id": number,
-            "title": title,
-            "rules": ids,
-            "basis": basis or (RULINGS if ruled else PRINTED),
-        }
-        self.cases.append({**head, **case})
+        if number in FIGURES_OF_BOX:
+            basis = FIGURES
+        elif basis is None:
+            basis = RULINGS if ruled or number in RULED else PRINTED
+        self.cases.append({"id": number, "title": title, "rules": ids, "basis": basis, **case})
 
 
 def events_of(text: str) -> list[Json]:

@@ -1,8 +1,10 @@
-"""Cases about rules that are printed in part, where what follows takes the part that is ruled."""
+"""Cases whose basis their rules do not tell: ruled parts of printed rules, and figures of a box."""
 
 from __future__ import annotations
 
 _NUMBERS = {
+    "LX-3.7": "2 3 8",
+    "LX-10.2": "1",
     "MC-1.2": "1 4 5 6 7 8 9",
     "MC-2.2": "10",
     "MC-2.4": "5 6 8 9",
@@ -26,7 +28,7 @@ _NUMBERS = {
     "MC-7.6": "6 9 12 13 14 15 16",
     "MC-7.7": "6 7 8",
     "MC-7.8": "3 4 5 7 9",
-    "MC-7.9": "17 18 19 25",
+    "MC-7.9": "16 17 18 19 25",
     "MC-7.10": "1 3 4 5 6 7 8 9 12 13 14 15 16 17 19 20",
     "TT-4.5": "4 5",
     "TT-4.6": "4 9",
@@ -35,4 +37,9 @@ _NUMBERS = {
 RULED = frozenset(
     f"{rule}-{int(number):02}" for rule, numbers in _NUMBERS.items() for number in numbers.split()
 )
-"""Their ids."""
+"""The ids of those about rules printed in part, where what follows takes the ruled part."""
+
+_FIGURES = {"LX-2.6": (2,), "LX-5.3": (1, 3), "LX-9.1": range(2, 18), "MC-3.3": range(6, 11)}
+
+FIGURES = frozenset(f"{rule}-{n:02}" for rule, numbers in _FIGURES.items() for n in numbers)
+"""The ids of those where what follows takes figures of the box that were reconstructed."""

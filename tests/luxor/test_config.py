@@ -224,9 +224,10 @@ def test_rulings_can_be_given_by_names(given: Any, rulings: Rulings) -> None:  #
 
 
 @pytest.mark.parametrize("name", ["backwards", "", "Backward_onto_stairs", 3, None])
-def test_an_unknown_switch_is_refused_with_the_known_one(name: object) -> None:
+def test_an_unknown_switch_is_refused_with_the_known_ones(name: object) -> None:
     assert refused(rulings={name: True}) == (
-        f"Config.rulings names {name!r}; the switch is backward_onto_stairs (LX-3.9)"
+        f"Config.rulings names {name!r}; the switches are backward_onto_stairs (LX-3.9), "
+        "woken_wait_for_next_round (LX-4.2) and mummy_tile_moves_count (LX-8.7)"
     )
 
 

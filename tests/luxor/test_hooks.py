@@ -306,7 +306,7 @@ def test_an_extra_turn_comes_at_once_and_is_no_turn_of_the_round() -> None:
 
     heard: list[int] = []
     state = started(
-        Hooks(hand_filled=filled, turn_started=lambda _work, seat: heard.append(seat)),
+        Hooks(hand_filled=filled, turn_started=lambda _work, seat, _is_extra: heard.append(seat)),
         hand=hand(NumberCard(4)),
     )
     rng = random.Random(3)
@@ -401,7 +401,7 @@ def test_modules_hear_of_the_full_hand_before_the_turn_passes() -> None:
 
 def test_points_for_treasures_can_be_raised_and_the_sheet_gets_a_column() -> None:
     def one_more(work: Work, seat: int, _treasure: Treasure) -> None:
-        score_points(work, seat, 1)
+        score_points(work, seat, 1, "MC-7.5")
 
     state = started(
         Hooks(treasure_taken=one_more, score=lambda _state, seat: {"artifacts": 3 * seat}),

@@ -60,6 +60,17 @@ def test_two_tellings_play_every_combination_of_modules_alike(number: int) -> No
         assert compare_new_game(config, seed, choose)
 
 
+@pytest.mark.rule("LX-4.2", "MC-4.11", "MC-7.3")
+@pytest.mark.parametrize("modules", [["mummy"], ["characters"], list(Module)], ids=str)
+def test_two_tellings_have_those_who_entered_wait_for_the_next_round(
+    modules: list[Module | str],
+) -> None:
+    rulings = {"woken_wait_for_next_round": True, "mummy_tile_moves_count": False}
+    config = Config(2, modules=modules, rulings=rulings, components=bustling_on_and_on())
+    for seed in range(6 * DEPTH):
+        compare_new_game(config, seed, something_rare)
+
+
 @pytest.mark.sample(every=5)
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("choose", [anything, something_rare])

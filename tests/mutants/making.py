@@ -216,7 +216,7 @@ def _words_of(call: cst.Call) -> Iterator[cst.Arg]:
             yield argument
 
 
-_NO_RULES = {"steps", "actions", "most_points", "checks", "reasons", "score_rules"}
+_NO_RULES = {"steps", "actions", "most_points", "checks", "score_rules"}
 """What a module brings besides its rules: spaces, bounds, checks of states, and names of rules."""
 
 

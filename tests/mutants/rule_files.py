@@ -36,7 +36,6 @@ RULE_FILES = (
 
 LEFT_OUT = {
     "evaluation.py": "an estimate for bots, with no rule in it",
-    "reasons.py": "names the rules behind events; tests/luxor/test_reasons.py is about it",
     "subjects.py": "describes a decision; tests/luxor/test_situation.py is about it",
     "refusals.py": "sentences; what is refused and by which rule is decided elsewhere",
     "placing.py": "fills in positions that are set up",

@@ -94,6 +94,14 @@ TOLD: dict[str, tuple[dict[str, DetailValue], str]] = {
         {"steps": 77, "allowed": (-1, 1, 2, 3)},
         "Nothing in this box gives 77 steps; there are -1 and 1 to 3.",
     ),
+    "luxor.entered_this_round": (
+        {"place": 0},
+        "The adventurers on the stairs entered the game in this round and wait for the next.",
+    ),
+    "luxor.only_lying_there": (
+        {"seat": 1, "place": 5},
+        "Ben's adventurers on space 5 lie there and cannot move.",
+    ),
     "luxor.no_active_there": (
         {"seat": 1, "place": 5, "places": (0, 3)},
         "Ben has no active adventurer on space 5, only on the stairs and space 3.",

@@ -68,7 +68,9 @@ class Case:
     rules: tuple[str, ...]
     """The ids of the rules that it shows."""
     basis: str
-    """``printed`` if the rulebooks say what follows, ``ruling`` if this library decided it."""
+    """``printed`` if the rulebooks say what follows, ``ruling`` if this library decided it, and
+    ``figures`` if it takes figures of the box that were reconstructed.
+    """
     game: str
     """``luxor`` or ``tutankhamun``."""
     config: dict[str, Any]

@@ -240,7 +240,7 @@ function checkCase(file, told) {
   const { config, then } = told;
   const where = told.id.replace(/-[0-9]+$/, "");
   if (told.rules[0] !== where) return `the first rule is not ${where}`;
-  if (told.basis === "printed" && /ruling|switch/.test(file.rules[where])) return `${where} is ruled`;
+  if (told.basis !== "ruling" && /ruling|switch/.test(file.rules[where])) return `${where} is ruled`;
   const ids = [...told.rules, ...(then.refused ?? []).flatMap((each) => each.rules)];
   for (const rule of ids) if (!(rule in file.rules)) return `${rule} is not a rule`;
   if ([told.before, told.deal, then.no_such_game].filter(Boolean).length !== 1) return "no start";
@@ -292,8 +292,8 @@ for (const game of ["luxor", "tutankhamun"]) {
     }
     if (fault) faults.push(`${told.id}: ${fault}`);
   }
-  const printed = file.cases.filter((told) => told.basis === "printed").length;
-  console.log(`${game}: ${ids.length} cases (${printed} printed) of ${Object.keys(file.rules).length} rules`);
+  const [printed, figures] = ["printed", "figures"].map((basis) => file.cases.filter((told) => told.basis === basis).length);
+  console.log(`${game}: ${ids.length} cases (${printed} printed, ${figures} figures) of ${Object.keys(file.rules).length} rules`);
 }
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length ? 1 : 0;

@@ -429,6 +429,10 @@ export interface LuxorCharacterSeat {
   character: LuxorCharacter;
   /** The pure sets used for an extra turn; they score all the same. MC-7.3. */
   flipped: WholeNumber;
+  /**
+   * How many adventurers entered in the player's last turn, extra turns included; 0 unless a switch has them wait for the next round. With the Mummy its part counts. LX-4.2.
+   */
+  woken?: WholeNumber;
 }
 
 /** All have advanced: which one acts? LX-7.4. */
@@ -647,6 +651,8 @@ export interface LuxorDiscardHandCard {
 export interface LuxorDrawScarab {
   type: "DrawScarab";
   seat: WholeNumber;
+  /** The rules by which it is drawn: those of the tile, and of what let the seat act there. */
+  rules?: string[];
 }
 
 /** An end of the hand. LX-3.2. */
@@ -1326,6 +1332,10 @@ export interface LuxorRollToStandUp {
 export interface LuxorRulings {
   /** Whether a step back with no tile behind leads onto the stairs. LX-3.9. */
   backward_onto_stairs: boolean;
+  /** Whether an adventurer that entered the game waits for the next round. LX-4.2. */
+  woken_wait_for_next_round?: boolean;
+  /** Whether a turn in which a mummy tile moved an adventurer is not idle. LX-8.7. */
+  mummy_tile_moves_count?: boolean;
 }
 
 /** A scarab comes from the supply. LX-5.4. */

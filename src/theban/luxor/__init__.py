@@ -156,12 +156,12 @@ from theban.luxor.rules.playing import (
     explain,
     legal_actions,
     outcome_space,
+    rules_of,
     sample_outcome,
     step,
     transition,
 )
-from theban.luxor.rules.reasons import rules_of, score_rules
-from theban.luxor.rules.scoring import score_sheet, standings
+from theban.luxor.rules.scoring import score_rules, score_sheet, standings
 from theban.luxor.setup.dealing import deal, initial_state, new_game
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State

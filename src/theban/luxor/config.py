@@ -13,7 +13,7 @@ from theban.core.checking.fields import player_count, seat_of_config
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.messages import shown
-from theban.core.rulings import on_or_off, to_rulings
+from theban.core.rulings import before, on_or_off, to_rulings
 from theban.core.values.derived import MOST_KEPT, Derived, one_at_a_time
 from theban.core.values.value import Value, same_first
 from theban.luxor.box import editions
@@ -36,12 +36,29 @@ class Rulings(Value):
     """Switches for rules on which real tables differ.
 
     Example:
-        >>> Rulings().backward_onto_stairs
-        False
+        >>> Rulings().backward_onto_stairs, Rulings().mummy_tile_moves_count
+        (False, True)
     """
 
     backward_onto_stairs: bool = field(default=False, validator=on_or_off("LX-3.9"))
     """Whether a step back with no tile behind leads onto the stairs. :rule:`LX-3.9`."""
+
+    woken_wait_for_next_round: bool = field(
+        default=False,
+        validator=on_or_off("LX-4.2"),
+        metadata=before(False),  # noqa: FBT003 (a setting)
+    )
+    """Whether an adventurer that entered the game waits for the next round. :rule:`LX-4.2`.
+
+    Otherwise it can move in an extra turn of the round in which it entered.
+    """
+
+    mummy_tile_moves_count: bool = field(
+        default=True,
+        validator=on_or_off("LX-8.7"),
+        metadata=before(False),  # noqa: FBT003 (a setting)
+    )
+    """Whether a turn in which a mummy tile moved an adventurer is not idle. :rule:`LX-8.7`."""
 
 
 def _check_components(_config: Config, _attribute: object, value: object) -> None:

@@ -12,7 +12,7 @@ from theban.luxor.events import Event
 from theban.luxor.knowledge import determinization, redaction, views
 from theban.luxor.knowledge.views import View
 from theban.luxor.outcomes import Outcome
-from theban.luxor.rules import evaluation, reasons, scoring
+from theban.luxor.rules import evaluation, scoring
 from theban.luxor.rules import playing as engine
 from theban.luxor.setup import dealing as setup
 from theban.luxor.state import State
@@ -52,8 +52,8 @@ class LuxorRules(PickledByName):
     step = staticmethod(engine.step)
     transition = staticmethod(engine.transition)
     explain = staticmethod(engine.explain)
-    rules_of = staticmethod(reasons.rules_of)
-    score_rules = staticmethod(reasons.score_rules)
+    rules_of = staticmethod(engine.rules_of)
+    score_rules = staticmethod(scoring.score_rules)
     play_out = staticmethod(whole_game.play_out)
     score_sheet = staticmethod(scoring.score_sheet)
     standings = staticmethod(scoring.standings)

@@ -161,7 +161,7 @@ def box_of(config: Config) -> ExpansionComponents:
 WHOLLY_OPEN: dict[type, tuple[str, ...]] = {
     Mummy: ("place", "talismans", "display", "stack", "discards", "woken"),
     Artifacts: ("hidden", "covered"),
-    CharacterSeat: ("character", "flipped"),
+    CharacterSeat: ("character", "flipped", "woken"),
 }
 """The parts that views show as they are, with all their fields. :rule:`MC-8.3`.
 

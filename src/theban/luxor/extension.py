@@ -14,7 +14,6 @@ from attrs import field, frozen
 
 from theban.core.chance import Counts, Random
 from theban.core.engine.machine import FrameRules
-from theban.core.engine.reasons import Reason
 from theban.core.messages import Path
 from theban.luxor.actions import Action
 from theban.luxor.config import Config, Module
@@ -151,9 +150,9 @@ class Extension:
     tiles and sets; None if there is no limit.
     """
 
-    reasons: Mapping[type, Reason] = field(factory=_nothing)
-    """For its events, and for events of the base game that it causes: their rules, or None to leave
-    them to the base game or another module.
+    woken: Callable[[AnyState, int], int] | None = None
+    """How many of a seat's adventurers on the stairs entered in this turn, or in this round where
+    they wait for the next. :rule:`LX-4.2`.
     """
 
     score_rules: Mapping[str, tuple[str, ...]] = field(factory=_nothing)

@@ -8,7 +8,7 @@ Example:
     >>> RULEBOOK["LX-4.4"].title
     'Backward onto Osiris'
     >>> [rule.switch for rule in RULEBOOK if rule.switch]
-    ['backward_onto_stairs']
+    ['backward_onto_stairs', 'woken_wait_for_next_round', 'mummy_tile_moves_count']
 """
 
 from __future__ import annotations

@@ -10,18 +10,18 @@ from typing import Any
 
 from theban.core.chance import Kinds
 from theban.core.engine.machine import FrameRules, Machine, awaiting_by_frame
-from theban.core.engine.reasons import Reason, RuleIds
 from theban.core.errors import InvalidConfig
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
 from theban.luxor.config import Config, Module
+from theban.luxor.draft import AnyState
 from theban.luxor.extension import Extension
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy_happenings import MummyTileRevealed
-from theban.luxor.pieces import MOVE_CARDS, REARS, Card
+from theban.luxor.pieces import MOVE_CARDS, REARS, Card, NumberCard
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
-from theban.luxor.rules.reasons import REASONS, SCORE_RULES
 from theban.luxor.rules.refusing import refuse_outcome
+from theban.luxor.rules.scoring import SCORE_RULES
 from theban.luxor.rules.seat_frames import SeatFrames
 from theban.luxor.rules.work import (
     CHAINED,
@@ -119,8 +119,9 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         machine=Machine(frame_rules, refuse_outcome),
         card_rules=card_rules,
         tile_rules=tile_rules,
-        reasons=_reasons(extensions),
         score_rules=_score_rules(extensions),
+        waiting=_waiting(config, extensions),
+        equipment_numbers=_equipment_numbers(config),
         chamber=chamber,
         statues=components.statues,
         walls=(0, *(space.wall for space in components.spaces), components.chamber),
@@ -151,16 +152,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
     )
 
 
-def _reasons(extensions: tuple[Extension, ...]) -> dict[type, tuple[Reason, ...]]:
-    """Return for each class of event the reasons of modules, then that of the base game."""
-    reasons: dict[type, tuple[Reason, ...]] = {}
-    for table in (*(extension.reasons for extension in extensions), REASONS):
-        for kind, reason in table.items():
-            reasons[kind] = (*reasons.get(kind, ()), reason)
-    return reasons
-
-
-def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, RuleIds]:
+def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, tuple[str, ...]]:
     """Return for each category of the score sheet, in its order, all rules that count for it."""
     rules = dict(SCORE_RULES)
     scarabs = rules.popitem()  # what modules score comes before it
@@ -168,6 +160,23 @@ def _score_rules(extensions: tuple[Extension, ...]) -> dict[str, RuleIds]:
         for category, more in extension.score_rules.items():
             rules[category] = (*rules.get(category, ()), *more)
     return {**rules, scarabs[0]: scarabs[1]}
+
+
+def _waiting(
+    config: Config, extensions: tuple[Extension, ...]
+) -> Callable[[AnyState, int], int] | None:
+    """Return what counts those who wait for the next round, if they do. :rule:`LX-4.2`."""
+    if not config.rulings.woken_wait_for_next_round:
+        return None
+    counting = (extension.woken for extension in extensions if extension.woken is not None)
+    return next(counting, None)
+
+
+def _equipment_numbers(config: Config) -> frozenset[int]:
+    """Return the numbers that number cards have besides the basic ones. :rule:`MC-5.2`."""
+    basic = {card for card, _ in config.components.basic_cards}
+    cards = (card for card in config.inventory.cards.all if card not in basic)
+    return frozenset(card.number for card in cards if isinstance(card, NumberCard))
 
 
 def _steps(

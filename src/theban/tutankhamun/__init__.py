@@ -72,12 +72,12 @@ from theban.tutankhamun.rules.playing import (
     explain,
     legal_actions,
     outcome_space,
+    rules_of,
     sample_outcome,
     step,
     transition,
 )
-from theban.tutankhamun.rules.reasons import rules_of, score_rules
-from theban.tutankhamun.rules.scoring import score_sheet, standings
+from theban.tutankhamun.rules.scoring import score_rules, score_sheet, standings
 from theban.tutankhamun.setup.dealing import Deal, deal, initial_state, new_game
 from theban.tutankhamun.situation import Subject
 from theban.tutankhamun.state import Player, State

@@ -11,7 +11,7 @@ from theban.tutankhamun.config import Config
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.knowledge import views
 from theban.tutankhamun.knowledge.views import View
-from theban.tutankhamun.rules import evaluation, reasons, scoring
+from theban.tutankhamun.rules import evaluation, scoring
 from theban.tutankhamun.rules import playing as engine
 from theban.tutankhamun.rules.playing import Outcome
 from theban.tutankhamun.setup import dealing as setup
@@ -51,8 +51,8 @@ class TutankhamunRules(PickledByName):
     step = staticmethod(engine.step)
     transition = staticmethod(engine.transition)
     explain = staticmethod(engine.explain)
-    rules_of = staticmethod(reasons.rules_of)
-    score_rules = staticmethod(reasons.score_rules)
+    rules_of = staticmethod(engine.rules_of)
+    score_rules = staticmethod(scoring.score_rules)
     play_out = staticmethod(whole_game.play_out)
     score_sheet = staticmethod(scoring.score_sheet)
     standings = staticmethod(scoring.standings)

@@ -59,6 +59,16 @@ def statues(book: LuxorBook) -> None:
          p(S("2 8", "horus1 all 1,1,1,2,2", open="0", asleep="0 1 2")), "play left",
          {"0.at": "0 3 9", "0.asleep": "1 2"}, p="L", due="0 act_with", answers="act 3, act 9",
          events="played 0,horus1 all 1,left; moved 0,8,9; woke 0,0; moved 0,2,3")
+    extra = {"modules": "mummy", "shown": "one-more-turn,one-adventurer-1,choice", "tiles": "9 statue 2/3"}
+    waking = "play left; move 8+1; draw 4; activate 0; mummy move-card; play left"
+    for title, rulings, answers in (
+        ("An extra turn is a later turn", {}, "move stairs+2, move 8+2, move 9+2"),
+        ("Switched on: it waits for the next round", {"woken_wait_for_next_round": True},
+         "move 8+2, move 9+2"),
+    ):
+        case("LX-4.2 MC-4.11", title,
+             p(S("8 8", "1,2,2,3,3", asleep="0 1 2", talismans=6), rulings=rulings, **extra), waking,
+             open_end=True, due="0 move_adventurer", answers=answers)
     case("LX-4.8", "Legs in order: the card, a statue, Osiris, another statue, the tile",
          p(S("14", "1,2,2,3,3"), tiles="15 osiris 4"), "play left; move 14+1; temple scarab",
          {"0.at": "0 0 0 19", "0.asleep": "2", "t19": "scarab", "temple.falcon.scarab": 3,

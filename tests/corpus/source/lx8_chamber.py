@@ -127,3 +127,12 @@ def idle(book: LuxorBook) -> None:
     case("LX-8.7", "A step back and forth is a move: it is no idle turn",
          p(stuck, S(END, "+-1,1,1,2,5"), turn=1, idle=True), "play left; move 40-1; draw 3",
          {"1.at": "39 40 40 40 40"}, p="L", d="3", due="0 play_card")
+    slow = S("36 36 36 36 36", "5,1,2,3,5")
+    for title, rulings, due in (
+        ("A mummy tile that moves an adventurer saves the round", {}, "0 play_card"),
+        ("Switched off: the turn stays idle", {"mummy_tile_moves_count": False}, "over"),
+    ):
+        case("LX-8.7 MC-4.4", title,
+             p(slow, S("36 36 36 36 36", "5,1,2,3,5", talismans=6), turn=1, idle=True, modules="mummy",
+               shown="one-adventurer-1,two-keys,choice", rulings=rulings),
+             "play left; draw 3; activate 0; move 36+1; mummy move-card", open_end=True, due=due)

@@ -30,7 +30,7 @@ def trailing(book: NileBook) -> None:
          {"1": None, "2": None, "boats": "2 20 21", "0.D": 1, "1.A": 0, "points": "28 26 28"},
          due="1 sail",
          events="sailed 0,0,2; collected 0,~D; trailed 0,1,~A; set 0,~A,1,-; points 1,2; turn 1")
-    case("TT-5.2", "A boat that sails backward to be the rearmost: nothing is behind it",
+    case("TT-5.2", "A boat sails backward, and another stays the rearmost: nothing is behind that",
          N(". . A . D A D", "3 1 20", turn=0), "sail 2", {"2": None, "boats": "2 1 20", "0.A": 1},
          due="1 sail")
     case("TT-5.1 TT-4.5", "After the idol is resolved: Thoth first, then what trails",

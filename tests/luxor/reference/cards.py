@@ -89,9 +89,9 @@ class Cards(MummyTiles):
     def after_mummy(self, table: Table, me: Seat, card: str) -> list[int]:
         """MC-2.10: who would be upright after the Mummy has moved for a card."""
         if not (table.mummy and is_horus(card)):
-            return me.active
+            return self.ready(table, me)
         stop, _ = self.march(table, level(card))
-        return [place for place in me.active if place != stop]
+        return [place for place in self.ready(table, me) if place != stop]
 
     def helps(
         self, table: Table, me: Seat, hand: Sequence[str], end: str, *, abilities: bool
@@ -149,7 +149,7 @@ class Cards(MummyTiles):
         answers = [
             answer
             for answer, way in ways.items()
-            if self.can_move(table, me, way, me.active, abilities=True)
+            if self.can_move(table, me, way, self.ready(table, me), abilities=True)
         ]
         choice = yield decide(seat, "add_card", (card,), answers)
         if choice == "decline":
@@ -173,7 +173,7 @@ class Cards(MummyTiles):
     def move_one(self, table: Table, seat: int, play: Play, face: int) -> Asking[None]:
         """LX-3.12, MC-7.10: cards move one adventurer, who acts."""
         me = table.seats[seat]
-        moves = self.moves(table, me, play.cards, face, me.active)
+        moves = self.moves(table, me, play.cards, face, self.ready(table, me))
         if moves:
             answers = [*moves, *self.refusal(table, me, play, moves)]
             choice = yield decide(seat, "move_adventurer", (play.cards, face), answers)
@@ -198,20 +198,20 @@ class Cards(MummyTiles):
         other = next(end for end in ENDS if end != play.end)
         # For the card played the Mummy has moved; for the other it would.
         forced = self.helps(table, me, play.before, other, abilities=False) or any(
-            self.can_move(table, me, way, me.active, abilities=False)
+            self.can_move(table, me, way, self.ready(table, me), abilities=False)
             for way in self.ways(played, outer(rest))
         )
         unlucky = is_rolled_for(play.cards) and self.can_move(
-            table, me, play.cards, me.active, abilities=False
+            table, me, play.cards, self.ready(table, me), abilities=False
         )
         return ["decline"] if unlucky or not forced else []
 
     def all_or_last(self, table: Table, seat: int, play: Play) -> Asking[None]:
         """LX-7.3 to LX-7.8, MC-7.6: move all, or the last, or one of them a step ahead."""
         me, (card,) = table.seats[seat], play.cards
-        moves = self.moves(table, me, play.cards, 0, me.active)
+        moves = self.moves(table, me, play.cards, 0, self.ready(table, me))
         itself = "join next" if "last-to-next" in card else "advance all"
-        possible = self.can_move(table, me, play.cards, me.active, abilities=False)
+        possible = self.can_move(table, me, play.cards, self.ready(table, me), abilities=False)
         choice = itself
         if moves:
             answers = [*moves, itself] if possible else [*moves]
@@ -223,16 +223,16 @@ class Cards(MummyTiles):
         elif choice == "advance all":
             yield from self.advance_all(table, seat, number(card))
         elif choice == "join next":
-            ahead = self.joined(me, me.active)
+            ahead = self.joined(me, self.ready(table, me))
             assert ahead is not None
-            landed = yield from self.travel(table, seat, min(me.active), ahead)
+            landed = yield from self.travel(table, seat, min(self.ready(table, me)), ahead)
             yield from self.act(table, seat, landed)
 
     def advance_all(self, table: Table, seat: int, steps: int) -> Asking[None]:
         """LX-7.3 to LX-7.6."""
         me = table.seats[seat]
         stand: set[int] = set()
-        for origin in sorted(me.active, reverse=True):
+        for origin in sorted(self.ready(table, me), reverse=True):
             there = self.target(table, me, origin, steps)
             if there is not None:
                 landed = yield from self.travel(table, seat, origin, there)

@@ -156,13 +156,16 @@ class Reference(Cards):
     def turn(self, table: Table, seat: int) -> Asking[None]:
         """LX-3, MC-8.1: a turn, and then the extra turns owed, which can earn more."""
         owed = 1
+        table.woken = table.entered = 0
         while owed:
             owed += (yield from self.one_turn(table, seat)) - 1
 
     def one_turn(self, table: Table, seat: int) -> Asking[int]:
         """MC-8.4: play a card, move, act, draw; return how many extra turns were earned."""
         me = table.seats[seat]
-        table.woken = 0
+        if not self.woken_wait:  # LX-4.2: they wait for the next turn, or for the next round
+            table.woken = table.entered = 0
+        table.resting = table.entered
         sets = pure_sets(me)
         tries = ["try"] * bool(self.who_could_stand_up(table, me))
         choice = yield decide(seat, "play_card", (), [*self.plays(table, me), *tries])

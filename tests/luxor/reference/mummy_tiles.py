@@ -118,7 +118,7 @@ class MummyTiles(Tiles):
         elif effect != "one-more-turn":
             moves = self.moves_by_tile(table, me, effect)
             choice = yield decide(seat, "move_by_tile", (effect,), list(moves))
-            yield from self.travel(table, seat, *moves[choice], resolve=False)
+            yield from self.moved_by_tile(table, seat, *moves[choice])
 
     def redraw(self, table: Table, seat: int) -> Asking[None]:
         """MC-4.3: a new hand, from left to right."""
@@ -148,7 +148,13 @@ class MummyTiles(Tiles):
         for place in reversed(self.movable(table, table.seats[seat])):
             there = self.ahead(table, place, 4)
             if there:
-                yield from self.travel(table, seat, place, there, resolve=False)
+                yield from self.moved_by_tile(table, seat, place, there)
+
+    def moved_by_tile(self, table: Table, seat: int, origin: int, there: int) -> Asking[None]:
+        """MC-4.4, LX-8.7: a tile moves an adventurer, so nobody calls the turn idle."""
+        if self.tile_moves_count:
+            table.idle = False
+        yield from self.travel(table, seat, origin, there, resolve=False)
 
     def choose_two(self, table: Table, seat: int) -> Asking[None]:
         """MC-4.6: two different of three, one after another."""

@@ -72,6 +72,10 @@ class Table:
     mummy_discards: list[str] = field(default_factory=list[str])
     woken: int = 0
     """How many entered the game in this turn, where a mummy tile could move them."""
+    entered: int = field(default=0, compare=False)
+    """How many entered the game in this turn, or in this round where they wait for the next."""
+    resting: int = field(default=0, compare=False)
+    """How many of those on the stairs no card of this turn moves. LX-4.2."""
     shuffles: int = field(default=0, compare=False)
     """How often cards were shuffled."""
 

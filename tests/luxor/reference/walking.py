@@ -22,6 +22,8 @@ class Walking:
         self.modules = [module.value for module in config.modules]
         self.more = box.expansion
         self.onto_stairs = config.rulings.backward_onto_stairs
+        self.woken_wait = config.rulings.woken_wait_for_next_round
+        self.tile_moves_count = config.rulings.mummy_tile_moves_count
         self.chamber = len(box.spaces) + 1
         self.walls = [0, *(space.wall for space in box.spaces), box.chamber]
         self.icons = {n: s.icon.value for n, s in enumerate(box.spaces, 1) if s.icon}
@@ -41,6 +43,10 @@ class Walking:
         if not ahead or (ahead[0] == self.chamber and not me.keys):
             return None
         return ahead[0]
+
+    def ready(self, table: Table, me: Seat) -> list[int]:
+        """LX-4.2: the upright ones that a card may move; those that wait are on the stairs."""
+        return sorted(me.active)[table.resting :]
 
     def joined(self, me: Seat, upright: Sequence[int]) -> int | None:
         """LX-7.7, LX-7.8: the place of the one ahead of the rearmost, None if there is none."""
@@ -67,6 +73,7 @@ class Walking:
             me.asleep.remove(n)
             put(me.active, 0)
             table.woken += 1 if table.mummy else 0
+            table.entered += 1
         for _ in woken:
             yield from self.rearrange(table)
         ahead = ahead_of(table, there)

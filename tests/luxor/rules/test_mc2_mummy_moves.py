@@ -302,7 +302,7 @@ def test_a_played_card_moves_only_who_is_then_upright() -> None:
     state = play(before_horus_card(3, 10, (7, 9, 4, 4, 4)), LEFT)
     moves = [move for move in legal_actions(state) if isinstance(move, MoveAdventurer)]
     assert {move.origin for move in moves} == {4, 9}
-    refused(state, MoveAdventurer(7, 1), Reason.AGAINST_RULE, "LX-1.7")
+    refused(state, MoveAdventurer(7, 1), Reason.AGAINST_RULE, "MC-3.2")
 
 
 @pytest.mark.rule("MC-2.3")

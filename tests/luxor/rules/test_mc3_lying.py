@@ -310,7 +310,7 @@ def test_who_lies_cannot_move() -> None:
     """One lies on 4, one stands on 4, one on 6: only those upright can be moved."""
     state = play(before_move(TWO, (4, 6), mummy=20, down=(4, 9, 9)), LEFT)
     assert set(legal_actions(state)) == {MoveAdventurer(4, 2), MoveAdventurer(6, 2)}
-    refused(state, MoveAdventurer(9, 2), Reason.AGAINST_RULE, "LX-1.7")
+    refused(state, MoveAdventurer(9, 2), Reason.AGAINST_RULE, "MC-3.2")
     state = play(state, MoveAdventurer(4, 2))
     assert (active(state), lying(state)) == ((6, 6), (4, 9, 9))
 

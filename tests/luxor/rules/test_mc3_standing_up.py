@@ -38,9 +38,11 @@ from tests.luxor.rules.mummy_tables import (
 from theban.core.illegality import Reason
 from theban.luxor import (
     ActivateMummyTile,
+    Config,
     Decline,
     MoveAdventurer,
     MummyEffect,
+    NumberCard,
     PlayCard,
     StandUp,
     State,
@@ -49,6 +51,7 @@ from theban.luxor import (
     TryStandUp,
     chance_outcomes,
     legal_actions,
+    position,
     standard_components,
 )
 from theban.luxor.events import (
@@ -261,8 +264,8 @@ def test_only_a_place_where_one_lies_can_be_chosen() -> None:
         refused(state, StandUp(place), Reason.AGAINST_RULE, "MC-3.5")
     for place in (-1, 0, 25, 99):
         refused(state, StandUp(place), Reason.OUT_OF_RANGE, None)
-    refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1")
-    refused(state, TryStandUp(), Reason.NOT_AWAITED, "LX-11.1")
+    refused(state, Decline(), Reason.NOT_AWAITED, "MC-8.6")
+    refused(state, TryStandUp(), Reason.NOT_AWAITED, "MC-8.6")
 
 
 @pytest.mark.rule("MC-3.4")
@@ -534,6 +537,37 @@ def test_a_mummy_tile_does_not_save_an_idle_round() -> None:
     state = idle_turn(play(state, offered(state)[0]))
     assert is_over(state)
     assert state.players[0].points == 2
+
+
+@pytest.mark.rule("LX-8.7", "MC-4.4", "MC-4.5")
+@pytest.mark.parametrize("counts", [True, False])
+@pytest.mark.parametrize("effect", [MummyEffect.ONE_ADVENTURER_1, MummyEffect.ALL_4])
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_mummy_tile_that_moves_an_adventurer_saves_the_round(
+    effect: MummyEffect,
+    owner: int,
+    counts: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """Five steps from 36 need a key; the tile moves 1 or 4. The other seat is idle."""
+    rulings = {"mummy_tile_moves_count": counts}
+    cards = tuple(map(NumberCard, (5, 1, 2, 3, 5)))
+    seats = [Seat(hand=cards, active=(36,) * 5) for _ in range(2)]
+    seats = [attrs.evolve(own, talismans=9 * (n == owner)) for n, own in enumerate(seats)]
+    state = position(
+        Config(players=2, modules=["mummy"], rulings=rulings),
+        seats=seats,
+        mummy=20,
+        mummy_tiles=[effect, MummyEffect.REDRAW, MummyEffect.MOVE_CARD],
+    )
+    for seat in (0, 1):
+        assert asks(state, seat, DecisionKind.PLAY_CARD)
+        state = idle_turn(state)
+        if seat == owner:
+            state = play(state, ActivateMummyTile(0))
+            if effect is MummyEffect.ONE_ADVENTURER_1:
+                state = play(state, MoveAdventurer(36, 1))
+            state = play(state, offered(state)[0])
+    assert is_over(state) is not counts
 
 
 @pytest.mark.rule("LX-8.7", "MC-3.5", "MC-4.11")

@@ -477,7 +477,7 @@ def test_once_activated_nothing_may_be_declined(effect: MummyEffect) -> None:
     state = activate(at_tiles(effect, seat=seat))
     while not is_refilling(state):
         if legal_actions(state):
-            refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1")
+            refused(state, Decline(), Reason.NOT_AWAITED, "MC-8.6")
         state = play(state, offered(state)[0])
 
 

@@ -510,7 +510,7 @@ def test_an_empty_stack_is_not_on_offer() -> None:
     state = activate(at_tiles(E.HORUS_CARD, discard_pile=gone))
     state = play(state, DiscardHandCard(0))
     assert set(legal_actions(state)) == {TakeHorusCard(2), TakeHorusCard(3)}
-    refused(state, TakeHorusCard(1), Reason.AGAINST_RULE, "LX-5.9")
+    refused(state, TakeHorusCard(1), Reason.AGAINST_RULE, "MC-4.8")
 
 
 # --- Exchange -----------------------------------------------------------------------------------

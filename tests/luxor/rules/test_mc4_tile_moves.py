@@ -121,7 +121,7 @@ def test_one_adventurer_of_any_goes_one_ahead() -> None:
     """Those on the stairs, on 5 and on 9, but not the one that lies on 3."""
     state = activate(at_tiles(E.ONE_ADVENTURER_1, own=(5, 0, 0, 9), lying={0: (3,)}))
     assert set(legal_actions(state)) == moves(0, 5, 9)
-    refused(state, MoveAdventurer(3, 1), Reason.AGAINST_RULE, "LX-1.7")
+    refused(state, MoveAdventurer(3, 1), Reason.AGAINST_RULE, "MC-3.2")
     refused(state, MoveAdventurer(7, 1), Reason.AGAINST_RULE, "LX-1.7")
     refused(state, MoveAdventurer(5, 2), Reason.AGAINST_RULE, "MC-4.4")
     refused(state, MoveAdventurer(99, 1), Reason.OUT_OF_RANGE, None)

@@ -197,7 +197,7 @@ def test_the_die_is_rolled_after_the_decision_to_add() -> None:
     """No face is known when the question is put."""
     state = adding(PLUS_2, DIE, 4)
     may(state, ADD_RIGHT, Decline())
-    refused(state, DieRolled(3), Reason.NOT_AWAITED, "LX-11.1")
+    refused(state, DieRolled(3), Reason.NOT_AWAITED, "MC-8.6")
     state, events = told(state, ADD_RIGHT)
     assert events == [CardPlayed(0, DIE, End.RIGHT)]
     _, events = told(state, DieRolled(3), MoveAdventurer(4, 5))

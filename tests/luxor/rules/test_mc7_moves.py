@@ -473,8 +473,8 @@ def test_other_moves_are_refused_with_a_reason() -> None:
     refused(state, MoveAdventurer(10, 2), Reason.AGAINST_RULE, "LX-3.4")
     state = play(ahead(ALL_TWO, 5, 10, 10, 10, 10), LEFT)
     refused(state, MoveAdventurer(6, 1), Reason.AGAINST_RULE, "LX-1.7")
-    refused(state, JoinNext(), Reason.NOT_AWAITED, "LX-11.1")
-    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.1")
+    refused(state, JoinNext(), Reason.NOT_AWAITED, "MC-8.6")
+    refused(state, LEFT, Reason.NOT_AWAITED, "MC-8.6")
     refused(state, Decline(), Reason.AGAINST_RULE, "MC-7.10")
     # A die and a key are the most without equipment: 7.
     state = play(with_keys(TWO, 10, keys=1, config=PLAIN), LEFT)

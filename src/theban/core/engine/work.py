@@ -10,7 +10,7 @@ next on ``work.stack`` and report what happened by ``work.emit``.  When they are
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from theban.core.values.value import Twins
 
@@ -19,6 +19,22 @@ State = TypeVar("State")
 Player = TypeVar("Player")
 Frame = TypeVar("Frame")
 PlayerDraft = TypeVar("PlayerDraft")
+
+RuleIds: TypeAlias = str | tuple[str, ...]
+"""The id of a rule, or the ids of several; first the one that says most about what happened."""
+
+
+def ids_of(rules: RuleIds) -> tuple[str, ...]:
+    """Return the ids as a tuple, be it of one.
+
+    Args:
+        rules: one id or several.
+
+    Example:
+        >>> ids_of("LX-3.3"), ids_of(("LX-3.3", "LX-3.2"))
+        (('LX-3.3',), ('LX-3.3', 'LX-3.2'))
+    """
+    return (rules,) if isinstance(rules, str) else rules
 
 
 class StateDraft(Protocol):
@@ -71,18 +87,21 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
 
     if TYPE_CHECKING:
 
-        def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        def emit(
+            self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
+        ) -> None:
             """Report an event; nobody listens in a plain step, so nothing is even built.
 
             Args:
                 event: the class of the event.
+                rules: the rules by which it happens.
                 *args: its fields, in order.
                 **kwargs: none; only the type needs the place for them.
             """
 
     else:
         # Fields that are named cost a third less than as many behind a star.
-        def emit(self, event, _1=None, _2=None, _3=None, _4=None, _5=None, _6=None) -> None:  # noqa: ANN001, D102
+        def emit(self, event, rules, _1=None, _2=None, _3=None, _4=None, _5=None, _6=None) -> None:  # noqa: ANN001, D102
             pass
 
 
@@ -131,21 +150,27 @@ _twins = Twins()
 
 
 class EventRecorder:
-    """Mixed into a work that keeps the events, in a slot ``events`` of its own."""
+    """Mixed into a work that keeps the events and their rules, in slots of its own."""
 
     __slots__ = ()
 
     events: list[Any]
     """What happened, in order."""
+    rules: list[RuleIds]
+    """For each event the rules by which it happened."""
 
-    def emit(self, event: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+    def emit(
+        self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
+    ) -> None:
         """Keep what happened.
 
         Args:
             event: the class of the event.
+            rules: the rules by which it happens.
             *args: its fields, in order.
             **kwargs: none; only the type needs the place for them.
         """
+        self.rules.append(rules)
         # As a draft frozen in place an event costs half of what its constructor does.
         twin = _twins[event]
         if twin is None:

@@ -41,6 +41,7 @@ from theban.luxor.pieces import (
     Treasure,
 )
 from theban.luxor.rules.cards.ways import is_helped, way_is_helped
+from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _may_be_idle(state: State) -> bool:
     way = getattr(frame, "card", None)
     if way is None:
         return False
-    seat, active = frame.seat, player(state, frame).active
+    seat, active = frame.seat, able(state, frame.seat)
     if len(cards_of(way)) > 1:
         return way_is_helped(state, seat, way, active)
     return is_helped(state, seat, way, None, active)
@@ -160,7 +161,8 @@ def figures_of(kind: type, tile: object) -> dict[str, object]:
         kind: the class of the frame.
         tile: the tile, or the frame.
     """
-    return {each.name: getattr(tile, each.name) for each in fields(kind) if each.name != "seat"}
+    names = (each.name for each in fields(kind) if each.name not in {"seat", "rules"})
+    return {name: getattr(tile, name) for name in names}
 
 
 def _on_tile(state: State, frame: Frame) -> Needs:
@@ -172,6 +174,22 @@ def _on_tile(state: State, frame: Frame) -> Needs:
     shown_there = "".join(f" with {name} {value}" for name, value in figures.items())
     need = f"an active adventurer of seat {frame.seat} on {words}{shown_there} ({rule})"
     yield is_there or type(frame_below(state, frame)) is not frames.FillHand, need
+
+
+def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
+    """Require rules that fit the tile, if one of the board brings it. :rule:`LX-5.6`."""
+    yield from _on_tile(state, frame)
+    if type(frame_below(state, frame)) is frames.FillHand:
+        tiles = {type(state.board.tiles[place]) for place in player(state, frame).active}
+        known = [rules for tile in tiles for rules in SCARAB_RULES.get(tile, ())]
+        yield frame.rules in known, f"rules that the tile gives, not {frame.rules} (LX-5.4, LX-5.6)"
+
+
+SCARAB_RULES: Mapping[type, tuple[tuple[str, ...], ...]] = {
+    ScarabTile: (("LX-5.4",), ("LX-5.4", "MC-7.7")),
+    ScarabOrWildTile: (("LX-5.6",),),
+}
+"""For each tile that gives a scarab the rules by which it can be drawn, the usual ones first."""
 
 
 def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
@@ -248,6 +266,7 @@ FRAME_NEEDS: Mapping[type, FrameNeeds] = {
     frames.ChooseActor: _choose_actor,
     frames.ClaimOrDecline: _claim_or_decline,
     **dict.fromkeys(TILES_THAT_ASK, _on_tile),
+    frames.DrawScarab: _draw_scarab,
     frames.RollDie: needs_of_roll,
     frames.TurnUpHorusCard: _turn_up_horus_card,
     frames.TurnUpTempleTile: _turn_up_temple_tile,

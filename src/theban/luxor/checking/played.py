@@ -13,6 +13,7 @@ from theban.luxor.checking.stack import cards_of
 from theban.luxor.extension import extensions_of
 from theban.luxor.rules.cards.steps import way_lets_move
 from theban.luxor.rules.cards.ways import way_is_helped
+from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def needs_of_roll(state: State, frame: OfRoll) -> Needs:
     yield from needs_of_card(state, frame)
     seat, way = frame.seat, frame.card
     yield way.rolls, f"a card for which a die is rolled, not {shown(way)} (LX-3.6)"
-    active = state.players[seat].active
+    active = able(state, seat)
     yield (
         way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active),
         f"a face that lets an adventurer of seat {seat} move with {shown(way)} (LX-3.11)",

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from theban.core.checking.fields import number_from
+from theban.core.rulings import before
 from theban.core.values.members import Member
 from theban.core.values.value import Value
 from theban.luxor.pieces import AdvanceAllCard, End, JoinNextCard, Way
@@ -57,6 +58,10 @@ class CharacterSeat(Value):
     """The character, open to all. :rule:`MC-7.1`."""
     flipped: int
     """The pure sets used for an extra turn; they score all the same. :rule:`MC-7.3`."""
+    woken: int = field(default=0, metadata=before(0))
+    """How many adventurers entered in the player's last turn, extra turns included; 0 unless a
+    switch has them wait for the next round.  With the Mummy its part counts. :rule:`LX-4.2`.
+    """
 
 
 # --- Actions -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
-from theban.luxor.checking.frames import TILES_THAT_ASK, figures_of
+from theban.luxor.checking.frames import SCARAB_RULES, TILES_THAT_ASK, figures_of
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import AdvanceAllCard, OneLessCard, Treasure
 from theban.luxor.placing.dues import Due
@@ -137,7 +137,12 @@ def emptied(table: DueTable, possible: Collection[int]) -> int:
     return place
 
 
-scarab = _of_tile(frames.DrawScarab)
+def scarab(table: DueTable) -> tuple[Frame, ...]:
+    """A tile gives a scarab. :rule:`LX-5.4`, :rule:`LX-5.6`."""
+    words, classes, _ = TILES_THAT_ASK[frames.DrawScarab]
+    _, tile = table.stand(words, lambda tile: isinstance(tile, classes))
+    return table.of_card(frames.DrawScarab(table.seat, SCARAB_RULES[type(tile)][0]))
+
 
 DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {
     DecisionKind.PLAY_CARD: play_card,

@@ -24,4 +24,4 @@ def enter_chamber(work: Work, seat: int) -> None:
         sarcophagus, *left = state.sarcophagi
         state.sarcophagi = tuple(left)
         me.sarcophagi = (*me.sarcophagi, sarcophagus)
-    work.emit(ChamberEntered, seat, sarcophagus)
+    work.emit(ChamberEntered, ("LX-8.1", "LX-8.3", "LX-8.2"), seat, sarcophagus)

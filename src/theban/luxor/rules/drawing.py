@@ -11,6 +11,7 @@ from theban.luxor.rules.hand import insert_card, renumber
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
+    from theban.core.engine.work import RuleIds
     from theban.luxor.draft import AnyState
     from theban.luxor.frames import FillHand
     from theban.luxor.outcomes import CardDrawn
@@ -45,7 +46,7 @@ def renew_draw_pile(work: Work, seat: int) -> None:
     state = work.state
     state.draw_pile, state.discard_pile = state.discard_pile, state.draw_pile
     renumber(work, _NEW)
-    work.emit(PileShuffled, seat)
+    work.emit(PileShuffled, ("LX-6.2", "LX-6.3"), seat)
 
 
 def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]:
@@ -55,17 +56,18 @@ def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]
 
 
 def card_drawn(work: Work, frame: FillHand, outcome: CardDrawn) -> None:
-    """Put the card drawn into the middle of the hand. :rule:`LX-6.1`."""
+    """Put the card drawn into the middle of the hand. :rule:`LX-6.1`, :rule:`MC-5.6`."""
     seat = frame.seat
-    draw_card(work, seat, outcome.card)
     # A hand that is full ends the draw step at once: nobody has to look at the frame again.
-    if len(work.state.players[seat].hand) < HAND_SIZE:
+    is_full = len(work.state.players[seat].hand) == HAND_SIZE - 1
+    draw_card(work, seat, outcome.card, "LX-6.1" if is_full else ("MC-5.6", "LX-6.1"))
+    if not is_full:
         work.stack.append(frame)
     elif work.hooks.hand_filled is not None:
         work.hooks.hand_filled(work, seat)
 
 
-def draw_card(work: Work, seat: int, card: Card, slot: int | None = None) -> None:
+def draw_card(work: Work, seat: int, card: Card, rules: RuleIds, slot: int | None = None) -> None:
     """Put a card of the draw pile into a hand; unseen, it stays of its batch. :rule:`LX-10.5`.
 
     Without a slot it comes into the middle.
@@ -75,4 +77,4 @@ def draw_card(work: Work, seat: int, card: Card, slot: int | None = None) -> Non
     insert_card(work.player(seat), card, 0, slot)  # the first batch is that of the draw pile
     if not any(state.draw_pile):
         renumber(work)
-    work.emit(CardReceived, seat, card)
+    work.emit(CardReceived, rules, seat, card)

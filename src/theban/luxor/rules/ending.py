@@ -27,11 +27,11 @@ def ends_with_round(work: Work, seat: int) -> bool:
     """
     state = work.state
     if sum(player.in_chamber for player in state.players) >= ENTRIES_THAT_END:
-        work.emit(GameEnded, seat, Ending.CHAMBER)
+        work.emit(GameEnded, "LX-8.4", seat, Ending.CHAMBER)
         return True
     hook = work.hooks.round_over
     if state.idle_round and (hook is None or not hook(work)):
-        work.emit(GameEnded, seat, Ending.IDLE_ROUND)
+        work.emit(GameEnded, ("LX-8.5", "LX-8.6", "LX-8.7"), seat, Ending.IDLE_ROUND)
         return True
     state.idle_round = True
     return False

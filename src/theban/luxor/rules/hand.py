@@ -17,6 +17,7 @@ from theban.luxor.pieces import End
 from theban.luxor.words.refusals import NO_SLOT, SAME_SLOT
 
 if TYPE_CHECKING:
+    from theban.core.engine.work import RuleIds
     from theban.core.illegality import Illegality
     from theban.luxor.draft import AnyState, PlayerDraft
     from theban.luxor.pieces import Card
@@ -116,7 +117,7 @@ def explain_hand_move(state: AnyState, seat: int, choice: MoveHandCard) -> Illeg
     return None
 
 
-def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
+def move_hand_card(work: Work, seat: int, choice: MoveHandCard, rules: RuleIds) -> None:
     """Move a card to another place in the hand. :rule:`MC-8.7`.
 
     Its batch, and whether all have seen it, goes with it. :rule:`MC-8.3`, :rule:`LX-10.5`.
@@ -127,7 +128,7 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard) -> None:
     batches.insert(target, batches.pop(source))
     me.hand, me.batches = tuple(hand), tuple(batches)
     renumber(work)
-    work.emit(HandCardMoved, seat, source, target)
+    work.emit(HandCardMoved, rules, seat, source, target)
 
 
 # --- What all know of hidden cards ---------------------------------------------------------------

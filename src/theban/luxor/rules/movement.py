@@ -5,12 +5,15 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
+from theban.core.engine.work import ids_of
 from theban.luxor.board import STAIRS
 from theban.luxor.events import AdventurerMoved, AdventurerWoken
 from theban.luxor.frames import AdvanceOthers, Arrive, Errand
 from theban.luxor.rules.chamber import enter_chamber
+from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
+    from theban.core.engine.work import RuleIds
     from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft
     from theban.luxor.rules.work import Work
 
@@ -19,6 +22,16 @@ ACT_WITH_ONE_LESS, WAIT, REST = Errand.ACT_WITH_ONE_LESS, Errand.WAIT, Errand.RE
 
 
 # --- Where a move leads ------------------------------------------------------------------------
+
+
+def able(state: AnyState, seat: int) -> tuple[int, ...]:
+    """Return the places of the adventurers that can move, the rearmost first.
+
+    By a switch those that entered in this round wait for the next. :rule:`LX-4.2`.
+    """
+    active = state.players[seat].active
+    waiting = tables_of(state.config).waiting
+    return active if waiting is None else active[waiting(state, seat) :]
 
 
 def destination(
@@ -52,14 +65,17 @@ def step_back(state: AnyState, origin: int) -> int | None:
 # --- A movement, leg by leg --------------------------------------------------------------------
 
 
-def travel(work: Work, seat: int, origin: int, target: int, errand: Errand) -> None:
+def travel(  # noqa: PLR0913, PLR0917 (who goes where, what for, and why)
+    work: Work, seat: int, origin: int, target: int, errand: Errand, rules: RuleIds
+) -> None:
     """Move an adventurer, leg after leg, until it has landed or entered. :rule:`LX-4.8`.
 
-    One whose target is where it stands makes no first leg. :rule:`MC-5.2`.
+    One whose target is where it stands makes no first leg. :rule:`MC-5.2`.  The rules are those of
+    the first leg; a tile that sends it on has its own.
     """
     board, tile_rules = work.state.board, work.tables.tile_rules
     while True:
-        if target != origin and _leg_is_interrupted(work, seat, origin, target, errand):
+        if target != origin and _leg_is_interrupted(work, seat, origin, target, errand, rules):
             return
         tile = board.tiles[target]
         if tile is None or errand is REST:
@@ -71,18 +87,21 @@ def travel(work: Work, seat: int, origin: int, target: int, errand: Errand) -> N
         following = onward(board, target, tile)
         if following is None:
             break
-        origin, target = target, following
+        origin = target
+        target, rules = following
     _finish(work, seat, target, errand)
 
 
 def arrive(work: Work, frame: Arrive) -> bool:
     """Go on after a leg that others were asked about. :rule:`LX-4.8`, :rule:`MC-7.8`."""
     work.stack.pop()
-    travel(work, frame.seat, frame.place, frame.place, frame.errand)
+    travel(work, frame.seat, frame.place, frame.place, frame.errand, "LX-4.8")
     return True
 
 
-def _leg_is_interrupted(work: Work, seat: int, origin: int, target: int, errand: Errand) -> bool:
+def _leg_is_interrupted(  # noqa: PLR0913, PLR0917 (as travel)
+    work: Work, seat: int, origin: int, target: int, errand: Errand, rules: RuleIds
+) -> bool:
     """Move an adventurer by one leg and wake those it passes; say if somebody is asked first.
 
     :rule:`LX-4.1`, :rule:`LX-4.8`.
@@ -92,8 +111,10 @@ def _leg_is_interrupted(work: Work, seat: int, origin: int, target: int, errand:
     active.remove(origin)
     if target != work.tables.chamber:
         insort(active, target)
+    else:
+        rules = (*ids_of(rules), "LX-8.1")
     me.active = tuple(active)
-    work.emit(AdventurerMoved, seat, origin, target)
+    work.emit(AdventurerMoved, rules, seat, origin, target)
     if not me.asleep:
         return False
     woken, hook = _wake(work, seat, me, origin, target), work.hooks.adventurer_woken
@@ -118,7 +139,7 @@ def _wake(work: Work, seat: int, me: PlayerDraft, origin: int, target: int) -> t
         me.asleep = tuple([statue for statue in me.asleep if statue not in woken])
         me.active = (STAIRS,) * len(woken) + me.active
         for statue in woken:
-            work.emit(AdventurerWoken, seat, statue)
+            work.emit(AdventurerWoken, "LX-4.1", seat, statue)
     return woken
 
 
@@ -141,9 +162,14 @@ def _finish(work: Work, seat: int, place: int, errand: Errand) -> None:
         act(work, seat, place, one_less=errand is ACT_WITH_ONE_LESS)
 
 
-def act(work: Work, seat: int, place: int, *, one_less: bool = False) -> None:
-    """Do what the tile at a place says; nothing on an empty space. :rule:`LX-3.1`."""
+def act(
+    work: Work, seat: int, place: int, *, one_less: bool = False, also: tuple[str, ...] = ()
+) -> None:
+    """Do what the tile at a place says; nothing on an empty space. :rule:`LX-3.1`.
+
+    What it brings follows from the tile's rules, and also from the rules named.
+    """
     tile = work.state.board.tiles[place]
     if tile is not None:
         does = work.tables.tile_rules[type(tile)].act
-        does(work, seat, place, tile, one_less)
+        does(work, seat, place, tile, one_less, also)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from theban.core.awaiting import GameOver
 from theban.core.chance import pick_index
 from theban.core.engine.machine import explain_over, work_through
+from theban.core.engine.work import ids_of
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.protocol import Transition
@@ -206,12 +207,32 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
         >>> type(told.events[0]).__name__
         'CardPlayed'
     """
-    illegality = explain(state, choice)
-    if illegality is not None:
-        raise IllegalChoice(illegality)
-    tables = tables_of(state.config)
-    work = work_through(ToldWork(state, tables), tables.machine, choice)
+    work = _told(state, choice)
     return Transition(work.freeze(), tuple(work.events))
+
+
+def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
+    """Return the ids of the rules by which a choice brings its events about.
+
+    All of it may be known to every seat.
+
+    Args:
+        state: any state; it is unchanged.
+        choice: one of ``legal_actions(state)`` or of the ``chance_outcomes(state)``.
+
+    Returns:
+        For each event of ``transition(state, choice)``, in order, at least one id; first the rule
+        that says most about it.  ``RULEBOOK`` has each.
+
+    Raises:
+        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+
+    Example:
+        >>> from theban.luxor import Config, End, PlayCard, new_game
+        >>> rules_of(new_game(Config(players=2), seed=1), PlayCard(End.LEFT))
+        (('LX-3.3', 'LX-3.2'),)
+    """
+    return tuple(map(ids_of, _told(state, choice).rules))
 
 
 def action_space(config: Config) -> tuple[Action, ...]:
@@ -245,6 +266,15 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
 
 
 # --- Inside ------------------------------------------------------------------------------------
+
+
+def _told(state: State, choice: Choice) -> ToldWork:
+    """Carry a choice out, and keep what happens and by which rules."""
+    illegality = explain(state, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
+    tables = tables_of(state.config)
+    return work_through(ToldWork(state, tables), tables.machine, choice)
 
 
 def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:

@@ -12,28 +12,34 @@ from theban.core.illegality import Illegality
 from theban.core.text.refusals import Refusal
 from theban.luxor.actions import MoveAdventurer
 from theban.luxor.draft import AnyState
+from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import tables_of
 from theban.luxor.words.refusals import (
     CARD_GIVES,
     CHAMBER_TAKES_KEY,
+    ENTERED_THIS_ROUND,
     NO_ACTIVE_THERE,
     NO_START,
     NO_SUCH_STEPS,
     NO_TILE_BEHIND,
     NO_TILE_THERE,
+    ONLY_LYING_THERE,
     PATH_ENDS,
 )
 
 
-def not_awaited(state: AnyState, frame: WaitingFrame, choice: object) -> Illegality:
-    """Explain a choice of the wrong kind. :rule:`LX-11.1`.
+def not_awaited(
+    state: AnyState, frame: WaitingFrame, choice: object, rule: str = "LX-11.1"
+) -> Illegality:
+    """Explain a choice of the wrong kind. :rule:`LX-11.1`, :rule:`MC-8.6`.
 
     Args:
         state: the state.
         frame: the decision that is asked.
         choice: the thing that was tried.
+        rule: the id of the rule by which it is asked.
     """
-    return machine.not_awaited(tables_of(state.config), frame, choice, "LX-11.1")
+    return machine.not_awaited(tables_of(state.config), frame, choice, rule)
 
 
 def refuse_outcome(
@@ -62,7 +68,7 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
 ) -> Illegality:
     """Explain a move from where nobody can move, or by steps that are not on offer.
 
-    :rule:`LX-1.7`, :rule:`LX-3.4`.
+    :rule:`LX-1.7`, :rule:`MC-3.2`, :rule:`LX-4.2`, :rule:`LX-3.4`.
 
     Args:
         state: the state.
@@ -78,9 +84,13 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
         return NO_START(None, number=origin, last=tables.chamber - 1)
     if steps not in tables.all_steps:
         return NO_SUCH_STEPS(None, steps=steps, allowed=tuple(tables.all_steps))
-    active = state.players[seat].active
+    active, fallen = state.players[seat].active, tables.hooks.fallen
     if origin not in active:
+        if fallen is not None and origin in fallen(state.players[seat]):
+            return ONLY_LYING_THERE("MC-3.2", seat=seat, place=origin)
         return NO_ACTIVE_THERE("LX-1.7", seat=seat, place=origin, places=tuple(sorted(set(active))))
+    if origin not in able(state, seat):
+        return ENTERED_THIS_ROUND("LX-4.2", place=origin)
     return gives(rule, seat=seat, offered=tuple(offered), steps=steps)
 
 

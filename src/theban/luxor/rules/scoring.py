@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from theban.core.scores import ScoreSheet, ranks
@@ -11,13 +12,26 @@ from theban.luxor.components import Components
 from theban.luxor.events import PointsScored
 from theban.luxor.pieces import SET_KINDS, Treasure
 from theban.luxor.rules.work import tables_of
+from theban.luxor.starts import check_config
 from theban.luxor.state import State, check_state
 
 if TYPE_CHECKING:
+    from theban.core.engine.work import RuleIds
+    from theban.luxor.config import Config
     from theban.luxor.draft import AnyPlayer
     from theban.luxor.rules.work import Work
 
-CATEGORIES = ("track", "places", "sarcophagi", "keys", "sets", "scarabs")
+SCORE_RULES: Mapping[str, tuple[str, ...]] = {
+    "track": ("LX-9.2", "LX-5.1"),
+    "places": ("LX-9.1",),
+    "sarcophagi": ("LX-9.2", "LX-8.3"),
+    "keys": ("LX-9.2",),
+    "sets": ("LX-9.3",),
+    "scarabs": ("LX-9.2",),
+}
+"""For each category of the score sheet the rules by which it is counted."""
+
+CATEGORIES = tuple(SCORE_RULES)
 """The columns of the score sheet, in the order of scoring. :rule:`LX-9.2`."""
 
 NO_SARCOPHAGUS = -1
@@ -51,6 +65,24 @@ def score_sheet(state: State) -> ScoreSheet:
             (*row[:-1], *extra.values(), row[-1]) for row, extra in zip(points, more, strict=True)
         ]
     return ScoreSheet(categories, tuple(points))
+
+
+def score_rules(config: Config) -> dict[str, tuple[str, ...]]:
+    """Return the ids of the rules by which the lines of a score sheet are counted.
+
+    Args:
+        config: the config.
+
+    Returns:
+        For each category of ``score_sheet``, in its order, at least one id.
+
+    Example:
+        >>> from theban.luxor import Config
+        >>> score_rules(Config(players=2))["sets"]
+        ('LX-9.3',)
+    """
+    check_config(config)
+    return dict(tables_of(config).score_rules)
 
 
 def standings(state: State) -> tuple[int, ...]:
@@ -116,10 +148,10 @@ def worth_of_sets(number: int, components: Components) -> int:
     return table[min(number, len(table)) - 1] if number else 0
 
 
-def score_points(work: Work, seat: int, points: int) -> None:
+def score_points(work: Work, seat: int, points: int, rules: RuleIds) -> None:
     """Move a seat's marker on the scoring track during the game. :rule:`LX-5.1`."""
     work.player(seat).points += points
-    work.emit(PointsScored, seat, points)
+    work.emit(PointsScored, rules, seat, points)
 
 
 class Collector(Protocol):

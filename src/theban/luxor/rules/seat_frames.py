@@ -12,7 +12,6 @@ from theban.luxor.frames import (
     AtHorusTile,
     ChooseMove,
     ChooseScarabOrWild,
-    DrawScarab,
     EndTurn,
     FillHand,
     Frame,
@@ -36,7 +35,6 @@ class SeatFrames:
         "at_horus_tile",
         "choose_move",
         "choose_scarab_or_wild",
-        "draw_scarab",
         "horus_card_taken",
         "rest_of_turn",
         "roll_die",
@@ -56,7 +54,6 @@ class SeatFrames:
         """The frame that starts its turn."""
         self.rest_of_turn: tuple[Frame, ...] = (EndTurn(seat), FillHand(seat))
         """What is left of its turn while a card is carried out."""
-        self.draw_scarab: DrawScarab = DrawScarab(seat)
         self.choose_scarab_or_wild: ChooseScarabOrWild = ChooseScarabOrWild(seat)
         self.at_horus_tile: Mapping[int, AtHorusTile] = {
             level: AtHorusTile(seat, level) for level in LEVELS

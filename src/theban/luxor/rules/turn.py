@@ -17,12 +17,16 @@ if TYPE_CHECKING:
     from theban.luxor.rules.work import Work
 
 
-def start_turn(work: Work, seat: int) -> None:
-    """Let a seat start its turn. :rule:`LX-3.1`."""
+EXTRA_TURN = "MC-8.1"
+"""The rule by which an extra turn starts."""
+
+
+def start_turn(work: Work, seat: int, rule: str) -> None:
+    """Let a seat start its turn, by the rule that says whose turn it is. :rule:`LX-3.1`."""
     work.stack.append(work.tables.frames[seat].start_turn)
-    work.emit(TurnStarted, seat)
+    work.emit(TurnStarted, rule, seat)
     if work.hooks.turn_started is not None:
-        work.hooks.turn_started(work, seat)
+        work.hooks.turn_started(work, seat, rule == EXTRA_TURN)
 
 
 def end_turn(work: Work, frame: EndTurn) -> bool:
@@ -34,7 +38,7 @@ def end_turn(work: Work, frame: EndTurn) -> bool:
     following = (seat + 1) % config.players
     if following == config.first_player and ends_with_round(work, seat):
         return True
-    start_turn(work, following)
+    start_turn(work, following, "LX-3.1")
     return True
 
 
@@ -46,7 +50,7 @@ def owe_extra_turn(work: Work, seat: int) -> None:
 def extra_turn(work: Work, frame: ExtraTurn) -> bool:
     """Start a turn that is owed, also in the last round. :rule:`MC-8.1`."""
     work.stack.pop()
-    start_turn(work, frame.seat)
+    start_turn(work, frame.seat, EXTRA_TURN)
     return True
 
 

@@ -17,7 +17,7 @@ from theban.core.awaiting import Awaiting
 from theban.core.chance import Counts, Kinds
 from theban.core.engine import work as core
 from theban.core.engine.machine import FrameRules, Machine
-from theban.core.engine.reasons import Reason, RuleIds
+from theban.core.engine.work import RuleIds
 from theban.core.text.refusals import ChanceRefusals, CommonRefusals
 from theban.luxor import actions as acts
 from theban.luxor import outcomes as outs
@@ -77,9 +77,9 @@ class WholeGame(core.WholeGame[State, StateDraft, Player, PlayerDraft, Frame], W
 
 
 class ToldWork(core.EventRecorder, Work):
-    """A state in the making that keeps the events."""
+    """A state in the making that keeps the events and their rules."""
 
-    __slots__ = ("events",)
+    __slots__ = ("events", "rules")
 
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state with nothing told.
@@ -90,6 +90,7 @@ class ToldWork(core.EventRecorder, Work):
         """
         super().__init__(state, tables)
         self.events: list[Event] = []
+        self.rules: list[RuleIds] = []
 
 
 # --- The tables of functions -------------------------------------------------------------------
@@ -117,11 +118,13 @@ class CardRules:
 class TileRules:
     """The effect of a tile on an adventurer that lands on it."""
 
-    act: Callable[[Work, int, int, Any, bool], None]
-    """What a seat's adventurer does at a place with the tile; True if one too few is allowed."""
-    onward: Callable[[Board, int, Any], int | None] | None = None
-    """Where the tile at a place sends an adventurer as part of its movement, or None for nowhere;
-    None instead of this if it sends nobody on. :rule:`LX-4.3`.
+    act: Callable[[Work, int, int, Any, bool, tuple[str, ...]], None]
+    """What a seat's adventurer does at a place with the tile; True if one too few is allowed.  The
+    last are rules by which it acts there besides that of the tile.
+    """
+    onward: Callable[[Board, int, Any], tuple[int, RuleIds] | None] | None = None
+    """Where the tile at a place sends an adventurer as part of its movement and by which rules, or
+    None for nowhere; None instead of this if it sends nobody on. :rule:`LX-4.3`.
     """
 
 
@@ -143,8 +146,8 @@ class Hooks:
       both.
     """
 
-    turn_started: Callable[[Work, int], None] | None = None
-    """A seat's turn starts."""
+    turn_started: Callable[[Work, int, bool], None] | None = None
+    """A seat's turn starts; True if it is an extra one."""
 
     movable: Callable[[AnyState, int, Card], tuple[int, ...]] | None = None
     """The places of the adventurers that could move once a card is played, for LX-3.7."""
@@ -262,10 +265,14 @@ class Tables:
     """How each class of card is played."""
     tile_rules: Mapping[type, TileRules]
     """What each class of tile does."""
-    reasons: Mapping[type, tuple[Reason, ...]]
-    """For each class of event what knows its rules, the reasons of modules first."""
-    score_rules: Mapping[str, RuleIds]
+    score_rules: Mapping[str, tuple[str, ...]]
     """For each category of the score sheet, in its order, the rules by which it is counted."""
+    waiting: Callable[[AnyState, int], int] | None
+    """How many of a seat's adventurers on the stairs wait for the next round; None unless a switch
+    has them wait. :rule:`LX-4.2`.
+    """
+    equipment_numbers: frozenset[int]
+    """The numbers that only cards of the equipment have. :rule:`MC-5.2`."""
     chamber: int
     """The place of the tomb chamber."""
     statues: tuple[int, ...]

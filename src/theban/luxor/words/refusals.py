@@ -201,6 +201,13 @@ NO_START = out_of_range(
 NO_SUCH_STEPS = out_of_range(
     "no_such_steps", "nothing in this box gives {steps_told}; there are {allowed}"
 )
+ENTERED_THIS_ROUND = against(
+    "entered_this_round",
+    "the adventurers on {place} entered the game in this round and wait for the next",
+)
+ONLY_LYING_THERE = against(
+    "only_lying_there", "{seat}'s adventurers on {place} lie there and cannot move"
+)
 NO_ACTIVE_THERE = against(
     "no_active_there", "{seat} has no active adventurer on {place}, only on {places}"
 )

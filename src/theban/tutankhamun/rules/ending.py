@@ -25,7 +25,7 @@ def cut_short(work: Work, seat: int) -> bool:
     if not work.tables.ends_at_once or not somebody_is_at_zero(work.state):
         return False
     work.stack.clear()
-    work.emit(GameEnded, seat, Ending.ZERO)
+    work.emit(GameEnded, "TT-7.4", seat, Ending.ZERO)
     return True
 
 
@@ -43,10 +43,11 @@ def finish_turn(work: Work, seat: int) -> None:
     """Do what :func:`end_turn` does. :rule:`TT-7.1`."""
     state = work.state
     if somebody_is_at_zero(state):
-        work.emit(GameEnded, seat, Ending.ZERO)
+        rule = "TT-7.4" if work.tables.ends_at_once else "TT-7.1"
+        work.emit(GameEnded, rule, seat, Ending.ZERO)
     elif state.nile[-1] is None and not any(state.nile):  # before the Tomb lie the last tiles
-        work.emit(GameEnded, seat, Ending.NILE_EMPTY)
+        work.emit(GameEnded, "TT-7.1", seat, Ending.NILE_EMPTY)
     else:
         following = (seat + 1) % len(state.players)
         work.stack.append(work.tables.start_turn[following])
-        work.emit(TurnStarted, following)
+        work.emit(TurnStarted, "TT-2.1", following)

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, NoReturn, TypeAlias
 
 from theban.core.awaiting import GameOver
 from theban.core.engine.machine import explain_over, work_through
+from theban.core.engine.work import ids_of
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.protocol import NoOutcome, Transition
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.config import check_config
 from theban.tutankhamun.events import Event
+from theban.tutankhamun.rules.ending import somebody_is_at_zero
 from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.rules.work import ToldWork, Work
 from theban.tutankhamun.state import State, check_state
@@ -145,11 +147,11 @@ def explain(state: State, choice: object) -> Illegality | None:
     """
     if type(state) is not State:
         check_state(state)
-    pending, tables = state.pending, tables_of(state.config)
+    pending = state.pending
     if not pending:
-        return explain_over(tables, choice, "TT-7.1")
+        return _explain_over(state, choice)
     frame = pending[-1]
-    return tables.machine.explain[type(frame)](state, frame, choice)
+    return tables_of(state.config).machine.explain[type(frame)](state, frame, choice)
 
 
 def step(state: State, choice: Choice) -> State:
@@ -175,7 +177,7 @@ def step(state: State, choice: Choice) -> State:
     pending = state.pending
     tables: Tables = state.config.tables
     if not pending:
-        raise IllegalChoice(explain_over(tables, choice, "TT-7.1"))
+        raise IllegalChoice(_explain_over(state, choice))
     frame = pending[-1]
     illegality = tables.machine.explain[type(frame)](state, frame, choice)
     if illegality is not None:
@@ -201,12 +203,30 @@ def transition(state: State, choice: Choice) -> Transition[State, Event]:
         >>> type(told.events[0]).__name__
         'BoatSailed'
     """
-    illegality = explain(state, choice)
-    if illegality is not None:
-        raise IllegalChoice(illegality)
-    tables = tables_of(state.config)
-    work = work_through(ToldWork(state, tables), tables.machine, choice)
+    work = _told(state, choice)
     return Transition(work.freeze(), tuple(work.events))
+
+
+def rules_of(state: State, choice: Choice) -> tuple[tuple[str, ...], ...]:
+    """Return the ids of the rules by which a choice brings its events about.
+
+    Args:
+        state: any state; it is unchanged.
+        choice: one of ``legal_actions(state)``.
+
+    Returns:
+        For each event of ``transition(state, choice)``, in order, at least one id; first the rule
+        that says most about it.  ``RULEBOOK`` has each.
+
+    Raises:
+        IllegalChoice: the choice cannot be made; what ``explain`` answers is in it.
+
+    Example:
+        >>> from theban.tutankhamun import Config, Sail, new_game
+        >>> rules_of(new_game(Config(players=2), seed=1), Sail(0))[0]
+        ('TT-2.1',)
+    """
+    return tuple(map(ids_of, _told(state, choice).rules))
 
 
 def action_space(config: Config) -> tuple[Action, ...]:
@@ -237,3 +257,22 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
     """
     check_config(config)
     return tables_of(config).outcomes
+
+
+# --- Inside ------------------------------------------------------------------------------------
+
+
+def _explain_over(state: State, choice: object) -> Illegality:
+    """Refuse anything once the game is over. :rule:`TT-7.1`, :rule:`TT-7.4`."""
+    tables = tables_of(state.config)
+    at_once = tables.ends_at_once and somebody_is_at_zero(state)
+    return explain_over(tables, choice, "TT-7.4" if at_once else "TT-7.1")
+
+
+def _told(state: State, choice: Choice) -> ToldWork:
+    """Carry a choice out, and keep what happens and by which rules."""
+    illegality = explain(state, choice)
+    if illegality is not None:
+        raise IllegalChoice(illegality)
+    tables = tables_of(state.config)
+    return work_through(ToldWork(state, tables), tables.machine, choice)

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from theban.core.engine.rows import with_one_more
 from theban.tutankhamun.events import IdolBuried, IdolFound, IdolIdle, TileCollected
 from theban.tutankhamun.frames import Bury
-from theban.tutankhamun.pieces import Idol, ScarabRing
+from theban.tutankhamun.pieces import God, Idol, ScarabRing
 from theban.tutankhamun.rules.ending import cut_short
 from theban.tutankhamun.rules.sets import score, score_if_complete
 
 if TYPE_CHECKING:
     from theban.tutankhamun.pieces import Collectable, Tile
     from theban.tutankhamun.rules.work import Work
+
+
+EFFECT_RULES: Mapping[God, str] = {
+    God.OSIRIS: "TT-4.1",
+    God.ISIS: "TT-4.2",
+    God.RA: "TT-4.4",
+    God.THOTH: "TT-4.5",
+    God.HORUS: "TT-4.6",
+}
+"""For each god the rule of its idols, which also says when they have no effect."""
 
 
 def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
@@ -37,9 +48,9 @@ def collect(work: Work, seat: int, tile: Collectable, *, from_nile: bool) -> boo
     player = work.player(seat)
     kind = inventory.tiles.index[tile]
     player.tiles = with_one_more(player.tiles, kind)
-    work.emit(TileCollected, seat, tile)
+    work.emit(TileCollected, "TT-3.1", seat, tile)
     if type(tile) is ScarabRing:
-        score(work, seat, tables.ring_points)
+        score(work, seat, tables.ring_points, ("TT-3.1",))
         if cut_short(work, seat):
             return False
     return not from_nile or score_if_complete(work, seat, tile, kind)
@@ -50,11 +61,11 @@ def begin_idol(work: Work, seat: int, idol: Idol) -> None:
 
     Without a legal choice it has no effect and nothing is asked. :rule:`TT-3.3`.
     """
-    work.emit(IdolFound, seat, idol)
+    work.emit(IdolFound, "TT-3.2", seat, idol)
     work.stack.append(Bury(seat, idol))
     ask = work.tables.questions[idol.god](work.state, seat)
     if ask is None:
-        work.emit(IdolIdle, seat, idol)
+        work.emit(IdolIdle, ("TT-3.3", EFFECT_RULES[idol.god]), seat, idol)
     else:
         work.stack.append(ask)
 
@@ -62,5 +73,5 @@ def begin_idol(work: Work, seat: int, idol: Idol) -> None:
 def bury(work: Work, frame: Bury) -> bool:
     """Send an idol to the Tomb: all it brought about is resolved. :rule:`TT-3.4`."""
     work.stack.pop()
-    work.emit(IdolBuried, frame.seat, frame.idol)
+    work.emit(IdolBuried, ("TT-3.2", "TT-3.4"), frame.seat, frame.idol)
     return True

@@ -84,7 +84,7 @@ def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
     """
     seat, state = frame.seat, work.state
     if type(choice) is not Sail:
-        work.emit(TurnPassed, seat)
+        work.emit(TurnPassed, "TT-2.5", seat)
         finish_turn(work, seat)
         return
     place, nile = choice.place, state.nile
@@ -92,7 +92,7 @@ def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
     assert tile is not None  # noqa: S101 (legal places have a tile)
     state.nile = with_thing(nile, place, None)
     origin = move_boat(work, seat, place)
-    work.emit(BoatSailed, seat, origin, place)
+    work.emit(BoatSailed, "TT-2.1", seat, origin, place)
     if type(tile) is Idol:
         work.stack.extend(work.tables.rest_of_turn[seat])
         begin_idol(work, seat, tile)

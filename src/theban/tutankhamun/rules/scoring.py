@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from theban.core.scores import ScoreSheet, ranks
+from theban.tutankhamun.config import SetTies, check_config
+from theban.tutankhamun.rules.sets import PLAYERS_BESIDE_UNDERWORLD
 from theban.tutankhamun.state import State, check_state
+
+if TYPE_CHECKING:
+    from theban.tutankhamun.config import Config
+
+SCORE_RULES = ("TT-1.5", "TT-1.1", "TT-3.1", "TT-6.2", "TT-6.5")
+"""The rules by which points are counted, whatever the switches and the number of players."""
 
 CATEGORIES = ("points",)
 """The columns of the score sheet: all scoring is on one track. :rule:`TT-1.5`."""
@@ -22,6 +32,29 @@ def score_sheet(state: State) -> ScoreSheet:
     """
     check_state(state)
     return ScoreSheet(CATEGORIES, tuple((player.points,) for player in state.players))
+
+
+def score_rules(config: Config) -> dict[str, tuple[str, ...]]:
+    """Return the ids of the rules by which the lines of a score sheet are counted.
+
+    Args:
+        config: the config.
+
+    Returns:
+        For each category of ``score_sheet``, in its order, at least one id.
+
+    Example:
+        >>> from theban.tutankhamun import Config
+        >>> score_rules(Config(players=3))
+        {'points': ('TT-1.5', 'TT-1.1', 'TT-3.1', 'TT-6.2', 'TT-6.5')}
+    """
+    check_config(config)
+    further: tuple[str, ...] = ()
+    if config.players == PLAYERS_BESIDE_UNDERWORLD:
+        further = ("TT-6.8", "TT-6.9")
+    if config.rulings.set_ties is SetTies.CLASSIC:
+        further = (*further, "TT-7.5")
+    return {"points": (*SCORE_RULES, *further)}
 
 
 def standings(state: State) -> tuple[int, ...]:

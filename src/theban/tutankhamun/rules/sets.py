@@ -40,13 +40,13 @@ NOBODY: Winners = ((), None)
 # --- Points ------------------------------------------------------------------------------------
 
 
-def score(work: Work, seat: int, points: int) -> None:
-    """Let a seat's points fall, never below 0. :rule:`TT-1.5`."""
+def score(work: Work, seat: int, points: int, rules: tuple[str, ...]) -> None:
+    """Let a seat's points fall by some rules, never below 0. :rule:`TT-1.5`."""
     player = work.player(seat)
     left = player.points
     scored = points if points < left else left  # noqa: FURB136 (a third of the time of min())
     player.points = left - scored
-    work.emit(PointsScored, seat, scored)
+    work.emit(PointsScored, rules if player.points else (*rules, "TT-1.5"), seat, scored)
 
 
 # --- A tile has left the Nile and arrived ------------------------------------------------------
@@ -86,12 +86,15 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     found = owners(state, kind)
     is_ring = isinstance(tile, ScarabRing)
     firsts, second = (ring_winner if is_ring else set_winners)(state.config.rulings, found)
-    work.emit(SetScored, seat, tile, firsts, second)
+    third = len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind] > 0
+    # The rings have one place, other sets two.
+    rules = tables.place_rules[is_ring, third, len(found) < 2 - is_ring]
+    work.emit(SetScored, ("TT-6.1", *rules, "TT-6.6"), seat, tile, firsts, second)
     value, half = tables.values[kind]
     for first in firsts:
-        score(work, first, value if len(firsts) == 1 else half)
+        score(work, first, value if len(firsts) == 1 else half, rules)
     if second is not None:
-        score(work, second, half)
+        score(work, second, half, rules)
     for _, _, owner in found:
         if owner != UNDERWORLD:
             player = work.player(owner)

@@ -54,7 +54,7 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
         nile[place] = None
         kind = index[tile]
         underworld[kind] += 1
-        emit(TileTrailed, seat, place, tile)
+        emit(TileTrailed, ("TT-5.1", "TT-5.2"), seat, place, tile)
         gone = underworld[kind]
         for tiles in collections:
             gone += tiles[kind]

@@ -56,9 +56,9 @@ class WholeGame(core.WholeGame[State, StateDraft, Player, PlayerDraft, Frame], W
 
 
 class ToldWork(core.EventRecorder, Work):
-    """A state in the making that keeps the events."""
+    """A state in the making that keeps the events and their rules."""
 
-    __slots__ = ("events",)
+    __slots__ = ("events", "rules")
 
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state with nothing told.
@@ -69,3 +69,4 @@ class ToldWork(core.EventRecorder, Work):
         """
         super().__init__(state, tables)
         self.events: list[Event] = []
+        self.rules: list[core.RuleIds] = []

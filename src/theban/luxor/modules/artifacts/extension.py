@@ -6,7 +6,6 @@ from theban.core.engine.machine import ChanceRules
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind
 from theban.luxor.modules.artifacts.checks import CHECKS
-from theban.luxor.modules.artifacts.reasons import REASONS, SCORE_RULES
 from theban.luxor.modules.artifacts.rules import (
     begin,
     covered_at_start,
@@ -31,7 +30,6 @@ EXTENSION = Extension(
     coverable=covered_at_start,
     checks=CHECKS,
     most_points=points_in_sets,
-    reasons=REASONS,
-    score_rules=SCORE_RULES,
+    score_rules={"track": ("MC-6.2",), "artifacts": ("MC-6.4",)},
 )
 """What the module brings."""

@@ -74,7 +74,7 @@ def treasure_uncovered(work: Work, frame: TurnUpTreasure, outcome: TreasureUncov
     kind = work.inventory.treasures.index[outcome.treasure]
     ARTIFACTS.change(work.state, hidden=take_one(artifacts.hidden, kind))
     work.state.board = work.state.board.with_tile(frame.place, outcome.treasure)
-    work.emit(TreasureTurnedUp, frame.seat, frame.place, outcome.treasure)
+    work.emit(TreasureTurnedUp, "MC-6.3", frame.seat, frame.place, outcome.treasure)
 
 
 def score(state: AnyState, seat: int) -> Mapping[str, int]:

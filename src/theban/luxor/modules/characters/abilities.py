@@ -64,7 +64,7 @@ def explain_reroll(state: AnyState, frame: ChooseReroll, choice: object) -> Ille
     """Judge whether the question was answered. :rule:`MC-7.2`."""
     if type(choice) is Reroll or type(choice) is Decline:
         return None
-    return not_awaited(state, frame, choice)
+    return not_awaited(state, frame, choice, "MC-8.6")
 
 
 def roll_subject(_seen: Seen, frame: ChooseReroll) -> Subject:
@@ -75,7 +75,7 @@ def roll_subject(_seen: Seen, frame: ChooseReroll) -> Subject:
 def choose_reroll(work: Work, frame: ChooseReroll, choice: Reroll | Decline) -> None:
     """Roll again, or use the first result. :rule:`MC-7.2`."""
     if type(choice) is Reroll:
-        work.emit(RerollTaken, frame.seat)
+        work.emit(RerollTaken, "MC-7.2", frame.seat)
         work.stack.append(RollAgain(frame.seat, frame.card, frame.ends))
     else:
         use_roll(work, frame.seat, frame.card, frame.face, frame.ends)
@@ -83,7 +83,7 @@ def choose_reroll(work: Work, frame: ChooseReroll, choice: Reroll | Decline) -> 
 
 def rolled_again(work: Work, frame: RollAgain, outcome: DieRolled) -> None:
     """Use the second result, whatever it is. :rule:`MC-7.2`."""
-    work.emit(DieThrown, frame.seat, outcome.face)
+    work.emit(DieThrown, "MC-7.2", frame.seat, outcome.face)
     use_roll(work, frame.seat, frame.card, outcome.face, frame.ends)
 
 
@@ -104,7 +104,7 @@ EXTRA_POINTS = 1
 
 def score_extra_point(work: Work, seat: int, treasure: Treasure) -> None:  # noqa: ARG001 (a hook)
     """Score one more point for a treasure or artifact, always. :rule:`MC-7.5`."""
-    score_points(work, seat, EXTRA_POINTS)
+    score_points(work, seat, EXTRA_POINTS, "MC-7.5")
 
 
 def offer_extra_turn(work: Work, seat: int, treasure: Treasure) -> None:
@@ -130,7 +130,7 @@ def explain_extra_turn(state: AnyState, frame: OfferExtraTurn, choice: object) -
     """Judge whether the question was answered. :rule:`MC-7.3`."""
     if type(choice) is TakeExtraTurn or type(choice) is Decline:
         return None
-    return not_awaited(state, frame, choice)
+    return not_awaited(state, frame, choice, "MC-8.6")
 
 
 def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn | Decline) -> None:
@@ -139,7 +139,7 @@ def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn |
         me = work.player(frame.seat)
         part = CHARACTER_SEAT.of(me)
         CHARACTER_SEAT.change(me, flipped=part.flipped + 1)
-        work.emit(SetFlipped, frame.seat)
+        work.emit(SetFlipped, "MC-7.3", frame.seat)
         owe_extra_turn(work, frame.seat)
 
 
@@ -160,7 +160,7 @@ def explain_temple(state: AnyState, frame: ChooseTempleAction, choice: object) -
     """Judge whether the question was answered. :rule:`MC-7.7`."""
     if type(choice) is PerformTempleAction or type(choice) is Decline:
         return None
-    return not_awaited(state, frame, choice)
+    return not_awaited(state, frame, choice, "MC-8.6")
 
 
 def choose_temple(
@@ -168,7 +168,7 @@ def choose_temple(
 ) -> None:
     """Let one adventurer there act on the tile, once. :rule:`MC-7.7`."""
     if type(choice) is PerformTempleAction:
-        act(work, frame.seat, frame.place)
+        act(work, frame.seat, frame.place, also=("MC-7.7",))
 
 
 # --- Rearrange hand ----------------------------------------------------------------------------
@@ -189,11 +189,11 @@ def explain_rearrange(state: AnyState, frame: RearrangeHand, choice: object) -> 
     if type(choice) is Decline:
         return None
     if type(choice) is not MoveHandCard:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     return explain_hand_move(state, frame.seat, choice)
 
 
 def rearrange(work: Work, frame: RearrangeHand, choice: MoveHandCard | Decline) -> None:
     """Move the card, if any. :rule:`MC-7.8`."""
     if type(choice) is MoveHandCard:
-        move_hand_card(work, frame.seat, choice)
+        move_hand_card(work, frame.seat, choice, "MC-7.8")

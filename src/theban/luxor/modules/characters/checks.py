@@ -17,6 +17,7 @@ from theban.luxor.checking.played import (
     stands,
 )
 from theban.luxor.checking.stack import EXTRA_TURNS, arriving
+from theban.luxor.config import Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Checks
 from theban.luxor.modules.characters.table import ability_of, character_of
@@ -50,6 +51,21 @@ def _check_deal(config: Config, deal: Deal) -> None:
 def _check_seat_part(_config: Config, part: CharacterSeat, where: Path) -> None:
     """Refuse less than no flipped sets. :rule:`MC-7.3`."""
     check_range(part.flipped, (*where, "flipped"), "MC-7.3")
+    check_range(part.woken, (*where, "woken"), "LX-4.2")
+
+
+def _check_woken(state: State) -> None:
+    """See that those who wait for the next round stand on the stairs. :rule:`LX-4.2`."""
+    for seat, player in enumerate(state.players):
+        most = 0
+        waits = state.config.rulings.woken_wait_for_next_round
+        if waits and Module.MUMMY not in state.config.modules:
+            awake = len(state.config.components.statues) - len(player.asleep)
+            most = min(awake, player.active.count(STAIRS))
+        woken = CHARACTER_SEAT.of(player).woken
+        if woken > most:
+            where = ("players", seat, "expansion", "characters", "woken")
+            refuse(where, woken, f"{most} at most, the number that can wait (LX-4.2)")
 
 
 def _check_characters(state: State) -> None:
@@ -179,7 +195,7 @@ CHECKS = Checks(
     seat_part=_check_seat_part,
     points=_points,
     extra_turns=_has_extra_turns,
-    table=(_check_characters, _check_hidden_move),
+    table=(_check_characters, _check_hidden_move, _check_woken),
     frames={
         due.ChooseReroll: _roll,
         due.RollAgain: _roll,

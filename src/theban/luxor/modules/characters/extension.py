@@ -12,7 +12,6 @@ from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
 from theban.luxor.modules.characters import abilities, moves, table
 from theban.luxor.modules.characters.checks import CHECKS
-from theban.luxor.modules.characters.reasons import REASONS, SCORE_RULES
 from theban.luxor.modules.characters.steps import AHEAD_STEPS, steps_for_keys
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
@@ -99,6 +98,7 @@ EXTENSION = Extension(
     "characters",
     Hooks(
         helps=moves.helps,
+        turn_started=table.turn_started,
         card_chosen=moves.card_chosen,
         not_idle=moves.not_idle,
         round_over=moves.round_over,
@@ -168,7 +168,7 @@ EXTENSION = Extension(
     steps=all_steps,
     actions=actions,
     most_points=most_points,
-    reasons=REASONS,
-    score_rules=SCORE_RULES,
+    woken=lambda state, seat: CHARACTER_SEAT.of(state.players[seat]).woken,
+    score_rules={"track": ("MC-7.5",)},
 )
 """What the module brings."""

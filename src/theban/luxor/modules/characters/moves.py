@@ -37,7 +37,7 @@ from theban.luxor.rules.cards.steps import way_lets_move
 from theban.luxor.rules.cards.ways import lets_move, would_move
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.hand import with_end
-from theban.luxor.rules.movement import destination, travel
+from theban.luxor.rules.movement import able, destination, travel
 from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
@@ -155,7 +155,7 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
     seat, way = frame.seat, frame.card
     me = state.players[seat]
     if not isinstance(way, (AdvanceAllCard, JoinNextCard)) and (
-        way.rolls and way_lets_move(state, seat, way, me.active)
+        way.rolls and way_lets_move(state, seat, way, able(state, seat))
     ):
         return True
     cards: tuple[Card, ...] = (way.card, way.added) if isinstance(way, CardPair) else (way,)
@@ -168,7 +168,7 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
     end = frame.ends[0]
     other, opposite = (hand[-1], End.RIGHT) if end is End.LEFT else (hand[0], End.LEFT)
     return not (
-        would_move(before, seat, cards[0], end, me.active)
+        would_move(before, seat, cards[0], end, able(state, seat))
         or lets_move(before, seat, other, opposite)
     )
 
@@ -192,7 +192,7 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
     further = [
         moves[steps][origin]
         for steps, keys in offered.items()
-        for origin in dict.fromkeys(me.active)
+        for origin in dict.fromkeys(able(state, frame.seat))
         if destination(state, me, origin, steps, keys) is not None
     ]
     if not further:
@@ -216,7 +216,7 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     if type(choice) is not MoveAdventurer or choice.steps in way.steps(face):
         return one_adventurer.explain_move(state, frame, choice)
     origin, steps, further = choice.origin, choice.steps, further_steps(me, way, face)
-    if origin not in me.active or steps not in further:
+    if origin not in able(state, frame.seat) or steps not in further:
         return one_adventurer.explain_move(state, frame, choice)
     if destination(state, me, origin, steps, further[steps]) is not None:
         return None
@@ -242,7 +242,8 @@ def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illega
     """Judge that a move is declined. :rule:`MC-7.10`."""
     me = state.players[frame.seat]
     if ability_of(me).further_steps is None:
-        return not_awaited(state, frame, Decline())
+        rule = "MC-8.6" if isinstance(frame, ChooseAhead) else "LX-11.1"
+        return not_awaited(state, frame, Decline(), rule)
     if isinstance(frame, ChooseAhead):
         has_own = _has_own(state, frame)
     else:
@@ -258,7 +259,7 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decl
     """Move as the card says or by the ability, and pay the keys for it first. :rule:`MC-7.9`."""
     seat = frame.seat
     if type(choice) is Decline:
-        work.emit(NoMove, seat)
+        work.emit(NoMove, "MC-7.10", seat)
         return
     assert type(choice) is MoveAdventurer  # noqa: S101 (the other answer)
     if choice.steps in frame.card.steps(frame.face):
@@ -270,17 +271,17 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decl
     if keys:
         work.player(seat).keys -= keys
         work.state.keys += keys
-        work.emit(KeysSpent, seat, keys)
-    _go(work, seat, choice.origin, target)
+        work.emit(KeysSpent, "MC-7.9", seat, keys)
+    _go(work, seat, choice.origin, target, "MC-7.9" if keys else "MC-7.6")
 
 
-def _go(work: Work, seat: int, origin: int, target: int) -> None:
+def _go(work: Work, seat: int, origin: int, target: int, rule: str) -> None:
     """Move by an ability: without the card's own extras, and the turn is not idle.
 
     :rule:`MC-7.6`, :rule:`LX-8.7`.
     """
     mark_round_active(work)
-    travel(work, seat, origin, target, Errand.ACT)
+    travel(work, seat, origin, target, Errand.ACT, rule)
 
 
 # --- A card that moves without a choice, or one ahead? -----------------------------------------
@@ -305,7 +306,7 @@ def _asks_ahead(
 
     :rule:`MC-7.6`, :rule:`MC-7.10`.
     """
-    if not helps(work.state, seat, card, None, work.state.players[seat].active):
+    if not helps(work.state, seat, card, None, able(work.state, seat)):
         return False
     work.stack.append(ChooseAhead(seat, card, ends))
     return True
@@ -313,8 +314,7 @@ def _asks_ahead(
 
 def _has_own(state: AnyState, frame: ChooseAhead) -> bool:
     """Say whether the card can be carried out as it says. :rule:`MC-8.6`."""
-    active = state.players[frame.seat].active
-    return would_move(state, frame.seat, frame.card, None, active)
+    return would_move(state, frame.seat, frame.card, None, able(state, frame.seat))
 
 
 def _as_card(frame: ChooseAhead) -> AdvanceAll | JoinNext:
@@ -335,7 +335,7 @@ def ahead_answers(state: AnyState, frame: ChooseAhead) -> tuple[Action, ...]:
     me, moves = state.players[frame.seat], tables_of(state.config).moves[AHEAD_STEPS]
     answers: list[Action] = [
         moves[origin]
-        for origin in dict.fromkeys(me.active)
+        for origin in dict.fromkeys(able(state, frame.seat))
         if destination(state, me, origin, AHEAD_STEPS) is not None
     ]
     if _has_own(state, frame):
@@ -358,9 +358,9 @@ def explain_ahead(state: AnyState, frame: ChooseAhead, choice: object) -> Illega
             return None
         return CARD_MOVES_NOBODY("LX-3.7")
     if type(choice) is not MoveAdventurer:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     me = state.players[seat]
-    if choice.origin not in me.active or choice.steps != AHEAD_STEPS:
+    if choice.origin not in able(state, seat) or choice.steps != AHEAD_STEPS:
         return wrong_move(state, seat, choice, (AHEAD_STEPS,), "MC-7.6", gives=ABILITY_GIVES)
     is_way = destination(state, me, choice.origin, AHEAD_STEPS) is not None
     return None if is_way else no_way(state, choice.origin, AHEAD_STEPS)
@@ -375,9 +375,9 @@ def choose_ahead(
         case MoveAdventurer(origin, steps):
             target = destination(work.state, work.state.players[seat], origin, steps)
             assert target is not None  # noqa: S101 (legal moves have a destination)
-            _go(work, seat, origin, target)
+            _go(work, seat, origin, target, "MC-7.6")
         case Decline():
-            work.emit(NoMove, seat)
+            work.emit(NoMove, "MC-7.10", seat)
         case AdvanceAll() | JoinNext():
             if isinstance(card, AdvanceAllCard):
                 advance_all.play_advance_all(work, seat, card, frame.ends)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from theban.luxor.expansion import CHARACTER_SEEN
+from theban.luxor.config import Module
+from theban.luxor.expansion import CHARACTER_SEAT, CHARACTER_SEEN
 from theban.luxor.modules.characters import abilities, steps
 from theban.luxor.parts.characters import Character
 
@@ -96,8 +97,23 @@ def horus_levels(state: Seen, seat: int, level: int) -> tuple[int, ...]:
     return (level,) if opened is None else opened(level)
 
 
+def turn_started(work: Work, seat: int, is_extra: bool) -> None:  # noqa: FBT001 (a hook)
+    """Let those who entered in an earlier round move from now on. :rule:`LX-4.2`."""
+    if work.tables.waiting is not None and not is_extra:
+        me = work.player(seat)
+        if CHARACTER_SEAT.of(me).woken:
+            CHARACTER_SEAT.change(me, woken=0)
+
+
 def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
-    """Let every character answer to an adventurer that entered the game. :rule:`MC-7.8`."""
+    """Let every character answer to an adventurer that entered the game. :rule:`MC-7.8`.
+
+    If it waits for the next round and the Mummy does not count it, it is counted here.
+    :rule:`LX-4.2`.
+    """
+    if work.tables.waiting is not None and Module.MUMMY not in work.state.config.modules:
+        me = work.player(seat)
+        CHARACTER_SEAT.change(me, woken=CHARACTER_SEAT.of(me).woken + 1)
     for owner, player in enumerate(work.state.players):
         answer = ability_of(player).anyone_woken
         if answer is not None:

@@ -6,7 +6,6 @@ from theban.core.engine.machine import DecisionRules
 from theban.luxor.extension import Extension
 from theban.luxor.frames import DecisionKind
 from theban.luxor.modules.equipment.checks import CHECKS
-from theban.luxor.modules.equipment.reasons import REASONS
 from theban.luxor.modules.equipment.rules import (
     actions,
     add_answers,
@@ -43,6 +42,5 @@ EXTENSION = Extension(
     checks=CHECKS,
     steps=all_steps,
     actions=actions,
-    reasons=REASONS,
 )
 """What the module brings."""

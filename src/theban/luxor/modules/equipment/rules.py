@@ -24,6 +24,7 @@ from theban.luxor.rules.cards.outer_cards import discard_outer
 from theban.luxor.rules.cards.steps import way_lets_move
 from theban.luxor.rules.cards.ways import way_is_helped
 from theban.luxor.rules.hand import without_end
+from theban.luxor.rules.movement import able
 from theban.luxor.rules.refusing import not_awaited
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Ille
             return None
         return MUST_ADD("MC-5.10")
     if type(choice) is not AddCard:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     if _adds(state, frame, choice.end):
         return None
     if not is_addable(_outer(state, seat, choice.end)):
@@ -179,7 +180,7 @@ def add_card(work: Work, frame: ChooseCardToAdd, choice: AddCard | Decline) -> N
         start_move(work, seat, way, ends)
         return
     assert type(choice) is AddCard  # noqa: S101 (the other answer)
-    added = discard_outer(work, seat, choice.end)
+    added = discard_outer(work, seat, choice.end, ("MC-5.4", "LX-3.3"))
     assert is_addable(added)  # noqa: S101 (as was judged)
     start_move(work, seat, CardPair(way, added), (*ends, choice.end) if ends else ())
 
@@ -215,7 +216,7 @@ def _outer(state: AnyState, seat: int, end: End) -> Card:
 
 def _can_go(state: AnyState, seat: int, way: Way) -> bool:
     """Say whether a way moves somebody, be it by an ability. :rule:`MC-5.8`, :rule:`MC-5.10`."""
-    active = state.players[seat].active
+    active = able(state, seat)
     return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
 
 

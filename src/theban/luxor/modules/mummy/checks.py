@@ -138,7 +138,7 @@ def _check_woken(state: State) -> None:
     player = state.players[seat]
     awake = len(state.config.components.statues) - len(player.asleep)
     most = min(awake, player.active.count(STAIRS))
-    if type(top) in _BEFORE_A_MOVE:
+    if type(top) in _BEFORE_A_MOVE and not state.config.rulings.woken_wait_for_next_round:
         most = 0
     if woken > most:
         right = f"{most} at most, since no more of seat {seat} can have entered in this turn"

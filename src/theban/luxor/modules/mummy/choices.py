@@ -19,6 +19,7 @@ from theban.luxor.actions import (
 )
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import MUMMY_SEAT
+from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.refusals import NO_SUCH_SCARAB, SCARAB_NOT_OWNED, TAKEN_ALREADY
 from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
 from theban.luxor.parts.mummy_happenings import (
@@ -87,7 +88,7 @@ def redraw(work: Work, frame: RedrawHand) -> bool:
 def card_redrawn(work: Work, frame: RedrawHand, outcome: CardDrawn) -> None:
     """Put the card drawn to the right of those drawn before. :rule:`MC-4.3`."""
     seat = frame.seat
-    draw_card(work, seat, outcome.card, slot=len(work.state.players[seat].hand))
+    draw_card(work, seat, outcome.card, "MC-4.3", slot=len(work.state.players[seat].hand))
     work.stack.append(frame)
 
 
@@ -102,13 +103,13 @@ def card_answers(state: AnyState, frame: MoveCardByTile) -> tuple[Action, ...]:
 def explain_card(state: AnyState, frame: MoveCardByTile, choice: object) -> Illegality | None:
     """Judge which card is moved where. :rule:`MC-4.7`, :rule:`MC-8.7`."""
     if type(choice) is not MoveHandCard:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     return explain_hand_move(state, frame.seat, choice)
 
 
 def move_card(work: Work, frame: MoveCardByTile, choice: MoveHandCard) -> None:
     """Move the card. :rule:`MC-4.7`."""
-    move_hand_card(work, frame.seat, choice)
+    move_hand_card(work, frame.seat, choice, "MC-4.7")
 
 
 # --- Exchange a scarab -------------------------------------------------------------------------
@@ -125,7 +126,7 @@ def explain_exchange(
     """Judge which scarab is returned: an own one. :rule:`MC-4.7`."""
     seat = frame.seat
     if type(choice) is not ExchangeScarab:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     values = state.config.inventory.scarabs
     if choice.value in state.players[seat].scarabs:
         return None
@@ -144,8 +145,8 @@ def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) 
     part = MUMMY_SEAT.of(me)
     exchanged = tuple(sorted((*part.exchanged, value)))
     MUMMY_SEAT.change(me, exchanged=exchanged)
-    work.emit(ScarabReturned, seat, value)
-    work.stack.append(work.tables.frames[seat].draw_scarab)
+    work.emit(ScarabReturned, ("MC-4.7", "MC-8.3"), seat, value)
+    work.stack.append(DrawScarab(seat, ("MC-4.7",)))
 
 
 # --- A hand card for a Horus card --------------------------------------------------------------
@@ -162,7 +163,7 @@ def explain_discard(
     """Judge which card is discarded: one of the hand. :rule:`MC-4.8`."""
     seat = frame.seat
     if type(choice) is not DiscardHandCard:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     size = len(state.players[seat].hand)
     if 0 <= choice.slot < size:
         return None
@@ -173,7 +174,7 @@ def discard(work: Work, frame: ChooseCardToDiscard, choice: DiscardHandCard) -> 
     """Discard the card, face up, and ask for the stack. :rule:`MC-4.8`, :rule:`MC-8.3`."""
     seat = frame.seat
     card = discard_card(work, seat, choice.slot)
-    work.emit(HandCardsDiscarded, seat, (card,), (choice.slot,))
+    work.emit(HandCardsDiscarded, ("MC-4.8", "MC-8.3"), seat, (card,), (choice.slot,))
     work.stack.append(ChooseHorusStack(seat))
 
 
@@ -187,8 +188,8 @@ def explain_stack_choice(
 ) -> Illegality | None:
     """Judge the stack: any one that has a card. :rule:`MC-4.8`."""
     if type(choice) is not TakeHorusCard:
-        return not_awaited(state, frame, choice)
-    return explain_stack(state, choice.level, LEVELS, "MC-4.8")
+        return not_awaited(state, frame, choice, "MC-8.6")
+    return explain_stack(state, choice.level, LEVELS, "MC-4.8", exhausted="MC-4.8")
 
 
 def stacks(_seen: Seen, _frame: ChooseHorusStack) -> Subject:
@@ -198,7 +199,7 @@ def stacks(_seen: Seen, _frame: ChooseHorusStack) -> Subject:
 
 def take_from_stack(work: Work, frame: ChooseHorusStack, choice: TakeHorusCard) -> None:
     """Take the card into the middle; the Mummy does not move for it. :rule:`MC-4.8`."""
-    take_horus_card(work, frame.seat, choice.level, quietly=True)
+    take_horus_card(work, frame.seat, choice.level, "MC-4.8", quietly=True)
 
 
 # --- Two of three supplies ---------------------------------------------------------------------
@@ -227,7 +228,7 @@ def explain_supply(state: AnyState, frame: ChooseSupply, choice: object) -> Ille
     """
     supply = _SUPPLY_OF.get(type(choice))
     if supply is None:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     if supply is frame.taken:
         return TAKEN_ALREADY("MC-4.6", supply=supply.value)
     if is_in_supply(state, supply):
@@ -250,8 +251,8 @@ def take_supply(
     ):
         work.stack.append(ChooseSupply(seat, taken))
     if taken is Supply.KEY:
-        take_key(work, seat)
+        take_key(work, seat, "MC-4.6")
     elif taken is Supply.WILD_CARD:
-        take_wild_card(work, seat)
+        take_wild_card(work, seat, "MC-4.6")
     else:
-        work.stack.append(work.tables.frames[seat].draw_scarab)
+        work.stack.append(DrawScarab(seat, ("MC-4.6",)))

@@ -86,7 +86,7 @@ def explain_tile(state: AnyState, frame: ChooseMummyTile, choice: object) -> Ill
     if type(choice) is Decline:
         return None
     if type(choice) is not ActivateMummyTile:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     slot = choice.slot
     if not 0 <= slot < DISPLAY:
         return NO_MUMMY_SLOT(None, number=slot, last=DISPLAY - 1)
@@ -115,7 +115,7 @@ def choose_tile(work: Work, frame: ChooseMummyTile, choice: ActivateMummyTile | 
     part = MUMMY_SEAT.of(me)
     MUMMY_SEAT.change(me, talismans=part.talismans - price)
     MUMMY.change(work.state, talismans=mummy.talismans + price)
-    work.emit(MummyTileActivated, seat, slot, effect, price)
+    work.emit(MummyTileActivated, ("MC-4.1", EFFECTS[effect].rule), seat, slot, effect, price)
     work.stack.append(ReplaceMummyTile(seat, slot))
     EFFECTS[effect].perform(work, seat)
 
@@ -146,7 +146,7 @@ def discard_tile(work: Work, frame: ReplaceMummyTile) -> bool:
     discards = put_one(mummy.discards, work.inventory.mummy_tiles.index[effect])
     if not any(stack):
         stack, discards = discards, (0,) * len(stack)
-        work.emit(MummyTilesShuffled, frame.seat)
+        work.emit(MummyTilesShuffled, "MC-4.1", frame.seat)
     MUMMY.change(work.state, display=display, stack=stack, discards=discards)
     return False
 
@@ -163,7 +163,7 @@ def tile_revealed(work: Work, frame: ReplaceMummyTile, outcome: MummyTileReveale
     display = _with_slot(mummy.display, frame.slot, effect)
     stack = take_one(mummy.stack, work.inventory.mummy_tiles.index[effect])
     MUMMY.change(work.state, display=display, stack=stack)
-    work.emit(MummyTileTurnedUp, frame.seat, frame.slot, effect)
+    work.emit(MummyTileTurnedUp, ("MC-4.1", "MC-4.13"), frame.seat, frame.slot, effect)
 
 
 def _with_slot(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from theban.core.checking.named import check_index
 from theban.luxor import frames
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.modules.mummy.effects import MOVES, STEPS_OF_ALL
+from theban.luxor.modules.mummy.effects import EFFECTS, MOVES, STEPS_OF_ALL
 from theban.luxor.modules.mummy.frame_checks import BROUGHT
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import DISPLAY, MummyEffect
@@ -133,9 +133,9 @@ def _scarab(table: DueTable) -> tuple[Frame, ...]:
         return due_kinds.scarab(table)
     taken = table.due.taken
     brought = (MummyEffect.CHOICE,) if taken is not None else BROUGHT[frames.DrawScarab]
-    below, _ = _of_tile(table, *brought)
+    below, effect = _of_tile(table, *brought)
     then = () if taken is None else (due.ChooseSupply(table.seat, taken),)
-    return (*below, *then, frames.DrawScarab(table.seat))
+    return (*below, *then, frames.DrawScarab(table.seat, (EFFECTS[effect].rule,)))
 
 
 def _horus_card(table: DueTable) -> tuple[Frame, ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
+from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.steps import can_move, movers
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.parts.mummy_happenings import (
@@ -75,7 +76,8 @@ def _always(_state: AnyState, _seat: int) -> bool:
 def redraw(work: Work, seat: int) -> None:
     """Discard the whole hand and draw a new one, left to right. :rule:`MC-4.3`."""
     me = work.player(seat)
-    work.emit(HandCardsDiscarded, seat, me.hand, tuple(range(len(me.hand))))
+    slots = tuple(range(len(me.hand)))
+    work.emit(HandCardsDiscarded, ("MC-4.3", "MC-8.3"), seat, me.hand, slots)
     while me.hand:
         discard_card(work, seat, 0)
     work.stack.append(RedrawHand(seat))
@@ -167,7 +169,7 @@ POINT_EFFECTS = frozenset(
 @effect(MummyEffect.TWO_POINTS, "MC-4.6", _always)
 def two_points(work: Work, seat: int) -> None:
     """Score 2 points. :rule:`MC-4.6`."""
-    score_points(work, seat, 2)
+    score_points(work, seat, 2, "MC-4.6")
 
 
 def _has_two_treasures(state: AnyState, seat: int) -> bool:
@@ -178,7 +180,7 @@ def _has_two_treasures(state: AnyState, seat: int) -> bool:
 @effect(MummyEffect.POINTS_FOR_TREASURES, "MC-4.9", _has_two_treasures)
 def points_for_treasures(work: Work, seat: int) -> None:
     """Score 2 points for each two treasures and artifacts owned. :rule:`MC-4.9`."""
-    score_points(work, seat, 2 * (len(work.state.players[seat].treasures) // 2))
+    score_points(work, seat, 2 * (len(work.state.players[seat].treasures) // 2), "MC-4.9")
 
 
 def _open_treasures(state: AnyState) -> list[int]:
@@ -194,7 +196,7 @@ def _has_open_treasure(state: AnyState, _seat: int) -> bool:
 @effect(MummyEffect.FEWEST_POINTS, "MC-4.10", _has_open_treasure)
 def fewest_points(work: Work, seat: int) -> None:
     """Score as much as the cheapest treasure still open on the board. :rule:`MC-4.10`."""
-    score_points(work, seat, min(_open_treasures(work.state)))
+    score_points(work, seat, min(_open_treasures(work.state)), "MC-4.10")
 
 
 # --- Supplies ----------------------------------------------------------------------------------
@@ -208,7 +210,7 @@ def _has_scarab(state: AnyState, _seat: int) -> bool:
 @effect(MummyEffect.SCARAB, "MC-4.6", _has_scarab)
 def scarab(work: Work, seat: int) -> None:
     """Take a scarab from the supply. :rule:`MC-4.6`."""
-    work.stack.append(work.tables.frames[seat].draw_scarab)
+    work.stack.append(DrawScarab(seat, ("MC-4.6",)))
 
 
 def _can_exchange(state: AnyState, seat: int) -> bool:
@@ -231,7 +233,7 @@ def _has_key(state: AnyState, _seat: int) -> bool:
 def two_keys(work: Work, seat: int) -> None:
     """Take two keys, or as many as there are. :rule:`MC-4.6`, :rule:`MC-4.12`."""
     for _ in range(min(2, work.state.keys)):
-        take_key(work, seat)
+        take_key(work, seat, "MC-4.6")
 
 
 def _has_supply(state: AnyState, _seat: int) -> bool:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from theban.core.engine.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.expansion import MUMMY
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
 from theban.luxor.modules.mummy import choices, display, moving, standing, steps
 from theban.luxor.modules.mummy.checks import CHECKS
 from theban.luxor.modules.mummy.effects import POINT_EFFECTS
-from theban.luxor.modules.mummy.reasons import REASONS, SCORE_RULES
 from theban.luxor.modules.mummy.setup import begin, deal
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
@@ -147,8 +147,8 @@ EXTENSION = Extension(
     steps=lambda _config: (1, 2, 3, 4),
     actions=actions,
     most_points=most_points,
-    reasons=REASONS,
-    score_rules=SCORE_RULES,
+    woken=lambda state, _seat: MUMMY.of(state).woken,
+    score_rules={"track": ("MC-4.6", "MC-4.9", "MC-4.10"), "places": ("MC-3.2",)},
     secret_choices={ExchangeScarab: DecisionKind.EXCHANGE_SCARAB},
 )
 """What the module brings."""

@@ -11,7 +11,7 @@ from theban.luxor.checking.stack import EXTRA_TURNS
 from theban.luxor.expansion import MUMMY
 from theban.luxor.modules.mummy.choices import supply_answers
 from theban.luxor.modules.mummy.display import tile_answers
-from theban.luxor.modules.mummy.effects import MOVES, STEPS_OF_ALL
+from theban.luxor.modules.mummy.effects import EFFECTS, MOVES, STEPS_OF_ALL
 from theban.luxor.modules.mummy.standing import can_stand_up
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import MummyEffect
@@ -119,6 +119,13 @@ def _supply(state: State, frame: due.ChooseSupply) -> Needs:
     yield supply_answers(state, frame), "something else in the supply to take (MC-4.12)"
 
 
+def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
+    """Require the rule of the mummy tile, if one brings it. :rule:`MC-4.6`, :rule:`MC-4.7`."""
+    if any(isinstance(below, due.ReplaceMummyTile) for below in state.pending):
+        rules = (EFFECTS[_effect(state)].rule,)
+        yield frame.rules == rules, f"{rules} as its rules, not {frame.rules} (MC-4.13)"
+
+
 FRAME_NEEDS: Mapping[type, FrameNeeds] = {
     due.RollToStandUp: _standing_up,
     due.ChooseWhoStandsUp: _standing_up,
@@ -127,5 +134,6 @@ FRAME_NEEDS: Mapping[type, FrameNeeds] = {
     due.MoveByTile: _move,
     due.AdvanceByTile: _advance,
     due.ChooseSupply: _supply,
+    frames.DrawScarab: _draw_scarab,
 }
 """For each class of frame what it needs."""

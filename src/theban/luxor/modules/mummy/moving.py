@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT
 from theban.luxor.parts.mummy_happenings import AdventurersLaidDown, MummyMoved, TalismansTaken
+from theban.luxor.rules.movement import able
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -109,7 +110,7 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
 
     A Horus card moves the Mummy first, and own adventurers where that ends are laid down.
     """
-    active = state.players[seat].active
+    active = able(state, seat)
     if not card.level:
         return active
     end = end_of_walk(state.board.track, MUMMY.of(state).place, card.level)
@@ -135,29 +136,32 @@ def move_mummy(work: Work, seat: int, steps: int) -> None:
     """
     mummy = MUMMY.of(work.state)
     end, crossed, jumped = walk(work.state.board.track, mummy.place, steps)
-    work.emit(MummyMoved, seat, mummy.place, end, jumped)
+    work.emit(
+        MummyMoved, ("MC-2.2", "MC-2.5") if jumped else "MC-2.2", seat, mummy.place, end, jumped
+    )
     passed = {end}.union(*crossed)
     opponents = 0
     for owner, player in enumerate(work.state.players):
         met = {end} if owner == seat else passed
         if not met.isdisjoint(player.active):
-            lay_down(work, owner, met)
+            lay_down(work, owner, met, "MC-2.4")
             opponents += owner != seat
     taken = min(opponents, mummy.talismans)
     MUMMY.change(work.state, place=end, talismans=mummy.talismans - taken)
     if taken:
         me = work.player(seat)
         MUMMY_SEAT.change(me, talismans=MUMMY_SEAT.of(me).talismans + taken)
-        work.emit(TalismansTaken, seat, taken)
+        work.emit(TalismansTaken, "MC-2.6", seat, taken)
 
 
-def lay_down(work: Work, owner: int, places: Collection[int]) -> None:
+def lay_down(work: Work, owner: int, places: Collection[int], rule: str) -> None:
     """Lay down all upright adventurers of a player on some places. :rule:`MC-2.4`, :rule:`MC-3.6`.
 
     Args:
         work: the state in the making.
         owner: whose they are.
         places: where they stand.
+        rule: the rule by which they fall.
     """
     player = work.player(owner)
     fallen = [place for place in player.active if place in places]
@@ -165,7 +169,7 @@ def lay_down(work: Work, owner: int, places: Collection[int]) -> None:
     lying = sorted((*MUMMY_SEAT.of(player).lying, *fallen))
     MUMMY_SEAT.change(player, lying=tuple(lying))
     for place in dict.fromkeys(fallen):
-        work.emit(AdventurersLaidDown, owner, place, fallen.count(place))
+        work.emit(AdventurersLaidDown, rule, owner, place, fallen.count(place))
 
 
 def horus_card_taken(work: Work, seat: int, level: int) -> None:
@@ -177,7 +181,7 @@ def landed(work: Work, seat: int, place: int) -> bool:
     """Lay down who ends a movement on the Mummy's tile; it does nothing there. :rule:`MC-3.1`."""
     if place != MUMMY.of(work.state).place:
         return False
-    lay_down(work, seat, (place,))
+    lay_down(work, seat, (place,), "MC-3.1")
     return True
 
 
@@ -187,8 +191,8 @@ def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG00
     MUMMY.change(work.state, woken=mummy.woken + 1)
 
 
-def turn_started(work: Work, seat: int) -> None:  # noqa: ARG001 (a hook)
+def turn_started(work: Work, seat: int, is_extra: bool) -> None:  # noqa: ARG001, FBT001 (a hook)
     """Let those who entered in the turn before move from now on. :rule:`LX-4.2`."""
     mummy = MUMMY.of(work.state)
-    if mummy.woken:
+    if mummy.woken and not (is_extra and work.tables.waiting):
         MUMMY.change(work.state, woken=0)

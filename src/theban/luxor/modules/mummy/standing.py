@@ -28,6 +28,7 @@ from theban.luxor.words.refusals import NO_SPACE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from theban.core.engine.work import RuleIds
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action, PlayCard
     from theban.luxor.draft import AnyPlayer, AnyState
@@ -97,20 +98,20 @@ def rolled(work: Work, frame: RollToStandUp, outcome: DieRolled) -> None:
     A turn that the roll ended has no card, no draw and no mummy tile. :rule:`MC-3.5`.
     """
     seat, face = frame.seat, outcome.face
-    work.emit(DieThrown, seat, face)
+    work.emit(DieThrown, "MC-3.3", seat, face)
     one, all_ = box_of(work.state.config).stand_up
     if face > all_:
-        stand_up(work, seat, can_stand_up(work.state, seat))
+        stand_up(work, seat, can_stand_up(work.state, seat), "MC-3.3")
         work.stack.append(work.tables.frames[seat].start_turn)
         return
     work.stack.append(EndTurn(seat))
     if face > one:
-        stand_up(work, seat, can_stand_up(work.state, seat))
+        stand_up(work, seat, can_stand_up(work.state, seat), "MC-3.3")
     else:
         work.stack.append(ChooseWhoStandsUp(seat))
 
 
-def stand_up(work: Work, seat: int, places: Sequence[int]) -> None:
+def stand_up(work: Work, seat: int, places: Sequence[int], rules: RuleIds) -> None:
     """Stand adventurers up where they lie; no tile is acted on. :rule:`MC-3.4`."""
     me = work.player(seat)
     part = MUMMY_SEAT.of(me)
@@ -120,7 +121,7 @@ def stand_up(work: Work, seat: int, places: Sequence[int]) -> None:
     MUMMY_SEAT.change(me, lying=tuple(lying))
     me.active = tuple(sorted((*me.active, *places)))
     for place, number in Counter(places).items():
-        work.emit(AdventurersStoodUp, seat, place, number)
+        work.emit(AdventurersStoodUp, rules, seat, place, number)
 
 
 # --- Who stands up? ----------------------------------------------------------------------------
@@ -138,7 +139,7 @@ def explain_who(state: AnyState, frame: ChooseWhoStandsUp, choice: object) -> Il
     """
     seat = frame.seat
     if type(choice) is not StandUp:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     place, last = choice.place, state.board.chamber - 1
     if place in can_stand_up(state, seat):
         return None
@@ -151,4 +152,4 @@ def explain_who(state: AnyState, frame: ChooseWhoStandsUp, choice: object) -> Il
 
 def one_stands_up(work: Work, frame: ChooseWhoStandsUp, choice: StandUp) -> None:
     """Stand up the one chosen; the turn is over. :rule:`MC-3.3`."""
-    stand_up(work, frame.seat, (choice.place,))
+    stand_up(work, frame.seat, (choice.place,), ("MC-3.3", "MC-3.5"))

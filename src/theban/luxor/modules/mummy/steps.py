@@ -14,14 +14,17 @@ from theban.luxor.modules.mummy.refusals import (
     TILE_GIVES,
 )
 from theban.luxor.parts.mummy_happenings import AdvanceByTile
+from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.movement import travel
 from theban.luxor.rules.refusing import not_awaited, wrong_move
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
+from theban.luxor.words.refusals import ENTERED_THIS_ROUND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from theban.core.engine.work import RuleIds
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
@@ -72,14 +75,15 @@ def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegali
     """Judge who is moved by a tile, and how far. :rule:`LX-4.2`, :rule:`MC-4.4`, :rule:`MC-4.5`."""
     seat = frame.seat
     if type(choice) is not MoveAdventurer:
-        return not_awaited(state, frame, choice)
+        return not_awaited(state, frame, choice, "MC-8.6")
     origin, steps = choice.origin, choice.steps
     if origin not in state.players[seat].active or steps not in frame.steps:
         return wrong_move(state, seat, choice, frame.steps, "MC-4.4", gives=TILE_GIVES)
     origins = _origins(state, frame)
     if origin not in origins:
         if origin not in movers(state, seat):
-            return JUST_ENTERED("LX-4.2", place=origin)
+            told = ENTERED_THIS_ROUND if tables_of(state.config).waiting else JUST_ENTERED
+            return told("LX-4.2", place=origin)
         return ONLY_REARMOST("MC-4.4", place=origins[0])
     if target(state, origin, steps) is None:
         return TILE_ENTERS_NOBODY("MC-4.5", place=origin, steps=steps)
@@ -88,7 +92,7 @@ def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegali
 
 def move_adventurer(work: Work, frame: MoveByTile, choice: MoveAdventurer) -> None:
     """Move the one chosen; the tile where it ends is not resolved. :rule:`MC-4.4`."""
-    _move(work, frame.seat, choice.origin, choice.steps)
+    _move(work, frame.seat, choice.origin, choice.steps, "MC-4.4")
 
 
 def move_subject(_seen: Seen, frame: MoveByTile) -> Subject:
@@ -102,7 +106,7 @@ def advance(work: Work, frame: AdvanceByTile) -> bool:
     if frame.waiting:
         origin, *waiting = frame.waiting
         work.stack.append(AdvanceByTile(frame.seat, frame.steps, tuple(waiting)))
-        _move(work, frame.seat, origin, frame.steps)
+        _move(work, frame.seat, origin, frame.steps, ("MC-4.4", "MC-4.5"))
     return True
 
 
@@ -112,8 +116,13 @@ def _origins(state: AnyState, frame: MoveByTile) -> tuple[int, ...]:
     return origins[:1] if frame.rearmost else origins
 
 
-def _move(work: Work, seat: int, origin: int, steps: int) -> None:
-    """Move an adventurer by a tile; without a way it stays. :rule:`MC-4.5`."""
+def _move(work: Work, seat: int, origin: int, steps: int, rules: RuleIds) -> None:
+    """Move an adventurer by a tile; without a way it stays. :rule:`MC-4.5`.
+
+    A turn with such a move is not idle. :rule:`LX-8.7`.
+    """
     place = target(work.state, origin, steps)
     if place is not None:  # who cannot make the steps stays
-        travel(work, seat, origin, place, Errand.REST)
+        if work.state.idle_round and work.state.config.rulings.mummy_tile_moves_count:
+            mark_round_active(work)
+        travel(work, seat, origin, place, Errand.REST, rules)

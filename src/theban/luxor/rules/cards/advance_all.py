@@ -11,7 +11,7 @@ from theban.luxor.actions import ActWith
 from theban.luxor.board import STAIRS
 from theban.luxor.frames import AdvanceOthers, ChooseActor, Errand
 from theban.luxor.rules.cards.steps import can_move
-from theban.luxor.rules.movement import act, destination, travel
+from theban.luxor.rules.movement import able, act, destination, travel
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import Subject
@@ -43,7 +43,7 @@ def play_advance_all(
 
     Those that wake on the way are not among them. :rule:`LX-7.5`.
     """
-    waiting = work.state.players[seat].active[::-1]
+    waiting = able(work.state, seat)[::-1]
     work.stack.append(AdvanceOthers(seat, card.number, waiting, ()))
 
 
@@ -63,7 +63,9 @@ def advance_others(work: Work, frame: AdvanceOthers) -> bool:
     work.stack.append(AdvanceOthers(seat, frame.steps, tuple(waiting), frame.moved))
     target = destination(work.state, work.state.players[seat], origin, frame.steps)
     if target is not None:
-        travel(work, seat, origin, target, Errand.WAIT)
+        enters = target == work.tables.chamber
+        rules = ("LX-7.3", "LX-7.6") if enters else "LX-7.3"
+        travel(work, seat, origin, target, Errand.WAIT, rules)
     return True
 
 

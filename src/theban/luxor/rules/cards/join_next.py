@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.luxor.frames import Errand
-from theban.luxor.rules.movement import travel
+from theban.luxor.rules.movement import able, travel
 
 if TYPE_CHECKING:
     from theban.luxor.draft import AnyPlayer, AnyState
@@ -49,6 +49,8 @@ def play_join_next(
 ) -> None:
     """Move the rearmost adventurer to the next one ahead, to act there. :rule:`LX-7.7`."""
     me = work.state.players[seat]
-    target = join_target(work.state, me, me.active)
+    active = able(work.state, seat)
+    target = join_target(work.state, me, active)
     assert target is not None  # noqa: S101 (the card is played only if it lets one move)
-    travel(work, seat, me.active[0], target, Errand.ACT)
+    rules = ("LX-7.7", "LX-7.8") if target == work.tables.chamber else "LX-7.7"
+    travel(work, seat, active[0], target, Errand.ACT, rules)

@@ -7,15 +7,17 @@ The die first, if there is one; then which adventurer moves, and how far. :rule:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from theban.core.engine.work import RuleIds, ids_of
 from theban.luxor.actions import MoveAdventurer
 from theban.luxor.events import DieThrown, NoMove
-from theban.luxor.frames import ChooseMove, RollDie
-from theban.luxor.rules.cards.one_less import errand_of
+from theban.luxor.frames import ChooseMove, Errand, RollDie
+from theban.luxor.pieces import MOVE_CARDS, CardPair, NumberCard, OneLessCard, PlusCard
 from theban.luxor.rules.cards.steps import can_move
 from theban.luxor.rules.cards.ways import is_helped_after_roll
-from theban.luxor.rules.movement import destination, travel
+from theban.luxor.rules.movement import able, destination, travel
 from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
 from theban.luxor.rules.subjects import cards_of
 from theban.luxor.rules.work import tables_of
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
     from theban.luxor.rules.work import Tables, Work
     from theban.luxor.situation import Seen
 
+
+# As names of their own: a look at a member of an enum costs as much as a call.
+ACT_WITH_ONE_LESS, ACT = Errand.ACT_WITH_ONE_LESS, Errand.ACT
 
 # --- The card is played ------------------------------------------------------------------------
 
@@ -60,7 +65,7 @@ def die_urn(state: AnyState, _frame: object) -> tuple[Kinds[DieRolled], Counts]:
 
 def die_rolled(work: Work, frame: RollDie, outcome: DieRolled) -> None:
     """Use the face rolled, unless a module asks first. :rule:`LX-3.6`."""
-    work.emit(DieThrown, frame.seat, outcome.face)
+    work.emit(DieThrown, frame.card.rule, frame.seat, outcome.face)
     hook = work.hooks.die_rolled
     if hook is None or not hook(work, frame, outcome.face):
         use_roll(work, frame.seat, frame.card, outcome.face, frame.ends)
@@ -73,12 +78,12 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
     """
     state = work.state
     me = state.players[seat]
-    if can_move(state, me, card.steps(face), me.active) or is_helped_after_roll(
+    if can_move(state, me, card.steps(face), able(state, seat)) or is_helped_after_roll(
         state, seat, card, face
     ):
         work.stack.append(ChooseMove(seat, card, face, ends))
     else:
-        work.emit(NoMove, seat)
+        work.emit(NoMove, "LX-3.8", seat)
 
 
 # --- Which adventurer, and how far? ------------------------------------------------------------
@@ -105,6 +110,8 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[MoveAdventurer, ..
     active, offered = me.active, frame.card.steps(frame.face)
     tables: Tables = state.config.tables
     moves = tables.moves
+    if tables.waiting is not None:
+        active = able(state, frame.seat)
     # As destination(), which would be called for each place and number.  The last step into the
     # chamber takes a key. :rule:`LX-8.1`.
     left = state.board.track.steps_left()
@@ -138,19 +145,47 @@ def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegali
     me = state.players[frame.seat]
     origin, steps = choice.origin, choice.steps
     offered = frame.card.steps(frame.face)
-    if origin in me.active and steps in offered:
+    active = me.active if state.config.tables.waiting is None else able(state, frame.seat)
+    if origin in active and steps in offered:
         if steps > 0:
             # As destination(), and as in the list of answers.
             is_way = steps + (not me.keys) <= state.board.track.steps_left()[origin]
         else:
             is_way = destination(state, me, origin, steps) is not None
         return None if is_way else no_way(state, origin, steps)
-    return wrong_move(state, frame.seat, choice, offered, frame.card.rule)
+    way, only_equipment = frame.card, tables_of(state.config).equipment_numbers
+    is_own = type(way) is NumberCard and way.number in only_equipment
+    rule = OF_EQUIPMENT if is_own else way.rule
+    return wrong_move(state, frame.seat, choice, offered, rule)
+
+
+OF_EQUIPMENT = "MC-5.2"
+"""The rule of numbers that only the equipment has."""
+
+MOVE_RULES: Mapping[type, RuleIds] = {
+    **{card: card.rule for card in MOVE_CARDS},
+    CardPair: (PlusCard.rule, CardPair.rule),
+}
+"""For each way to play cards the rules of its steps; a look at a card's own costs more."""
 
 
 def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> None:
-    """Move the adventurer chosen, which acts where its movement ends. :rule:`LX-3.4`."""
-    seat = frame.seat
-    target = destination(work.state, work.state.players[seat], choice.origin, choice.steps)
+    """Move the adventurer chosen, which acts where its movement ends.
+
+    :rule:`LX-3.4`, :rule:`LX-3.9`, :rule:`MC-5.2`, :rule:`MC-5.4`.
+    """
+    seat, way, origin, steps = frame.seat, frame.card, choice.origin, choice.steps
+    kind = type(way)
+    rules = MOVE_RULES[kind]
+    if steps > 0:
+        target = work.state.board.track.ahead(origin, steps)
+        if steps in work.tables.equipment_numbers and kind is NumberCard:
+            rules = OF_EQUIPMENT
+    else:
+        target = destination(work.state, work.state.players[seat], origin, steps)
+        if steps:
+            rules = (*ids_of(rules), "LX-3.9")
     assert target is not None  # noqa: S101 (legal moves have a destination)
-    travel(work, seat, choice.origin, target, errand_of(frame.card))
+    # The card one less lets a treasure be taken with one too few. :rule:`LX-7.9`.
+    errand = ACT_WITH_ONE_LESS if kind is OneLessCard else ACT
+    travel(work, seat, origin, target, errand, rules)

@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.luxor.actions import CLAIM, DECLINE, ClaimTreasure, Decline
-from theban.luxor.frames import Errand
-from theban.luxor.pieces import OneLessCard, Treasure
+from theban.luxor.pieces import Treasure
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.tiles.treasure import take_treasure
 
@@ -20,16 +19,9 @@ if TYPE_CHECKING:
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
     from theban.luxor.frames import ClaimOrDecline
-    from theban.luxor.pieces import Way
     from theban.luxor.rules.work import Work
 
 CLAIM_OR_DECLINE = (CLAIM, DECLINE)
-ACT_WITH_ONE_LESS, ACT = Errand.ACT_WITH_ONE_LESS, Errand.ACT
-
-
-def errand_of(way: Way) -> Errand:
-    """Return what an adventurer does where a card has moved it. :rule:`LX-7.9`."""
-    return ACT_WITH_ONE_LESS if type(way) is OneLessCard else ACT
 
 
 def claim_answers(_state: AnyState, _frame: ClaimOrDecline) -> tuple[Action, ...]:
@@ -49,4 +41,4 @@ def claim_or_decline(work: Work, frame: ClaimOrDecline, choice: ClaimTreasure | 
     if type(choice) is ClaimTreasure:
         tile = work.state.board.tiles[frame.place]
         assert isinstance(tile, Treasure)  # noqa: S101 (what the seat was asked about)
-        take_treasure(work, frame.seat, frame.place, tile)
+        take_treasure(work, frame.seat, frame.place, tile, ("LX-7.9", "LX-7.10"))

@@ -10,11 +10,13 @@ from theban.luxor.pieces import End
 from theban.luxor.rules.cards.ways import is_helped, lets_move, movable
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.hand import discard_card
+from theban.luxor.rules.movement import able
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.seat_frames import ENDS, NO_ENDS
 from theban.luxor.words.refusals import OTHER_CARD_MOVES
 
 if TYPE_CHECKING:
+    from theban.core.engine.work import RuleIds
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
@@ -71,34 +73,39 @@ def play_card(work: Work, frame: StartTurn, choice: PlayCard) -> None:
     """Put an outer card on the discard pile and do what it says. :rule:`LX-3.1`, :rule:`LX-3.3`.
 
     A card with which nothing can move is only put down (:rule:`LX-3.7`, :rule:`LX-3.11`), unless
-    an ability moves somebody with it (:rule:`MC-7.10`).
+    an ability moves somebody with it (:rule:`MC-7.10`).  The Mummy that it moves may have laid down
+    those who could. :rule:`MC-2.10`.
     """
     seat, end, state = frame.seat, choice.end, work.state
     tables, hooks = work.tables, work.hooks
     if hooks.card_chosen is not None:
         hooks.card_chosen(work, seat, end)
-    card = discard_outer(work, seat, end)
+    card = discard_outer(work, seat, end, ("LX-3.3", "LX-3.2"))
     work.stack += tables.frames[seat].rest_of_turn
+    before = state.players[seat].active if tables.waiting is None else able(state, seat)
     if hooks.card_played is not None:
         hooks.card_played(work, seat, card)
-    rules, active = tables.card_rules[type(card)], state.players[seat].active
+    rules = tables.card_rules[type(card)]
+    active = state.players[seat].active if tables.waiting is None else able(state, seat)
     judge = rules.lets_move
     if judge(state, seat, card, None, active):
         if state.idle_round:
             mark_round_active(work)
     elif not is_helped(state, seat, card, None, active):
-        work.emit(NoMove, seat)
+        # Those whom the Mummy laid down could have moved.
+        fallen = ("MC-2.10",) if judge(state, seat, card, None, before) else ()
+        work.emit(NoMove, ("LX-3.7", *fallen, "LX-3.11"), seat)
         return
     ends = NO_ENDS if hooks.helps is None else ENDS[end]
     play = rules.play
     play(work, seat, card, ends)
 
 
-def discard_outer(work: Work, seat: int, end: End) -> Card:
+def discard_outer(work: Work, seat: int, end: End, rules: RuleIds) -> Card:
     """Put an outer card of a hand on the discard pile and return it.
 
     :rule:`LX-3.3`, :rule:`LX-3.2`.
     """
     card = discard_card(work, seat, 0 if end is LEFT else -1)
-    work.emit(CardPlayed, seat, card, end)
+    work.emit(CardPlayed, rules, seat, card, end)
     return card

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import tables_of
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
     A module may first lay adventurers down. :rule:`MC-2.10`.
     """
     hook = tables_of(state.config).hooks.movable
-    return state.players[seat].active if hook is None else hook(state, seat, card)
+    return able(state, seat) if hook is None else hook(state, seat, card)
 
 
 def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
@@ -38,7 +39,10 @@ def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
     # As movable() and would_move() do; bots ask this of two cards at every turn.
     tables: Tables = state.config.tables
     hook = tables.hooks.movable
-    active = state.players[seat].active if hook is None else hook(state, seat, card)
+    if hook is not None:
+        active = hook(state, seat, card)
+    else:
+        active = state.players[seat].active if tables.waiting is None else able(state, seat)
     judge = tables.card_rules[type(card)].lets_move
     return judge(state, seat, card, end, active)
 
@@ -89,4 +93,4 @@ def is_helped(
 def is_helped_after_roll(state: AnyState, seat: int, way: Way, face: int) -> bool:
     """Say whether an ability could move an adventurer with the face rolled. :rule:`MC-7.10`."""
     helps = tables_of(state.config).hooks.helps
-    return helps is not None and helps(state, seat, way, face, state.players[seat].active)
+    return helps is not None and helps(state, seat, way, face, able(state, seat))

@@ -23,7 +23,14 @@ if TYPE_CHECKING:
     from theban.luxor.situation import Seen
 
 
-def at_favor_tile(work: Work, seat: int, _place: int, tile: FavorTile, _less: bool) -> None:  # noqa: FBT001 (the tables call by position)
+def at_favor_tile(
+    work: Work,
+    seat: int,
+    _place: int,
+    tile: FavorTile,
+    _less: bool,  # noqa: FBT001 (the tables call by position)
+    _also: tuple[str, ...],
+) -> None:
     """Ask from which of two stacks the card is to come. :rule:`LX-5.7`."""
     tops = work.state.horus_tops
     if any(tops[level - 1] is not None for level in tile.levels):
@@ -52,4 +59,4 @@ def explain_favor(state: AnyState, frame: ChooseFavor, choice: object) -> Illega
 
 def choose_favor(work: Work, frame: ChooseFavor, choice: TakeHorusCard) -> None:
     """Take the Horus card chosen. :rule:`LX-5.7`."""
-    take_horus_card(work, frame.seat, choice.level)
+    take_horus_card(work, frame.seat, choice.level, ("LX-5.7", "LX-5.10"))

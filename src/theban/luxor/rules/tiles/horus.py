@@ -26,7 +26,14 @@ if TYPE_CHECKING:
     from theban.luxor.situation import Seen
 
 
-def at_horus_tile(work: Work, seat: int, _place: int, tile: HorusTile, _less: bool) -> None:  # noqa: FBT001 (the tables call by position)
+def at_horus_tile(
+    work: Work,
+    seat: int,
+    _place: int,
+    tile: HorusTile,
+    _less: bool,  # noqa: FBT001 (the tables call by position)
+    _also: tuple[str, ...],
+) -> None:
     """Ask for a key or a Horus card, as far as there are any. :rule:`LX-5.8`."""
     state = work.state
     tops = state.horus_tops
@@ -68,15 +75,16 @@ def explain_horus_tile(state: AnyState, frame: AtHorusTile, choice: object) -> I
 
 
 def choose_at_horus_tile(work: Work, frame: AtHorusTile, choice: TakeKey | TakeHorusCard) -> None:
-    """Take a key or the Horus card. :rule:`LX-5.8`."""
+    """Take a key or the Horus card. :rule:`LX-5.8`, :rule:`MC-7.4`."""
     if type(choice) is TakeHorusCard:
-        take_horus_card(work, frame.seat, choice.level)
+        chosen = () if choice.level == frame.level else ("MC-7.4",)
+        take_horus_card(work, frame.seat, choice.level, ("LX-5.8", *chosen, "LX-5.10"))
     else:
-        take_key(work, frame.seat)
+        take_key(work, frame.seat, "LX-5.8")
 
 
-def take_key(work: Work, seat: int) -> None:
+def take_key(work: Work, seat: int, rule: str) -> None:
     """Take a key from the supply. :rule:`LX-5.8`."""
     work.state.keys -= 1
     work.player(seat).keys += 1
-    work.emit(KeyTaken, seat)
+    work.emit(KeyTaken, rule, seat)

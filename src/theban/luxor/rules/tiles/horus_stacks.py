@@ -19,6 +19,7 @@ from theban.luxor.words.refusals import NO_LEVEL, STACK_EXHAUSTED, TILE_GIVES_LE
 
 if TYPE_CHECKING:
     from theban.core.chance import Counts, Kinds
+    from theban.core.engine.work import RuleIds
     from theban.core.illegality import Illegality
     from theban.luxor.actions import Action
     from theban.luxor.draft import AnyState
@@ -44,7 +45,7 @@ def stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[Action
 
 
 def explain_stack(
-    state: AnyState, level: int, levels: tuple[int, ...], rule: str
+    state: AnyState, level: int, levels: tuple[int, ...], rule: str, exhausted: str = "LX-5.9"
 ) -> Illegality | None:
     """Judge the stack from which a Horus card is taken: one of some levels that has a card.
 
@@ -55,11 +56,12 @@ def explain_stack(
         level: the level named.
         levels: the levels on offer.
         rule: the id of the rule that offers them.
+        exhausted: the id of the rule by which no card can be taken from an exhausted stack.
     """
     if level in levels:
         if state.horus_tops[level - 1] is not None:
             return None
-        return STACK_EXHAUSTED("LX-5.9", level=level)
+        return STACK_EXHAUSTED(exhausted, level=level)
     if level not in LEVELS:
         return NO_LEVEL(None, number=level)
     return TILE_GIVES_LEVEL(rule, levels=levels, level=level)
@@ -68,7 +70,9 @@ def explain_stack(
 # --- A card is taken ---------------------------------------------------------------------------
 
 
-def take_horus_card(work: Work, seat: int, level: int, *, quietly: bool = False) -> None:
+def take_horus_card(
+    work: Work, seat: int, level: int, rules: RuleIds, *, quietly: bool = False
+) -> None:
     """Take the top card of a stack into the middle of the hand, where all have seen it.
 
     The next card of the stack is then seen at once. :rule:`LX-5.10`, :rule:`LX-5.12`,
@@ -82,7 +86,7 @@ def take_horus_card(work: Work, seat: int, level: int, *, quietly: bool = False)
     tops[level - 1] = None
     state.horus_tops = tuple(tops)
     insert_card(work.player(seat), card, None)  # all have seen it: LX-10.3
-    work.emit(HorusCardGained, seat, card)
+    work.emit(HorusCardGained, rules, seat, card)
     if work.hooks.horus_card_taken is not None and not quietly:
         work.stack.append(work.tables.frames[seat].horus_card_taken[level])
     if any(state.horus_stacks[level - 1]):
@@ -121,4 +125,4 @@ def horus_card_revealed(work: Work, frame: TurnUpHorusCard, outcome: HorusCardRe
     stacks[pile] = take_one(stacks[pile], work.inventory.horus_cards[pile].index[card])
     tops[pile] = card
     state.horus_stacks, state.horus_tops = tuple(stacks), tuple(tops)
-    work.emit(HorusCardTurnedUp, frame.seat, card)
+    work.emit(HorusCardTurnedUp, "LX-5.12", frame.seat, card)

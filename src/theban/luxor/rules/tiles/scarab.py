@@ -17,10 +17,17 @@ if TYPE_CHECKING:
     from theban.luxor.rules.work import Work
 
 
-def at_scarab_tile(work: Work, seat: int, _place: int, _tile: ScarabTile, _less: bool) -> None:  # noqa: FBT001 (the tables call by position)
+def at_scarab_tile(
+    work: Work,
+    seat: int,
+    _place: int,
+    _tile: ScarabTile,
+    _less: bool,  # noqa: FBT001 (the tables call by position)
+    also: tuple[str, ...],
+) -> None:
     """Take a scarab, if the supply has one. :rule:`LX-5.4`, :rule:`LX-5.9`."""
     if any(work.state.scarabs):
-        work.stack.append(work.tables.frames[seat].draw_scarab)
+        work.stack.append(DrawScarab(seat, ("LX-5.4", *also)))
 
 
 def scarab_urn(state: AnyState, _frame: DrawScarab) -> tuple[Kinds[ScarabDrawn], Counts]:
@@ -34,4 +41,4 @@ def scarab_drawn(work: Work, frame: DrawScarab, outcome: ScarabDrawn) -> None:
     state.scarabs = take_one(state.scarabs, work.inventory.scarabs.index[value])
     me = work.player(frame.seat)
     me.scarabs = tuple(sorted((*me.scarabs, value)))
-    work.emit(ScarabTaken, frame.seat, value)
+    work.emit(ScarabTaken, frame.rules, frame.seat, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theban.luxor.actions import TAKE_SCARAB, TAKE_WILD_CARD, TakeScarab, TakeWildCard
-from theban.luxor.frames import ChooseScarabOrWild
+from theban.luxor.frames import ChooseScarabOrWild, DrawScarab
 from theban.luxor.pieces import ScarabOrWildTile
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.tiles.wild_card import take_wild_card
@@ -26,6 +26,7 @@ def at_scarab_or_wild_tile(
     _place: int,
     _tile: ScarabOrWildTile,
     _less: bool,  # noqa: FBT001 (the tables call by position)
+    _also: tuple[str, ...],
 ) -> None:
     """Ask which of the two it is to be, if any is left. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     if work.state.wild_cards or any(work.state.scarabs):
@@ -67,6 +68,6 @@ def choose_scarab_or_wild(
 ) -> None:
     """Take what was chosen. :rule:`LX-5.6`."""
     if type(choice) is TakeScarab:
-        work.stack.append(work.tables.frames[frame.seat].draw_scarab)
+        work.stack.append(DrawScarab(frame.seat, ("LX-5.6",)))
     else:
-        take_wild_card(work, frame.seat)
+        take_wild_card(work, frame.seat, "LX-5.6")

@@ -39,6 +39,6 @@ def temple_tile_revealed(work: Work, frame: TurnUpTempleTile, outcome: TempleTil
     stacks[rear] = take_one(stacks[rear], inventory.temple_tiles[rear].index[outcome.tile])
     state.temple_stacks = tuple(stacks)
     state.board = state.board.with_tile(frame.place, outcome.tile)
-    work.emit(TempleTileLaid, frame.seat, frame.place, outcome.tile)
+    work.emit(TempleTileLaid, "LX-5.3", frame.seat, frame.place, outcome.tile)
     if work.hooks.temple_tile_laid is not None:
         work.hooks.temple_tile_laid(work, frame.seat, frame.place)

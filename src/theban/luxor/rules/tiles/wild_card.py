@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from theban.luxor.events import WildCardTaken
 
 if TYPE_CHECKING:
+    from theban.core.engine.work import RuleIds
     from theban.luxor.pieces import WildCardTile
     from theban.luxor.rules.work import Work
 
@@ -17,14 +18,15 @@ def at_wild_card_tile(
     _place: int,
     _tile: WildCardTile,
     _less: bool,  # noqa: FBT001 (the tables call by position)
+    also: tuple[str, ...],
 ) -> None:
     """Take a wild card, if the supply has one. :rule:`LX-5.5`, :rule:`LX-5.9`."""
     if work.state.wild_cards:
-        take_wild_card(work, seat)
+        take_wild_card(work, seat, ("LX-5.5", *also))
 
 
-def take_wild_card(work: Work, seat: int) -> None:
+def take_wild_card(work: Work, seat: int, rules: RuleIds) -> None:
     """Take a wild card from the supply. :rule:`LX-5.5`."""
     work.state.wild_cards -= 1
     work.player(seat).wild_cards += 1
-    work.emit(WildCardTaken, seat)
+    work.emit(WildCardTaken, rules, seat)

@@ -57,7 +57,7 @@ def sent_on(shown: State | View, place: int) -> Iterator[Target]:
     while 0 <= place < board.chamber:
         tile, following = board.tiles[place], None
         if isinstance(tile, OsirisTile):
-            following = osiris_target(board, place, tile)
+            following, _ = osiris_target(board, place, tile) or (None, ())
         elif isinstance(tile, TunnelTile) and (mummy is None or mummy.place != place):
             following = next((tunnel for tunnel in board.tunnels if tunnel > place), None)
         if following is None:

@@ -63,10 +63,10 @@ def collect_or_retreat(
         tile = state.nile[place]
         assert tile is not None  # noqa: S101 (legal places have a tile)
         state.nile = with_thing(state.nile, place, None)
-        work.emit(TileFetched, seat, place, tile)
+        work.emit(TileFetched, "TT-4.6", seat, place, tile)
         resolve(work, seat, tile, from_nile=True)
     elif isinstance(choice, Retreat):
         origin = move_boat(work, seat, min(rearmost(work.state.players), 0) - 1)
-        work.emit(BoatRetreated, seat, origin)
+        work.emit(BoatRetreated, "TT-4.6", seat, origin)
     else:
-        work.emit(IdolDeclined, seat)
+        work.emit(IdolDeclined, "TT-3.3", seat)

@@ -47,7 +47,7 @@ def swap_ring(work: Work, frame: AskIsis, choice: SwapRing | Decline) -> None:
     without completing the rings. :rule:`TT-4.3`.
     """
     if not isinstance(choice, SwapRing):
-        work.emit(IdolDeclined, frame.seat)
+        work.emit(IdolDeclined, "TT-3.3", frame.seat)
         return
     state, inventory, seat, place = work.state, work.inventory, frame.seat, choice.place
     tile = state.nile[place]
@@ -57,5 +57,5 @@ def swap_ring(work: Work, frame: AskIsis, choice: SwapRing | Decline) -> None:
     player = work.player(seat)
     player.tiles = with_one_fewer(player.tiles, kind)
     state.nile = with_thing(state.nile, place, inventory.tiles.all[kind])
-    work.emit(RingSwapped, seat, place, tile)
+    work.emit(RingSwapped, ("TT-4.2", "TT-4.3"), seat, place, tile)
     resolve(work, seat, tile, from_nile=True)

@@ -51,9 +51,9 @@ def take_from_underworld(
 ) -> None:
     """Take a tile out of the Underworld and resolve it. :rule:`TT-4.1`, :rule:`TT-3.3`."""
     if not isinstance(choice, TakeFromUnderworld):
-        work.emit(IdolDeclined, frame.seat)
+        work.emit(IdolDeclined, "TT-3.3", frame.seat)
         return
     state, tile = work.state, choice.tile
     state.underworld = with_one_fewer(state.underworld, work.inventory.tiles.index[tile])
-    work.emit(UnderworldTileTaken, frame.seat, tile)
+    work.emit(UnderworldTileTaken, "TT-4.1", frame.seat, tile)
     resolve(work, frame.seat, tile, from_nile=False)

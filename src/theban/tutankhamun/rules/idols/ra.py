@@ -41,7 +41,7 @@ def explain_ra(state: AnyState, frame: AskRa, choice: object) -> Illegality | No
 def banish(work: Work, frame: AskRa, choice: Banish | Decline) -> None:
     """Move a tile from the Nile to the Underworld, unresolved. :rule:`TT-4.4`, :rule:`TT-3.3`."""
     if not isinstance(choice, Banish):
-        work.emit(IdolDeclined, frame.seat)
+        work.emit(IdolDeclined, "TT-3.3", frame.seat)
         return
     state, place = work.state, choice.place
     tile = state.nile[place]
@@ -49,5 +49,5 @@ def banish(work: Work, frame: AskRa, choice: Banish | Decline) -> None:
     state.nile = with_thing(state.nile, place, None)
     kind = work.inventory.tiles.index[tile]
     state.underworld = with_one_more(state.underworld, kind)
-    work.emit(TileBanished, frame.seat, place, tile)
+    work.emit(TileBanished, "TT-4.4", frame.seat, place, tile)
     score_if_complete(work, frame.seat, tile, kind)

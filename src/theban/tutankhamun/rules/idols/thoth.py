@@ -62,7 +62,7 @@ def swap_from(work: Work, frame: AskThoth, choice: SwapFrom | Decline) -> None:
     if isinstance(choice, SwapFrom):
         work.stack.append(AskThothWith(frame.seat, choice.place))
     else:
-        work.emit(IdolDeclined, frame.seat)
+        work.emit(IdolDeclined, "TT-3.3", frame.seat)
 
 
 # --- The second tile ---------------------------------------------------------------------------
@@ -94,4 +94,4 @@ def swap_with(work: Work, frame: AskThothWith, choice: SwapWith) -> None:
     first, second = frame.place, choice.place
     nile[first], nile[second] = nile[second], nile[first]
     state.nile = changed_to(state.nile, nile)
-    work.emit(TilesSwapped, frame.seat, first, second)
+    work.emit(TilesSwapped, "TT-4.5", frame.seat, first, second)
