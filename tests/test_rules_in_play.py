@@ -84,7 +84,7 @@ def silent(prefixes: tuple[str, ...]) -> set[str]:
 def test_every_rule_of_luxor_with_an_effect_is_named_in_play() -> None:
     found = {rule for config, games in LUXOR for rule in named(luxor.RULES, config, range(games))}
     # The Mummy goes from 9 to 8, where all adventurers of the seat stand.
-    cards = (UpToCard(1, 3), *map(NumberCard, (1, 2, 3)), UpToCard(1, 3))
+    cards = (UpToCard(1, 3), NumberCard(1), NumberCard(2), NumberCard(3), UpToCard(1, 3))
     seat = Seat(hand=cards, active=(8,) * 5, asleep=())
     state = position(Config(2, modules=["mummy"]), seats=[seat], mummy=9)
     found.update(*luxor.rules_of(state, PlayCard(luxor.End.LEFT)))

@@ -41,7 +41,14 @@ SAVED = Path(__file__).parent / "saved"
 def saved_settings() -> tuple[Setting, ...]:
     """Return the games from which the saves come: with all modules, and with switches."""
     return (
-        Setting("luxor", luxor.RULES, luxor.Config(players=3, modules=luxor.Module)),
+        # As games were played before that switch was there.
+        Setting(
+            "luxor",
+            luxor.RULES,
+            luxor.Config(
+                players=3, modules=luxor.Module, rulings={"mummy_tile_moves_count": False}
+            ),
+        ),
         Setting(
             "tutankhamun",
             tutankhamun.RULES,

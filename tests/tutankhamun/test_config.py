@@ -12,6 +12,7 @@ import attrs
 import pytest
 
 from theban.core.errors import InvalidConfig, ThebanError
+from theban.core.messages import shown
 from theban.luxor.config import Rulings as LuxorRulings
 from theban.tutankhamun.box.editions import standard_components
 from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
@@ -77,8 +78,8 @@ def test_rulings_of_another_class_are_refused(rulings: object) -> None:
     with pytest.raises(InvalidConfig) as caught:
         Config(3, rulings=wrong)
     assert str(caught.value) == (
-        f"Config.rulings is {rulings!r}; it must be a Rulings, or a mapping from names of switches "
-        "to their settings"
+        f"Config.rulings is {shown(rulings)}; it must be a Rulings, or a mapping from names "
+        "of switches to their settings"
     )
 
 

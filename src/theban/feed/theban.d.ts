@@ -652,7 +652,7 @@ export interface LuxorDrawScarab {
   type: "DrawScarab";
   seat: WholeNumber;
   /** The rules by which it is drawn: those of the tile, and of what let the seat act there. */
-  rules?: string[];
+  rules: string[];
 }
 
 /** An end of the hand. LX-3.2. */

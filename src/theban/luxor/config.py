@@ -197,8 +197,8 @@ class Config(Derived[Inventory]):
     Example:
         >>> Config(players=3, first_player=1).players
         3
-        >>> Config(players=3, rulings={"backward_onto_stairs": True}).rulings
-        Rulings(backward_onto_stairs=True)
+        >>> Config(players=3, rulings={"backward_onto_stairs": True}).rulings.backward_onto_stairs
+        True
         >>> Config(players=7)
         Traceback (most recent call last):
         ...

@@ -9,9 +9,8 @@ from __future__ import annotations
 import enum
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
-from theban.core.rulings import before
 from theban.core.values.value import Value
 from theban.luxor.expansion import ModuleFrame
 from theban.luxor.pieces import End, Way
@@ -214,7 +213,7 @@ class DrawScarab(Value):
     """A scarab is drawn from the supply. :rule:`LX-5.4`."""
 
     seat: int
-    rules: tuple[str, ...] = field(default=("LX-5.4",), metadata=before(("LX-5.4",)))
+    rules: tuple[str, ...] = ("LX-5.4",)
     """The rules by which it is drawn: those of the tile, and of what let the seat act there."""
 
 

@@ -57,6 +57,7 @@ from theban.luxor import (
     TakeKey,
     chance_outcomes,
     legal_actions,
+    position,
     standard_components,
 )
 from theban.luxor.events import Ending, Event, GameEnded, PointsScored, TurnStarted
@@ -616,6 +617,34 @@ def test_it_is_a_later_turn_for_those_woken() -> None:
     assert MoveAdventurer(0, 2) in legal_actions(state)
     state = activate(draw(play(state, MoveAdventurer(7, 2))), 1)
     assert set(legal_actions(state)) == {MoveAdventurer(place, 1) for place in (0, 6, 9)}
+
+
+@pytest.mark.rule("LX-4.2", "MC-4.11", "MC-4.4")
+@pytest.mark.parametrize("waits", [False, True])
+def test_who_entered_waits_for_the_next_round_if_switched(
+    waits: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """Two extra turns, in which neither a card nor a tile moves the one that entered."""
+    state = position(
+        Config(2, modules=["mummy"], rulings={"woken_wait_for_next_round": waits}),
+        seats=[
+            Seat(hand=(ONE, TWO, THREE, FOUR, ONE), active=(8, 8), asleep=(0, 1, 2), talismans=12)
+        ],
+        spaces={9: Treasure(VASE, 2, 3)},
+        mummy=20,
+        mummy_tiles=[E.ONE_MORE_TURN, E.REARMOST_1_OR_2, E.ALL_4],
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(8, 1)))
+    assert active(state) == (0, 8, 9)
+    state = play(refill(activate(state)), LEFT)
+    assert (MoveAdventurer(0, 2) in legal_actions(state)) is not waits
+    if waits:
+        refused(state, MoveAdventurer(0, 2), Reason.AGAINST_RULE, "LX-4.2")
+    state = activate(draw(play(state, MoveAdventurer(8, 2))), 1)
+    rearmost = 9 if waits else 0
+    assert set(legal_actions(state)) == {MoveAdventurer(rearmost, 1), MoveAdventurer(rearmost, 2)}
+    if waits:
+        refused(state, MoveAdventurer(0, 2), Reason.AGAINST_RULE, "LX-4.2")
 
 
 @pytest.mark.rule("MC-4.11", "LX-8.4")

@@ -123,8 +123,8 @@ class TileRules:
     last are rules by which it acts there besides that of the tile.
     """
     onward: Callable[[Board, int, Any], tuple[int, RuleIds] | None] | None = None
-    """Where the tile at a place sends an adventurer as part of its movement and by which rules, or
-    None for nowhere; None instead of this if it sends nobody on. :rule:`LX-4.3`.
+    """Where the tile at a place sends an adventurer as part of its movement, and by which rules.
+    It returns None for nowhere; None instead of this if it sends nobody on. :rule:`LX-4.3`.
     """
 
 

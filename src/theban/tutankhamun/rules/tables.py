@@ -65,8 +65,8 @@ class Tables:
             for third in (False, True)
             for left in (False, True)
         }
-        """By which rules the places of a set are won: whether it is that of the rings, whether the
-        Underworld owns some of it, and whether there are fewer owners than places.
+        """By which rules the places of a set are won.  The keys: whether it is that of the rings,
+        whether the Underworld owns some of it, whether there are fewer owners than places.
         """
         self.ends_at_once: bool = config.rulings.end_at_zero is EndAtZero.INSTANT
         """Whether the game ends at once when somebody reaches 0. :rule:`TT-7.4`."""
