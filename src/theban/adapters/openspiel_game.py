@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import frozen
 
@@ -33,8 +33,7 @@ with tool_of("openspiel", "openspiel_game"):
     import numpy as np
     import pyspiel
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from numpy.typing import NDArray
 
 __all__ = ["ThebanGame", "ThebanObserver", "ThebanState", "register"]
 

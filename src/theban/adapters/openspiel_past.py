@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from theban.core.awaiting import Hidden
+from theban.core.chance import Random
+from theban.core.protocol import AnyRules
 from theban.encoding import observation_text
-
-if TYPE_CHECKING:
-    from theban.core.chance import Random
-    from theban.core.protocol import AnyRules
 
 
 class Past:

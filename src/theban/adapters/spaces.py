@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from copy import copy
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
 from theban.adapters.playing import MASK, NUMBERS, Playing
-
-if TYPE_CHECKING:
-    from theban.encoding import Encoding
+from theban.encoding import Encoding
 
 _CONFIGS_KEPT = 64
 

@@ -11,8 +11,9 @@ Each command is a file here.  What draws and saves is loaded by the functions th
 
 from __future__ import annotations
 
+import argparse
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import theban
 from theban.cli import (
@@ -39,10 +40,6 @@ from theban.cli.options import (
 )
 from theban.cli.printing import complain, drop_output, say
 from theban.core.errors import ThebanError
-
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Callable, Sequence
 
 __all__ = ["main"]
 

@@ -8,23 +8,20 @@ import math
 import sys
 import textwrap
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from attrs import define, field, frozen
 
+from theban.agents import Budget
 from theban.cli.options import DONE, INTERRUPTED, Commands, number, path
 from theban.cli.printing import WIDTH, complain, heading, say
 from theban.cli.seats import names_of, seat_named
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, shown
+from theban.core.play.record import AnyRecord
+from theban.feed import JudgedDecision
 from theban.games import get_rules
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.agents import Budget
-    from theban.core.play.record import AnyRecord
-    from theban.feed import JudgedDecision
 
 ITERATIONS = 1000
 """For how many iterations each decision is thought about, unless an option says otherwise."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import argparse
+from types import ModuleType
 
 from theban.cli.options import DONE, Commands, game
 from theban.cli.printing import output_encoding, say
 from theban.core.errors import InvalidArgument
 from theban.games import PACKAGES
-
-if TYPE_CHECKING:
-    import argparse
-    from types import ModuleType
 
 
 def add_to(commands: Commands) -> None:

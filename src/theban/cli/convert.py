@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import argparse
 
 from theban.cli.options import DONE, Commands, path
-
-if TYPE_CHECKING:
-    import argparse
 
 
 def add_to(commands: Commands) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from attrs import evolve
 
@@ -13,13 +14,9 @@ from theban.cli.printing import complain, say
 from theban.cli.set_up import NAMES, add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.play.match import Match
+from theban.core.play.record import AnyRecord
+from theban.core.protocol import GameConfig
 from theban.games import PACKAGES, get_rules
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.core.play.record import AnyRecord
-    from theban.core.protocol import GameConfig
 
 MOST_DECISIONS = 10_000
 """Where a game is broken off; one of a standard box has some hundred, with modules a thousand."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import json
 import shlex
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO
 
 from theban.agents import BOTS
 from theban.cli.options import (
@@ -26,13 +28,7 @@ from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted
 from theban.games import PACKAGES, get_rules
-
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Callable, Sequence
-    from typing import IO
-
-    from theban.pipes import GameResult
+from theban.pipes import GameResult
 
 _LONGEST_NAME = 26
 _LONGEST_NOTE = 200

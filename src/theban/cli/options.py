@@ -6,18 +6,16 @@ import argparse
 import re
 import signal
 import sys
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from typing import Any, NoReturn, Protocol
 
 from theban.cli.printing import WIDTH, complain
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import shown
 from theban.games import PACKAGES, names, register
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
 
 DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED, TERMINATED = 0, 1, 2, 130, 141, 143
 """The exit codes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import socket
 import sys
 import threading
@@ -11,7 +12,6 @@ from html import escape
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from theban.agents.bots import BOTS
 from theban.cli.options import DONE, Commands, ended_by_signals, number, own_game, path
@@ -20,13 +20,9 @@ from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted, shown
 from theban.games import PACKAGES
-
-if TYPE_CHECKING:
-    import argparse
-
-    from theban.render import Language
-    from theban.tables import Table
-    from theban.web.app import House
+from theban.render import Language
+from theban.tables import Table
+from theban.web.app import House
 
 PORT = 8642
 """Where the page is to be found, unless something else is there."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import argparse
+from collections.abc import Sequence
+from typing import Any
 
-from attrs import asdict, frozen
+from attrs import AttrsInstance, asdict, frozen
 
 from theban.cli.options import DONE, Commands, number, path
 from theban.cli.printing import say
@@ -12,15 +14,8 @@ from theban.cli.seats import SPECTATOR, names_of, seat_named
 from theban.core.awaiting import GameOver
 from theban.core.errors import InvalidArgument
 from theban.core.play.record import AnyRecord, IllegalRecord, branch, replay
+from theban.core.protocol import AnyRules
 from theban.games import get_rules
-
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Sequence
-
-    from attrs import AttrsInstance
-
-    from theban.core.protocol import AnyRules
 
 
 def add_to(commands: Commands) -> None:

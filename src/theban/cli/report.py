@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from theban.cli.options import DONE, Commands, path
 from theban.cli.printing import say
 from theban.core.messages import quoted
-
-if TYPE_CHECKING:
-    import argparse
 
 
 def add_to(commands: Commands) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
 import json
-from typing import TYPE_CHECKING
 
 from theban.cli.options import DONE, Commands, game
 from theban.cli.printing import say
 from theban.games import PACKAGES
-
-if TYPE_CHECKING:
-    import argparse
 
 
 def add_to(commands: Commands) -> None:

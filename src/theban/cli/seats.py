@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.core.play.record import AnyRecord
+from theban.core.play.record import AnyRecord
 
 SPECTATOR = "spectator"
 """What options call who sits nowhere."""

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from inspect import signature
-from typing import TYPE_CHECKING
 
 from theban.cli.box import box_module
 from theban.cli.options import named_as_typed, path
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
+from theban.core.protocol import GameConfig
 from theban.games import PACKAGES, config_class, make_config
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from theban.core.protocol import GameConfig
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 """What players are called; their initials are the letters that stand for them on the board."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
+from concurrent.futures import Executor
 from contextlib import ExitStack
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from theban.cli.options import (
     DONE,
@@ -25,12 +27,7 @@ from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted, shown
 from theban.games import PACKAGES, get_rules
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from concurrent.futures import Executor
-
-    from theban.simulate import Progress, Study
+from theban.simulate import Progress, Study
 
 _SECONDS_BETWEEN_LINES = 10
 """How often progress is printed where no bar can be drawn."""

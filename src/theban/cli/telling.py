@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from attrs import define, field
 
 from theban.cli.printing import WIDTH, heading, say
 from theban.core.awaiting import Awaiting, GameOver
 from theban.core.messages import listed
+from theban.core.scores import ScoreSheet
 from theban.render import describe, score_table, to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from theban.core.scores import ScoreSheet
 
 ROUNDS_BETWEEN_PICTURES = 6
 """How often the board is shown."""

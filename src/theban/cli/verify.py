@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
 import textwrap
-from typing import TYPE_CHECKING
 
 from theban.cli.options import DONE, FAILED, Commands, path
 from theban.cli.printing import WIDTH, say
@@ -11,9 +11,6 @@ from theban.core.awaiting import GameOver
 from theban.core.messages import quoted
 from theban.core.play.record import replay, verify
 from theban.games import get_rules
-
-if TYPE_CHECKING:
-    import argparse
 
 
 def add_to(commands: Commands) -> None:

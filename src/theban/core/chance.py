@@ -7,15 +7,13 @@ pieces that may lie in it. The next piece is any of its pieces, weighted by thei
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING, Generic, NoReturn, Protocol, TypeAlias, TypeVar
+from typing import Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 Counts: TypeAlias = tuple[int, ...]
 """How many pieces of each kind; the kinds are in a tuple of the same length elsewhere."""

@@ -6,14 +6,8 @@ Each message says what was wrong, where, and what would be right.  Errors about 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.messages import path_text, quoted
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.core.messages import Path
-
+from theban.core.illegality import Illegality
+from theban.core.messages import Path, path_text, quoted
 
 _LONGEST = 1000
 """The most characters of a message; what it repeats is cut short before."""

@@ -15,30 +15,27 @@ through many configs does not fill the memory.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from theban.core.contract import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from theban.core.protocol import (
-        Action,
-        AnyRules,
-        Deal,
-        Event,
-        GameConfig,
-        GameState,
-        GameView,
-        Outcome,
-        Rules,
-        State,
-        View,
-    )
+from theban.core.protocol import (
+    Action,
+    AnyRules,
+    Deal,
+    Event,
+    GameConfig,
+    GameState,
+    GameView,
+    Outcome,
+    Rules,
+    State,
+    View,
+)
 
 C = TypeVar("C")
 G = TypeVar("G", bound="GameConfig")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias, cast
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias, cast
 
 Path: TypeAlias = tuple[str | int, ...]
 """Where something is in a value: the names of fields and the numbers of entries, outermost first.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from attrs import Factory, field, frozen
 
@@ -17,9 +17,6 @@ from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidArgument
 from theban.core.rule_text import Block, blocks_of, folded
 from theban.core.values.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 _CHAPTER_ID = re.compile(r"[A-Z]+-[1-9][0-9]*")
 _RULE_ID = re.compile(r"[A-Z]+-[1-9][0-9]*\.[1-9][0-9]*")

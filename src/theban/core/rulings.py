@@ -8,18 +8,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar, cast
 
-from attrs import NOTHING, fields
+from attrs import NOTHING, Attribute, fields
 
 from theban.core.checking.fields import instance_of
 from theban.core.errors import InvalidConfig
 from theban.core.messages import listed, shown
-
-if TYPE_CHECKING:
-    from attrs import Attribute
-
-    from theban.core.rulebook import Rulebook
+from theban.core.rulebook import Rulebook
 
 R = TypeVar("R")
 E = TypeVar("E", bound=enum.Enum)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from attrs import frozen
 
 from theban.core.checking.arguments import check_seat
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 @frozen

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 
 def changed_table(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:

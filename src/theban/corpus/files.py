@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from importlib.resources.abc import Traversable
+from typing import Any
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.corpus.cases import Case, Corpus, Uncovered, changed_table
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
 
 GAMES = ("luxor", "tutankhamun")
 

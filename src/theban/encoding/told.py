@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from theban.core.awaiting import Hidden
 from theban.core.checking.arguments import check_kind, check_viewer
 from theban.core.contract import check_members
+from theban.core.protocol import AnyRules
 from theban.serial import to_data
-
-if TYPE_CHECKING:
-    from theban.core.protocol import AnyRules
 
 _LEFT_OUT = ("config", "awaiting", "legal_actions")
 """What follows from the rest of a view, or is the same in all views of a game."""

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from theban.encoding.arrays import one_hot, packed, packer
-from theban.encoding.layout import Encoding, Feature, feature
+from theban.encoding.layout import Encoding, Feature, Seats, feature
 from theban.encoding.whose import whose_feature
 from theban.tutankhamun import Config, View
 from theban.tutankhamun.frames import DecisionKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.encoding.layout import Seats
 
 
 def encoding_of_config(config: Config) -> Encoding[View]:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from theban.encoding.arrays import one_hot
-from theban.encoding.layout import Feature, Told
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.encoding.layout import Seats
+from theban.encoding.layout import Feature, Seats, Told
 
 
 def whose_feature(players: int, kinds: Sequence[str]) -> Feature[Any]:

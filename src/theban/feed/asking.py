@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from theban.core.awaiting import GameOver
 from theban.core.errors import InvalidArgument
 from theban.core.illegality import Illegality
+from theban.core.play.match import Match
+from theban.core.rulebook import Rulebook
 from theban.feed.answers import Answer, Refused, RuleText, Why, WhyNot
+from theban.feed.telling import Teller
 from theban.games import PACKAGES
-from theban.render import describe_illegality, refusals_at
+from theban.render import Language, describe_illegality, refusals_at
 from theban.serial.game_types import Thing
 from theban.serial.saves import values_of
-
-if TYPE_CHECKING:
-    from theban.core.play.match import Match
-    from theban.core.rulebook import Rulebook
-    from theban.feed.telling import Teller
-    from theban.render import Language
-
 
 MOST_REASONS = 20
 """The most reasons that one answer gives."""

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any
 
 from attrs import field, frozen
 
-from theban.agents import Thought, analyze, consider
+from theban.agents import Budget, Thought, analyze, consider
 from theban.core.awaiting import Decision
 from theban.core.play.record import AnyRecord, replay
 from theban.core.protocol import AnyRules, GameView
 from theban.feed.advice import JudgedDecision
 from theban.feed.advising import Advisor
 from theban.feed.answers import Answer
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from theban.agents import Budget
 
 
 @frozen

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from theban.core.awaiting import Awaiting, Decision
+from theban.core.chance import Random
 from theban.core.checking.arguments import check_kind, check_number
+from theban.core.play.agent import Agents
 from theban.core.play.match import Match
 from theban.core.play.undo import fair_undos
 from theban.feed.past import Past
-
-if TYPE_CHECKING:
-    from theban.core.chance import Random
-    from theban.core.play.agent import Agents
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any, Any]
 

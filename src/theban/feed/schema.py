@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 from theban.core.errors import InvalidArgument
+from theban.core.protocol import AnyRules
 from theban.feed.advice import Analysis
 from theban.feed.answers import Answer
 from theban.feed.messages import SCHEMA, Message, OpenChoice, ToldEvent
@@ -17,11 +19,6 @@ from theban.serial.game_types import Thing
 from theban.serial.schema import DIALECT, Form, Schema, SchemaWriter, camel, object_schema
 from theban.serial.schema import json_schema as json_schema_of_saves
 from theban.serial.shapes import Field, Maybe, Object
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.core.protocol import AnyRules
 
 
 def json_schema(*games: str | AnyRules) -> Schema:

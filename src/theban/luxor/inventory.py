@@ -5,17 +5,15 @@ Piles are counted by kind: the counts of a state or a view are in the order of t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from theban.core.chance import Counts, Kinds
 from theban.core.values.derived import MOST_KEPT
 from theban.luxor.components import Components
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import LEVELS, REARS, Card, HorusCard, TempleTile, Treasure
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 K = TypeVar("K")
 

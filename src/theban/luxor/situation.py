@@ -7,29 +7,25 @@ fields that are open to all; nothing here is stored.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from attrs import frozen
 
 from theban.core.engine.machine import subject_of
 from theban.core.situation import Terse, Turn
 from theban.core.values.value import Value
-from theban.luxor.config import ENTRIES_THAT_END
+from theban.luxor.board import Board
+from theban.luxor.config import ENTRIES_THAT_END, Config
 from theban.luxor.events import Ending
-from theban.luxor.frames import Arrive, ExtraTurn
+from theban.luxor.expansion import (
+    Expansion,
+    ExpansionView,
+    PlayerExpansion,
+    PlayerExpansionView,
+)
+from theban.luxor.frames import Arrive, ExtraTurn, Frame
 from theban.luxor.parts.mummy_happenings import Supply
 from theban.luxor.pieces import Card, Tile
-
-if TYPE_CHECKING:
-    from theban.luxor.board import Board
-    from theban.luxor.config import Config
-    from theban.luxor.expansion import (
-        Expansion,
-        ExpansionView,
-        PlayerExpansion,
-        PlayerExpansionView,
-    )
-    from theban.luxor.frames import Frame
 
 
 class SeenPlayer(Protocol):

@@ -5,26 +5,22 @@ from __future__ import annotations
 import shlex
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from types import TracebackType
+from typing import Any, Self, cast
 
 from attrs import evolve
 
+from theban.core.chance import Random
 from theban.core.checking.arguments import check_given, check_number, check_seat
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import LARGEST
+from theban.core.protocol import AnyRules
 from theban.feed import Feed, Message
 from theban.pipes.clocks import Clock, bank_after, time_for
 from theban.pipes.forfeits import Fault, Forfeit
 from theban.pipes.lines import decide_line, over_line, read_choice, read_ready, start_line
 from theban.pipes.processes import GRACE, Process
-
-if TYPE_CHECKING:
-    from types import TracebackType
-    from typing import Self
-
-    from theban.core.chance import Random
-    from theban.core.protocol import AnyRules
 
 
 class PipeBot:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from theban.core.errors import InvalidSave, ThebanError
 from theban.core.messages import shown
 from theban.feed import Choose, Message, read_request, to_json
+from theban.pipes.clocks import Clock
 from theban.pipes.forfeits import Fault, Forfeit
 from theban.serial.convert import is_object
 from theban.serial.formats import codec_named, decode
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.pipes.clocks import Clock
 
 PROTOCOL = 1
 """The number of the protocol."""

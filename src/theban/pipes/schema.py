@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.core.protocol import AnyRules
 from theban.feed import json_schema as schema_of_feed
 from theban.feed.schema import reached
 from theban.pipes.forfeits import Fault
 from theban.pipes.lines import PROTOCOL
 from theban.serial.schema import Schema, object_schema
-
-if TYPE_CHECKING:
-    from theban.core.protocol import AnyRules
 
 _SECONDS: Schema = {"type": "number", "minimum": 0}
 _NUMBER: Schema = {"$ref": "#/$defs/WholeNumber"}

@@ -8,7 +8,7 @@ import shutil
 import time
 from collections.abc import Generator, Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import Factory, define, evolve
 
@@ -24,11 +24,9 @@ from theban.core.play.match import Match
 from theban.core.protocol import AnyRules
 from theban.feed import AnyMatch, Feed
 from theban.pipes.bot import PipeAgent, PipeBot
+from theban.pipes.clocks import Clock
 from theban.pipes.forfeits import Fault, Forfeit
 from theban.pipes.results import Forfeited, GameResult
-
-if TYPE_CHECKING:
-    from theban.pipes.clocks import Clock
 
 MOST_DECISIONS = 10_000
 """After how many decisions a game is broken off; one of a standard box has some hundred."""

@@ -7,16 +7,13 @@ move them one event after the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
-from attrs import evolve, field, frozen
+from attrs import Attribute, evolve, field, frozen
 
 from theban.core.checking.arguments import as_tuple, check_given
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-
-if TYPE_CHECKING:
-    from attrs import Attribute
 
 
 @frozen

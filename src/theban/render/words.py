@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING
 
-from theban.core.text.language import message
-
-if TYPE_CHECKING:
-    from theban.core.text.language import Language
-    from theban.render.names import Names
+from theban.core.text.language import Language, message
+from theban.render.names import Names
 
 INDENT = "    "
 """What is before the lines of a text after its first."""

@@ -10,18 +10,15 @@ from __future__ import annotations
 import enum
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Never, TypeAlias, Union
+from typing import Annotated, Any, Never, TypeAlias, Union
 
 import attrs
 from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument
 from theban.core.rulings import setting_before
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 TAG = "type"
 """The key under which an object of a union has the name of its class."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
-from attrs import asdict, field, frozen
+from attrs import Attribute, asdict, field, frozen
 
 import theban
 from theban.core.checking.arguments import open_file
@@ -21,9 +21,6 @@ from theban.serial import from_data, to_data
 from theban.simulate.columns import Column, columns_of
 from theban.simulate.layout import folder_of, parsed
 from theban.simulate.study import Entrant, Study, seated
-
-if TYPE_CHECKING:
-    from attrs import Attribute
 
 STUDY_FILE = "study.json"
 FORMAT = 1

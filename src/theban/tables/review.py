@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+from theban.agents import Budget
+from theban.core.play.record import AnyRecord
 from theban.feed import Advisor, Analysis, Feed, JudgedDecision, count_decisions, judge
-
-if TYPE_CHECKING:
-    from theban.agents import Budget
-    from theban.core.play.record import AnyRecord
-    from theban.tables.thinking import Thinking
+from theban.tables.thinking import Thinking
 
 
 @define(eq=False)

@@ -11,13 +11,11 @@ import os
 import pickle
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from theban.core.play.agent import Agent
+from theban.core.protocol import AnyRules
 from theban.testing.plays import plays_of
-
-if TYPE_CHECKING:
-    from theban.core.play.agent import Agent
-    from theban.core.protocol import AnyRules
 
 _PROGRAM = "from theban.testing.hash_order import answer; answer()"
 _NOT_LOADED = 3

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import define, field
 
 from theban.core.awaiting import Chance, GameOver
 from theban.core.messages import shown
+from theban.core.play.agent import Agent
+from theban.core.protocol import AnyRules
 from theban.testing.game import Game, Tally
 from theban.testing.properties import AgentProperty
-
-if TYPE_CHECKING:
-    from theban.core.play.agent import Agent
-    from theban.core.protocol import AnyRules
 
 
 @define

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from theban.core.awaiting import Chance, Decision
-
-if TYPE_CHECKING:
-    from theban.core.protocol import AnyRules
+from theban.core.protocol import AnyRules
 
 
 def is_reached(  # noqa: PLR0913, PLR0917 (what is looked for, and where)

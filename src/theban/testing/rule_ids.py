@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from theban.testing.game import Game
 from theban.testing.report import Property
-
-if TYPE_CHECKING:
-    from theban.testing.game import Game
 
 
 def check_event_rules(

@@ -7,9 +7,9 @@ takes weak references, so that a step can make them cheaply, see :mod:`theban.co
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, Any, TypeAlias, get_args
+from typing import Any, TypeAlias, get_args
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
 from attrs.validators import optional
 
 from theban.core.checking.fields import number_from
@@ -17,9 +17,6 @@ from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.values.value import Value
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
-
-if TYPE_CHECKING:
-    from attrs import Attribute
 
 _from_0 = number_from(0)
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
-from theban.core.chance import count_kinds
+from theban.core.chance import Counts, count_kinds
 from theban.core.checking.arguments import check_number
 from theban.core.checking.named import check_each, check_turn, named_by
 from theban.core.checking.shapes import refuse
@@ -25,9 +24,6 @@ from theban.tutankhamun.placing.shares import fill, named_and_free
 from theban.tutankhamun.rules.river import closed_up
 from theban.tutankhamun.setup.dealing import boats_at_start
 from theban.tutankhamun.state import Player, State
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts
 
 
 def position(  # noqa: PLR0913 (all that lies on a table; what is not named is filled in)

@@ -6,7 +6,7 @@ All of it follows from fields that are open to all; nothing here is stored.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from attrs import frozen
 
@@ -14,13 +14,10 @@ from theban.core.chance import Counts, count_kinds
 from theban.core.engine.machine import subject_of
 from theban.core.situation import Terse, Turn
 from theban.core.values.value import Value
+from theban.tutankhamun.config import Config
 from theban.tutankhamun.events import Ending
-from theban.tutankhamun.frames import AskThothWith, Bury
+from theban.tutankhamun.frames import AskThothWith, Bury, Frame
 from theban.tutankhamun.pieces import Idol, Tile
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.config import Config
-    from theban.tutankhamun.frames import Frame
 
 
 class SeenPlayer(Protocol):

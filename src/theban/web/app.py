@@ -5,19 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import uvicorn
 from attrs import asdict, define, field
 from starlette.applications import Starlette
+from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocketDisconnect
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from theban.agents import Budget
 from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.play.record import AnyRecord
 from theban.games import PACKAGES, make_config
 from theban.render import ENGLISH, Language
 from theban.serial import CODECS, dumps, format_record, json_schema, loads, parse_record
@@ -36,16 +40,6 @@ from theban.tables import (
 from theban.web.door import FULL, TOO_MUCH, WRONG, Door, Frames, Strangers, doors_to, most_open
 from theban.web.guard import Allowance, Guard, Hosts, same
 from theban.web.live import HELLO, LONGEST, Line, parsed, receive
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable
-
-    from starlette.requests import Request
-    from starlette.types import ASGIApp
-    from starlette.websockets import WebSocket
-
-    from theban.agents import Budget
-    from theban.core.play.record import AnyRecord
 
 MOST_TABLES = 30
 MOST_BYTES = 4 * 2**20

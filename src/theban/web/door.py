@@ -12,19 +12,16 @@ import ipaddress
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from attrs import define, field
 from typing_extensions import override
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 
 from theban.web.guard import Allowance
-
-if TYPE_CHECKING:
-    from uvicorn import Config
-    from uvicorn.protocols.http.h11_impl import RequestResponseCycle
-    from uvicorn.server import ServerState
 
 PATIENCE: Final = 30.0
 """How many seconds a client has for a request and its answer, or to say which link it has."""

@@ -11,7 +11,8 @@ import asyncio
 import contextlib
 import json
 import logging
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from attrs import define, field
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -23,9 +24,6 @@ from theban.feed import Advise, Answer, Feed, Picture, Question, Refused, read_r
 from theban.tables import GONE, Role, Table
 from theban.tables.thinking import to_its_end
 from theban.web.door import FULL, TOO_MUCH, Door
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LONGEST = 16 * 1024
 """The most bytes of a message from a browser."""

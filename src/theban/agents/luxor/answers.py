@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from theban.agents.luxor.glance import Glance
+from theban.agents.luxor.glance import Glance, Position
+from theban.agents.luxor.tastes import Tastes
 from theban.luxor import actions as acts
 from theban.luxor.frames import ChooseMove
 from theban.luxor.parts import characters, equipment, mummy
 from theban.luxor.pieces import CardPair, End, NumberCard, OneLessCard
-
-if TYPE_CHECKING:
-    from theban.agents.luxor.glance import Position
-    from theban.agents.luxor.tastes import Tastes
 
 _TAKEN = 3.0
 """The worth of a free offer."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from theban.agents.luxor.sets import Sets
 from theban.core.values.derived import MOST_KEPT
 from theban.luxor.config import Config, Module
 from theban.luxor.pieces import (
     AdvanceAllCard,
+    Card,
     DieCard,
     DiePlusMinusCard,
     JoinNextCard,
@@ -21,9 +22,6 @@ from theban.luxor.pieces import (
     UpToDieCard,
 )
 from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from theban.luxor.pieces import Card
 
 NUMBER, PLUS_MINUS, DIE, UP_TO, UP_TO_DIE, ALL, JOIN, ONE_LESS, DIE_PLUS_MINUS, PLUS = range(10)
 """The codes of the families of cards."""

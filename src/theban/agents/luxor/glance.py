@@ -5,11 +5,15 @@ It looks at what lies open and at the deciding seat's own hand, so it takes view
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Iterable
+from typing import Any, TypeAlias
 
 from theban.agents.luxor.box import box_of
 from theban.agents.luxor.reach import next_tunnel
 from theban.agents.luxor.sets import ROWS, WILD_CARD
+from theban.agents.luxor.tastes import Tastes
+from theban.luxor.board import Board
+from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import (
     AdvanceAllCard,
     FavorTile,
@@ -18,21 +22,15 @@ from theban.luxor.pieces import (
     NumberCard,
     OneLessCard,
     OsirisTile,
+    Playable,
     PlusCard,
     ScarabOrWildTile,
     ScarabTile,
+    Tile,
     Treasure,
     WildCardTile,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.agents.luxor.tastes import Tastes
-    from theban.luxor.board import Board
-    from theban.luxor.knowledge.views import View
-    from theban.luxor.pieces import Playable, Tile
-    from theban.luxor.state import State
+from theban.luxor.state import State
 
 Position: TypeAlias = "State | View"
 

@@ -9,16 +9,13 @@ from __future__ import annotations
 
 import math
 from operator import add, mul
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from typing import NamedTuple, TypedDict
 
-from theban.agents.luxor.box import box_of
+from theban.agents.luxor.box import Box, box_of
 from theban.agents.luxor.numbers import Standing, seat_numbers
 from theban.agents.luxor.table import Race, own_numbers, shared_numbers
-
-if TYPE_CHECKING:
-    from theban.agents.luxor.box import Box
-    from theban.luxor.board import Board
-    from theban.luxor.state import Player, State
+from theban.luxor.board import Board
+from theban.luxor.state import Player, State
 
 _MOST_KEPT = 2000
 _BLUNTEST, _SHARPEST = -6.0, 4.0

@@ -8,7 +8,7 @@ again (``benchmarks/training``).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from theban.agents.luxor.box import (
     ALL,
@@ -18,17 +18,14 @@ from theban.agents.luxor.box import (
     NUMBER,
     ONE_LESS,
     PLUS_MINUS,
+    Box,
 )
 from theban.agents.luxor.reach import Reach
-from theban.agents.luxor.sets import ARTIFACT, ROWS
+from theban.agents.luxor.sets import ARTIFACT, ROWS, Sets
+from theban.luxor.board import Board
 from theban.luxor.parts.characters import Character
 from theban.luxor.pieces import LEVELS, SET_KINDS
-
-if TYPE_CHECKING:
-    from theban.agents.luxor.box import Box
-    from theban.agents.luxor.sets import Sets
-    from theban.luxor.board import Board
-    from theban.luxor.state import Player
+from theban.luxor.state import Player
 
 ADVENTURERS = 5
 SEAT_NUMBERS, MODULE_NUMBERS = 50, 14

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.agents.luxor.box import (
     ALL,
     DIE,
@@ -15,25 +13,23 @@ from theban.agents.luxor.box import (
     PLUS_MINUS,
     UP_TO,
     UP_TO_DIE,
+    Box,
+    CardFigures,
 )
-from theban.agents.luxor.sets import ROWS, WILD_CARD
+from theban.agents.luxor.sets import ROWS, WILD_CARD, Sets
+from theban.luxor.board import Board
 from theban.luxor.pieces import (
     FavorTile,
     HorusTile,
     OsirisTile,
     ScarabOrWildTile,
     ScarabTile,
+    Tile,
     Treasure,
     TunnelTile,
     WildCardTile,
 )
-
-if TYPE_CHECKING:
-    from theban.agents.luxor.box import Box, CardFigures
-    from theban.agents.luxor.sets import Sets
-    from theban.luxor.board import Board
-    from theban.luxor.pieces import Tile
-    from theban.luxor.state import Player
+from theban.luxor.state import Player
 
 # The network learned with these figures: with others it would have to learn again.
 _WAKE, _STEP, _HORUS, _SCARAB, _ENTRY = 4.0, 0.15, 1.5, 2.4, 3.0

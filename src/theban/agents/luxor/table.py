@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from theban.agents.luxor.numbers import gain_in_play
+from theban.agents.luxor.box import Box
+from theban.agents.luxor.numbers import Standing, gain_in_play
+from theban.luxor.board import Board
 from theban.luxor.config import ENTRIES_THAT_END
-from theban.luxor.frames import ChooseMove, ExtraTurn, FillHand, RollDie, StartTurn
+from theban.luxor.frames import ChooseMove, ExtraTurn, FillHand, Frame, RollDie, StartTurn
 from theban.luxor.pieces import OneLessCard, Treasure
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.agents.luxor.box import Box
-    from theban.agents.luxor.numbers import Standing
-    from theban.luxor.board import Board
-    from theban.luxor.frames import Frame
-    from theban.luxor.state import State
+from theban.luxor.state import State
 
 _FAR, _NOBODY = 30, 99
 """The longest way that is told apart, and the way of nobody."""

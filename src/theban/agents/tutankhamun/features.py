@@ -5,12 +5,9 @@ The program that finds the weights works them out in the same way, see ``benchma
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from theban.agents.tutankhamun.sight import PROFILE, RINGS
-
-if TYPE_CHECKING:
-    from theban.agents.tutankhamun.sight import Column, Context, Sight
+from theban.agents.tutankhamun.sight import PROFILE, RINGS, Column, Context, Sight
 
 TILE_INPUTS: Final = 28
 """How many numbers tell of one kind of tile."""

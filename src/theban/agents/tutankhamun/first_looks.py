@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate
 from math import fsum
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from theban.agents.tutankhamun.sight import HORUS, ISIS, OSIRIS, RA, SAIL, THOTH, THOTH_WITH
-from theban.tutankhamun.actions import Decline, Retreat, TakeFromUnderworld
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.agents.tutankhamun.judgement import Judge
-    from theban.agents.tutankhamun.sight import Sight
-    from theban.tutankhamun.actions import Action
-    from theban.tutankhamun.knowledge.views import View
-    from theban.tutankhamun.state import State
+from theban.agents.tutankhamun.judgement import Judge
+from theban.agents.tutankhamun.sight import HORUS, ISIS, OSIRIS, RA, SAIL, THOTH, THOTH_WITH, Sight
+from theban.tutankhamun.actions import Action, Decline, Retreat, TakeFromUnderworld
+from theban.tutankhamun.knowledge.views import View
+from theban.tutankhamun.state import State
 
 # What the outputs of the small networks mean, one for each use of a kind of tile.
 _TAKE, _LEAVE_OWN, _LEAVE_SHARED = range(3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from attrs import frozen
 from typing_extensions import override
@@ -14,14 +14,12 @@ from theban.agents.tutankhamun.first_looks import scores
 from theban.agents.tutankhamun.judgement import Judge
 from theban.agents.tutankhamun.networks import soft_max
 from theban.agents.tutankhamun.sight import Sight
+from theban.core.chance import Random
+from theban.core.policy import Policy
 from theban.tutankhamun.actions import Action
+from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.rules.scoring import standings
 from theban.tutankhamun.state import State, check_state
-
-if TYPE_CHECKING:
-    from theban.core.chance import Random
-    from theban.core.policy import Policy
-    from theban.tutankhamun.knowledge.views import View
 
 _judge_of = lru_cache(maxsize=8)(Judge)
 """Return what judges positions of a number of players; it keeps results, so it is shared."""

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from math import fsum
 from operator import mul
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from theban.agents.tutankhamun.features import pace, seat_clues, tile_inputs, tile_key
+from theban.agents.tutankhamun.features import TileKey, pace, seat_clues, tile_inputs, tile_key
 from theban.agents.tutankhamun.networks import answer, dots, soft_max
-from theban.agents.tutankhamun.sight import PROFILE
-from theban.agents.tutankhamun.weights import weights_for
-
-if TYPE_CHECKING:
-    from theban.agents.tutankhamun.features import TileKey
-    from theban.agents.tutankhamun.sight import Column, Context, Sight
-    from theban.agents.tutankhamun.weights import Row, Weights
+from theban.agents.tutankhamun.sight import PROFILE, Column, Context, Sight
+from theban.agents.tutankhamun.weights import Row, Weights, weights_for
 
 _MOST_KEPT = 50_000
 """How many results are kept before all are forgotten: some tens of megabytes."""

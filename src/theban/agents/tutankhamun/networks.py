@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import exp, fsum
 from operator import mul
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from theban.agents.tutankhamun.weights import Row, Rows, SmallNetwork
+from theban.agents.tutankhamun.weights import Row, Rows, SmallNetwork
 
 
 def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:

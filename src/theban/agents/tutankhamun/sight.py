@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from theban.tutankhamun import frames
+from theban.tutankhamun.inventory import Inventory
+from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.inventory import Inventory
-    from theban.tutankhamun.knowledge.views import View
-    from theban.tutankhamun.state import State
+from theban.tutankhamun.state import State
 
 GAP: Final = 255
 """Stands for a place without a tile where kinds are bytes."""

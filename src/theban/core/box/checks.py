@@ -6,18 +6,14 @@ in ``box.checks`` of the game.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
-from theban.core.checking.fields import between
+from theban.core.checking.fields import WholeNumber, between
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from theban.core.checking.fields import WholeNumber
 
 LARGEST = 9999
 """No figure of a box is larger; so a slip of the hand can neither fill the memory nor a save."""

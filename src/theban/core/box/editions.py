@@ -10,7 +10,8 @@ from __future__ import annotations
 import enum
 import os
 import re
-from typing import TYPE_CHECKING, TypeVar, cast
+from collections.abc import Callable, Sequence
+from typing import TypeVar, cast
 
 from theban.core.box import toml_text
 from theban.core.box.checks import entries_of
@@ -19,9 +20,6 @@ from theban.core.checking.arguments import open_file
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, quoted, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 _NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*", re.IGNORECASE | re.ASCII)
 """The name of a part, or of something about it."""

@@ -8,8 +8,9 @@ boxes are pickled whole.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import Any, SupportsIndex
 
 from attrs import fields
 
@@ -17,9 +18,6 @@ from theban.core.errors import InvalidSave
 from theban.core.messages import listed, shown
 from theban.core.values.fingerprint import fingerprint_of
 from theban.core.values.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _DIGITS = 16
 

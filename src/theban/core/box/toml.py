@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import enum
 import json
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar, cast
 
 from attrs import fields
 
@@ -18,9 +19,6 @@ from theban.core.box.editions import Confidence
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidComponents, UnknownSchema
 from theban.core.messages import listed, shown
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 T = TypeVar("T")
 

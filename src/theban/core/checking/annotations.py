@@ -9,21 +9,15 @@ from __future__ import annotations
 from functools import cache
 from inspect import get_annotations
 from types import UnionType
-from typing import TYPE_CHECKING, Any, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
 
-from attrs import fields, has
+from attrs import AttrsInstance, fields, has
 
 from theban.core.checking.shapes import check_class, refuse
-from theban.core.errors import InvalidState
-from theban.core.messages import listed
+from theban.core.errors import InvalidState, ThebanError
+from theban.core.messages import Path, listed
 from theban.core.numbers import plain
 from theban.core.values.derived import Derived
-
-if TYPE_CHECKING:
-    from attrs import AttrsInstance
-
-    from theban.core.errors import ThebanError
-    from theban.core.messages import Path
 
 
 def check_types(

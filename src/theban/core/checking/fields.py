@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
-from attrs import frozen
+from attrs import Attribute, frozen
 
-from theban.core.errors import InvalidArgument, InvalidConfig
+from theban.core.errors import InvalidArgument, InvalidConfig, ThebanError
 from theban.core.messages import shown
 from theban.core.numbers import LARGEST, to_whole
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from attrs import Attribute
-
-    from theban.core.errors import ThebanError
 
 
 @frozen

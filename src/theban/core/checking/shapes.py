@@ -6,19 +6,13 @@ messages say what was found, where, and what would be right.  Each game checks i
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
-from theban.core.errors import InvalidState
-from theban.core.messages import shown
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping, Sequence
-
-    from theban.core.chance import Counts
-    from theban.core.errors import ThebanError
-    from theban.core.messages import Path
-
+from theban.core.chance import Counts
+from theban.core.errors import InvalidState, ThebanError
+from theban.core.messages import Path, shown
 
 # --- Fields ------------------------------------------------------------------------------------
 

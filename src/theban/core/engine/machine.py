@@ -11,18 +11,16 @@ Games keep their own ``step`` and ``legal_actions`` with their own types; they a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
+from theban.core.chance import Counts, Kinds
+from theban.core.illegality import Illegality
 from theban.core.messages import shown
 from theban.core.situation import merge_subjects
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts, Kinds
-    from theban.core.illegality import Illegality
-    from theban.core.text.refusals import ChanceRefusals, CommonRefusals
+from theban.core.text.refusals import ChanceRefusals, CommonRefusals
 
 # Each function in a table is found by its own class of frame, so the type of that argument is right
 # by construction; a table cannot express that: Any.

@@ -7,13 +7,10 @@ the same line, where steps count tiles and skip the gaps, makes a :class:`Track`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate, compress, repeat
 from operator import sub
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+from typing import TypeVar
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from attrs import field, frozen
 
@@ -12,11 +12,9 @@ from theban.core.checking.arguments import check_number
 from theban.core.checking.fields import instance_of, number_from
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, shown
+from theban.core.play.history import Played
+from theban.core.protocol import AnyRules
 from theban.core.values.value import Value
-
-if TYPE_CHECKING:
-    from theban.core.play.history import Played
-    from theban.core.protocol import AnyRules
 
 Action_co = TypeVar("Action_co", covariant=True)
 

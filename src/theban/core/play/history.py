@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic
+from collections.abc import Sequence
+from typing import Generic
 
 from attrs import frozen
 
 from theban.core.protocol import Action, Event, Outcome, State
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 @frozen

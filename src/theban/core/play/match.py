@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Generic, Self, TypeVar
 
 from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
 from theban.core.chance import Random, check_generator
@@ -33,14 +33,9 @@ from theban.core.protocol import (
     State,
     View,
 )
+from theban.core.scores import ScoreSheet
 from theban.core.situation import count_rounds
 from theban.core.text.refusals import NOT_YOUR_CHANCE, NOT_YOUR_DECISION
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Self
-
-    from theban.core.scores import ScoreSheet
 
 Config = TypeVar("Config", bound=GameConfig)
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Generic
+from collections.abc import Callable, Iterable
+from typing import Generic
 
 from theban.core.protocol import Event
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 
 class Notifier(Generic[Event]):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import attrs
 from attrs import field, frozen
@@ -19,12 +19,10 @@ from theban.core.checking.fields import instance_of
 from theban.core.checking.named import check_index
 from theban.core.contract import check_members
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
+from theban.core.illegality import Illegality
 from theban.core.messages import shown
+from theban.core.protocol import Action, Event, GameConfig, Outcome, Rules, State, View
 from theban.core.values.value import Value
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.core.protocol import Action, Event, GameConfig, Outcome, Rules, State, View
 
 Config_co = TypeVar("Config_co", covariant=True)
 Deal_co = TypeVar("Deal_co", covariant=True)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from theban.core.chance import Random
 from theban.core.play.match import Config, Match
 from theban.core.play.record import Record, replay
 from theban.core.protocol import Action, Deal, Event, Outcome, Rules, State, View
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from theban.core.chance import Random
 
 
 def resume(  # noqa: PLR0913  # as Match

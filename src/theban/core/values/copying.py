@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import update_wrapper
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
+from types import FunctionType
+from typing import Any, ParamSpec, TypeVar, cast
 
 from attrs import AttrsInstance, fields
 
 from theban.core.values.value import Twins
-
-if TYPE_CHECKING:
-    from types import FunctionType
 
 _DRAFTS = Twins()
 

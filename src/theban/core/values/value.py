@@ -12,14 +12,11 @@ Who holds a frozen value can rely on it as on any frozen attrs class: drafts nev
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar, cast
+from typing import Any, Self, SupportsIndex, TypeVar, cast
 
 from attrs import field, fields, has, make_class
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Self
 
 
 class Value:

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import prod
-from typing import TYPE_CHECKING
 
 from theban.encoding.arrays import TYPECODE, packed
-from theban.encoding.layout import MOST, Feature, Told, feature
+from theban.encoding.layout import MOST, Feature, Seats, Told, feature
 from theban.encoding.luxor.pieces import TILE_NUMBERS, most_of_tile, tiles_of
 from theban.encoding.whose import whose_feature
-from theban.luxor import MoveAdventurer, action_space
+from theban.luxor import Config, MoveAdventurer, View, action_space
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn
 from theban.luxor.parts.mummy import DISPLAY
 from theban.luxor.parts.mummy_happenings import Supply
 from theban.luxor.pieces import LEVELS
-from theban.luxor.situation import has_second_entered
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from theban.encoding.layout import Seats
-    from theban.luxor import Config, View
-    from theban.luxor.situation import Subject
+from theban.luxor.situation import Subject, has_second_entered
 
 _KINDS = tuple(map(str, (*DecisionKind, *ChanceKind)))
 _NO_TURN = packed([0] * 4)

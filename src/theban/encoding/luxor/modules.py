@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
+from theban.core.chance import Counts
 from theban.encoding.arrays import one_hot, packed, packer
-from theban.encoding.layout import MOST, Feature, Told, feature
+from theban.encoding.layout import MOST, Feature, Seats, Told, feature
 from theban.encoding.luxor.table import counted, places_feature
 from theban.encoding.memory import ByValue
-from theban.luxor import Module
+from theban.luxor import Config, Module, View
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.expansion import (
     ARTIFACTS_SEEN,
@@ -21,13 +22,6 @@ from theban.luxor.expansion import (
 )
 from theban.luxor.parts.characters import Character, RollAgain
 from theban.luxor.parts.mummy import DISPLAY
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from theban.core.chance import Counts
-    from theban.encoding.layout import Seats
-    from theban.luxor import Config, View
 
 
 def module_features(config: Config) -> Iterator[Feature[View]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from theban.encoding.arrays import packed
 from theban.encoding.layout import MOST
+from theban.luxor import Config
 from theban.luxor.pieces import (
     LEVELS,
     FavorTile,
@@ -19,11 +20,6 @@ from theban.luxor.pieces import (
     TunnelTile,
     WildCardTile,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.luxor import Config
 
 TILE_NUMBERS = (
     *(kind.value for kind in TreasureKind),

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
+from theban.core.chance import Counts
 from theban.encoding.arrays import one_hot, packed, packer
-from theban.encoding.layout import MOST, Feature, Told, feature
+from theban.encoding.layout import MOST, Feature, Seats, Told, feature
 from theban.encoding.luxor.pieces import TILE_NUMBERS, most_of_tile, tiles_of
 from theban.encoding.memory import ByIdentity, ByValue
-from theban.luxor import facts
+from theban.luxor import Config, PlayerView, View, facts
+from theban.luxor.board import Board
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.config import HAND_SIZE
-from theban.luxor.pieces import LEVELS, REARS, TreasureKind
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from theban.core.chance import Counts
-    from theban.encoding.layout import Seats
-    from theban.luxor import Config, PlayerView, View
-    from theban.luxor.board import Board
-    from theban.luxor.pieces import Card, HorusCard, Treasure
+from theban.luxor.pieces import LEVELS, REARS, Card, HorusCard, Treasure, TreasureKind
 
 
 def board_features(config: Config) -> Iterator[Feature[View]]:

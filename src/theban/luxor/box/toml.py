@@ -7,7 +7,8 @@ It checks types and names; the consistency of the figures is checked by
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar, cast
 
 from theban.core.box.checks import whole
 from theban.core.box.editions import Confidence
@@ -50,9 +51,6 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 T = TypeVar("T")
 

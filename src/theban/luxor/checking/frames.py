@@ -7,8 +7,8 @@ what would break a rule, or mislead who reads the position, is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from attrs import fields
 
@@ -30,6 +30,7 @@ from theban.luxor.checking.played import (
 )
 from theban.luxor.checking.stack import cards_of, frame_below, top_frame
 from theban.luxor.extension import extensions_of
+from theban.luxor.frames import Frame
 from theban.luxor.pieces import (
     HORUS_CARDS,
     AdvanceAllCard,
@@ -43,12 +44,7 @@ from theban.luxor.pieces import (
 from theban.luxor.rules.cards.ways import is_helped, way_is_helped
 from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.luxor.frames import Frame
-    from theban.luxor.state import State
+from theban.luxor.state import State
 
 # Each function is found by its own class of frame, so the type of that argument is right by
 # construction; a table cannot express that: Any.

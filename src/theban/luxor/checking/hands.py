@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.errors import InvalidState
 from theban.luxor import frames
 from theban.luxor.checking.stack import top_frame
@@ -11,9 +9,7 @@ from theban.luxor.config import HAND_SIZE
 from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import CardPair, PlusCard
 from theban.luxor.situation import seat_in_turn
-
-if TYPE_CHECKING:
-    from theban.luxor.state import State
+from theban.luxor.state import State
 
 _AFTER_A_HORUS_CARD = (frames.ChooseActor, frames.ClaimOrDecline)
 """What only a Horus card leads to, with which no other one is played. :rule:`MC-5.4`."""

@@ -6,26 +6,23 @@ Needs are for :func:`theban.core.checking.shapes.check_needs`.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterator
+from typing import TypeAlias
 
 from theban.core.messages import shown
 from theban.luxor.checking.stack import cards_of
 from theban.luxor.extension import extensions_of
+from theban.luxor.frames import ChooseMove, Frame, RollDie
+from theban.luxor.parts.characters import ChooseAhead, ChooseReroll, RollAgain
+from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.rules.cards.steps import way_lets_move
 from theban.luxor.rules.cards.ways import way_is_helped
 from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import tables_of
+from theban.luxor.state import Player, State
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.luxor.frames import ChooseMove, Frame, RollDie
-    from theban.luxor.parts.characters import ChooseAhead, ChooseReroll, RollAgain
-    from theban.luxor.parts.equipment import ChooseCardToAdd
-    from theban.luxor.state import Player, State
-
-    OfRoll: TypeAlias = RollDie | ChooseReroll | RollAgain
-    OfCard: TypeAlias = OfRoll | ChooseMove | ChooseAhead | ChooseCardToAdd
+OfRoll: TypeAlias = RollDie | ChooseReroll | RollAgain
+OfCard: TypeAlias = OfRoll | ChooseMove | ChooseAhead | ChooseCardToAdd
 
 Needs: TypeAlias = "Iterator[tuple[object, str]]"
 """For each thing needed whether it is there, and what it is, with the id of the rule."""

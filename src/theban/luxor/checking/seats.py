@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidState
+from theban.core.messages import Path
 from theban.luxor.board import STAIRS
 from theban.luxor.box.checks import ADVENTURERS
 from theban.luxor.checking.stack import is_entering, passing_place
 from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import OsirisTile
 from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from theban.core.messages import Path
-    from theban.luxor.state import State
+from theban.luxor.state import State
 
 
 def check_seat(state: State, seat: int) -> None:

@@ -7,10 +7,12 @@ can rely on it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from attrs import fields
 
+from theban.core.chance import Counts, Kinds
 from theban.core.checking.annotations import check_types
 from theban.core.checking.shapes import (
     check_counts,
@@ -21,21 +23,15 @@ from theban.core.checking.shapes import (
     refuse,
 )
 from theban.core.errors import InvalidState
-from theban.core.messages import shown
+from theban.core.messages import Path, shown
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
+from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import HORUS_CARDS, LEVELS
 from theban.luxor.state import Player, State
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from theban.core.chance import Counts, Kinds
-    from theban.core.messages import Path
-    from theban.luxor.expansion import Expansion, PlayerExpansion
-
-    PartCheck: TypeAlias = Callable[[Config, Any, Path], None]
+PartCheck: TypeAlias = Callable[[Config, Any, Path], None]
 
 
 MOST_POINTS = 10**12

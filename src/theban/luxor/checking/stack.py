@@ -7,25 +7,21 @@ compared with the frames in :mod:`theban.luxor.checking.frames`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Container, Mapping
+from typing import cast
 
 from theban.core.checking.shapes import refuse
 from theban.core.engine.machine import EffectRules
 from theban.core.errors import InvalidState
+from theban.core.messages import Path
 from theban.luxor import frames
+from theban.luxor.config import Config
 from theban.luxor.extension import extensions_of
+from theban.luxor.frames import Frame
 from theban.luxor.parts.mummy import DISPLAY
-from theban.luxor.pieces import LEVELS, CardPair
+from theban.luxor.pieces import LEVELS, Card, CardPair, Playable
 from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
-
-    from theban.core.messages import Path
-    from theban.luxor.config import Config
-    from theban.luxor.frames import Frame
-    from theban.luxor.pieces import Card, Playable
-    from theban.luxor.state import State
+from theban.luxor.state import State
 
 _ON_THE_DRAW = (frames.FillHand,)
 

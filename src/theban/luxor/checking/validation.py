@@ -14,7 +14,7 @@ outside is checked: the rules never call this.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
 from theban.core.chance import Counts, count_kinds
 from theban.core.checking.shapes import check_total, refuse
@@ -26,20 +26,14 @@ from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
 from theban.luxor.checking.seats import check_seat
 from theban.luxor.checking.shapes import check_shapes
 from theban.luxor.checking.stack import check_stack, top_frame
-from theban.luxor.components import SpaceKind
+from theban.luxor.components import Space, SpaceKind
 from theban.luxor.config import ENTRIES_THAT_END
-from theban.luxor.extension import extensions_of
+from theban.luxor.extension import Checks, extensions_of
 from theban.luxor.frames import StartTurn, TurnUpHorusCard, TurnUpTempleTile
 from theban.luxor.pieces import LEVELS, REARS, TEMPLE_TILES, HorusTile, OsirisTile, Treasure
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import seat_in_turn
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from theban.luxor.components import Space
-    from theban.luxor.extension import Checks
-    from theban.luxor.state import State
+from theban.luxor.state import State
 
 
 def validate(state: State) -> None:

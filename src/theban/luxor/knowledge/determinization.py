@@ -6,8 +6,8 @@ hide each other.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from theban.core.chance import Counts, Random, check_generator, draw_kinds
 from theban.core.errors import InvalidArgument
@@ -23,13 +23,9 @@ from theban.luxor.knowledge.unseen import (
     unseen_scarabs,
 )
 from theban.luxor.knowledge.views import OPEN, OPEN_OF_PLAYER, PlayerView, View, check_view
+from theban.luxor.pieces import Card
 from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player, State
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from theban.luxor.pieces import Card
 
 
 def determinize(view: View, rng: Random) -> State:

@@ -5,18 +5,13 @@ Open parts are checked with the position guessed from the view.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
+from theban.core.messages import Path, shown
 from theban.luxor.batches import number_batches
+from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.parts.equipment import EquipmentSeatView
 from theban.luxor.starts import number_in_box
-
-if TYPE_CHECKING:
-    from theban.core.messages import Path
-    from theban.luxor.knowledge.views import PlayerView, View
 
 
 def check_cards_shown(view: View) -> None:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import sub
-from typing import TYPE_CHECKING
 
+from theban.core.chance import Counts
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.luxor.knowledge.shown import box_of, check_cards_shown, check_scarabs_shown
-from theban.luxor.knowledge.views import check_view
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.core.chance import Counts
-    from theban.luxor.knowledge.views import PlayerView, View
-    from theban.luxor.pieces import Card
+from theban.luxor.knowledge.views import PlayerView, View, check_view
+from theban.luxor.pieces import Card
 
 
 def unseen_batches(view: View) -> tuple[Counts, ...]:

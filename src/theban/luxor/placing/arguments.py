@@ -7,17 +7,14 @@ levels that there are.  The finished state is checked later.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from theban.core.checking.named import check_each, check_index, check_pairs, named_by
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
+from theban.luxor.config import Config, Module
 from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import CARDS, HORUS_CARDS, LEVELS, TILES, Card, HorusCard, Tile
-
-if TYPE_CHECKING:
-    from theban.luxor.config import Config, Module
-
 
 # --- Reading the arguments ---------------------------------------------------------------------
 

@@ -5,25 +5,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Sequence
 
 from attrs import Factory, define
 
+from theban.core.chance import Counts
 from theban.core.errors import InvalidState
-from theban.luxor.config import HAND_SIZE
+from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.pieces import HORUS_CARDS, LEVELS, Card, HorusCard
 from theban.luxor.placing.known import known_cards
+from theban.luxor.placing.seats import Seat
 from theban.luxor.placing.shares import count_left, one_by_one
 from theban.luxor.placing.stock import CardStock
-
-if TYPE_CHECKING:
-    from collections import Counter
-    from collections.abc import Sequence
-
-    from theban.core.chance import Counts
-    from theban.luxor.config import Config
-    from theban.luxor.placing.seats import Seat
 
 
 @define

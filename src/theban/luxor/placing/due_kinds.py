@@ -9,7 +9,7 @@ finished state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from theban.core.checking.named import check_due
 from theban.core.checking.shapes import refuse
@@ -17,20 +17,13 @@ from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
 from theban.luxor.checking.frames import SCARAB_RULES, TILES_THAT_ASK, figures_of
-from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.config import Config
+from theban.luxor.frames import ChanceKind, DecisionKind, Frame
 from theban.luxor.pieces import AdvanceAllCard, OneLessCard, Treasure
-from theban.luxor.placing.dues import Due
+from theban.luxor.placing.due_tables import DueTable
+from theban.luxor.placing.dues import Due, Kind
 from theban.luxor.placing.modules import placings_of
 from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
-
-    from theban.luxor.config import Config
-    from theban.luxor.frames import Frame
-    from theban.luxor.placing.due_tables import DueTable
-    from theban.luxor.placing.dues import Kind
-
 
 # --- A card is carried out ------------------------------------------------------------------------
 

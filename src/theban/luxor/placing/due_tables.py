@@ -6,38 +6,34 @@ The functions of :mod:`theban.luxor.placing.due_kinds`, and those of modules, pu
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from collections.abc import Callable
+from typing import Any, NoReturn, TypeVar
 
 import attrs
 from attrs import Factory, define
 
+from theban.core.chance import Counts, Kinds
 from theban.core.checking.named import check_index
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor import frames
 from theban.luxor.box.checks import ADVENTURERS
-from theban.luxor.config import HAND_SIZE
+from theban.luxor.config import HAND_SIZE, Config
+from theban.luxor.frames import Frame
 from theban.luxor.parts.characters import OfferExtraTurn
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     CardPair,
     End,
     HorusTile,
+    Tile,
     Treasure,
 )
 from theban.luxor.placing.cards import CardNeeds
+from theban.luxor.placing.dues import Due
+from theban.luxor.placing.seats import Seat
 from theban.luxor.placing.shares import TileNeeds, share_tiles
 from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from theban.core.chance import Counts, Kinds
-    from theban.luxor.config import Config
-    from theban.luxor.frames import Frame
-    from theban.luxor.parts.mummy import MummyEffect
-    from theban.luxor.pieces import Tile
-    from theban.luxor.placing.dues import Due
-    from theban.luxor.placing.seats import Seat
 
 K = TypeVar("K")
 

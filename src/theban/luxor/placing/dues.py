@@ -6,7 +6,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Mapping
+from typing import TypeAlias
 
 from attrs import field, fields, frozen
 
@@ -18,9 +19,6 @@ from theban.core.values.value import Value
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.parts.mummy_happenings import Supply
 from theban.luxor.pieces import LEVELS, Card, CardPair, End
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 Kind: TypeAlias = DecisionKind | ChanceKind
 """The kinds of ``awaiting(state)``."""

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
 
 from attrs import frozen
 
 from theban.luxor.batches import number_batches
+from theban.luxor.config import Config
 from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.pieces import Card
 from theban.luxor.starts import first_cards
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from theban.luxor.config import Config
 
 
 @frozen

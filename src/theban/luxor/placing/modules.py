@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from attrs import field, frozen
 
-if TYPE_CHECKING:  # nothing of it is loaded before a position is set up
-    from theban.luxor.config import Config, Module
-    from theban.luxor.frames import Frame
-    from theban.luxor.placing.due_tables import DueTable
-    from theban.luxor.placing.dues import Kind
-    from theban.luxor.placing.placement import Placement
-    from theban.luxor.rules.work import Work
+from theban.luxor.config import Config, Module
+from theban.luxor.frames import Frame
+from theban.luxor.placing.due_tables import DueTable
+from theban.luxor.placing.dues import Kind
+from theban.luxor.placing.placement import Placement
+from theban.luxor.rules.work import Work
 
 DueRules: TypeAlias = "Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]]"
 """For kinds of decisions and chance events what puts a table in order for them."""

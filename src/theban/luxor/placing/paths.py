@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.core.messages import Path
 from theban.luxor.config import Module
 from theban.luxor.placing.modules import placing_of
-
-if TYPE_CHECKING:
-    from theban.core.messages import Path
 
 
 def argument_of(where: Path) -> Path:

@@ -8,7 +8,6 @@ same every time.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -19,6 +18,7 @@ from theban.luxor.checking.played import can_have_extra_turn, can_have_gone_on
 from theban.luxor.checking.validation import validate
 from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE, Config
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn, Frame, StartTurn
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import Card, HorusCard, Tile
 from theban.luxor.placing.arguments import (
     read_cards,
@@ -46,9 +46,6 @@ from theban.luxor.placing.shares import (
 from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import State
-
-if TYPE_CHECKING:
-    from theban.luxor.parts.mummy import MummyEffect
 
 
 def position(  # noqa: PLR0913 (all that lies on a table; what is not named is filled in)

@@ -7,14 +7,16 @@ is judged by :func:`theban.luxor.checking.validation.validate` on the finished s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeVar
 
 from attrs import Factory, define
 
-from theban.core.chance import count_kinds
+from theban.core.chance import Counts, Kinds, count_kinds
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidState
 from theban.luxor.components import SpaceKind
+from theban.luxor.config import Config
 from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import (
     TEMPLE_TILES,
@@ -23,15 +25,9 @@ from theban.luxor.pieces import (
     Tile,
     Treasure,
 )
+from theban.luxor.placing.seats import Seat
 from theban.luxor.rules.work import tables_of
 from theban.luxor.starts import spaces_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from theban.core.chance import Counts, Kinds
-    from theban.luxor.config import Config
-    from theban.luxor.placing.seats import Seat
 
 K = TypeVar("K")
 

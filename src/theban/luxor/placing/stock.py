@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
+from theban.luxor.config import Config
 from theban.luxor.pieces import BASIC_CARDS, Card
 from theban.luxor.starts import first_cards, number_in_box
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from theban.luxor.config import Config
 
 _NONE = Counter[Card]()
 

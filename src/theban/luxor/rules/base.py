@@ -5,7 +5,7 @@ Find a rule here by the name of the frame, card or tile.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theban.core.engine.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
 from theban.luxor import frames, pieces
@@ -30,9 +30,6 @@ from theban.luxor.rules.tiles import (
     wild_card,
 )
 from theban.luxor.rules.work import CardRules, TileRules
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     frames.StartTurn: DecisionRules(

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.luxor.events import ChamberEntered
-
-if TYPE_CHECKING:
-    from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work
 
 
 def enter_chamber(work: Work, seat: int) -> None:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.core.chance import Counts, Kinds
 from theban.core.engine.rows import with_one_fewer
+from theban.core.engine.work import RuleIds
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.draft import AnyState
 from theban.luxor.events import CardReceived, PileShuffled
+from theban.luxor.frames import FillHand
+from theban.luxor.outcomes import CardDrawn
+from theban.luxor.pieces import Card
 from theban.luxor.rules.hand import insert_card, renumber
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts, Kinds
-    from theban.core.engine.work import RuleIds
-    from theban.luxor.draft import AnyState
-    from theban.luxor.frames import FillHand
-    from theban.luxor.outcomes import CardDrawn
-    from theban.luxor.pieces import Card
-    from theban.luxor.rules.work import Tables, Work
+from theban.luxor.rules.work import Tables, Work
 
 _NEW = -1
 """What a batch is called that has no number yet."""

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.luxor.config import ENTRIES_THAT_END
 from theban.luxor.events import Ending, GameEnded
-
-if TYPE_CHECKING:
-    from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work
 
 
 def mark_round_active(work: Work) -> None:

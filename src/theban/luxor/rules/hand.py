@@ -6,22 +6,18 @@ Modules let seats move a card within it. :rule:`MC-8.7`.
 from __future__ import annotations
 
 from operator import eq
-from typing import TYPE_CHECKING
 
 from theban.core.engine.rows import with_one_more
+from theban.core.engine.work import RuleIds
+from theban.core.illegality import Illegality
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.batches import ROWS, number_batches
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.draft import AnyState, PlayerDraft
 from theban.luxor.events import HandCardMoved
-from theban.luxor.pieces import End
+from theban.luxor.pieces import Card, End
+from theban.luxor.rules.work import Work
 from theban.luxor.words.refusals import NO_SLOT, SAME_SLOT
-
-if TYPE_CHECKING:
-    from theban.core.engine.work import RuleIds
-    from theban.core.illegality import Illegality
-    from theban.luxor.draft import AnyState, PlayerDraft
-    from theban.luxor.pieces import Card
-    from theban.luxor.rules.work import Work
 
 
 def discard_card(work: Work, seat: int, slot: int) -> Card:

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
 
-from theban.core.engine.work import ids_of
+from theban.core.engine.work import RuleIds, ids_of
 from theban.luxor.board import STAIRS
+from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft
 from theban.luxor.events import AdventurerMoved, AdventurerWoken
 from theban.luxor.frames import AdvanceOthers, Arrive, Errand
 from theban.luxor.rules.chamber import enter_chamber
-from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from theban.core.engine.work import RuleIds
-    from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft
-    from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work, tables_of
 
 # As names of their own: a look at a member of an enum costs as much as a call.
 ACT_WITH_ONE_LESS, WAIT, REST = Errand.ACT_WITH_ONE_LESS, Errand.WAIT, Errand.REST

@@ -5,27 +5,22 @@ They find the rules of the frame on top of the stack and leave the rest to them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from theban.core.awaiting import GameOver
-from theban.core.chance import pick_index
+from theban.core.awaiting import Awaiting, GameOver
+from theban.core.chance import Counts, Kinds, Random, pick_index
 from theban.core.engine.machine import explain_over, work_through
 from theban.core.engine.work import ids_of
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.protocol import Transition
 from theban.luxor.actions import Action
+from theban.luxor.config import Config
 from theban.luxor.events import Ending, Event
 from theban.luxor.outcomes import Outcome
-from theban.luxor.rules.work import ToldWork, Work, tables_of
+from theban.luxor.rules.work import Tables, ToldWork, Work, tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import State, check_state
-
-if TYPE_CHECKING:
-    from theban.core.awaiting import Awaiting
-    from theban.core.chance import Counts, Kinds, Random
-    from theban.luxor.config import Config
-    from theban.luxor.rules.work import Tables
 
 Choice: TypeAlias = Action | Outcome
 """What a step takes: the answer to a decision or the outcome of a chance event."""

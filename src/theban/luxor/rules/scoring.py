@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from theban.core.engine.work import RuleIds
 from theban.core.scores import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
 from theban.luxor.components import Components
+from theban.luxor.config import Config
+from theban.luxor.draft import AnyPlayer
 from theban.luxor.events import PointsScored
 from theban.luxor.pieces import SET_KINDS, Treasure
-from theban.luxor.rules.work import tables_of
+from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import State, check_state
-
-if TYPE_CHECKING:
-    from theban.core.engine.work import RuleIds
-    from theban.luxor.config import Config
-    from theban.luxor.draft import AnyPlayer
-    from theban.luxor.rules.work import Work
 
 SCORE_RULES: Mapping[str, tuple[str, ...]] = {
     "track": ("LX-9.2", "LX-5.1"),

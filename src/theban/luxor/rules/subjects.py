@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from theban.luxor.pieces import CardPair
-from theban.luxor.situation import Subject
-
-if TYPE_CHECKING:
-    from theban.luxor.pieces import Card, Playable
-    from theban.luxor.situation import Seen
+from theban.luxor.pieces import Card, CardPair, Playable
+from theban.luxor.situation import Seen, Subject
 
 
 class HasPlace(Protocol):

@@ -6,16 +6,10 @@ The card played is in :mod:`theban.luxor.rules.cards.outer_cards`, the draw step
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.luxor.events import TurnStarted
-from theban.luxor.frames import EndTurn, ExtraTurn
+from theban.luxor.frames import EndTurn, ExtraTurn, Frame
 from theban.luxor.rules.ending import ends_with_round
-
-if TYPE_CHECKING:
-    from theban.luxor.frames import Frame
-    from theban.luxor.rules.work import Work
-
+from theban.luxor.rules.work import Work
 
 EXTRA_TURN = "MC-8.1"
 """The rule by which an extra turn starts."""

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from attrs import fields
 
 from theban.core.checking.annotations import check_types
 from theban.core.checking.shapes import check_known, check_length, refuse
 from theban.core.errors import InvalidDeal
+from theban.core.messages import Path
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.deals import Deal
 from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import LEVELS
 from theban.luxor.starts import check_config, first_cards, spaces_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.core.messages import Path
 
 K = TypeVar("K")
 

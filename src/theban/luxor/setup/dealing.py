@@ -7,22 +7,19 @@ are set up by :mod:`theban.luxor.placing.positions`.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from theban.core.chance import Random, check_generator, check_seed, take_one
+from theban.core.chance import Counts, Random, check_generator, check_seed, take_one
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.deals import Deal
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import StartTurn
+from theban.luxor.pieces import Card, HorusCard
 from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.setup.checks import check_deal
 from theban.luxor.starts import Layout, check_config, first_cards, layout_of
 from theban.luxor.state import Player, State
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts
-    from theban.luxor.pieces import Card, HorusCard
 
 UPRIGHT_AT_START = 2
 """A player's adventurers on the stairs; one more lies at each statue. :rule:`LX-2.2`."""

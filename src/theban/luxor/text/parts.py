@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theban.core.text.parts import TextParts
 from theban.luxor.box import editions
+from theban.luxor.components import Components
+from theban.luxor.config import Config
 from theban.luxor.text.labels import format_card, format_tile
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.luxor.components import Components
-    from theban.luxor.config import Config
 
 
 def piece_labels(config: Config) -> Mapping[str, object]:

@@ -5,13 +5,10 @@ The gap ``seat`` stands for what the seat is called.  Messages and pictures both
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theban.core.text.language import message
 from theban.luxor.frames import ChanceKind, DecisionKind
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 DECISIONS: Mapping[str, str] = {
     DecisionKind.PLAY_CARD: message("{seat} chooses a card to play"),

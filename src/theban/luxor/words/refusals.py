@@ -17,30 +17,25 @@ its own id and the details.  The names of details mean the same everywhere:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.text.gaps import (
     Details,
     SeatName,
+    Word,
     due_word,
     number_of,
     numbers_of,
     row_word,
     seat_word,
 )
+from theban.core.text.language import Language
 from theban.core.text.lists import all_of, in_rows
 from theban.core.text.refusals import Catalogue, chance_refusals, common_refusals
 from theban.luxor.board import STAIRS
 from theban.luxor.words.due import DUE
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.core.text.gaps import Word
-    from theban.core.text.language import Language
-
 
 # --- Words for gaps ----------------------------------------------------------------------------
 

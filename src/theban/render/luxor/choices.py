@@ -6,23 +6,18 @@ of another hand, are worded as there.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.core.text.language import Language
 from theban.luxor import actions
 from theban.luxor.board import STAIRS
 from theban.luxor.frames import ChooseMove, ClaimOrDecline, Frame
+from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import End
+from theban.luxor.state import State
 from theban.luxor.words.pieces import card_words, tile_words
 from theban.luxor.words.refusals import steps_words
 from theban.render.luxor.labels import adventurer_at, at_place, keys_words, outer_card, tile_at
 from theban.render.luxor.modules import choices as modules
-from theban.render.telling import Deed
-
-if TYPE_CHECKING:
-    from theban.core.text.language import Language
-    from theban.luxor.knowledge.views import View
-    from theban.luxor.state import State
-    from theban.render.telling import Filled
+from theban.render.telling import Deed, Filled
 
 _PLAY = {
     End.LEFT: Deed("Play {card} from the left.", "{name} plays {card} from the left."),

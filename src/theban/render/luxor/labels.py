@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.text.language import message
+from theban.core.text.language import Language, message
 from theban.luxor.board import STAIRS
 from theban.luxor.events import Ending
+from theban.luxor.knowledge.views import PlayerView, View
 from theban.luxor.pieces import Card, End, Tile, Treasure
+from theban.luxor.state import Player, State
 from theban.luxor.words.pieces import card_words, horus_card_words, tile_words
 from theban.luxor.words.refusals import place_words, steps_words
+from theban.render.telling import Words
 from theban.render.words import ordinal
-
-if TYPE_CHECKING:
-    from theban.core.text.language import Language
-    from theban.luxor.knowledge.views import PlayerView, View
-    from theban.luxor.state import Player, State
-    from theban.render.telling import Words
 
 ENDINGS = {
     Ending.CHAMBER: message("two adventurers are in the tomb chamber"),

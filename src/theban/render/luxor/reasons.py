@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.awaiting import Decision
+from theban.core.illegality import Illegality
 from theban.luxor.frames import DecisionKind
+from theban.luxor.knowledge.views import View
 from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard
 from theban.luxor.words.refusals import (
     ADVENTURER_OF_OTHER,
@@ -18,11 +18,7 @@ from theban.luxor.words.refusals import (
 from theban.render.luxor import keys
 from theban.render.luxor.pieces import pieces_of
 from theban.render.names import Names
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.luxor.knowledge.views import View
-    from theban.render.pieces import Piece
+from theban.render.pieces import Piece
 
 _PLAYING = (DecisionKind.PLAY_CARD, DecisionKind.ADD_CARD)
 _MOVING = (DecisionKind.MOVE_ADVENTURER, DecisionKind.MOVE_BY_TILE, DecisionKind.AHEAD)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theban.core.checking.arguments import check_seat
 from theban.core.text.gaps import Details, SeatName, Word, number_of
+from theban.core.text.language import Language
 from theban.luxor.knowledge.views import View
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import End
@@ -13,11 +14,6 @@ from theban.luxor.state import State
 from theban.luxor.words.refusals import OTHER_END, end_words
 from theban.render.luxor.labels import outer_card
 from theban.render.luxor.modules.labels import effect_words
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.core.text.language import Language
 
 _EFFECTS = {effect.value: effect for effect in MummyEffect}
 _ENDS: dict[object, End] = {end.value: end for end in End}

@@ -5,19 +5,14 @@ What an action says by itself is in :mod:`theban.render.tutankhamun.sentences`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.render.telling import Deed
+from theban.core.text.language import Language
+from theban.render.telling import Deed, Filled
 from theban.render.tutankhamun.labels import known_tile_words
 from theban.render.tutankhamun.seen import tile_at
 from theban.tutankhamun import actions, frames
+from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import God, Idol
-
-if TYPE_CHECKING:
-    from theban.core.text.language import Language
-    from theban.render.telling import Filled
-    from theban.tutankhamun.knowledge.views import View
-    from theban.tutankhamun.state import State
+from theban.tutankhamun.state import State
 
 _GODS: dict[type, God] = {
     frames.AskOsiris: God.OSIRIS,

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 from theban.core.awaiting import GameOver
-from theban.core.text.language import message
+from theban.core.text.language import Language, message
 from theban.core.text.lists import row_of
+from theban.render.names import Names
 from theban.render.telling import due_clause
 from theban.render.tutankhamun.labels import name_of, tile_labels
 from theban.render.tutankhamun.river import draw_river
 from theban.render.tutankhamun.seen import due_of, take_census, worth_of
 from theban.render.words import GLUE, cut, lettered, wrapped
+from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.pieces import Idol, Tile
+from theban.tutankhamun.state import State
 from theban.tutankhamun.words.due import DECISIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from theban.core.text.language import Language
-    from theban.render.names import Names
-    from theban.tutankhamun.knowledge.views import View
-    from theban.tutankhamun.state import State
 
 LEGEND = message(
     "Places count from 0, the source. [A]: a boat; ~: water. worth: first place/second place; of "

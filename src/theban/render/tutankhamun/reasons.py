@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.awaiting import Decision
+from theban.core.illegality import Illegality
 from theban.render.names import Names
 from theban.render.tutankhamun.pieces import pieces_of
 from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.words.refusals import BOAT_OF_OTHER
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.tutankhamun.knowledge.views import View
 
 
 def reason_at(view: View, key: str) -> Illegality | None:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theban.core.text.gaps import Details, SeatName, Word, number_of
+from theban.core.text.language import Language
 from theban.render.tutankhamun.labels import tile_words
 from theban.tutankhamun.knowledge.views import View
 from theban.tutankhamun.state import State
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.core.text.language import Language
 
 
 def refusal_words(view: object) -> Mapping[str, Word]:

@@ -6,7 +6,8 @@ It checks types and names; the consistency of the figures is checked by
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Iterable
+from typing import cast
 
 from theban.core.box.checks import whole
 from theban.core.box.editions import Confidence
@@ -28,9 +29,6 @@ from theban.core.box.toml import (
 )
 from theban.tutankhamun.components import ArtifactSet, Components
 from theban.tutankhamun.pieces import God
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 FORMAT = "theban tutankhamun box"
 """What the key ``format`` of a file says."""

@@ -7,23 +7,19 @@ class of question :data:`QUESTIONS` says which god asks it and what it needs on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
 
 from theban.core.checking.shapes import check_needs, refuse
 from theban.core.engine.machine import EffectRules
 from theban.core.engine.track import count_ahead
 from theban.core.errors import InvalidState
 from theban.tutankhamun import frames
+from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import God, ScarabRing
 from theban.tutankhamun.rules.idols.thoth import TILES_THAT_THOTH_SWAPS
 from theban.tutankhamun.rules.tables import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.tutankhamun.frames import Frame
-    from theban.tutankhamun.state import State
+from theban.tutankhamun.state import State
 
 Needs: TypeAlias = Iterator[tuple[object, str]]
 """For each thing needed whether it is there, and what it is, with the id of the rule."""

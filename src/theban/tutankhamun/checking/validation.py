@@ -11,8 +11,6 @@ never call this.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.chance import Counts, count_kinds
 from theban.core.checking.shapes import check_total, counted, refuse
 from theban.core.errors import InvalidState
@@ -21,9 +19,7 @@ from theban.tutankhamun.checking.shapes import check_shapes
 from theban.tutankhamun.config import EndAtZero
 from theban.tutankhamun.pieces import Idol
 from theban.tutankhamun.rules.river import closed_up, rearmost
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.state import State
+from theban.tutankhamun.state import State
 
 
 def validate(state: State) -> None:

@@ -7,11 +7,9 @@ enough to share a file.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from attrs import frozen
 
-from theban.core.awaiting import Awaiting, Decision
+from theban.core.awaiting import Awaiting, Decision, Hidden
 from theban.core.chance import Counts, Random
 from theban.core.checking.arguments import check_given, check_piece, check_viewer
 from theban.core.display import Displayed
@@ -25,9 +23,6 @@ from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.playing import Choice, awaiting, legal_actions
 from theban.tutankhamun.situation import Situated
 from theban.tutankhamun.state import Player, State, check_state
-
-if TYPE_CHECKING:
-    from theban.core.awaiting import Hidden
 
 
 @frozen

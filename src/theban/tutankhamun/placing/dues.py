@@ -6,26 +6,20 @@ where nothing else is named; whether what is named fits is judged on the finishe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from attrs import define, field, frozen
 
+from theban.core.chance import Counts
 from theban.core.checking.annotations import check_fields, keep_plain
 from theban.core.checking.named import check_due, check_index
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.core.values.value import Value
 from theban.tutankhamun import frames
-from theban.tutankhamun.frames import DecisionKind
-from theban.tutankhamun.pieces import God, Idol, ScarabRing
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from theban.core.chance import Counts
-    from theban.tutankhamun.config import Config
-    from theban.tutankhamun.frames import Frame
-    from theban.tutankhamun.pieces import Tile
+from theban.tutankhamun.config import Config
+from theban.tutankhamun.frames import DecisionKind, Frame
+from theban.tutankhamun.pieces import God, Idol, ScarabRing, Tile
 
 
 @frozen

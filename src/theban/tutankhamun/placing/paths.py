@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from theban.core.messages import Path
+from theban.core.messages import Path
 
 
 def argument_of(where: Path) -> Path:

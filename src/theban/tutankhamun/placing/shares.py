@@ -5,16 +5,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.chance import count_kinds
-from theban.tutankhamun.pieces import Idol
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts
-    from theban.tutankhamun.inventory import Inventory
-    from theban.tutankhamun.pieces import Tile
-    from theban.tutankhamun.placing.dues import DueTable
+from theban.core.chance import Counts, count_kinds
+from theban.tutankhamun.inventory import Inventory
+from theban.tutankhamun.pieces import Idol, Tile
+from theban.tutankhamun.placing.dues import DueTable
 
 
 def named_and_free(

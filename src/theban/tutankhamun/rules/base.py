@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theban.core.engine.machine import DecisionRules, EffectRules, FrameRules
 from theban.tutankhamun import frames, situation
@@ -10,11 +10,7 @@ from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.pieces import God
 from theban.tutankhamun.rules import ending, resolving, sailing, trailing
 from theban.tutankhamun.rules.idols import horus, isis, osiris, ra, thoth
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.tutankhamun.rules.tables import Question
+from theban.tutankhamun.rules.tables import Question
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     frames.StartTurn: DecisionRules(

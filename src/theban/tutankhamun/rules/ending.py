@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.tutankhamun.draft import AnyState
 from theban.tutankhamun.events import Ending, GameEnded, TurnStarted
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.draft import AnyState
-    from theban.tutankhamun.frames import EndTurn
-    from theban.tutankhamun.rules.work import Work
+from theban.tutankhamun.frames import EndTurn
+from theban.tutankhamun.rules.work import Work
 
 
 def somebody_is_at_zero(state: AnyState) -> bool:

@@ -5,27 +5,22 @@ They find the rules of the frame on top of the stack and leave the rest to them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias
 
-from theban.core.awaiting import GameOver
+from theban.core.awaiting import Awaiting, GameOver
+from theban.core.chance import Random
 from theban.core.engine.machine import explain_over, work_through
 from theban.core.engine.work import ids_of
 from theban.core.errors import IllegalChoice, InvalidArgument
 from theban.core.illegality import Illegality
 from theban.core.protocol import NoOutcome, Transition
 from theban.tutankhamun.actions import Action
-from theban.tutankhamun.config import check_config
+from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.rules.ending import somebody_is_at_zero
-from theban.tutankhamun.rules.tables import tables_of
+from theban.tutankhamun.rules.tables import Tables, tables_of
 from theban.tutankhamun.rules.work import ToldWork, Work
 from theban.tutankhamun.state import State, check_state
-
-if TYPE_CHECKING:
-    from theban.core.awaiting import Awaiting
-    from theban.core.chance import Random
-    from theban.tutankhamun.config import Config
-    from theban.tutankhamun.rules.tables import Tables
 
 Outcome: TypeAlias = NoOutcome
 """The class of outcomes, of which there are none: no chance after the setup. :rule:`TT-8.1`."""

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from theban.core.engine.rows import with_one_more
 from theban.tutankhamun.events import IdolBuried, IdolFound, IdolIdle, TileCollected
 from theban.tutankhamun.frames import Bury
-from theban.tutankhamun.pieces import God, Idol, ScarabRing
+from theban.tutankhamun.pieces import Collectable, God, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.ending import cut_short
 from theban.tutankhamun.rules.sets import score, score_if_complete
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.pieces import Collectable, Tile
-    from theban.tutankhamun.rules.work import Work
-
+from theban.tutankhamun.rules.work import Work
 
 EFFECT_RULES: Mapping[God, str] = {
     God.OSIRIS: "TT-4.1",

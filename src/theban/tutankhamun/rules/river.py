@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
+from theban.core.illegality import Illegality
+from theban.tutankhamun.draft import AnyPlayer, AnyState
+from theban.tutankhamun.rules.work import Work
 from theban.tutankhamun.words.refusals import NO_PLACE, NO_TILE_THERE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from theban.core.illegality import Illegality
-    from theban.tutankhamun.draft import AnyPlayer, AnyState
-    from theban.tutankhamun.rules.work import Work
 
 
 def no_tile(state: AnyState, place: int, rule: str) -> Illegality | None:

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from theban.core.engine.machine import not_awaited
 from theban.core.engine.rows import with_thing
 from theban.core.engine.track import count_ahead, nearest_behind
-from theban.tutankhamun.actions import PASS, Pass, Sail
+from theban.core.illegality import Illegality
+from theban.tutankhamun.actions import PASS, Action, Pass, Sail
+from theban.tutankhamun.draft import AnyState
 from theban.tutankhamun.events import BoatSailed, TurnPassed
+from theban.tutankhamun.frames import StartTurn
 from theban.tutankhamun.pieces import Idol
 from theban.tutankhamun.rules.ending import finish_turn
 from theban.tutankhamun.rules.resolving import begin_idol, collect
 from theban.tutankhamun.rules.river import move_boat, no_tile, rearmost
-from theban.tutankhamun.rules.tables import tables_of
+from theban.tutankhamun.rules.tables import Tables, tables_of
 from theban.tutankhamun.rules.trailing import sink
+from theban.tutankhamun.rules.work import Work
 from theban.tutankhamun.words.refusals import FORWARD_ONLY, NOBODY_PASSES, ONLY_NEAREST_BEHIND
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.tutankhamun.actions import Action
-    from theban.tutankhamun.draft import AnyState
-    from theban.tutankhamun.frames import StartTurn
-    from theban.tutankhamun.rules.tables import Tables
-    from theban.tutankhamun.rules.work import Work
 
 ONLY_PASS = (PASS,)
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.scores import ScoreSheet, ranks
-from theban.tutankhamun.config import SetTies, check_config
+from theban.tutankhamun.config import Config, SetTies, check_config
 from theban.tutankhamun.rules.sets import PLAYERS_BESIDE_UNDERWORLD
 from theban.tutankhamun.state import State, check_state
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.config import Config
 
 SCORE_RULES = ("TT-1.5", "TT-1.1", "TT-3.1", "TT-6.2", "TT-6.5")
 """The rules by which points are counted, whatever the switches and the number of players."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from theban.core.engine.rows import with_thing
 from theban.tutankhamun.config import Rulings, SetTies
+from theban.tutankhamun.draft import AnyState
 from theban.tutankhamun.events import PointsScored, SetScored
-from theban.tutankhamun.pieces import Idol, ScarabRing
+from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.ending import cut_short
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.draft import AnyState
-    from theban.tutankhamun.pieces import Tile
-    from theban.tutankhamun.rules.work import Work
+from theban.tutankhamun.rules.work import Work
 
 UNDERWORLD = -1
 """Stands for the Underworld among the owners of a set, where it is one. :rule:`TT-6.8`."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from theban.core.engine.rows import changed_to, to_change
 from theban.tutankhamun.events import TileTrailed
+from theban.tutankhamun.frames import Trail
 from theban.tutankhamun.rules.ending import cut_short
 from theban.tutankhamun.rules.river import rearmost
 from theban.tutankhamun.rules.sets import score_set
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.frames import Trail
-    from theban.tutankhamun.rules.work import Work
+from theban.tutankhamun.rules.work import Work
 
 
 def trail(work: Work, frame: Trail) -> bool:

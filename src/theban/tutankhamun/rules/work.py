@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.engine import work as core
 from theban.tutankhamun.draft import DraftWork, PlayerDraft, StateDraft, thaw_state
+from theban.tutankhamun.events import Event
 from theban.tutankhamun.frames import Frame
+from theban.tutankhamun.inventory import Inventory
+from theban.tutankhamun.rules.tables import Tables
 from theban.tutankhamun.state import Player, State
-
-if TYPE_CHECKING:
-    from theban.tutankhamun.events import Event
-    from theban.tutankhamun.inventory import Inventory
-    from theban.tutankhamun.rules.tables import Tables
 
 
 class Work(DraftWork):

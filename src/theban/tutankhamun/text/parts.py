@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theban.core.text.parts import TextParts
 from theban.tutankhamun.box import editions
+from theban.tutankhamun.components import Components
+from theban.tutankhamun.config import Config
 from theban.tutankhamun.text.notation import format_tile
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.tutankhamun.components import Components
-    from theban.tutankhamun.config import Config
 
 
 def piece_labels(config: Config) -> Mapping[str, object]:

@@ -5,13 +5,10 @@ The gap ``seat`` stands for what the seat is called.  Messages and pictures both
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theban.core.text.language import message
 from theban.tutankhamun.frames import DecisionKind
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 DECISIONS: Mapping[str, str] = {
     DecisionKind.SAIL: message("{seat} chooses where to sail"),

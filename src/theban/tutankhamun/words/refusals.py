@@ -12,15 +12,10 @@ its own id and the details.  The names of details mean the same everywhere:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.text.gaps import due_word, number_of, seat_word
+from theban.core.text.gaps import Details, SeatName, Word, due_word, number_of, seat_word
+from theban.core.text.language import Language
 from theban.core.text.refusals import Catalogue, common_refusals
 from theban.tutankhamun.words.due import DECISIONS
-
-if TYPE_CHECKING:
-    from theban.core.text.gaps import Details, SeatName, Word
-    from theban.core.text.language import Language
 
 
 def _boat(details: Details, _seat_name: SeatName, language: Language) -> str:

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.core.chance import Counts
 from theban.core.checking.shapes import check_counts, check_numbers, refuse
 from theban.core.errors import InvalidState
-from theban.core.messages import shown
-from theban.luxor.checking.played import needs_of_treasure_taken
+from theban.core.messages import Path, shown
+from theban.luxor.checking.played import Needs, needs_of_treasure_taken
 from theban.luxor.checking.stack import top_frame
+from theban.luxor.config import Config
 from theban.luxor.expansion import ARTIFACTS
 from theban.luxor.extension import Checks
 from theban.luxor.frames import FillHand
 from theban.luxor.modules.artifacts.rules import covered_at_start
-from theban.luxor.parts.artifacts import TurnUpTreasure
+from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor.pieces import Treasure
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts
-    from theban.core.messages import Path
-    from theban.luxor.checking.played import Needs
-    from theban.luxor.config import Config
-    from theban.luxor.parts.artifacts import Artifacts
-    from theban.luxor.state import State
+from theban.luxor.state import State
 
 
 def _check_part(config: Config, part: Artifacts, where: Path) -> None:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
-from theban.luxor.frames import ChanceKind
+from theban.luxor.frames import ChanceKind, Frame
 from theban.luxor.modules.artifacts.rules import covered_at_start
 from theban.luxor.parts.artifacts import TurnUpTreasure
 from theban.luxor.placing.due_kinds import emptied
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from theban.luxor.frames import Frame
-    from theban.luxor.placing.due_tables import DueTable
-    from theban.luxor.placing.dues import Kind
+from theban.luxor.placing.due_tables import DueTable
+from theban.luxor.placing.dues import Kind
 
 
 def _treasure(table: DueTable) -> tuple[Frame, ...]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from operator import sub
-from typing import TYPE_CHECKING
 
-from theban.core.chance import count_kinds, take_one
+from theban.core.chance import Counts, Kinds, count_kinds, take_one
 from theban.core.values.derived import MOST_KEPT
 from theban.luxor.components import SpaceKind
+from theban.luxor.config import Config
+from theban.luxor.deals import Deal
+from theban.luxor.draft import AnyState
 from theban.luxor.expansion import ARTIFACTS, box_of
 from theban.luxor.parts.artifacts import (
     Artifacts,
@@ -17,19 +20,9 @@ from theban.luxor.parts.artifacts import (
     TurnUpTreasure,
 )
 from theban.luxor.pieces import TreasureKind
-from theban.luxor.rules.scoring import sets_formed
-from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.core.chance import Counts, Kinds
-    from theban.luxor.config import Config
-    from theban.luxor.deals import Deal
-    from theban.luxor.draft import AnyState
-    from theban.luxor.placing.placement import Placement
-    from theban.luxor.rules.scoring import Collector
-    from theban.luxor.rules.work import Work
+from theban.luxor.placing.placement import Placement
+from theban.luxor.rules.scoring import Collector, sets_formed
+from theban.luxor.rules.work import Work, tables_of
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -6,11 +6,14 @@ Which character has which is in :mod:`theban.luxor.modules.characters.table`.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
-from theban.luxor.actions import DECLINE, Decline, MoveHandCard
+from theban.core.illegality import Illegality
+from theban.luxor.actions import DECLINE, Action, Decline, MoveHandCard
+from theban.luxor.draft import AnyState
 from theban.luxor.events import DieThrown
 from theban.luxor.expansion import CHARACTER_SEAT
+from theban.luxor.frames import RollDie
+from theban.luxor.outcomes import DieRolled
 from theban.luxor.parts.characters import (
     ChooseReroll,
     ChooseTempleAction,
@@ -23,7 +26,7 @@ from theban.luxor.parts.characters import (
     SetFlipped,
     TakeExtraTurn,
 )
-from theban.luxor.pieces import LEVELS, SET_KINDS
+from theban.luxor.pieces import LEVELS, SET_KINDS, Treasure
 from theban.luxor.rules.cards.one_adventurer import use_roll
 from theban.luxor.rules.hand import explain_hand_move, hand_moves, move_hand_card
 from theban.luxor.rules.movement import act
@@ -31,17 +34,8 @@ from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.scoring import score_points
 from theban.luxor.rules.subjects import cards_of
 from theban.luxor.rules.turn import offer_after_turn, owe_extra_turn
-from theban.luxor.situation import Subject
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.frames import RollDie
-    from theban.luxor.outcomes import DieRolled
-    from theban.luxor.pieces import Treasure
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen
+from theban.luxor.rules.work import Work
+from theban.luxor.situation import Seen, Subject
 
 REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()
 

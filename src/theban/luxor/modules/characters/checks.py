@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from theban.core.checking.shapes import check_length, check_range, refuse
-from theban.core.errors import InvalidDeal, InvalidState
+from theban.core.errors import InvalidDeal, InvalidState, ThebanError
+from theban.core.messages import Path
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
 from theban.luxor.checking.played import (
+    Needs,
     can_have_extra_turn,
     need_of_face,
     needs_of_card,
@@ -17,26 +19,16 @@ from theban.luxor.checking.played import (
     stands,
 )
 from theban.luxor.checking.stack import EXTRA_TURNS, arriving
-from theban.luxor.config import Module
+from theban.luxor.config import Config, Module
+from theban.luxor.deals import Deal
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Checks
+from theban.luxor.frames import Frame
 from theban.luxor.modules.characters.table import ability_of, character_of
 from theban.luxor.parts import characters as due
-from theban.luxor.parts.characters import Character
+from theban.luxor.parts.characters import Character, CharacterSeat
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.core.errors import ThebanError
-    from theban.core.messages import Path
-    from theban.luxor.checking.played import Needs
-    from theban.luxor.config import Config
-    from theban.luxor.deals import Deal
-    from theban.luxor.frames import Frame
-    from theban.luxor.parts.characters import CharacterSeat
-    from theban.luxor.state import Player, State
-
+from theban.luxor.state import Player, State
 
 # --- Who has which -----------------------------------------------------------------------------
 

@@ -5,27 +5,22 @@ As in :mod:`theban.luxor.placing.due_kinds`, there is one function for each kind
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
 
 from theban.core.checking.named import check_index
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidArgument
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
-from theban.luxor.frames import ChanceKind, DecisionKind, Errand
+from theban.luxor.frames import ChanceKind, DecisionKind, Errand, Frame
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES, AdvanceAllCard, OneLessCard
 from theban.luxor.placing import due_kinds
+from theban.luxor.placing.due_tables import DueTable
+from theban.luxor.placing.dues import Kind
 from theban.luxor.placing.modules import placings_of
 from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from theban.luxor.frames import Frame
-    from theban.luxor.placing.due_tables import DueTable
-    from theban.luxor.placing.dues import Kind
 
 
 def _owner(table: DueTable, character: Character, others: Iterable[int] = ()) -> int:

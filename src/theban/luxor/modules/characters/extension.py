@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
+from theban.core.chance import Random
 from theban.core.engine.machine import ChanceRules, DecisionRules
 from theban.core.groups import Group
-from theban.luxor.config import HAND_SIZE, Module
+from theban.luxor.actions import Action
+from theban.luxor.config import HAND_SIZE, Config, Module
+from theban.luxor.deals import Deal
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
@@ -15,24 +18,14 @@ from theban.luxor.modules.characters.checks import CHECKS
 from theban.luxor.modules.characters.steps import AHEAD_STEPS, steps_for_keys
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
-from theban.luxor.pieces import AdvanceAllCard, CardPair, JoinNextCard, PlusCard
+from theban.luxor.pieces import AddableCard, AdvanceAllCard, CardPair, JoinNextCard, PlusCard, Way
 from theban.luxor.rules import subjects
 from theban.luxor.rules.cards.advance_all import advance_all_lets_move
 from theban.luxor.rules.cards.join_next import join_next_lets_move
 from theban.luxor.rules.cards.one_adventurer import die_urn
 from theban.luxor.rules.hand import hand_moves
+from theban.luxor.rules.scoring import Collector
 from theban.luxor.rules.work import CardRules, Hooks, Work
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from theban.core.chance import Random
-    from theban.luxor.actions import Action
-    from theban.luxor.config import Config
-    from theban.luxor.deals import Deal
-    from theban.luxor.pieces import AddableCard, Way
-    from theban.luxor.rules.scoring import Collector
-
 
 # --- Setup -------------------------------------------------------------------------------------
 

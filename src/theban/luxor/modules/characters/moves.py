@@ -6,12 +6,11 @@ They never have to be made while LX-3.7 does not ask for them; when they may be 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import attrs
 
-from theban.luxor.actions import DECLINE, Decline, MoveAdventurer
-from theban.luxor.draft import thaw_player, thaw_state
+from theban.core.illegality import Illegality
+from theban.luxor.actions import DECLINE, Action, Decline, MoveAdventurer
+from theban.luxor.draft import AnyState, thaw_player, thaw_state
 from theban.luxor.events import NoMove
 from theban.luxor.expansion import CHARACTERS
 from theban.luxor.frames import ChooseMove, Errand
@@ -31,7 +30,16 @@ from theban.luxor.parts.characters import (
     JoinNext,
     KeysSpent,
 )
-from theban.luxor.pieces import MOVE_CARDS, AdvanceAllCard, CardPair, End, JoinNextCard
+from theban.luxor.pieces import (
+    MOVE_CARDS,
+    AdvanceAllCard,
+    Card,
+    CardPair,
+    End,
+    JoinNextCard,
+    Playable,
+    Way,
+)
 from theban.luxor.rules.cards import advance_all, join_next, one_adventurer
 from theban.luxor.rules.cards.steps import way_lets_move
 from theban.luxor.rules.cards.ways import lets_move, would_move
@@ -39,16 +47,8 @@ from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.hand import with_end
 from theban.luxor.rules.movement import able, destination, travel
 from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
-from theban.luxor.rules.work import tables_of
-from theban.luxor.situation import Subject
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.pieces import Card, Playable, Way
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen, SeenPlayer
+from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.situation import Seen, SeenPlayer, Subject
 
 ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
 

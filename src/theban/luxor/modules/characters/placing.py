@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.modules.characters.dues import DUES
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.placing.modules import Placing
-
-if TYPE_CHECKING:
-    from theban.luxor.placing.placement import Placement
-    from theban.luxor.placing.seats import Seat
-    from theban.luxor.rules.work import Work
+from theban.luxor.placing.placement import Placement
+from theban.luxor.placing.seats import Seat
+from theban.luxor.rules.work import Work
 
 
 def place(work: Work, placement: Placement) -> None:

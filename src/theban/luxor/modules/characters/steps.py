@@ -7,13 +7,9 @@ When such moves are made, and when they may be declined, is in
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from theban.luxor.pieces import CardPair
-
-if TYPE_CHECKING:
-    from theban.luxor.pieces import Way
-    from theban.luxor.situation import SeenPlayer
+from theban.luxor.pieces import CardPair, Way
+from theban.luxor.situation import SeenPlayer
 
 AHEAD_STEPS = 1
 """The steps of *Ahead!*. :rule:`MC-7.6`."""

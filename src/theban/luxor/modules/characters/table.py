@@ -7,20 +7,17 @@ they are moves, in :mod:`theban.luxor.modules.characters.steps`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from theban.luxor.config import Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTER_SEEN
+from theban.luxor.frames import RollDie
 from theban.luxor.modules.characters import abilities, steps
 from theban.luxor.parts.characters import Character
-
-if TYPE_CHECKING:
-    from theban.luxor.frames import RollDie
-    from theban.luxor.pieces import Treasure, Way
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen, SeenPlayer
+from theban.luxor.pieces import Treasure, Way
+from theban.luxor.rules.work import Work
+from theban.luxor.situation import Seen, SeenPlayer
 
 
 @frozen

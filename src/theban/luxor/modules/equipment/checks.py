@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.chance import count_kinds
+from theban.core.chance import Counts, count_kinds
 from theban.core.checking.shapes import check_counts, check_range, refuse
 from theban.core.errors import InvalidState
-from theban.core.messages import shown
+from theban.core.messages import Path, shown
 from theban.luxor.checking.played import needs_of_card
-from theban.luxor.config import HAND_SIZE
+from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.expansion import EQUIPMENT_SEAT
 from theban.luxor.extension import Checks
 from theban.luxor.frames import FillHand
 from theban.luxor.modules.equipment.rules import all_own
-from theban.luxor.parts.equipment import ChooseCardToAdd
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts
-    from theban.core.messages import Path
-    from theban.luxor.config import Config
-    from theban.luxor.parts.equipment import EquipmentSeat
-    from theban.luxor.state import State
+from theban.luxor.parts.equipment import ChooseCardToAdd, EquipmentSeat
+from theban.luxor.state import State
 
 
 def _check_seat_part(config: Config, part: EquipmentSeat, where: Path) -> None:

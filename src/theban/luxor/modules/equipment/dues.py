@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
-from theban.luxor.frames import DecisionKind
+from theban.luxor.frames import DecisionKind, Frame
 from theban.luxor.parts.equipment import ChooseCardToAdd
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from theban.luxor.frames import Frame
-    from theban.luxor.placing.due_tables import DueTable
-    from theban.luxor.placing.dues import Kind
+from theban.luxor.placing.due_tables import DueTable
+from theban.luxor.placing.dues import Kind
 
 
 def _add_card(table: DueTable) -> tuple[Frame, ...]:

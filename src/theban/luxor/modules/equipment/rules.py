@@ -7,18 +7,34 @@ function here. 0 steps and the choice after the roll follow from the steps on th
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from operator import sub
-from typing import TYPE_CHECKING
 
-from theban.core.chance import count_kinds
+from typing_extensions import TypeIs
+
+from theban.core.chance import Counts, count_kinds
+from theban.core.illegality import Illegality
 from theban.core.values.derived import MOST_KEPT
-from theban.luxor.actions import DECLINE, Decline
+from theban.luxor.actions import DECLINE, Action, Decline
 from theban.luxor.batches import number_batches
+from theban.luxor.config import Config
+from theban.luxor.deals import Deal
+from theban.luxor.draft import AnyState
 from theban.luxor.expansion import EQUIPMENT_SEAT, box_of
 from theban.luxor.modules.equipment.refusals import ADDED_MOVES_NOBODY, HORUS_NOT_ADDED, MUST_ADD
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, EquipmentSeat
-from theban.luxor.pieces import ADDABLE_CARDS, CardPair, End, PlusCard
+from theban.luxor.pieces import (
+    ADDABLE_CARDS,
+    AddableCard,
+    Card,
+    CardPair,
+    End,
+    EquipmentCard,
+    PlusCard,
+    Way,
+)
+from theban.luxor.placing.placement import Placement
 from theban.luxor.rules.cards.one_adventurer import start_move
 from theban.luxor.rules.cards.outer_cards import discard_outer
 from theban.luxor.rules.cards.steps import way_lets_move
@@ -26,21 +42,7 @@ from theban.luxor.rules.cards.ways import way_is_helped
 from theban.luxor.rules.hand import without_end
 from theban.luxor.rules.movement import able
 from theban.luxor.rules.refusing import not_awaited
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from typing_extensions import TypeIs
-
-    from theban.core.chance import Counts
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.config import Config
-    from theban.luxor.deals import Deal
-    from theban.luxor.draft import AnyState
-    from theban.luxor.pieces import AddableCard, Card, EquipmentCard, Way
-    from theban.luxor.placing.placement import Placement
-    from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work
 
 ADDITIONS = {end: AddCard(end) for end in End}
 """The one action object for each end."""

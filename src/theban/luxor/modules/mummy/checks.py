@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.chance import count_kinds
+from theban.core.chance import Counts, count_kinds
 from theban.core.checking.shapes import (
     check_counts,
     check_known,
@@ -15,26 +13,21 @@ from theban.core.checking.shapes import (
     refuse,
 )
 from theban.core.errors import InvalidDeal, InvalidState
+from theban.core.messages import Path
 from theban.luxor.board import STAIRS
 from theban.luxor.checking.shapes import check_scarabs
 from theban.luxor.checking.stack import passing_place, top_frame
-from theban.luxor.config import HAND_SIZE
+from theban.luxor.config import HAND_SIZE, Config
+from theban.luxor.deals import Deal
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.extension import Checks
 from theban.luxor.frames import StartTurn
 from theban.luxor.modules.mummy.frame_checks import BENEATH, FRAME_NEEDS
 from theban.luxor.modules.mummy.standing import can_stand_up
 from theban.luxor.parts import mummy_happenings as due
-from theban.luxor.parts.mummy import DISPLAY, MummyEffect
+from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
 from theban.luxor.setup.checks import check_copies
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts
-    from theban.core.messages import Path
-    from theban.luxor.config import Config
-    from theban.luxor.deals import Deal
-    from theban.luxor.parts.mummy import Mummy, MummySeat
-    from theban.luxor.state import State
+from theban.luxor.state import State
 
 _WHERE = ("expansion", "mummy")
 

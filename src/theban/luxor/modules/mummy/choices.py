@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.core.illegality import Illegality
 from theban.luxor.actions import (
     TAKE_KEY,
     TAKE_SCARAB,
     TAKE_WILD_CARD,
+    Action,
     MoveHandCard,
     TakeHorusCard,
     TakeKey,
@@ -18,14 +18,20 @@ from theban.luxor.actions import (
     TakeWildCard,
 )
 from theban.luxor.config import HAND_SIZE
+from theban.luxor.draft import AnyState
 from theban.luxor.expansion import MUMMY_SEAT
 from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.refusals import NO_SUCH_SCARAB, SCARAB_NOT_OWNED, TAKEN_ALREADY
+from theban.luxor.outcomes import CardDrawn
 from theban.luxor.parts.mummy import DiscardHandCard, ExchangeScarab
 from theban.luxor.parts.mummy_happenings import (
+    ChooseCardToDiscard,
     ChooseHorusStack,
+    ChooseScarabToExchange,
     ChooseSupply,
     HandCardsDiscarded,
+    MoveCardByTile,
+    RedrawHand,
     ScarabReturned,
     Supply,
 )
@@ -36,22 +42,9 @@ from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.tiles.horus import take_key
 from theban.luxor.rules.tiles.horus_stacks import explain_stack, stacks_with_a_card, take_horus_card
 from theban.luxor.rules.tiles.wild_card import take_wild_card
-from theban.luxor.situation import Subject
+from theban.luxor.rules.work import Work
+from theban.luxor.situation import Seen, Subject
 from theban.luxor.words.refusals import NO_KEY_LEFT, NO_SCARAB_LEFT, NO_SLOT, NO_WILD_CARD_LEFT
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.outcomes import CardDrawn
-    from theban.luxor.parts.mummy_happenings import (
-        ChooseCardToDiscard,
-        ChooseScarabToExchange,
-        MoveCardByTile,
-        RedrawHand,
-    )
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen
 
 DISCARDS = tuple(map(DiscardHandCard, range(HAND_SIZE)))
 """For each place in the hand the one action object."""

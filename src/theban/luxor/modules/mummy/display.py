@@ -6,10 +6,11 @@ The effects of tiles are in :mod:`theban.luxor.modules.mummy.effects`. :rule:`MC
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.chance import put_one, take_one
-from theban.luxor.actions import DECLINE, Decline
+from theban.core.chance import Counts, Kinds, put_one, take_one
+from theban.core.illegality import Illegality
+from theban.luxor.actions import DECLINE, Action, Decline
+from theban.luxor.config import Config
+from theban.luxor.draft import AnyState
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, MUMMY_SEEN
 from theban.luxor.modules.mummy.effects import EFFECTS
 from theban.luxor.modules.mummy.refusals import (
@@ -17,28 +18,18 @@ from theban.luxor.modules.mummy.refusals import (
     TILE_CHANGES_NOTHING,
     TOO_FEW_TALISMANS,
 )
-from theban.luxor.parts.mummy import DISPLAY, ActivateMummyTile
+from theban.luxor.parts.mummy import DISPLAY, ActivateMummyTile, MummyEffect
 from theban.luxor.parts.mummy_happenings import (
     ChooseMummyTile,
     MummyTileActivated,
+    MummyTileRevealed,
     MummyTilesShuffled,
     MummyTileTurnedUp,
     ReplaceMummyTile,
 )
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.rules.work import tables_of
-from theban.luxor.situation import Subject
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts, Kinds
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.config import Config
-    from theban.luxor.draft import AnyState
-    from theban.luxor.parts.mummy import MummyEffect
-    from theban.luxor.parts.mummy_happenings import MummyTileRevealed
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen
+from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.situation import Seen, Subject
 
 ACTIVATIONS = tuple(map(ActivateMummyTile, range(DISPLAY)))
 """For each slot the one action object."""

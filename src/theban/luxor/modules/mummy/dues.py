@@ -6,24 +6,18 @@ As in :mod:`theban.luxor.placing.due_kinds`, there is one function for each kind
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from theban.core.checking.named import check_index
 from theban.luxor import frames
-from theban.luxor.frames import ChanceKind, DecisionKind
+from theban.luxor.frames import ChanceKind, DecisionKind, Frame
 from theban.luxor.modules.mummy.effects import EFFECTS, MOVES, STEPS_OF_ALL
 from theban.luxor.modules.mummy.frame_checks import BROUGHT
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import DISPLAY, MummyEffect
 from theban.luxor.placing import due_kinds
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from theban.luxor.frames import Frame
-    from theban.luxor.placing.due_tables import DueTable
-    from theban.luxor.placing.dues import Kind
-
+from theban.luxor.placing.due_tables import DueTable
+from theban.luxor.placing.dues import Kind
 
 # --- Standing up ---------------------------------------------------------------------------------
 

@@ -7,10 +7,11 @@ A tile that would change nothing may not be activated; ``is_useful`` says so for
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from attrs import frozen
 
+from theban.luxor.draft import AnyState
 from theban.luxor.frames import DrawScarab
 from theban.luxor.modules.mummy.steps import can_move, movers
 from theban.luxor.parts.mummy import MummyEffect
@@ -29,10 +30,7 @@ from theban.luxor.rules.hand import discard_card
 from theban.luxor.rules.scoring import score_points
 from theban.luxor.rules.tiles.horus import take_key
 from theban.luxor.rules.turn import owe_extra_turn
-
-if TYPE_CHECKING:
-    from theban.luxor.draft import AnyState
-    from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work
 
 Question: TypeAlias = Callable[["AnyState", int], bool]
 Deed: TypeAlias = Callable[["Work", int], None]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from theban.core.engine.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
-from theban.luxor.config import HAND_SIZE
+from theban.luxor.actions import Action
+from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.expansion import MUMMY
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
@@ -19,14 +20,8 @@ from theban.luxor.rules import subjects
 from theban.luxor.rules.cards.one_adventurer import die_urn
 from theban.luxor.rules.drawing import card_urn
 from theban.luxor.rules.hand import hand_moves
+from theban.luxor.rules.scoring import Collector
 from theban.luxor.rules.work import Hooks
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from theban.luxor.actions import Action
-    from theban.luxor.config import Config
-    from theban.luxor.rules.scoring import Collector
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     StartTurn: DecisionRules(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from theban.core.checking.shapes import refuse
 from theban.luxor import frames
-from theban.luxor.checking.played import needs_of_waiting
+from theban.luxor.checking.frames import FrameNeeds
+from theban.luxor.checking.played import Needs, needs_of_waiting
 from theban.luxor.checking.stack import EXTRA_TURNS
 from theban.luxor.expansion import MUMMY
 from theban.luxor.modules.mummy.choices import supply_answers
@@ -15,14 +16,7 @@ from theban.luxor.modules.mummy.effects import EFFECTS, MOVES, STEPS_OF_ALL
 from theban.luxor.modules.mummy.standing import can_stand_up
 from theban.luxor.parts import mummy_happenings as due
 from theban.luxor.parts.mummy import MummyEffect
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from theban.luxor.checking.frames import FrameNeeds
-    from theban.luxor.checking.played import Needs
-    from theban.luxor.state import State
-
+from theban.luxor.state import State
 
 # --- What lies on what -------------------------------------------------------------------------
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Collection
+from typing import NamedTuple
 
+from theban.core.engine.track import Track
+from theban.luxor.draft import AnyState
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT
 from theban.luxor.parts.mummy_happenings import AdventurersLaidDown, MummyMoved, TalismansTaken
+from theban.luxor.pieces import Card
 from theban.luxor.rules.movement import able
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from theban.core.engine.track import Track
-    from theban.luxor.draft import AnyState
-    from theban.luxor.pieces import Card
-    from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work
 
 
 class Walk(NamedTuple):

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import compress
 from operator import sub
-from typing import TYPE_CHECKING
 
-from theban.core.chance import count_kinds
+from theban.core.chance import Counts, Random, count_kinds
 from theban.core.checking.shapes import refuse
 from theban.core.errors import InvalidState
 from theban.core.groups import Group
 from theban.core.values.derived import MOST_KEPT
-from theban.luxor.config import FEWEST_PLAYERS
+from theban.luxor.config import FEWEST_PLAYERS, Config
+from theban.luxor.deals import Deal
+from theban.luxor.draft import AnyState
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
-from theban.luxor.parts.mummy import DISPLAY, Mummy, MummySeat
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.core.chance import Counts, Random
-    from theban.luxor.config import Config
-    from theban.luxor.deals import Deal
-    from theban.luxor.draft import AnyState
-    from theban.luxor.parts.mummy import MummyEffect
-    from theban.luxor.placing.placement import Placement
-    from theban.luxor.rules.work import Work
+from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
+from theban.luxor.placing.placement import Placement
+from theban.luxor.rules.work import Work
 
 
 def deal(config: Config, rng: Random) -> tuple[tuple[MummyEffect, ...]]:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from theban.core.engine.work import RuleIds
+from theban.core.illegality import Illegality
+from theban.luxor.actions import Action, PlayCard
+from theban.luxor.draft import AnyPlayer, AnyState
 from theban.luxor.events import DieThrown
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
-from theban.luxor.frames import EndTurn
+from theban.luxor.frames import EndTurn, StartTurn
 from theban.luxor.modules.mummy.refusals import (
     LYING_WITH_MUMMY,
     MUMMY_IS_THERE,
     NOBODY_LAID_DOWN,
     NOT_LAID_DOWN_THERE,
 )
+from theban.luxor.outcomes import DieRolled
 from theban.luxor.parts.mummy import StandUp, TryStandUp
 from theban.luxor.parts.mummy_happenings import (
     AdventurersStoodUp,
@@ -23,18 +28,8 @@ from theban.luxor.parts.mummy_happenings import (
 from theban.luxor.rules.cards.outer_cards import explain_play, play_answers, play_card
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.refusing import not_awaited
+from theban.luxor.rules.work import Work
 from theban.luxor.words.refusals import NO_SPACE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.core.engine.work import RuleIds
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action, PlayCard
-    from theban.luxor.draft import AnyPlayer, AnyState
-    from theban.luxor.frames import StartTurn
-    from theban.luxor.outcomes import DieRolled
-    from theban.luxor.rules.work import Work
 
 TRY = TryStandUp()
 

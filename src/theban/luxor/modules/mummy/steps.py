@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-from theban.luxor.actions import MoveAdventurer
+from theban.core.engine.work import RuleIds
+from theban.core.illegality import Illegality
+from theban.luxor.actions import Action, MoveAdventurer
+from theban.luxor.draft import AnyState
 from theban.luxor.expansion import MUMMY
 from theban.luxor.frames import Errand
 from theban.luxor.modules.mummy.refusals import (
@@ -13,24 +16,13 @@ from theban.luxor.modules.mummy.refusals import (
     TILE_ENTERS_NOBODY,
     TILE_GIVES,
 )
-from theban.luxor.parts.mummy_happenings import AdvanceByTile
+from theban.luxor.parts.mummy_happenings import AdvanceByTile, MoveByTile
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.movement import travel
 from theban.luxor.rules.refusing import not_awaited, wrong_move
-from theban.luxor.rules.work import tables_of
-from theban.luxor.situation import Subject
+from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.situation import Seen, Subject
 from theban.luxor.words.refusals import ENTERED_THIS_ROUND
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.core.engine.work import RuleIds
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.parts.mummy_happenings import MoveByTile
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen
 
 
 def movers(state: AnyState, seat: int) -> tuple[int, ...]:

@@ -5,25 +5,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.luxor.actions import ActWith
+from theban.core.illegality import Illegality
+from theban.luxor.actions import Action, ActWith
 from theban.luxor.board import STAIRS
+from theban.luxor.draft import AnyState
 from theban.luxor.frames import AdvanceOthers, ChooseActor, Errand
+from theban.luxor.pieces import AdvanceAllCard, End
 from theban.luxor.rules.cards.steps import can_move
 from theban.luxor.rules.movement import able, act, destination, travel
 from theban.luxor.rules.refusing import not_awaited
-from theban.luxor.rules.work import tables_of
-from theban.luxor.situation import Subject
+from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.situation import Seen, Subject
 from theban.luxor.words.refusals import DID_NOT_ADVANCE, NO_SPACE
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.pieces import AdvanceAllCard, End
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen
 
 
 def advance_all_lets_move(

@@ -5,15 +5,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.luxor.draft import AnyPlayer, AnyState
 from theban.luxor.frames import Errand
+from theban.luxor.pieces import End, JoinNextCard
 from theban.luxor.rules.movement import able, travel
-
-if TYPE_CHECKING:
-    from theban.luxor.draft import AnyPlayer, AnyState
-    from theban.luxor.pieces import End, JoinNextCard
-    from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work
 
 
 def join_target(state: AnyState, me: AnyPlayer, active: tuple[int, ...]) -> int | None:

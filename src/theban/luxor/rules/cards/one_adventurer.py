@@ -8,30 +8,33 @@ The die first, if there is one; then which adventurer moves, and how far. :rule:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from theban.core.chance import Counts, Kinds
 from theban.core.engine.work import RuleIds, ids_of
+from theban.core.illegality import Illegality
 from theban.luxor.actions import MoveAdventurer
+from theban.luxor.draft import AnyState
 from theban.luxor.events import DieThrown, NoMove
 from theban.luxor.frames import ChooseMove, Errand, RollDie
-from theban.luxor.pieces import MOVE_CARDS, CardPair, NumberCard, OneLessCard, PlusCard
+from theban.luxor.outcomes import DieRolled
+from theban.luxor.pieces import (
+    MOVE_CARDS,
+    CardPair,
+    End,
+    MoveCard,
+    NumberCard,
+    OneLessCard,
+    PlusCard,
+    RollCard,
+    Way,
+)
 from theban.luxor.rules.cards.steps import can_move
 from theban.luxor.rules.cards.ways import is_helped_after_roll
 from theban.luxor.rules.movement import able, destination, travel
 from theban.luxor.rules.refusing import no_way, not_awaited, wrong_move
 from theban.luxor.rules.subjects import cards_of
-from theban.luxor.rules.work import tables_of
-from theban.luxor.situation import Subject
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts, Kinds
-    from theban.core.illegality import Illegality
-    from theban.luxor.draft import AnyState
-    from theban.luxor.outcomes import DieRolled
-    from theban.luxor.pieces import End, MoveCard, RollCard, Way
-    from theban.luxor.rules.work import Tables, Work
-    from theban.luxor.situation import Seen
-
+from theban.luxor.rules.work import Tables, Work, tables_of
+from theban.luxor.situation import Seen, Subject
 
 # As names of their own: a look at a member of an enum costs as much as a call.
 ACT_WITH_ONE_LESS, ACT = Errand.ACT_WITH_ONE_LESS, Errand.ACT

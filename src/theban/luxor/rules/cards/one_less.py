@@ -7,19 +7,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.luxor.actions import CLAIM, DECLINE, ClaimTreasure, Decline
+from theban.core.illegality import Illegality
+from theban.luxor.actions import CLAIM, DECLINE, Action, ClaimTreasure, Decline
+from theban.luxor.draft import AnyState
+from theban.luxor.frames import ClaimOrDecline
 from theban.luxor.pieces import Treasure
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.tiles.treasure import take_treasure
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.frames import ClaimOrDecline
-    from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work
 
 CLAIM_OR_DECLINE = (CLAIM, DECLINE)
 

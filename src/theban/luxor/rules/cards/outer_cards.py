@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.luxor.actions import PLAY_LEFT, PLAY_RIGHT, PlayCard
+from theban.core.engine.work import RuleIds
+from theban.core.illegality import Illegality
+from theban.luxor.actions import PLAY_LEFT, PLAY_RIGHT, Action, PlayCard
+from theban.luxor.draft import AnyState
 from theban.luxor.events import CardPlayed, NoMove
-from theban.luxor.pieces import End
+from theban.luxor.frames import StartTurn
+from theban.luxor.pieces import Card, End
 from theban.luxor.rules.cards.ways import is_helped, lets_move, movable
 from theban.luxor.rules.ending import mark_round_active
 from theban.luxor.rules.hand import discard_card
 from theban.luxor.rules.movement import able
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.seat_frames import ENDS, NO_ENDS
+from theban.luxor.rules.work import Work
 from theban.luxor.words.refusals import OTHER_CARD_MOVES
-
-if TYPE_CHECKING:
-    from theban.core.engine.work import RuleIds
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.frames import StartTurn
-    from theban.luxor.pieces import Card
-    from theban.luxor.rules.work import Work
 
 LEFT, RIGHT = End.LEFT, End.RIGHT
 BOTH_ENDS = (PLAY_LEFT, PLAY_RIGHT)

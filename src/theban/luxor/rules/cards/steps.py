@@ -5,13 +5,9 @@ They serve all cards that move one adventurer by a number of steps.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.luxor.draft import AnyPlayer, AnyState
+from theban.luxor.pieces import End, NumberCard, OneLessCard, Way
 from theban.luxor.rules.movement import destination
-
-if TYPE_CHECKING:
-    from theban.luxor.draft import AnyPlayer, AnyState
-    from theban.luxor.pieces import End, NumberCard, OneLessCard, Way
 
 
 def can_move(

@@ -7,15 +7,10 @@ LX-3.7 asks for is a move without them. :rule:`MC-7.10`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.luxor.draft import AnyState
+from theban.luxor.pieces import Card, End, Playable, Way
 from theban.luxor.rules.movement import able
-from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from theban.luxor.draft import AnyState
-    from theban.luxor.pieces import Card, End, Playable, Way
-    from theban.luxor.rules.work import Tables
+from theban.luxor.rules.work import Tables, tables_of
 
 
 def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:

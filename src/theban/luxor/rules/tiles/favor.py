@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.luxor.actions import TakeHorusCard
+from theban.core.illegality import Illegality
+from theban.luxor.actions import Action, TakeHorusCard
+from theban.luxor.draft import AnyState
 from theban.luxor.frames import ChooseFavor
 from theban.luxor.pieces import FavorTile
 from theban.luxor.rules.refusing import not_awaited
@@ -13,14 +13,8 @@ from theban.luxor.rules.tiles.horus_stacks import (
     stacks_with_a_card,
     take_horus_card,
 )
-from theban.luxor.situation import Subject
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen
+from theban.luxor.rules.work import Work
+from theban.luxor.situation import Seen, Subject
 
 
 def at_favor_tile(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.luxor.actions import TAKE_KEY, TakeHorusCard, TakeKey
+from theban.core.illegality import Illegality
+from theban.luxor.actions import TAKE_KEY, Action, TakeHorusCard, TakeKey
+from theban.luxor.draft import AnyState
 from theban.luxor.events import KeyTaken
 from theban.luxor.frames import AtHorusTile
 from theban.luxor.pieces import HorusTile
@@ -14,16 +14,9 @@ from theban.luxor.rules.tiles.horus_stacks import (
     stacks_with_a_card,
     take_horus_card,
 )
-from theban.luxor.rules.work import tables_of
-from theban.luxor.situation import Subject
+from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.situation import Seen, Subject
 from theban.luxor.words.refusals import NO_KEY_LEFT
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen
 
 
 def at_horus_tile(

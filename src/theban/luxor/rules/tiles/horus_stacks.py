@@ -5,28 +5,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.chance import take_one
-from theban.luxor.actions import TAKE_HORUS_CARD
+from theban.core.chance import Counts, Kinds, take_one
+from theban.core.engine.work import RuleIds
+from theban.core.illegality import Illegality
+from theban.luxor.actions import TAKE_HORUS_CARD, Action
+from theban.luxor.draft import AnyState
 from theban.luxor.events import HorusCardGained, HorusCardTurnedUp
 from theban.luxor.frames import HorusCardTaken, TurnUpHorusCard
+from theban.luxor.outcomes import HorusCardRevealed
 from theban.luxor.pieces import LEVELS
 from theban.luxor.rules.hand import insert_card
-from theban.luxor.rules.work import tables_of
-from theban.luxor.situation import Subject
+from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.situation import Seen, Subject
 from theban.luxor.words.refusals import NO_LEVEL, STACK_EXHAUSTED, TILE_GIVES_LEVEL
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts, Kinds
-    from theban.core.engine.work import RuleIds
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.outcomes import HorusCardRevealed
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen
-
 
 # --- Which stack? ------------------------------------------------------------------------------
 

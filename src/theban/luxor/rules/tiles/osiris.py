@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from theban.core.engine.work import RuleIds
-    from theban.luxor.board import Board
-    from theban.luxor.pieces import OsirisTile
-    from theban.luxor.rules.work import Work
+from theban.core.engine.work import RuleIds
+from theban.luxor.board import Board
+from theban.luxor.pieces import OsirisTile
+from theban.luxor.rules.work import Work
 
 
 def osiris_target(board: Board, place: int, tile: OsirisTile) -> tuple[int, RuleIds] | None:

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.chance import take_one
+from theban.core.chance import Counts, Kinds, take_one
+from theban.luxor.draft import AnyState
 from theban.luxor.events import ScarabTaken
 from theban.luxor.frames import DrawScarab
-from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts, Kinds
-    from theban.luxor.draft import AnyState
-    from theban.luxor.outcomes import ScarabDrawn
-    from theban.luxor.pieces import ScarabTile
-    from theban.luxor.rules.work import Work
+from theban.luxor.outcomes import ScarabDrawn
+from theban.luxor.pieces import ScarabTile
+from theban.luxor.rules.work import Work, tables_of
 
 
 def at_scarab_tile(

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.luxor.actions import TAKE_SCARAB, TAKE_WILD_CARD, TakeScarab, TakeWildCard
+from theban.core.illegality import Illegality
+from theban.luxor.actions import TAKE_SCARAB, TAKE_WILD_CARD, Action, TakeScarab, TakeWildCard
+from theban.luxor.draft import AnyState
 from theban.luxor.frames import ChooseScarabOrWild, DrawScarab
 from theban.luxor.pieces import ScarabOrWildTile
 from theban.luxor.rules.refusing import not_awaited
 from theban.luxor.rules.tiles.wild_card import take_wild_card
-from theban.luxor.situation import Subject
+from theban.luxor.rules.work import Work
+from theban.luxor.situation import Seen, Subject
 from theban.luxor.words.refusals import NO_SCARAB_LEFT, NO_WILD_CARD_LEFT
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.luxor.actions import Action
-    from theban.luxor.draft import AnyState
-    from theban.luxor.rules.work import Work
-    from theban.luxor.situation import Seen
 
 
 def at_scarab_or_wild_tile(

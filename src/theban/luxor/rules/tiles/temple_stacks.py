@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.chance import take_one
+from theban.core.chance import Counts, Kinds, take_one
+from theban.luxor.draft import AnyState
 from theban.luxor.events import TempleTileLaid
-from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from theban.core.chance import Counts, Kinds
-    from theban.luxor.draft import AnyState
-    from theban.luxor.frames import TurnUpTempleTile
-    from theban.luxor.outcomes import TempleTileRevealed
-    from theban.luxor.rules.work import Work
+from theban.luxor.frames import TurnUpTempleTile
+from theban.luxor.outcomes import TempleTileRevealed
+from theban.luxor.rules.work import Work, tables_of
 
 
 def temple_tile_urn(

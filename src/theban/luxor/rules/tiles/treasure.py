@@ -6,16 +6,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.luxor.events import TreasureTaken
 from theban.luxor.frames import ClaimOrDecline
-from theban.luxor.pieces import TreasureKind
+from theban.luxor.pieces import Treasure, TreasureKind
 from theban.luxor.rules.scoring import score_points
-
-if TYPE_CHECKING:
-    from theban.luxor.pieces import Treasure
-    from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work
 
 
 def at_treasure(

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.luxor.frames import Errand
 from theban.luxor.pieces import TunnelTile
 from theban.luxor.rules.movement import travel
-
-if TYPE_CHECKING:
-    from theban.luxor.rules.work import Work
+from theban.luxor.rules.work import Work
 
 
 def at_tunnel(

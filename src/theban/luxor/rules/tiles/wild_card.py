@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.core.engine.work import RuleIds
 from theban.luxor.events import WildCardTaken
-
-if TYPE_CHECKING:
-    from theban.core.engine.work import RuleIds
-    from theban.luxor.pieces import WildCardTile
-    from theban.luxor.rules.work import Work
+from theban.luxor.pieces import WildCardTile
+from theban.luxor.rules.work import Work
 
 
 def at_wild_card_tile(

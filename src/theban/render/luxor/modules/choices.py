@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from theban.core.text.language import Language
 from theban.luxor.actions import Action, MoveHandCard
 from theban.luxor.frames import ChooseMove, Frame
+from theban.luxor.knowledge.views import View
 from theban.luxor.modules.characters.steps import steps_for_keys
 from theban.luxor.modules.mummy.display import cost
 from theban.luxor.parts import characters, equipment, mummy
 from theban.luxor.parts.mummy_happenings import ChooseMummyTile
 from theban.luxor.pieces import AdvanceAllCard, End
+from theban.luxor.state import State
 from theban.luxor.words.refusals import steps_words, talismans_words
 from theban.render.luxor.labels import at_place, card_at, outer_card, tile_at
 from theban.render.luxor.modules.labels import effect_words
 from theban.render.luxor.modules.seen import character_seat, mummy_of
-from theban.render.telling import Deed
+from theban.render.telling import Deed, Filled
 from theban.render.words import ordinal
-
-if TYPE_CHECKING:
-    from theban.core.text.language import Language
-    from theban.luxor.knowledge.views import View
-    from theban.luxor.state import State
-    from theban.render.telling import Filled
 
 _PAY = Deed(
     'Pay {talismans} for the {slot} mummy tile, "{effect}".',

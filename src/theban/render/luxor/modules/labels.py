@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theban.core.text.language import message
+from theban.core.text.language import Language, message
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
-
-if TYPE_CHECKING:
-    from theban.core.text.language import Language
 
 EFFECT_WORDS = {
     MummyEffect.REDRAW: message("discard and redraw", context="mummy tile"),

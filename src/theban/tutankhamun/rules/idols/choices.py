@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theban.core.engine.machine import not_awaited
+from theban.core.illegality import Illegality
 from theban.tutankhamun.actions import DECLINE, Action, Decline
+from theban.tutankhamun.draft import AnyState
+from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.rules.tables import tables_of
 from theban.tutankhamun.words.refusals import IDOL_MUST_BE_RESOLVED
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.tutankhamun.draft import AnyState
-    from theban.tutankhamun.frames import Frame
 
 
 def with_decline(state: AnyState, answers: tuple[Action, ...]) -> tuple[Action, ...]:

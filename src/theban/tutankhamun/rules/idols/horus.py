@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from theban.core.engine.rows import with_thing
-from theban.tutankhamun.actions import RETREAT, CollectBehind, Retreat
+from theban.core.illegality import Illegality
+from theban.tutankhamun.actions import RETREAT, Action, CollectBehind, Decline, Retreat
+from theban.tutankhamun.draft import AnyState
 from theban.tutankhamun.events import BoatRetreated, IdolDeclined, TileFetched
 from theban.tutankhamun.frames import AskHorus
 from theban.tutankhamun.rules.idols.choices import explain_other, with_decline
 from theban.tutankhamun.rules.resolving import resolve
 from theban.tutankhamun.rules.river import move_boat, no_tile, rearmost
 from theban.tutankhamun.rules.tables import tables_of
+from theban.tutankhamun.rules.work import Work
 from theban.tutankhamun.words.refusals import NOT_BEHIND
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.tutankhamun.actions import Action, Decline
-    from theban.tutankhamun.draft import AnyState
-    from theban.tutankhamun.rules.work import Work
 
 
 def ask_horus(_state: AnyState, seat: int) -> AskHorus:

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from theban.core.engine.rows import with_one_fewer, with_thing
-from theban.tutankhamun.actions import SwapRing
+from theban.core.illegality import Illegality
+from theban.tutankhamun.actions import Action, Decline, SwapRing
+from theban.tutankhamun.draft import AnyState
 from theban.tutankhamun.events import IdolDeclined, RingSwapped
 from theban.tutankhamun.frames import AskIsis
 from theban.tutankhamun.rules.idols.choices import explain_other, with_decline
 from theban.tutankhamun.rules.resolving import resolve
 from theban.tutankhamun.rules.river import no_tile
 from theban.tutankhamun.rules.tables import tables_of
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.tutankhamun.actions import Action, Decline
-    from theban.tutankhamun.draft import AnyState
-    from theban.tutankhamun.rules.work import Work
+from theban.tutankhamun.rules.work import Work
 
 
 def ask_isis(state: AnyState, seat: int) -> AskIsis | None:

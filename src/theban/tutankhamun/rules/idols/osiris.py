@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from theban.core.engine.rows import with_one_fewer
+from theban.core.illegality import Illegality
 from theban.core.messages import shown
-from theban.tutankhamun.actions import TakeFromUnderworld
+from theban.tutankhamun.actions import Action, Decline, TakeFromUnderworld
+from theban.tutankhamun.draft import AnyState
 from theban.tutankhamun.events import IdolDeclined, UnderworldTileTaken
 from theban.tutankhamun.frames import AskOsiris
 from theban.tutankhamun.pieces import tile_name
 from theban.tutankhamun.rules.idols.choices import explain_other, with_decline
 from theban.tutankhamun.rules.resolving import resolve
 from theban.tutankhamun.rules.tables import tables_of
+from theban.tutankhamun.rules.work import Work
 from theban.tutankhamun.words.refusals import NO_SUCH_TILE, NOT_IN_UNDERWORLD
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.tutankhamun.actions import Action, Decline
-    from theban.tutankhamun.draft import AnyState
-    from theban.tutankhamun.rules.work import Work
 
 
 def ask_osiris(state: AnyState, seat: int) -> AskOsiris | None:

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from theban.core.engine.rows import with_one_more, with_thing
-from theban.tutankhamun.actions import Banish
+from theban.core.illegality import Illegality
+from theban.tutankhamun.actions import Action, Banish, Decline
+from theban.tutankhamun.draft import AnyState
 from theban.tutankhamun.events import IdolDeclined, TileBanished
 from theban.tutankhamun.frames import AskRa
 from theban.tutankhamun.rules.idols.choices import explain_other, with_decline
 from theban.tutankhamun.rules.river import no_tile
 from theban.tutankhamun.rules.sets import score_if_complete
 from theban.tutankhamun.rules.tables import tables_of
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.tutankhamun.actions import Action, Decline
-    from theban.tutankhamun.draft import AnyState
-    from theban.tutankhamun.rules.work import Work
+from theban.tutankhamun.rules.work import Work
 
 
 def ask_ra(state: AnyState, seat: int) -> AskRa | None:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from theban.core.engine.rows import changed_to, to_change
 from theban.core.engine.track import count_ahead
-from theban.tutankhamun.actions import SwapFrom, SwapWith
+from theban.core.illegality import Illegality
+from theban.tutankhamun.actions import Action, Decline, SwapFrom, SwapWith
+from theban.tutankhamun.draft import AnyState
 from theban.tutankhamun.events import IdolDeclined, TilesSwapped
 from theban.tutankhamun.frames import AskThoth, AskThothWith
 from theban.tutankhamun.rules.idols.choices import explain_other, with_decline
 from theban.tutankhamun.rules.river import no_tile
 from theban.tutankhamun.rules.tables import tables_of
+from theban.tutankhamun.rules.work import Work
 from theban.tutankhamun.words.refusals import NOT_AHEAD, SAME_TILE
-
-if TYPE_CHECKING:
-    from theban.core.illegality import Illegality
-    from theban.tutankhamun.actions import Action, Decline
-    from theban.tutankhamun.draft import AnyState
-    from theban.tutankhamun.rules.work import Work
 
 TILES_THAT_THOTH_SWAPS = 2
 """With fewer tiles ahead Thoth has no effect. :rule:`TT-4.5`."""
