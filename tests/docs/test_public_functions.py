@@ -25,6 +25,7 @@ NO_EXAMPLE = {
     "theban.pipes.PipeAgent.choose": "PipeBot makes the agent, and has the example",
     "theban.pipes.PipeAgent.leave": "PipeBot makes the agent, and has the example",
     "theban.simulate.RayExecutor.submit": "Ray is not installed where the tests run",
+    "theban.simulate.Description.seated": "the rows of a study say it of each game",
     "theban.testing.check_adapter": "the guide on a third game has it; it needs PettingZoo",
 }
 

@@ -216,7 +216,7 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
     ]
     name = _last_name(call.func)
     if isinstance(call.func, ast.Name):
-        if name == "message" and texts[0] is not None:
+        if name == "message" and texts and texts[0] is not None:
             named = {each.arg: _texts([each.value]) for each in call.keywords}
             yield Message(texts[0], None, "".join(named.get("context", [])))
         elif name == "Deed":

@@ -381,7 +381,7 @@ def test_wrong_options_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
         ("--agents", ",".join(["random"] * 7)): "error: the number of --agents is 7; Luxor has",
         ("--workers", "0"): "error: --workers is 0; it must be at least 1",
         ("--modules", "x"): "error: --modules has 'x'; the modules are",
-        ("--ruling", "x=1"): "error: --ruling names 'x'; the switch is",
+        ("--ruling", "x=1"): "error: --ruling names 'x'; the switches are",
         ("--ruling", "backward_onto_stairs=7"): "error: --ruling backward_onto_stairs is '7'; it",
         ("--tournament",): "error: --tournament needs two or more different bots in --agents",
     }

@@ -66,9 +66,9 @@ def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
         Two agents, of whom one wins 10 games of 11, are 400 points apart. If it wins all, there is
         no telling how much stronger it is:
 
-        >>> found = rate_agents({(("a",), ("b",)): 1000, (("b",), ("a",)): 100})
+        >>> found = rate_agents({(("a",), ("b",)): 100, (("b",), ("a",)): 10})
         >>> [f"{rating.name}: {rating}" for rating in found]
-        ['a: +200 (+182 to +218)', 'b: -200 (-218 to -182)']
+        ['a: +200 (+148 to +262)', 'b: -200 (-262 to -148)']
         >>> [str(rating) for rating in rate_agents({(("a",), ("b",)): 30})]
         ['above +196', 'below -196']
     """
