@@ -12,6 +12,7 @@ from html import escape
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from theban.agents.bots import BOTS
 from theban.cli.options import DONE, Commands, ended_by_signals, number, own_game, path
@@ -22,7 +23,9 @@ from theban.core.messages import quoted, shown
 from theban.games import PACKAGES
 from theban.render import Language
 from theban.tables import Table
-from theban.web.app import House
+
+if TYPE_CHECKING:  # it comes with the extra web
+    from theban.web.app import House
 
 PORT = 8642
 """Where the page is to be found, unless something else is there."""

@@ -6,7 +6,7 @@ import os
 import random
 import sys
 from collections import Counter
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -185,8 +185,9 @@ def _check_study(game: Game, limit: int) -> None:
         for path in sorted((folder / "records").glob("*/*")):
             for _ in replay(game.rules, load(path, kind="record")):
                 pass
-        if rows:
-            report_html(folder)
+        with suppress(ModuleNotFoundError):  # reports come with the extra simulate
+            if rows and import_module("scipy"):
+                report_html(folder)
 
 
 def _check_environments(game: Game, limit: int) -> None:
