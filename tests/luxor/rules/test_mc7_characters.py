@@ -85,6 +85,7 @@ from theban.luxor import (
     initial_state,
     legal_actions,
     new_game,
+    rules_of,
     view,
 )
 from theban.luxor.events import (
@@ -751,6 +752,31 @@ def test_a_tunnel_moves_one_adventurer() -> None:
     assert events[:2] == [AdventurerMoved(0, 5, 13), AdventurerWoken(0, 0)]
     assert active(after) == (0, 5, 13)
     assert rolls(after, 0, ChanceKind.CARD)
+
+
+@pytest.mark.rule("MC-7.7", "LX-4.6", "LX-5.5")
+def test_what_the_temple_action_brings_is_by_its_rule_too() -> None:
+    """Beside the tile's own rule: of the tunnel to 13, and of the wild card."""
+    state = uncovering(COBRA, TunnelTile(), spaces={13: TunnelTile()})
+    assert {"MC-7.7", "LX-4.6"} <= set(rules_of(state, PerformTempleAction())[0])
+    state = uncovering(LION, WildCardTile())
+    assert {"MC-7.7", "LX-5.5"} <= set(rules_of(state, PerformTempleAction())[0])
+
+
+@pytest.mark.rule("LX-4.2", "MC-7.1")
+def test_who_entered_waits_for_the_next_round_if_switched_also_without_the_mummy() -> None:
+    """Seat 0 wakes one at the statue after 8; in its next turn that one can move."""
+    config = Config(2, modules=["characters"], rulings={"woken_wait_for_next_round": True})
+    people = [Character.EXTRA_POINT, Character.AHEAD]
+    waking = Seat(active=(8, 8), asleep=(0, 1, 2))
+    hands = [hand(ONE, TWO), hand(ONE, TWO)]
+    state = laid_out(config, waking, Seat(active=(20,)), hands=hands, characters=people)
+    state = draw(play(state, LEFT, MoveAdventurer(8, 1)))
+    assert active(state) == (0, 8, 9)
+    state = draw(play(state, LEFT, MoveAdventurer(20, 1)))
+    state = play(state, RIGHT)
+    assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
+    assert {MoveAdventurer(0, 2), MoveAdventurer(9, 2)} <= set(legal_actions(state))
 
 
 @pytest.mark.rule("MC-7.7", "MC-3.1")

@@ -25,6 +25,7 @@ from theban.tutankhamun import (
     SwapRing,
     SwapWith,
     TakeFromUnderworld,
+    rules_of,
 )
 from theban.tutankhamun.events import PointsScored, SetScored, TileCollected
 
@@ -364,6 +365,15 @@ def test_with_two_players_the_underworld_is_a_third_owner(
 def test_with_three_players_the_underworld_is_no_owner() -> None:
     """2, 1 and nothing against 9 below: 8, 4 and nothing."""
     assert scored(banished((2, 1, 0), (0, 1, 2), below=8)) == (8, 4, 0)
+
+
+@pytest.mark.rule("TT-6.8", "TT-6.9")
+def test_the_rules_of_two_players_are_named_for_two_alone() -> None:
+    """Seat 0 takes the last a with two below: for two players the Underworld is an owner."""
+    two = rules_of(table("zaz", (-1, -2), underworld="aa"), Sail(1))
+    three = rules_of(table("zaz", (-1, -2, -3), underworld="aa"), Sail(1))
+    assert {"TT-6.8", "TT-6.9"} <= {rule for ids in two for rule in ids}
+    assert not {"TT-6.8", "TT-6.9"} & {rule for ids in three for rule in ids}
 
 
 @pytest.mark.rule("TT-6.8")
