@@ -6,7 +6,7 @@ import os
 import random
 import sys
 from collections import Counter
-from contextlib import closing, suppress
+from contextlib import closing
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -185,9 +185,16 @@ def _check_study(game: Game, limit: int) -> None:
         for path in sorted((folder / "records").glob("*/*")):
             for _ in replay(game.rules, load(path, kind="record")):
                 pass
-        with suppress(ModuleNotFoundError):  # reports come with the extra simulate
-            if rows and import_module("scipy"):
-                report_html(folder)
+        if rows and _has("scipy"):  # reports come with the extra simulate
+            report_html(folder)
+
+
+def _has(package: str) -> bool:
+    try:
+        import_module(package)
+    except ModuleNotFoundError:
+        return False
+    return True
 
 
 def _check_environments(game: Game, limit: int) -> None:
