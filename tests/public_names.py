@@ -18,6 +18,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import attrs
 
+from theban.core.errors import InvalidArgument
+
 PACKAGES = (
     "theban",
     "theban.agents",
@@ -197,7 +199,7 @@ def main() -> None:
     for package in (*PACKAGES, *ADAPTERS):
         try:
             lines[package] = lines_of(package)
-        except ImportError as error:
+        except InvalidArgument as error:  # it names the extra that is not installed
             lines[package] = before.get(package, [])
             sys.stdout.write(f"{package} keeps its lines: {error}\n")
     FILE.write_text(text_of(lines), encoding="utf-8")
