@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tracemalloc
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any, TypeAlias
 
 import pytest
@@ -146,10 +146,10 @@ def test_a_view_that_no_position_gives_is_not_loaded(
     if path == "seat":
         save["data"]["legal_actions"] = []
     tracemalloc.start()
-    before = perf_counter()
+    before = process_time()
     with pytest.raises(InvalidSave) as caught:
         from_data(save)
-    took, peak = perf_counter() - before, tracemalloc.get_traced_memory()[1]
+    took, peak = process_time() - before, tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert str(caught.value).startswith(f"the save: data: {message}")
     assert str(caught.value).isprintable()
@@ -210,10 +210,10 @@ STATE_FAULTS: list[tuple[str, object, str]] = [
 )
 def test_a_state_that_cannot_be_is_not_loaded(path: str, value: object, message: str) -> None:
     save = changed(to_data(STATE), path, value)
-    before = perf_counter()
+    before = process_time()
     with pytest.raises(InvalidSave) as caught:
         from_data(save)
-    assert perf_counter() - before < 2
+    assert process_time() - before < 2
     assert str(caught.value).startswith(f"the save: data: {message}")
     assert len(str(caught.value)) < 1000
 
