@@ -8,13 +8,7 @@ from importlib import metadata
 
 @cache
 def library_version() -> str:
-    """Return the version, such as ``"0.1.0"``; ``"unknown"`` for source that is not installed.
-
-    Example:
-        >>> import theban
-        >>> library_version() == theban.__version__
-        True
-    """
+    """Return the version, such as ``"0.1.0"``; ``"unknown"`` for source that is not installed."""
     try:
         return metadata.version("theban")
     except metadata.PackageNotFoundError:  # a copy of the source on the path

@@ -18,15 +18,7 @@ from theban.core.errors import InvalidArgument
 
 @contextmanager
 def tool_of(extra: str, module: str) -> Generator[None]:
-    """Say which extra is needed if an import in the block finds that a tool is not installed.
-
-    Args:
-        extra: the extra that brings the tool.
-        module: the adapter, a module of this package.
-
-    Raises:
-        InvalidArgument: a package is missing.
-    """
+    """Say which extra is needed if an import in the block finds that a tool is not installed."""
     try:
         yield
     except ModuleNotFoundError as error:

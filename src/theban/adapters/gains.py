@@ -9,13 +9,6 @@ def gains(ranks: Sequence[int]) -> tuple[float, ...]:
     """Return what each seat gains by the end of a game: all together nothing.
 
     Those who won share 1 and the others lose 1 together; all have 0 if all won.
-
-    Args:
-        ranks: the rank of each seat, see :meth:`theban.Rules.standings`.
-
-    Example:
-        >>> gains((1, 2, 3)), gains((1, 1))
-        ((1.0, -0.5, -0.5), (0.0, 0.0))
     """
     winners = ranks.count(1)
     losers = len(ranks) - winners

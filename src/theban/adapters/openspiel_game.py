@@ -136,12 +136,7 @@ class ThebanGame(pyspiel.Game):
 
 
 def dealt(settings: Settings, number: int) -> Past:
-    """Return the beginning of a game.
-
-    Args:
-        settings: what the game is.
-        number: which of its deals, from 0.
-    """
+    """Return the beginning of a game."""
     return Past(settings.rules.new_game(settings.config, seed=settings.seed + number))
 
 

@@ -25,27 +25,14 @@ class Past:
         choice: object = None,
         heard: Mapping[int | None, str] | None = None,
     ) -> None:
-        """Put a position behind another one.
-
-        Args:
-            state: the position.
-            before: what led to the one before; None at the start.
-            choice: the choice made there.
-            heard: at the start of a guess what led to it: the text for the seat that guesses, and
-                for a spectator.
-        """
+        """Put a position behind another one."""
         self.start: Any = state if before is None else before.start
         self.heard: Mapping[int | None, str] = heard or {}
         self.state, self.before, self.choice = state, before, choice
         self._lines: dict[int | None, str] = {}  # what each seat was told of the choice
 
     def then(self, choice: object, state: Any) -> Past:  # noqa: ANN401 (of any game)
-        """Return the past of the next position.
-
-        Args:
-            choice: the choice made here.
-            state: the position that follows.
-        """
+        """Return the past of the next position."""
         return Past(state, self, choice)
 
     def guessed(self, rules: AnyRules, seat: int, rng: Random) -> Past:
@@ -53,22 +40,12 @@ class Past:
 
         The seat that guesses was told the same in it.  What others were told apart from what all
         know is lost; instead they know what they see in the guess.
-
-        Args:
-            rules: the rules of the game.
-            seat: the seat that guesses.
-            rng: where the guess comes from.
         """
         guess = rules.determinize(rules.view(self.state, seat), rng)
         return Past(guess, heard={who: self.told(rules, who) for who in (seat, None)})
 
     def told(self, rules: AnyRules, seat: int | None) -> str:
-        """Return all that a seat learned, as :func:`theban.encoding.information_text` does.
-
-        Args:
-            rules: the rules of the game.
-            seat: the seat, or None for a spectator.
-        """
+        """Return all that a seat learned, as :func:`theban.encoding.information_text` does."""
         way = self._way()
         heard = way[0].heard
         lines = [heard[seat if seat in heard else None]] if heard else []
@@ -113,16 +90,7 @@ def _restored(
 
 
 def secret_text(rules: AnyRules, state: object, seat: int) -> str:
-    """Return what a seat knows and a spectator does not; nothing if all is open.
-
-    Args:
-        rules: the rules of the game.
-        state: the position.
-        seat: the seat.
-
-    Returns:
-        JSON on one line: for each place in the view where they differ what the seat sees there.
-    """
+    """Return what a seat knows and a spectator does not; nothing if all is open."""
     own, open_ = (json.loads(observation_text(rules.view(state, who))) for who in (seat, None))
     found = dict(_differences(own, open_, ""))
     found.pop("/seat", None)

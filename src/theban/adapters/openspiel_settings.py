@@ -44,19 +44,11 @@ class Settings:
     length: int
 
     def is_over(self, state: Any) -> bool:  # noqa: ANN401 (of any game)
-        """Say whether a game is over.
-
-        Args:
-            state: the position.
-        """
+        """Say whether a game is over."""
         return isinstance(self.rules.awaiting(state), GameOver)
 
     def gains(self, state: Any) -> list[float]:  # noqa: ANN401 (of any game)
-        """Return what each seat gains.
-
-        Args:
-            state: the end of a game.
-        """
+        """Return what each seat gains."""
         return list(gains(self.rules.standings(state)))
 
     def __deepcopy__(self, _memo: object) -> Settings:
@@ -67,18 +59,7 @@ class Settings:
 def settings_of(
     rules: AnyRules, options: Mapping[str, Any], parameters: Mapping[str, Any]
 ) -> Settings:
-    """Read parameters.
-
-    Args:
-        rules: the rules of the game.
-        options: the parameters, with their defaults, that only this game has: options of its
-            config.
-        parameters: the parameters by their names; those left out have their defaults.
-
-    Raises:
-        InvalidArgument: a number is too small.
-        InvalidConfig: no config has these settings.
-    """
+    """Read parameters."""
     given = {**PARAMETERS, **options, **parameters}
     of_config: dict[str, Any] = {name: given[name] for name in ("players", *options)}
     if options is OPTIONS:

@@ -30,29 +30,10 @@ class Playing:
     """A game that stops at decisions only.
 
     It is small to copy and to pickle: a state, which never changes, and a generator.
-
-    Example:
-        >>> from theban.luxor import RULES, Config
-        >>> playing = Playing(RULES, Config(players=2))
-        >>> playing.begin(seed=1)
-        >>> playing.seat, playing.observe(0)["action_mask"].nonzero()[0].tolist()
-        (0, [0, 1])
-        >>> playing.choose(1)
-        >>> playing.rewards()
-        (0.0, 0.0)
     """
 
     def __init__(self, rules: AnyRules, config: Any) -> None:  # noqa: ANN401 (of any game)
-        """Say what is played; :meth:`begin` deals.
-
-        Args:
-            rules: the rules of the game.
-            config: what it is set up with.
-
-        Raises:
-            InvalidArgument: the config is of another game, or nothing says how the game is
-                written as numbers.
-        """
+        """Say what is played; :meth:`begin` deals."""
         self.rules = rules
         self.config = config
         self.encoding: Encoding[Any] = encoding_of(rules, config)
@@ -60,14 +41,7 @@ class Playing:
         self.rng = random.Random()
 
     def begin(self, seed: int | None) -> None:
-        """Deal a new game.
-
-        Args:
-            seed: where the deal and all chance come from; None for the operating system.
-
-        Raises:
-            InvalidArgument: the seed is not a whole number.
-        """
+        """Deal a new game."""
         if seed is not None and to_whole(seed) is None:
             raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number, or None")
         self.rng = random.Random(None if seed is None else int(seed))
@@ -86,29 +60,14 @@ class Playing:
         return isinstance(self.rules.awaiting(self.state), GameOver)
 
     def choose(self, number: object) -> None:
-        """Make the choice of the seat that decides, and draw the chance after it.
-
-        Args:
-            number: the id of the action.
-
-        Raises:
-            InvalidArgument: no action has that id.
-            IllegalChoice: the action is not legal now.
-        """
+        """Make the choice of the seat that decides, and draw the chance after it."""
         whole = to_whole(number)
         if whole is None:
             raise InvalidArgument(f"the action is {shown(number)}; it must be the id of an action")
         self.act(action_from_id(self.rules, self.config, whole))
 
     def act(self, action: object) -> None:
-        """Make the choice of the seat that decides, and draw the chance after it.
-
-        Args:
-            action: the action.
-
-        Raises:
-            IllegalChoice: the action is not legal now.
-        """
+        """Make the choice of the seat that decides, and draw the chance after it."""
         self.state = self._at_rest(self.rules.step(self.state, action))
 
     def _at_rest(self, state: Any) -> Any:  # noqa: ANN401 (of any game)
@@ -117,11 +76,7 @@ class Playing:
         return state
 
     def observe(self, seat: int) -> Observation:
-        """Return what a seat may know.
-
-        Args:
-            seat: the seat.
-        """
+        """Return what a seat may know."""
         view = self.rules.view(self.state, seat)
         numbers = np.frombuffer(self.encoding.numbers(view), dtype=NUMBERS)
         mask = np.frombuffer(action_mask(self.rules, view), dtype=MASK)

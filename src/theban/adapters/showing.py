@@ -14,29 +14,14 @@ RENDER_MODES = ("human", "ansi", "svg")
 
 
 def check_mode(mode: object) -> None:
-    """Check the name of a render mode.
-
-    Args:
-        mode: one of :data:`RENDER_MODES`; None for no rendering.
-
-    Raises:
-        InvalidArgument: the mode is unknown.
-    """
+    """Check the name of a render mode."""
     if mode is not None and mode not in RENDER_MODES:
         modes = ", ".join(RENDER_MODES)
         raise InvalidArgument(f"render_mode is {shown(mode)}; the modes are {modes}, or None")
 
 
 def render(view: Any, mode: str | None) -> str | None:  # noqa: ANN401 (of any game)
-    """Show a view.
-
-    Args:
-        view: what is shown.
-        mode: how, one of :data:`RENDER_MODES`; None for not at all.
-
-    Returns:
-        The text, or None if it was printed.
-    """
+    """Show a view."""
     if mode == "svg":
         return to_svg(view)
     if mode == "ansi":

@@ -16,11 +16,7 @@ _CONFIGS_KEPT = 64
 
 
 def observation_space(playing: Playing) -> spaces.Space[Any]:
-    """Return the space of observations, with the bounds of each number.
-
-    Args:
-        playing: the game.
-    """
+    """Return the space of observations, with the bounds of each number."""
     actions = len(playing.rules.action_space(playing.config))
     # Copies share the bounds, which never change, and each has its own generator.
     return spaces.Dict({name: copy(box) for name, box in _boxes(playing.encoding, actions).items()})
@@ -36,19 +32,11 @@ def _boxes(encoding: Encoding[Any], actions: int) -> dict[str, spaces.Box]:
 
 
 def is_seeded(space: spaces.Space[Any]) -> bool:
-    """Say whether a space has a generator by now, which copies take along.
-
-    Args:
-        space: a space of observations or actions.
-    """
+    """Say whether a space has a generator by now, which copies take along."""
     own: list[Any] = [space, *(space.spaces.values() if isinstance(space, spaces.Dict) else ())]
     return any(each._np_random is not None for each in own)  # noqa: SLF001 (to ask makes one)
 
 
 def action_space(playing: Playing) -> spaces.Discrete[Any]:
-    """Return the space of the ids of actions.
-
-    Args:
-        playing: the game.
-    """
+    """Return the space of the ids of actions."""
     return spaces.Discrete(len(playing.rules.action_space(playing.config)))

@@ -180,24 +180,7 @@ def analyze_decision(  # noqa: PLR0913 (as above)
     guide: AnyGuide | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> DecisionAnalysis[A] | None:
-    """Say of one decision what search thinks of it.
-
-    Args:
-        rules: the game's rules.
-        view: what the deciding seat knew.
-        action: what it chose.
-        index: which choice of the record it is.
-        budget: how long to think.
-        rng: a generator for guesses and chance.
-        guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
-        stop: asked before each iteration.
-
-    Returns:
-        The analysis; None if it was stopped before its end.
-
-    Raises:
-        InvalidArgument: the view shows no decision of its seat, or the action is not one of it.
-    """
+    """Say of one decision what search thinks of it."""
     actions = actions_of(view)
     if action not in actions:
         raise InvalidArgument("the action is not one of the view's legal actions")
@@ -297,11 +280,7 @@ class _Stop:
     """Asks whether to stop, and remembers the answer."""
 
     def __init__(self, ask: Callable[[], bool] | None) -> None:
-        """Begin with no.
-
-        Args:
-            ask: says whether to stop; None for never.
-        """
+        """Begin with no."""
         self._ask = ask
         self.is_set = False
         """Whether the answer was yes."""
@@ -316,12 +295,7 @@ class _KnowingRules:
     """The rules of a game for somebody who knows a certain position: a guess is that position."""
 
     def __init__(self, rules: AnyRules, state: object) -> None:
-        """Know a position.
-
-        Args:
-            rules: the rules.
-            state: the position.
-        """
+        """Know a position."""
         self._rules = rules
         self._state = state
 
@@ -329,10 +303,5 @@ class _KnowingRules:
         return getattr(self._rules, name)
 
     def determinize(self, view: object, rng: Random, /) -> object:  # noqa: ARG002 (as in Rules)
-        """Return the position; nothing of it is guessed.
-
-        Args:
-            view: not looked at.
-            rng: not asked.
-        """
+        """Return the position; nothing of it is guessed."""
         return self._state

@@ -16,30 +16,12 @@ from theban.core.numbers import to_finite
 def is_function(
     agent: object, attribute: Attribute[Any], value: Callable[[Any, int], float]
 ) -> None:
-    """Validate the field of an agent that has the function.
-
-    Args:
-        agent: the agent.
-        attribute: the field.
-        value: what was given for it.
-
-    Raises:
-        InvalidArgument: it cannot be called.
-    """
+    """Validate the field of an agent that has the function."""
     check_callable(value, f"{type(agent).__name__}.{attribute.name}")
 
 
 def judged_by(evaluate: Callable[[Any, int], float], state: object, seat: int) -> float:
-    """Judge a position by somebody's function.
-
-    Args:
-        evaluate: the function.
-        state: the position.
-        seat: the seat for which it is judged.
-
-    Raises:
-        InvalidArgument: the function gave no finite number.
-    """
+    """Judge a position by somebody's function."""
     given = evaluate(state, seat)
     worth = to_finite(given)
     if worth is None:

@@ -42,14 +42,7 @@ class RandomAgent:
 
 
 def actions_of(view: GameView[Any, A]) -> tuple[A, ...]:
-    """Return what the seat of a view can choose.
-
-    Args:
-        view: what a seat may know.
-
-    Raises:
-        InvalidArgument: it is not a view, or the seat has nothing to decide.
-    """
+    """Return what the seat of a view can choose."""
     actions: object = getattr(view, "legal_actions", None)
     if not isinstance(actions, tuple):
         raise InvalidArgument(f"view is {shown(view)}; it must be the view of a seat")
@@ -61,10 +54,5 @@ def actions_of(view: GameView[Any, A]) -> tuple[A, ...]:
 
 
 def pick(actions: tuple[A, ...], rng: Random) -> A:
-    """Draw one of several actions.
-
-    Args:
-        actions: at least one.
-        rng: a generator; one number is taken from it.
-    """
+    """Draw one of several actions."""
     return actions[draw_below(len(actions), rng)]

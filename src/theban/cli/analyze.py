@@ -32,11 +32,7 @@ _BETWEEN = 5.0
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("analyze", help="judge the decisions of a recorded game")
     parser.description = (
         "Judge each decision of a recorded game: the alternatives, the chance to win\n"
@@ -238,11 +234,7 @@ class _Progress:
     _is_open: bool = field(default=False, init=False)
 
     def tell(self, done: int) -> None:
-        """Say how many are done.
-
-        Args:
-            done: the number.
-        """
+        """Say how many are done."""
         stream: Any = sys.stderr
         if stream is None:
             return

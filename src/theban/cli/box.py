@@ -12,11 +12,7 @@ from theban.games import PACKAGES
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("box", help="print the figures of a box, as TOML")
     parser.description = (
         "Print the figures of a game's standard box, as a TOML file with comments.\n"
@@ -36,14 +32,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def box_module(name: str) -> ModuleType:
-    """Return the package of a game that has boxes.
-
-    Args:
-        name: the name of a game.
-
-    Raises:
-        InvalidArgument: the game has no boxes.
-    """
+    """Return the package of a game that has boxes."""
     package = PACKAGES.get(name)
     if package is None or not hasattr(package, "load_box"):
         raise InvalidArgument(f"{name} has no box: its figures are part of its rules")

@@ -8,11 +8,7 @@ from theban.cli.options import DONE, Commands, path
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("convert", help="write a save in another format")
     parser.description = (
         "Read a save and write it in another format. The file extensions give the\n"

@@ -26,11 +26,7 @@ MOST_DECISIONS = 10_000
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("demo", help="let bots play a game and print it")
     parser.description = (
         "Let bots play a game and print it: a line for each turn and event, a picture of\n"

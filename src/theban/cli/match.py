@@ -35,11 +35,7 @@ _LONGEST_NOTE = 200
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("match", help="let bots in any language play each other")
     parser.description = (
         "Let bots play games against each other, and print the results. A bot is a program\n"

@@ -27,11 +27,7 @@ class Parser(argparse.ArgumentParser):
     """A parser that reports an error in one line."""
 
     def __init__(self, **keywords: Any) -> None:  # noqa: ANN401 (those of argparse)
-        """Make a parser.
-
-        Args:
-            keywords: those of ``argparse.ArgumentParser``.
-        """
+        """Make a parser."""
         super().__init__(
             **keywords,
             allow_abbrev=False,
@@ -39,14 +35,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and give up.
-
-        Args:
-            message: what is wrong.
-
-        Raises:
-            SystemExit: always.
-        """
+        """Say what is wrong and give up."""
         complain(self.prog, f"error: {message} (see '{self.prog} --help')")
         raise SystemExit(MISUSED)
 
@@ -55,25 +44,13 @@ class Commands(Protocol):
     """Where each command adds its parser: what ``argparse`` keeps to itself has no public type."""
 
     def add_parser(self, name: str, *, help: str) -> Parser:  # noqa: A002 (that of argparse)
-        """Add a command.
-
-        Args:
-            name: its name.
-            help: what it does, for the list of all commands.
-        """
+        """Add a command."""
         ...
 
 
 @contextmanager
 def named_as_typed(**options: str) -> Generator[None]:
-    """Make errors about fields name the options that fill them.
-
-    Args:
-        options: by the name of each field, what the user typed for it.
-
-    Raises:
-        InvalidArgument: an error inside begins with one of these fields.
-    """
+    """Make errors about fields name the options that fill them."""
     try:
         yield
     except (InvalidArgument, InvalidConfig) as error:
@@ -108,14 +85,7 @@ def ended_by_signals() -> Generator[None]:
 
 
 def number(text: str) -> int:
-    """Read a whole number.
-
-    Args:
-        text: what the user gave.
-
-    Raises:
-        argparse.ArgumentTypeError: it is none, or too long.
-    """
+    """Read a whole number."""
     if not re.fullmatch(f"[+-]?[0-9]{{1,{_MOST_DIGITS}}}", text):
         raise argparse.ArgumentTypeError(
             f"{shown(text)} is not a whole number of up to {_MOST_DIGITS} digits"
@@ -124,14 +94,7 @@ def number(text: str) -> int:
 
 
 def seconds(text: str) -> float:
-    """Read a number of seconds.
-
-    Args:
-        text: what the user gave.
-
-    Raises:
-        argparse.ArgumentTypeError: it is not one, or too large.
-    """
+    """Read a number of seconds."""
     if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text):
         raise argparse.ArgumentTypeError(
             f"{shown(text)} is not a number of seconds, such as 5 or 0.5"
@@ -140,14 +103,7 @@ def seconds(text: str) -> float:
 
 
 def game(text: str) -> str:
-    """Read the name of a game.
-
-    Args:
-        text: what the user gave.
-
-    Raises:
-        argparse.ArgumentTypeError: there is no such game.
-    """
+    """Read the name of a game."""
     if text not in names():
         raise argparse.ArgumentTypeError(
             f"there is no game {shown(text)}; the games are {', '.join(names())}"
@@ -156,28 +112,14 @@ def game(text: str) -> str:
 
 
 def own_game(text: str) -> str:
-    """Read the name of a game of this library: the page draws no others.
-
-    Args:
-        text: what the user gave.
-
-    Raises:
-        argparse.ArgumentTypeError: there is no such game, or it is not of this library.
-    """
+    """Read the name of a game of this library: the page draws no others."""
     if game(text) not in PACKAGES:
         raise argparse.ArgumentTypeError(f"the page knows only {' and '.join(PACKAGES)}")
     return text
 
 
 def rules_of_others(text: str) -> str:
-    """Register the rules of another game; its module may be in the working directory.
-
-    Args:
-        text: what the user gave, the module and the name in it.
-
-    Raises:
-        argparse.ArgumentTypeError: there are no such rules.
-    """
+    """Register the rules of another game; its module may be in the working directory."""
     module, _, name = text.partition(":")
     if not module or not name:
         raise argparse.ArgumentTypeError(
@@ -193,14 +135,7 @@ def rules_of_others(text: str) -> str:
 
 
 def path(text: str) -> str:
-    """Read the path of a file.
-
-    Args:
-        text: what the user gave.
-
-    Raises:
-        argparse.ArgumentTypeError: it is empty.
-    """
+    """Read the path of a file."""
     if not text:
         raise argparse.ArgumentTypeError("the name of the file is empty")
     return text

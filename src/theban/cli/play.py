@@ -33,11 +33,7 @@ MOST_PORT = 65_535
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("play", help="play on a page in the browser")
     parser.description = (
         "Open a page on which people and bots play, on this machine or with links for\n"

@@ -20,9 +20,6 @@ def say(text: str) -> None:
     """Print a text; what the output cannot show becomes a question mark, but for the sign ±.
 
     Unprintable characters are escaped: file names and notes may come from anybody.
-
-    Args:
-        text: the text, without the line break at its end.
     """
     encoding = output_encoding()
     text = "\n".join([printable(line) for line in text.split("\n")])
@@ -30,42 +27,20 @@ def say(text: str) -> None:
 
 
 def as_far_as(encoding: str, text: str) -> str:
-    """Return a text as an encoding can write it.
-
-    Args:
-        encoding: the name of the encoding.
-        text: any text.
-
-    Example:
-        >>> as_far_as("ascii", "Zo\u00eb plays a \u00b11 card.")
-        'Zo? plays a +-1 card.'
-    """
+    """Return a text as an encoding can write it."""
     if "\u00b1".encode(encoding, "ignore") == b"":
         text = text.replace("\u00b1", "+-")
     return text.encode(encoding, "replace").decode(encoding)
 
 
 def complain(who: str, text: str) -> None:
-    """Print one line on stderr, if anybody is there to read it.
-
-    Args:
-        who: the command, such as ``"theban demo"``.
-        text: what is wrong.
-    """
+    """Print one line on stderr, if anybody is there to read it."""
     with contextlib.suppress(OSError):
         print(f"{who}: {quoted(' '.join(text.split()), _LONGEST)}", file=sys.stderr)
 
 
 def heading(title: str) -> str:
-    """Return a line that fills the width, with a title in it.
-
-    Args:
-        title: the title.
-
-    Example:
-        >>> heading("The end")[:20]
-        '== The end ========='
-    """
+    """Return a line that fills the width, with a title in it."""
     return f"== {title} ".ljust(WIDTH, "=")
 
 

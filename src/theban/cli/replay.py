@@ -19,11 +19,7 @@ from theban.games import get_rules
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("replay", help="show a recorded game")
     parser.description = (
         "Show a recorded game like the demo: a line for each turn and event, a picture\n"

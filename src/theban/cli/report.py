@@ -11,11 +11,7 @@ from theban.core.messages import quoted
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("report", help="make a page of a study's results")
     parser.description = (
         "Make an HTML page of the results of 'theban simulate': win rates, points, length,\n"

@@ -11,11 +11,7 @@ from theban.games import PACKAGES
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("schema", help="print the JSON Schema of saved values")
     parser.description = (
         "Print the JSON Schema (2020-12) of a kind of saved value. Kinds are config,\n"

@@ -17,24 +17,7 @@ LONGEST_NAME = 16
 def seat_named(
     option: str, text: str, names: Sequence[str], *, spectator: bool = False
 ) -> int | None:
-    """Return the seat that an option means.
-
-    Args:
-        option: what the option is called.
-        text: what it was given: the seat's number from 0, or the player's name.
-        names: what the players are called.
-        spectator: whether it can also name a spectator.
-
-    Returns:
-        The seat; None for a spectator.
-
-    Raises:
-        InvalidArgument: it means no seat.
-
-    Example:
-        >>> seat_named("--seat", "Ben", ["Ada", "Ben"]), seat_named("--seat", "0", ["Ada", "Ben"])
-        (1, 0)
-    """
+    """Return the seat that an option means."""
     if spectator and text == SPECTATOR:
         return None
     seats = [str(seat) for seat in range(len(names))]
@@ -50,11 +33,7 @@ def seat_named(
 
 
 def names_of(record: AnyRecord) -> tuple[str, ...]:
-    """Return the names that a record gives, if it has one for each seat.
-
-    Args:
-        record: the game.
-    """
+    """Return the names that a record gives, if it has one for each seat."""
     from theban.render.names import Names  # noqa: PLC0415 (see theban.cli)
     from theban.serial.text_record import names_in  # noqa: PLC0415 (as above)
 

@@ -22,11 +22,7 @@ GAME_WITH_MODULES = "luxor"
 
 
 def add_options(add: Callable[..., object]) -> None:
-    """Add the options that say what is played.
-
-    Args:
-        add: the method of a parser that adds one.
-    """
+    """Add the options that say what is played."""
     add(
         "--modules",
         metavar="NAMES",
@@ -67,15 +63,7 @@ def _ruling(text: str) -> tuple[str, bool | str]:
 
 
 def config_of(options: argparse.Namespace, *, players: str = "--players") -> tuple[GameConfig, str]:
-    """Make a config of the options, and a title for the game.
-
-    Args:
-        options: those of :func:`add_options`, with the game and the number of players.
-        players: what to call that number in messages, by what the user typed.
-
-    Raises:
-        ThebanError: an option or the file of the box is wrong.
-    """
+    """Make a config of the options, and a title for the game."""
     named: dict[str, object] = {"players": options.players, **_expansion(options)}
     if rulings := _rulings(options.rulings):
         named["rulings"] = rulings

@@ -41,11 +41,7 @@ _NOT_GIVEN: tuple[object, ...] = (None, False, [])
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("simulate", help="let bots play many games, and keep the results")
     parser.description = (
         "Let bots play many games and write a row for each game and seat into a folder,\n"

@@ -34,23 +34,14 @@ class Teller:
     _last: int | None = field(default=None, init=False)
 
     def open(self, title: str, due: Awaiting) -> None:
-        """Print the beginning.
-
-        Args:
-            title: what is played.
-            due: what the game awaits.
-        """
+        """Print the beginning."""
         say(f"{textwrap.fill(title, WIDTH)}\n")
         self.picture("The start")
         if not isinstance(due, GameOver):
             self._begin_turn(due.seat)
 
     def tell(self, event: Any) -> None:  # noqa: ANN401 (an event of any game)
-        """Print an event.
-
-        Args:
-            event: an event, or a :class:`~theban.Hidden` in the place of one.
-        """
+        """Print an event."""
         # By the custom of this library's games a turn starts with an event of this name.
         if type(event).__name__ == "TurnStarted":
             self._begin_turn(event.seat)
@@ -59,21 +50,12 @@ class Teller:
         say(textwrap.fill(text, WIDTH, initial_indent="  ", subsequent_indent="    "))
 
     def close(self, title: str) -> None:
-        """Print the position at the end.
-
-        Args:
-            title: what end it is.
-        """
+        """Print the position at the end."""
         say("")
         self.picture(title)
 
     def score(self, sheet: ScoreSheet, standings: Sequence[int]) -> None:
-        """Print the score sheet.
-
-        Args:
-            sheet: the points.
-            standings: the ranks.
-        """
+        """Print the score sheet."""
         say(score_table(sheet, standings, names=self.names, width=WIDTH))
 
     def _begin_turn(self, seat: int) -> None:
@@ -94,43 +76,19 @@ class Teller:
         say(heading(f"Round {self._rounds}"))
 
     def picture(self, title: str) -> None:
-        """Print the position of the moment.
-
-        Args:
-            title: what moment it is.
-        """
+        """Print the position of the moment."""
         say(heading(title))
         say(f"{to_text(self.look(), width=WIDTH, names=self.names)}\n")
 
 
 def modules_of(config: object) -> list[str]:
-    """Say which modules are played, for a title.
-
-    Args:
-        config: the config of a game.
-
-    Returns:
-        No words, or one entry.
-
-    Example:
-        >>> from theban.luxor import Config
-        >>> modules_of(Config(players=2)), modules_of(Config(players=2, modules=["mummy"]))
-        ([], ['module mummy'])
-    """
+    """Say which modules are played, for a title."""
     modules = [module.value for module in getattr(config, "modules", ())]
     return [f"module{'s' * (len(modules) > 1)} {listed(modules, 'and')}"] if modules else []
 
 
 def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
-    """Say how switches are set, for a title.
-
-    Args:
-        rulings: names of switches with their settings.
-
-    Example:
-        >>> rulings_as_words([("backward", False), ("set_ties", "classic")])
-        ['backward=false', 'set_ties=classic']
-    """
+    """Say how switches are set, for a title."""
     return [f"{name}={_setting(value)}" for name, value in rulings]
 
 

@@ -14,11 +14,7 @@ from theban.games import get_rules
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command.
-
-    Args:
-        commands: where it is added.
-    """
+    """Add the command."""
     parser = commands.add_parser("verify", help="say whether a recorded game follows the rules")
     parser.description = (
         "Play a recorded game through and say whether it follows the rules; if not, at\n"

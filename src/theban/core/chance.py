@@ -120,28 +120,7 @@ def pick_index(counts: Sequence[int], rng: Random) -> int:
 
 
 def draw_below(size: int, rng: Random) -> int:
-    """Draw a whole number from 0 to below a size, each equally likely.
-
-    Args:
-        size: how many numbers there are, at least 1.
-        rng: a generator; one number is taken from it.
-
-    Raises:
-        InvalidArgument: ``rng`` does not give numbers from 0 to below 1.
-
-    Example:
-        >>> import random
-        >>> draw_below(6, random.Random(1))
-        0
-        >>> class Broken:
-        ...     def random(self):
-        ...         return float("nan")
-        >>> draw_below(6, Broken())
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: the generator returned nan; \
-its random() must return a number from 0 to below 1
-    """
+    """Draw a whole number from 0 to below a size, each equally likely."""
     try:
         number = rng.random()
     except (AttributeError, TypeError):
@@ -155,14 +134,7 @@ its random() must return a number from 0 to below 1
 
 
 def refuse_number(number: object) -> NoReturn:
-    """Refuse what a generator gave.
-
-    Args:
-        number: what it gave.
-
-    Raises:
-        InvalidArgument: always.
-    """
+    """Refuse what a generator gave."""
     raise InvalidArgument(
         f"the generator returned {shown(number)}; its random() must return a number from 0 to "
         "below 1"
@@ -170,24 +142,7 @@ def refuse_number(number: object) -> NoReturn:
 
 
 def pick_weighted(weights: Sequence[int], rng: Random) -> int:
-    """Pick one of several cases like :func:`pick_index`, with weights as large as they come.
-
-    Args:
-        weights: the weight of each case.
-        rng: a generator; one number is taken from it.
-
-    Returns:
-        The index of the case.
-
-    Raises:
-        InvalidArgument: no case has a weight, or ``rng`` does not give numbers from 0 to
-            below 1.
-
-    Example:
-        >>> import random
-        >>> pick_weighted((10**400, 0, 3 * 10**400), random.Random(1))
-        0
-    """
+    """Pick one of several cases like :func:`pick_index`, with weights as large as they come."""
     total = sum(weights)
     if total <= _EXACT:
         return pick_index(weights, rng)
@@ -280,24 +235,6 @@ def draw_kinds(counts: Sequence[int], number: int, rng: Random) -> tuple[list[in
 
     The pieces are numbered, kind after kind, and drawn by their numbers; no list of many pieces is
     made, so it does not matter how many there are.
-
-    Args:
-        counts: the number of pieces of each kind.
-        number: how many to draw.
-        rng: a generator; one number is taken from it for each piece.
-
-    Returns:
-        The indices of the kinds in the order drawn, and what is left.
-
-    Raises:
-        InvalidArgument: there are fewer pieces than asked for, or the generator returned a number
-            that is not at least 0 and less than 1.
-
-    Example:
-        >>> import random
-        >>> drawn, left = draw_kinds((10**9, 2), 3, random.Random(5))
-        >>> drawn, left
-        ([0, 0, 0], (999999997, 2))
     """
     ends = list(accumulate(counts))
     size = ends[-1] if ends else 0
@@ -330,23 +267,6 @@ def draw_pieces(pieces: Iterable[K], number: int, rng: Random) -> tuple[list[K],
     """Draw single pieces one after the other, without putting back, each equally likely.
 
     For pieces that are counted by kind there is :func:`draw_kinds`.
-
-    Args:
-        pieces: the pieces, equal ones as often as there are of them.
-        number: how many to draw.
-        rng: a generator; one number is taken from it for each piece.
-
-    Returns:
-        The pieces in the order drawn, and those that are left.
-
-    Raises:
-        InvalidArgument: there are fewer pieces than asked for.
-
-    Example:
-        >>> import random
-        >>> drawn, left = draw_pieces("abb", 2, random.Random(5))
-        >>> len(drawn), sorted(drawn + left)
-        (2, ['a', 'b', 'b'])
     """
     left = list(pieces)
     drawn: list[K] = []

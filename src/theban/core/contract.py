@@ -18,22 +18,7 @@ _MOST_NAMED = 5
 
 
 def check_members(rules: object) -> None:
-    """Refuse what lacks something that rules must have.
-
-    Args:
-        rules: what was given as the rules of a game.
-
-    Raises:
-        InvalidArgument: something is missing, and the message names some of it; or the name is not
-            a text.
-
-    Example:
-        >>> check_members("chess")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: 'chess' does not implement Rules; it has no \
-action_space, awaiting, chance_outcomes, deal, determinize, ...
-    """
+    """Refuse what lacks something that rules must have."""
     needed = sorted(get_protocol_members(Rules))
     missing = [name for name in needed if not _has(rules, name)]
     if missing:
@@ -56,15 +41,7 @@ def _has(rules: object, name: str) -> bool:
 
 
 def contract_types(kind: type, name: str) -> tuple[Any, ...]:
-    """Return the types that rules put into ``Rules[...]``: config, deal, state and so on.
-
-    Args:
-        kind: the class of the rules.
-        name: what they call their game.
-
-    Raises:
-        InvalidArgument: they do not tell; the message says how they can.
-    """
+    """Return the types that rules put into ``Rules[...]``: config, deal, state and so on."""
     contract = _annotation(kind) or _base(kind)
     if contract is None:
         raise InvalidArgument(

@@ -16,11 +16,7 @@ class PrettyPrinter(Protocol):
     """What is used of the printer that IPython hands to ``_repr_pretty_``."""
 
     def text(self, text: str, /) -> None:
-        """Print text without a line break.
-
-        Args:
-            text: the text.
-        """
+        """Print text without a line break."""
         ...
 
     def break_(self) -> None:
@@ -32,15 +28,6 @@ class Displayed:
     """Mixed into states and views: a notebook draws them, a terminal shows a text picture.
 
     Values whose class the renderer does not know are shown by their ``repr``.
-
-    Example:
-        >>> class Printer:
-        ...     def text(self, text):
-        ...         print(text)
-        >>> class Lamp(Displayed):
-        ...     pass
-        >>> Lamp()._repr_pretty_(Printer(), cycle=True)
-        Lamp(...)
     """
 
     __slots__ = ()
@@ -56,12 +43,7 @@ class Displayed:
             setattr(cls, "_repr_pretty_", Displayed._repr_pretty_)  # noqa: B010 (no assignment to a method for type checkers)
 
     def _repr_pretty_(self, p: PrettyPrinter, cycle: bool) -> None:  # noqa: FBT001  # IPython's
-        """Show the value in IPython.
-
-        Args:
-            p: IPython's printer.
-            cycle: whether the value is being shown inside itself.
-        """
+        """Show the value in IPython."""
         if cycle:
             p.text(f"{type(self).__name__}(...)")
             return

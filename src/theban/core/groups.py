@@ -11,22 +11,12 @@ K = TypeVar("K")
 
 
 class Group(Generic[K]):
-    """A group of pieces, counted once for all games that are dealt from it.
-
-    Example:
-        >>> import random
-        >>> Group([("Ankh", 2), ("Throne", 1)]).draw(3, random.Random(1))
-        ('Ankh', 'Throne', 'Ankh')
-    """
+    """A group of pieces, counted once for all games that are dealt from it."""
 
     __slots__ = ("_copies", "_kinds", "_row")
 
     def __init__(self, pieces: Iterable[tuple[K, int]]) -> None:
-        """Count the pieces.
-
-        Args:
-            pieces: each kind of piece, and how many of it there are.
-        """
+        """Count the pieces."""
         pairs = tuple(pieces)
         self._kinds = tuple([kind for kind, _ in pairs])
         self._copies = tuple([copies for _, copies in pairs])
@@ -38,19 +28,7 @@ class Group(Generic[K]):
         return any(self._copies)
 
     def draw(self, number: int, rng: Random) -> tuple[K, ...]:
-        """Draw single pieces one after the other, each equally likely; the group keeps them all.
-
-        Args:
-            number: how many to draw.
-            rng: a generator; one number is taken from it for each piece.
-
-        Returns:
-            The pieces in the order drawn: those that :func:`~theban.core.chance.draw_many` draws.
-
-        Raises:
-            InvalidArgument: there are fewer pieces than asked for, or ``rng`` does not give
-                numbers from 0 to below 1.
-        """
+        """Draw single pieces one after the other, each equally likely; the group keeps them all."""
         row = self._row[:]
         if number > len(row):  # many pieces, or too few
             drawn, _ = draw_many(self._copies, number, rng)

@@ -14,20 +14,7 @@ _LONGEST = 60
 
 
 def shown(value: object) -> str:
-    r"""Return a value as a message names it: short, on one line, whatever its class does.
-
-    Args:
-        value: anything.
-
-    Example:
-        >>> shown("7"), shown(10**5000), shown("x" * 999)[-6:]
-        ("'7'", 'an object of class int that cannot be shown', 'xx ...')
-        >>> class Odd:
-        ...     def __repr__(self):
-        ...         return "two\nlines"
-        >>> shown(Odd())
-        'two\\nlines'
-    """
+    r"""Return a value as a message names it: short, on one line, whatever its class does."""
     try:
         text = printable(_start_of(value))
     except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
@@ -36,16 +23,7 @@ def shown(value: object) -> str:
 
 
 def quoted(text: object, most: int = 160) -> str:
-    r"""Return text as a message repeats it without quotation marks, such as the path of a file.
-
-    Args:
-        text: the text, or anything else.
-        most: how many characters are repeated at most.
-
-    Example:
-        >>> quoted("my box.toml"), quoted("a\x1bb"), len(quoted("x" * 999))
-        ('my box.toml', 'a\\x1bb', 164)
-    """
+    r"""Return text as a message repeats it without quotation marks, such as the path of a file."""
     if not isinstance(text, str):
         return shown(text)
     start = printable(str.__str__(text)[: most + 1])
@@ -53,60 +31,24 @@ def quoted(text: object, most: int = 160) -> str:
 
 
 def class_name(value: object) -> str:
-    """Return the name of a value's class, with the module if it is not a class of Python.
-
-    Args:
-        value: anything.
-
-    Example:
-        >>> from random import Random
-        >>> class_name("text"), class_name(Random(1))
-        ('str', 'random.Random')
-    """
+    """Return the name of a value's class, with the module if it is not a class of Python."""
     name = f"{type(value).__module__}.{type(value).__name__}".removeprefix("builtins.")
     return quoted(name, _LONGEST)
 
 
 def listed(words: Iterable[str], conjunction: str = "or") -> str:
-    """Return words as a list for people.
-
-    Args:
-        words: at least one word.
-        conjunction: the word before the last.
-
-    Example:
-        >>> listed(["cobra", "falcon", "lion"])
-        'cobra, falcon or lion'
-    """
+    """Return words as a list for people."""
     *most, last = words
     return f"{', '.join(most)} {conjunction} {last}" if most else last
 
 
 def count(number: int, word: str, plural: str = "") -> str:
-    """Return a number with its word, in the plural if there is not exactly one.
-
-    Args:
-        number: how many.
-        word: the word for one.
-        plural: the word for several, if it is not made with an s.
-
-    Example:
-        >>> count(1, "key"), count(2, "key"), count(0, "vase"), count(-1, "step")
-        ('1 key', '2 keys', '0 vases', '-1 step')
-    """
+    """Return a number with its word, in the plural if there is not exactly one."""
     return f"{number} {word if abs(number) == 1 else plural or word + 's'}"
 
 
 def path_text(where: Path) -> str:
-    """Return a path as a message names it.
-
-    Args:
-        where: the path.
-
-    Example:
-        >>> path_text(("players", 0, "hand", 2)), path_text(("the state",))
-        ('players[0].hand[2]', 'the state')
-    """
+    """Return a path as a message names it."""
     first, *rest = where
     return str(first) + "".join(
         f".{step}" if isinstance(step, str) else f"[{step}]" for step in rest
@@ -149,15 +91,7 @@ def _pieces(value: object) -> Iterator[str]:
 
 
 def printable(text: str) -> str:
-    r"""Escape what is not printable: a message never breaks lines or controls a terminal.
-
-    Args:
-        text: the text.
-
-    Example:
-        >>> printable("a\x1bb")
-        'a\\x1bb'
-    """
+    r"""Escape what is not printable: a message never breaks lines or controls a terminal."""
     if text.isprintable():
         return text
     return "".join(

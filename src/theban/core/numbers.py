@@ -19,18 +19,6 @@ def to_whole(value: object) -> int | None:
 
     Whole numbers are ints and what Python takes for an index, such as ``numpy.int64(3)``.
     ``True`` and ``3.0`` are none.
-
-    Args:
-        value: anything.
-
-    Example:
-        >>> to_whole(3), to_whole(True), to_whole(3.0), to_whole("3")
-        (3, None, None, None)
-        >>> class Three:
-        ...     def __index__(self):
-        ...         return 3
-        >>> to_whole(Three())
-        3
     """
     if type(value) is int:
         return value
@@ -43,18 +31,7 @@ def to_whole(value: object) -> int | None:
 
 
 def plain(value: object) -> object:
-    """Return a value with whole numbers of other libraries, also those in a tuple, as plain ints.
-
-    Args:
-        value: anything.
-
-    Example:
-        >>> class Three:
-        ...     def __index__(self):
-        ...         return 3
-        >>> plain(Three()), plain((1, Three())), plain("3"), plain(True)
-        (3, (1, 3), '3', True)
-    """
+    """Return a value with the whole numbers of other libraries, also in a tuple, as ints."""
     if type(value) is not tuple:
         return _plain(value)
     given = cast("tuple[object, ...]", value)  # seen above
@@ -68,15 +45,7 @@ def _plain(value: object) -> object:
 
 
 def to_finite(value: object) -> float | None:
-    """Return the float that a number stands for, or None if it is none, infinite or not a number.
-
-    Args:
-        value: anything.
-
-    Example:
-        >>> to_finite(2), to_finite(float("nan")), to_finite("2")
-        (2.0, None, None)
-    """
+    """Return the float that a number stands for; None if it is none, infinite or NaN."""
     # Numbers of other libraries are registered as Real.
     if not isinstance(value, Real):
         return None

@@ -53,29 +53,7 @@ class Policy(Protocol[Action, View_contra]):
 
 
 def choices_left(rng: Random, policy: object, limit: object) -> Iterator[None]:
-    """Check what ``play_out`` was given beside a state, and count its choices.
-
-    Args:
-        rng: the generator.
-        policy: the policy, or None.
-        limit: the greatest number of choices, or None for any number.
-
-    Returns:
-        What yields once for each choice that may be made.
-
-    Raises:
-        InvalidArgument: one of them is wrong.
-
-    Example:
-        >>> import random
-        >>> len(list(choices_left(random.Random(1), None, 3)))
-        3
-        >>> choices_left(random.Random(1), None, -1)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: limit is -1; \
-it must be a whole number from 0 on, or None
-    """
+    """Check what ``play_out`` was given beside a state, and count its choices."""
     check_generator(rng)
     check_callable(policy, "policy", optional=True)
     if limit is None:
@@ -89,21 +67,13 @@ class Look(Generic[View]):
     __slots__ = ("_view", "seat")
 
     def __init__(self, view: Callable[[int], View]) -> None:
-        """Say where views come from.
-
-        Args:
-            view: gives the view of a seat, of the position as it is when this is called.
-        """
+        """Say where views come from."""
         self._view: Callable[[int], View] = view
         self.seat: int | None = None
         """The seat that decides, while it does."""
 
     def __call__(self) -> View:
-        """Return the view of the seat that decides.
-
-        Raises:
-            InvalidArgument: the choice is made already.
-        """
+        """Return the view of the seat that decides."""
         if self.seat is None:
             message = "look() was called after the choice; it answers while the policy chooses"
             raise InvalidArgument(message)

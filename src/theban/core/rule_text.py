@@ -57,34 +57,12 @@ Block: TypeAlias = Paragraph | BulletList | Table
 
 
 def folded(text: str) -> str:
-    """Return a text on one line, with single spaces between its words.
-
-    Args:
-        text: the text.
-
-    Example:
-        >>> folded(" two   words ")
-        'two words'
-    """
+    """Return a text on one line, with single spaces between its words."""
     return " ".join(text.split())
 
 
 def blocks_of(text: str) -> tuple[Block, ...]:
-    r"""Read a text.
-
-    Args:
-        text: the blocks; lines within a paragraph or a point of a list can break anywhere.
-
-    Raises:
-        InvalidArgument: a table has no row of headings with a line ``|---|`` below it, or a row has
-            another number of cells.
-
-    Example:
-        >>> blocks_of("Choose:\n\n- a key,\n- a card.")
-        (Paragraph(text='Choose:'), BulletList(items=('a key,', 'a card.')))
-        >>> blocks_of("| card | steps |\n|---|---|\n| 1 | 1 |")
-        (Table(head=('card', 'steps'), rows=(('1', '1'),)),)
-    """
+    r"""Read a text."""
     return tuple(_block(part) for part in re.split(r"\n\s*\n", text.strip()) if part)
 
 

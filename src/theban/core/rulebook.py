@@ -106,15 +106,7 @@ class Rule(Value):
 
 
 def written(name: str, text: str) -> str:
-    """Return a text in the one way in which a rule holds it.
-
-    Args:
-        name: what to call the rule in messages, such as its id.
-        text: the text.
-
-    Raises:
-        InvalidArgument: the text is malformed.
-    """
+    """Return a text in the one way in which a rule holds it."""
     try:
         return "\n\n".join(map(str, blocks_of(text)))
     except InvalidArgument as error:

@@ -60,12 +60,7 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
 
 
 def read_rulebook(module: str, *expansions: str) -> Rulebook:
-    """Read the rulebook that is beside a module, in ``rulebook.toml``.
-
-    Args:
-        module: the module's ``__name__``.
-        expansions: the names of more such files beside it, whose chapters follow in this order.
-    """
+    """Read the rulebook that is beside a module, in ``rulebook.toml``."""
     beside = files(module.rpartition(".")[0])
     books = [
         load_rulebook(beside.joinpath(name).read_text(encoding="utf-8"), where=name)

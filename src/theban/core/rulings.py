@@ -22,21 +22,7 @@ E = TypeVar("E", bound=enum.Enum)
 
 
 def on_or_off(rule: str) -> Callable[[object, Attribute[Any], object], None]:
-    """Make a validator for a switch that is on or off.
-
-    Args:
-        rule: the id of the rule that the switch turns.
-
-    Example:
-        >>> from attrs import field, frozen
-        >>> @frozen
-        ... class Rulings:
-        ...     misere: bool = field(default=False, validator=on_or_off("NM-2.1"))
-        >>> Rulings(misere=1)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidConfig: Rulings.misere is 1; it must be True or False (NM-2.1)
-    """
+    """Make a validator for a switch that is on or off."""
     return instance_of(bool, f"True or False ({rule})", InvalidConfig)
 
 
@@ -44,27 +30,12 @@ def before(setting: object) -> dict[str, object]:
     """Return the metadata of a switch that came after games had been saved.
 
     A save that does not name the switch was played before it was there.
-
-    Args:
-        setting: the setting under which the engine played then; not always the default of today.
-
-    Example:
-        >>> from attrs import field, frozen
-        >>> @frozen
-        ... class Rulings:
-        ...     misere: bool = field(default=True, metadata=before(False))
-        >>> setting_before(fields(Rulings).misere)
-        False
     """
     return {_BEFORE: setting}
 
 
 def setting_before(attribute: Attribute[Any]) -> object:
-    """Return the setting that :func:`before` gave a switch, or ``attrs.NOTHING``.
-
-    Args:
-        attribute: the field of the switch, or of anything else.
-    """
+    """Return the setting that :func:`before` gave a switch, or ``attrs.NOTHING``."""
     return attribute.metadata.get(_BEFORE, NOTHING)
 
 
@@ -72,29 +43,7 @@ _BEFORE = "theban.before"
 
 
 def to_setting(value: E | str, kind: type[E], switch: str, rule: str) -> E:
-    """Return the setting of a switch that has an enum of them.
-
-    Args:
-        value: a member of the enum or the value of one; all else is refused.
-        kind: the enum.
-        switch: the name of the switch.
-        rule: the id of the rule that it turns.
-
-    Raises:
-        InvalidConfig: it is none of the settings; the message names them.
-
-    Example:
-        >>> class Winner(enum.Enum):
-        ...     LAST = "last"
-        ...     FIRST = "first"
-        >>> to_setting("first", Winner, "winner", "NM-2.1")
-        <Winner.FIRST: 'first'>
-        >>> to_setting("nobody", Winner, "winner", "NM-2.1")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidConfig: Rulings.winner is 'nobody'; \
-it must be 'last' or 'first' (NM-2.1)
-    """
+    """Return the setting of a switch that has an enum of them."""
     for member in kind:
         if value is member or (type(value) is str and value == member.value):
             return member
@@ -103,17 +52,7 @@ it must be 'last' or 'first' (NM-2.1)
 
 
 def to_rulings(value: object, kind: type[R], rulebook: Rulebook) -> R:
-    """Return the rulings of a config, made of names and settings if they were given so.
-
-    Args:
-        value: an object of the game's class of rulings, or a mapping from names of switches to
-            their settings; switches that are not named keep their defaults.
-        kind: the game's class of rulings.
-        rulebook: the rules of the game, among them the switches, for messages.
-
-    Raises:
-        InvalidConfig: it is neither, it names an unknown switch, or a setting is wrong.
-    """
+    """Return the rulings of a config, made of names and settings if they were given so."""
     if isinstance(value, kind):
         return value
     if not isinstance(value, Mapping):

@@ -50,16 +50,7 @@ class Turn(Value):
 
 
 class Terse:
-    """Mixed into attrs classes without a ``repr``: theirs names only what is not the default.
-
-    Example:
-        >>> @frozen(repr=False)
-        ... class Tea(Terse):
-        ...     cups: int = 1
-        ...     sugar: int = 0
-        >>> Tea(), Tea(sugar=2)
-        (Tea(), Tea(sugar=2))
-    """
+    """Mixed into attrs classes without a ``repr``: theirs names only what is not the default."""
 
     __slots__ = ()
 
@@ -81,15 +72,7 @@ class GameSubject(Protocol):
 
 
 def merge_subjects(subjects: Iterable[S]) -> S | None:
-    """Return the subject of the first frame, with what it lacks taken from those after it.
-
-    Args:
-        subjects: the subjects of frames, all of one attrs class whose fields have defaults: that of
-            the frame on top first, then those of the frames that wait below.
-
-    Returns:
-        For each field the first value that is not its default; None without subjects.
-    """
+    """Return the subject of the first frame, with what it lacks taken from those after it."""
     merged: S | None = None
     for subject in subjects:
         merged = subject if merged is None else _filled(merged, subject)

@@ -71,18 +71,6 @@ def converted(numbers: array[int], typecode: str) -> array[int]:
 
     Most numbers of an observation are small, and whole columns of bytes are translated at once.
     That takes an eighth of the time of ``array(typecode, numbers)``.
-
-    Args:
-        numbers: whole numbers from 0, each of two bytes.
-        typecode: the type, as ``array.array`` has it.
-
-    Raises:
-        TypeError: an array of this type takes no whole numbers.
-        OverflowError: it has no room for one of them.
-
-    Example:
-        >>> converted(array(TYPECODE, [1, 0, 300]), "f").tolist()
-        [1.0, 0.0, 300.0]
     """
     if typecode == TYPECODE:
         return numbers

@@ -17,22 +17,12 @@ class ByValue(dict[H, bytes], Generic[H]):
     """The numbers of each value met before, by the value.
 
     Threads may share one: at worst two of them write the same value at once.
-
-    Example:
-        >>> from theban.encoding import packed
-        >>> numbers = ByValue(packed)
-        >>> numbers[1, 2] is numbers[1, 2]
-        True
     """
 
     __slots__ = ("_write",)
 
     def __init__(self, write: Callable[[H], bytes]) -> None:
-        """Begin with nothing.
-
-        Args:
-            write: gives the packed numbers of a value, of equal values the same.
-        """
+        """Begin with nothing."""
         super().__init__()
         self._write = write
 
@@ -50,32 +40,17 @@ class ByIdentity(Generic[T, R]):
     For immutable objects that many states share, such as a board or a player, and that would cost
     much to compare. An object is held as long as it is known here, so that no other one can have
     its identity. Threads may share a memory: at worst two of them work out the same at once.
-
-    Example:
-        >>> total = ByIdentity(sum)
-        >>> counts = (1, 2)
-        >>> total(counts), total(counts)
-        (3, 3)
     """
 
     __slots__ = ("_known", "_work_out")
 
     def __init__(self, work_out: Callable[[T], R]) -> None:
-        """Begin with nothing.
-
-        Args:
-            work_out: called with an object that is not known; what it returns must follow from the
-                object alone.
-        """
+        """Begin with nothing."""
         self._work_out = work_out
         self._known: dict[int, tuple[T, R]] = {}
 
     def __call__(self, value: T) -> R:
-        """Return what follows from an object.
-
-        Args:
-            value: the object, which never changes.
-        """
+        """Return what follows from an object."""
         known = self._known.get(id(value))
         if known is not None and known[0] is value:
             return known[1]

@@ -13,11 +13,7 @@ from theban.tutankhamun.frames import DecisionKind
 
 
 def encoding_of_config(config: Config) -> Encoding[View]:
-    """Return how the views of a config are written.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Return how the views of a config are written."""
     return Encoding(View, config, (*_due(config), *_table(config)))
 
 

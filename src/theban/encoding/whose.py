@@ -11,12 +11,7 @@ from theban.encoding.layout import Feature, Seats, Told
 
 
 def whose_feature(players: int, kinds: Sequence[str]) -> Feature[Any]:
-    """Return what tells who looks, what must happen next, and whose turn it is.
-
-    Args:
-        players: the number of seats.
-        kinds: the kinds of decisions and chance events, in the order of their numbers.
-    """
+    """Return what tells who looks, what must happen next, and whose turn it is."""
     *each_kind, over = one_hot(len(kinds))
     kind_rows = dict(zip(kinds, each_kind, strict=True))
     seat_rows = one_hot(players)

@@ -14,21 +14,13 @@ Made from the JSON Schema by `python -m theban.feed types`: do not change it by 
 
 
 def text_of(what: str) -> str:
-    """Return what the command prints.
-
-    Args:
-        what: ``"schema"`` or ``"types"``.
-    """
+    """Return what the command prints."""
     schema = json_schema()
     return typescript(schema, HEAD) if what == "types" else f"{json.dumps(schema, indent=2)}\n"
 
 
 def main(arguments: list[str]) -> int:
-    """Print it.
-
-    Args:
-        arguments: those of the command line.
-    """
+    """Print it."""
     if arguments not in (["schema"], ["types"]):
         sys.stderr.write("usage: python -m theban.feed schema | types\n")
         return 2

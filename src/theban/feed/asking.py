@@ -30,27 +30,13 @@ class Asking:
         teller: Teller,
         rulebook: Rulebook | None,
     ) -> None:
-        """Look at a match.
-
-        Args:
-            match: the match.
-            teller: knows what the players are called.
-            rulebook: the rules for people; None for those of a game of this library.
-        """
+        """Look at a match."""
         self._match = match
         self._teller = teller
         self._rulebook = rulebook
 
     def rule(self, rule: str, language: Language) -> Answer:
-        """Tell a rule, as the rulebook has it: in English.
-
-        Args:
-            rule: its id.
-            language: the language of the answer if the game has no rulebook.
-
-        Raises:
-            InvalidArgument: there is none of that id.
-        """
+        """Tell a rule, as the rulebook has it: in English."""
         book, name = self._rulebook, self._match.rules.name
         if book is None and name in PACKAGES:
             book = getattr(PACKAGES[name], "RULEBOOK", None)
@@ -60,15 +46,7 @@ class Asking:
         return Answer(rule=RuleText(found.id, found.title, found.text))
 
     def not_due(self, seat: int, language: Language) -> Refused:
-        """Refuse a seat that is not due.
-
-        Args:
-            seat: the seat.
-            language: the language to write in.
-
-        Raises:
-            InvalidArgument: the rules of the game do not keep the contract.
-        """
+        """Refuse a seat that is not due."""
         if self._match.is_over:
             text = language.say("The game is over; nothing more can be chosen.")
             return Refused("feed.over", text)
@@ -78,16 +56,7 @@ class Asking:
         return refused(illegality, self._teller.names, language)
 
     def why(self, seat: int | None, asked: Why, language: Language) -> Answer:
-        """Say why something cannot be done.
-
-        Args:
-            seat: who asks.
-            asked: what about.
-            language: the language to write in.
-
-        Raises:
-            InvalidSave: the choice is not an action of this game.
-        """
+        """Say why something cannot be done."""
         match = self._match
         if seat is None:
             return Answer(refused=spectators_refused(language))
@@ -136,21 +105,11 @@ class Asking:
 
 
 def spectators_refused(language: Language) -> Refused:
-    """Refuse what only players can ask.
-
-    Args:
-        language: the language to write in.
-    """
+    """Refuse what only players can ask."""
     return Refused("feed.spectator", language.say("Spectators cannot play."))
 
 
 def refused(illegality: Illegality, names: Sequence[str] | None, language: Language) -> Refused:
-    """Return a refusal as data.
-
-    Args:
-        illegality: why the choice is refused.
-        names: what the players are called.
-        language: the language to write in.
-    """
+    """Return a refusal as data."""
     text = describe_illegality(illegality, names=names, language=language)
     return Refused(illegality.code, text, illegality.rule, dict(illegality.details))

@@ -19,15 +19,7 @@ class LiveMatch:
     """A match that is changed here alone, each change with a number."""
 
     def __init__(self, match: AnyMatch, first: int) -> None:
-        """Begin to look at a match; what was played in it before is kept too.
-
-        Args:
-            match: the match.
-            first: the number of the first revision.
-
-        Raises:
-            InvalidArgument: it is not a match, or the number is none from 0.
-        """
+        """Begin to look at a match; what was played in it before is kept too."""
         check_kind(match, Match, "match", "a Match")
         self._match = match
         start = match.rules.initial_state(match.config, match.deal)
@@ -47,32 +39,13 @@ class LiveMatch:
         return self._past.revision
 
     def knows(self, revision: int) -> bool:
-        """Return whether a client at a revision needs only what is new since then.
-
-        Args:
-            revision: the client's last one.
-
-        Raises:
-            InvalidArgument: it is not a number.
-        """
+        """Return whether a client at a revision needs only what is new since then."""
         return self._past.knows(check_number(revision, "revision"))
 
     # --- Changes ---------------------------------------------------------------------------------
 
     def play(self, choice: object, *, by: int | None = None) -> tuple[Any, ...]:
-        """Make a choice, as :meth:`theban.Match.play` does.
-
-        Args:
-            choice: a legal action; or a possible outcome, in a match that waits for chance.
-            by: the seat that makes it; None if the caller knows that it is due.
-
-        Returns:
-            What happened, in order; nobody but the server may see that.
-
-        Raises:
-            IllegalChoice: the choice is refused; then nothing changes.
-            InvalidArgument: nobody sits there.
-        """
+        """Make a choice, as :meth:`theban.Match.play` does."""
         try:
             return self._match.play(choice, by=by)
         finally:
@@ -81,20 +54,7 @@ class LiveMatch:
     def run(
         self, agents: Agents[Any, Any], *, rng: Random | None = None, limit: int | None = None
     ) -> Awaiting:
-        """Let agents play, as :meth:`theban.Match.run` does; each of their choices is a revision.
-
-        Args:
-            agents: as there.
-            rng: as there.
-            limit: the greatest number of decisions to make; None for no limit.
-
-        Returns:
-            What is awaited now.
-
-        Raises:
-            InvalidArgument: as there.
-            IllegalChoice: an agent chose what is not legal; what was played before stands.
-        """
+        """Let agents play, as :meth:`theban.Match.run` does; each choice is a revision."""
         left = None if limit is None else check_number(limit, "limit", 0, ", or None")
         while left != 0:
             before = self.revision
@@ -111,18 +71,11 @@ class LiveMatch:
         """Take the last decision back with all chance after it, whether that is fair or not.
 
         :meth:`may_undo` says whether it is fair.
-
-        Returns:
-            True if a decision was taken back.
         """
         return self._went_back(undone=self._match.undo())
 
     def undo_outcome(self) -> bool:
-        """Take back the last outcome, in a match that waits for chance: a die was read wrong.
-
-        Returns:
-            Whether there was one.
-        """
+        """Take back the last outcome, in a match that waits for chance: a die was read wrong."""
         return self._went_back(undone=self._match.undo_outcome())
 
     def _went_back(self, *, undone: bool) -> bool:
@@ -131,11 +84,7 @@ class LiveMatch:
         return undone
 
     def redo(self) -> bool:
-        """Bring back what was taken back last, with the same outcomes.
-
-        Returns:
-            Whether there was something to bring back.
-        """
+        """Bring back what was taken back last, with the same outcomes."""
         try:
             return self._match.redo()
         finally:
@@ -154,19 +103,11 @@ class LiveMatch:
     # --- Undo by players -------------------------------------------------------------------------
 
     def may_undo(self, seat: int | None) -> bool:
-        """Say whether a seat may fairly take its last decision back, see :func:`theban.fair_undos`.
-
-        Args:
-            seat: the seat; a spectator may not.
-        """
+        """Say whether a seat may fairly undo its last decision, see :func:`theban.fair_undos`."""
         last = self._match.last_decision
         return last is not None and last.seat == seat and fair_undos(self._match) > 0
 
     def may_redo(self, seat: int | None) -> bool:
-        """Say whether a seat may bring back its own decision that was taken back.
-
-        Args:
-            seat: the seat; a spectator may not.
-        """
+        """Say whether a seat may bring back its own decision that was taken back."""
         due = self._match.awaiting
         return self._match.can_redo and isinstance(due, Decision) and due.seat == seat

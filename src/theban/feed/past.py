@@ -38,12 +38,7 @@ class Past:
     """All nodes of a match, which of them it is at, and at which of them each revision was."""
 
     def __init__(self, state: object, first: int) -> None:
-        """Begin at the start of a game.
-
-        Args:
-            state: the first position.
-            first: the number of the first revision.
-        """
+        """Begin at the start of a game."""
         # All of them, parents first: a copy or a pickle that began with the last one would have to
         # go down to the first.
         self._nodes: list[Node] = []
@@ -61,30 +56,17 @@ class Past:
         return self.first + len(self._at) - 1
 
     def knows(self, revision: int) -> bool:
-        """Say whether a revision was.
-
-        Args:
-            revision: its number.
-        """
+        """Say whether a revision was."""
         return self.first <= revision <= self.revision
 
     def at(self, revision: int) -> Node:
-        """Return where a revision was.
-
-        Args:
-            revision: its number, one that was.
-        """
+        """Return where a revision was."""
         return self._at[revision - self.first]
 
     # --- Going on --------------------------------------------------------------------------------
 
     def grow(self, rules: AnyRules, choices: tuple[Any, ...]) -> None:
-        """Take up choices that were made before anybody looked on; that is not a revision.
-
-        Args:
-            rules: the rules of the game.
-            choices: the choices in order, from the start.
-        """
+        """Take up choices that were made before anybody looked on; that is not a revision."""
         for choice in choices:
             before = self.now.state
             step = rules.transition(before, choice)
@@ -94,14 +76,7 @@ class Past:
     def go_on(
         self, state: object, events: tuple[Any, ...], rules: tuple[tuple[str, ...], ...], more: int
     ) -> None:
-        """Begin a revision with what was played now.
-
-        Args:
-            state: the position that it led to.
-            events: what happened, in order.
-            rules: for each event the ids of its rules.
-            more: how many choices were made.
-        """
+        """Begin a revision with what was played now."""
         self._undone.clear()
         self.now = self._below(state, events, rules, more)
         self._at.append(self.now)
@@ -116,25 +91,14 @@ class Past:
         return node
 
     def go_back(self, length: int) -> None:
-        """Begin a revision with what was taken back.
-
-        Args:
-            length: the number of choices that are left.
-        """
+        """Begin a revision with what was taken back."""
         while self.now.length > length and self.now.parent is not None:
             self._undone.append(self.now)
             self.now = self.now.parent
         self._at.append(self.now)
 
     def go_forth(self, length: int) -> bool:
-        """Begin a revision with what was taken back and is brought back.
-
-        Args:
-            length: the number of choices that were made then.
-
-        Returns:
-            False if it was taken back before anybody looked on; then nothing changes.
-        """
+        """Begin a revision with what was taken back and is brought back."""
         if not self._undone or self._undone[0].length < length:
             return False
         while self._undone and self._undone[-1].length <= length:
@@ -149,11 +113,7 @@ class Past:
     # --- What is between -----------------------------------------------------------------------
 
     def between(self, start: Node | None) -> tuple[Node, list[Node]]:
-        """Return the last node that two pasts share, and those after it up to now.
-
-        Args:
-            start: a node; None for the start of the game.
-        """
+        """Return the last node that two pasts share, and those after it up to now."""
         way = _way(self.now)
         if start is None:
             return way[0], way

@@ -56,18 +56,7 @@ def draw(
     picture: Picture,
     language: Language,
 ) -> DrawnPicture:
-    """Draw a view.
-
-    Args:
-        view: the view.
-        names: what the players are called.
-        last: the events to mark.
-        picture: how to draw it.
-        language: the language of its words.
-
-    Raises:
-        InvalidArgument: the game draws no pictures, or not such ones.
-    """
+    """Draw a view."""
     sections = picture.sections
     if sections is None:
         sections = tuple(name for name in section_names(view) if name not in _LEFT_OUT)

@@ -30,11 +30,7 @@ class Pointing:
 
     @classmethod
     def of(cls, view: object) -> Pointing:
-        """Find out whether a game lists its pieces.
-
-        Args:
-            view: any view of the game.
-        """
+        """Find out whether a game lists its pieces."""
         try:
             pieces_of(view)
         except InvalidArgument:
@@ -44,22 +40,11 @@ class Pointing:
     def pieces(
         self, view: object, names: Sequence[str] | None, language: Language
     ) -> Mapping[str, Piece]:
-        """List the pieces of a view by their keys.
-
-        Args:
-            view: the view.
-            names: what the players are called.
-            language: the language of the labels.
-        """
+        """List the pieces of a view by their keys."""
         return pieces_of(view, names=names, language=language) if self.has_pieces else {}
 
     def targets(self, view: object, action: object) -> tuple[Target, ...]:
-        """Say what an action points at.
-
-        Args:
-            view: the view of the seat that decides.
-            action: the action.
-        """
+        """Say what an action points at."""
         return targets_of(view, action) if self.has_pieces else ()
 
     def changes(
@@ -70,15 +55,7 @@ class Pointing:
         names: Sequence[str] | None,
         language: Language,
     ) -> tuple[list[tuple[tuple[Target, ...], Changes]], Mapping[str, Piece]]:
-        """Say of each event what it is about, and what it changes; and the pieces after all.
-
-        Args:
-            pieces: the pieces before the events.
-            events: the events as a seat may know them, in order.
-            view: the view of that seat after the events.
-            names: what the players are called.
-            language: the language of the labels.
-        """
+        """Say of each event what it is about, and what it changes; and the pieces after all."""
         told: list[tuple[tuple[Target, ...], Changes]] = []
         for event in events:
             if self.has_pieces:

@@ -78,14 +78,7 @@ class _Game:
     """The definitions of a game, under its name."""
 
     def __init__(self, rules: AnyRules) -> None:
-        """Take them from the schema of its saves.
-
-        Args:
-            rules: the rules of the game.
-
-        Raises:
-            InvalidArgument: they do not name their types.
-        """
+        """Take them from the schema of its saves."""
         self.name = rules.name
         self.prefix = camel(rules.name)
         """What names begin with."""
@@ -114,12 +107,7 @@ def _without_config(view: Schema) -> Schema:
 
 
 def reached(names: Iterable[str], definitions: Schema) -> Schema:
-    """Return the definitions that some of them need, with these.
-
-    Args:
-        names: the names of these.
-        definitions: all definitions by their names.
-    """
+    """Return the definitions that some of them need, with these."""
     found: Schema = {}
     waiting = list(names)
     while waiting:
@@ -178,11 +166,7 @@ class _OfGame(_Writer):
     """Writes schemas of the classes whose data is of one game."""
 
     def __init__(self, game: _Game) -> None:
-        """Name the classes after the game, if they hold data of it.
-
-        Args:
-            game: the game.
-        """
+        """Name the classes after the game, if they hold data of it."""
         names = {
             Form(kind): f"{game.prefix}{kind.__name__}" if kind in _OF_ONE_GAME else kind.__name__
             for kind in classes()
@@ -207,11 +191,7 @@ class _OfClients(_Writer):
     """Writes schemas of answers, analyses and requests, which hold data of any game."""
 
     def __init__(self, games: list[_Game]) -> None:
-        """Take notice of the games.
-
-        Args:
-            games: the games.
-        """
+        """Take notice of the games."""
         super().__init__({Form(kind): kind.__name__ for kind in classes()}, {})
         self._games = games
 

@@ -36,14 +36,7 @@ class Teller:
     """Says what a match is like, to each seat what it may know."""
 
     def __init__(self, match: Match[Any, Any, Any, Any, Any, Any, Any]) -> None:
-        """Look at a match.
-
-        Args:
-            match: the match.
-
-        Raises:
-            InvalidArgument: the rules of the game do not name their types.
-        """
+        """Look at a match."""
         self._match = match
         self.names: tuple[str, ...] | None = None
         """What the players are called."""
@@ -70,11 +63,7 @@ class Teller:
         return self._values.dump(Thing.CONFIG, self._match.config)
 
     def rename(self, names: tuple[str, ...] | None) -> None:
-        """Call the players otherwise from now on.
-
-        Args:
-            names: what they are called.
-        """
+        """Call the players otherwise from now on."""
         self.names = names
         self._kept.clear()
 
@@ -98,21 +87,11 @@ class Teller:
     # --- Positions -------------------------------------------------------------------------------
 
     def view(self, node: Node, seat: int | None) -> Any:  # noqa: ANN401 (of any game)
-        """Return the view of a position.
-
-        Args:
-            node: where the position is.
-            seat: who looks.
-        """
+        """Return the view of a position."""
         return self._once(("view", node, seat), lambda: self._rules.view(node.state, seat))
 
     def view_data(self, node: Node, seat: int | None) -> dict[str, Any]:
-        """Return the view of a position as plain data, without the config; not to be changed.
-
-        Args:
-            node: where the position is.
-            seat: who looks.
-        """
+        """Return the view of a position as plain data, without the config; not to be changed."""
 
         def make() -> dict[str, Any]:
             data = self._values.dump(Thing.VIEW, self.view(node, seat))
@@ -121,13 +100,7 @@ class Teller:
         return self._once(("data", node, seat), make)
 
     def pieces(self, node: Node, seat: int | None, language: Language) -> Mapping[str, Piece]:
-        """Return the pieces of a position as a seat sees them.
-
-        Args:
-            node: where the position is.
-            seat: who looks.
-            language: the language of their labels.
-        """
+        """Return the pieces of a position as a seat sees them."""
         return self._once(
             ("pieces", node, seat, language),
             lambda: self._pointing.pieces(self.view(node, seat), self.names, language),
@@ -136,13 +109,7 @@ class Teller:
     # --- Events ----------------------------------------------------------------------------------
 
     def events(self, node: Node, seat: int | None, language: Language) -> tuple[ToldEvent, ...]:
-        """Return what happened in one go, as a seat may know it.
-
-        Args:
-            node: what was played.
-            seat: the viewer.
-            language: the language to write in.
-        """
+        """Return what happened in one go, as a seat may know it."""
         return self._once(
             ("events", node, seat, language), lambda: self._events(node, seat, language)
         )
@@ -177,26 +144,14 @@ class Teller:
         seat: int | None = None,
         view: object = None,
     ) -> str:
-        """Tell an event or a choice in one sentence, also one of a game that has no sentences.
-
-        Args:
-            thing: the event or the choice.
-            language: the language to write in; names of classes are not translated.
-            seat: whose choice it is.
-            view: the view in which it is chosen.
-        """
+        """Tell an event or a choice in one sentence, also one of a game that has no sentences."""
         config = self._match.config
         return sentence_of(thing, self.names, language, seat=seat, config=config, view=view)
 
     # --- What comes next -------------------------------------------------------------------------
 
     def awaited(self, due: Awaiting, language: Language) -> Awaited:
-        """Say what must happen next, or how the game ended.
-
-        Args:
-            due: what the match awaits.
-            language: the language to write in.
-        """
+        """Say what must happen next, or how the game ended."""
         if isinstance(due, GameOver):
             return self._ending(language)
         kind = str(getattr(due.kind, "value", due.kind))
@@ -222,10 +177,6 @@ class Teller:
 
         Which outcomes are possible can follow from what is hidden.  So all of their class are
         listed, whatever is in a pile; the match refuses impossible ones.
-
-        Args:
-            node: where the match is.
-            seat: who is asked.
         """
         due = self._match.awaiting
         if seat is None or isinstance(due, GameOver) or due.seat != seat:
@@ -242,13 +193,7 @@ class Teller:
         return self._once(("outcomes", node), make)
 
     def choices(self, node: Node, seat: int | None, language: Language) -> tuple[OpenChoice, ...]:
-        """Say what a seat can choose now.
-
-        Args:
-            node: where the match is.
-            seat: who is asked.
-            language: the language to write in.
-        """
+        """Say what a seat can choose now."""
         return self._once(
             ("choices", node, seat, language), lambda: self._choices(node, seat, language)
         )
@@ -278,16 +223,7 @@ def sentence_of(  # noqa: PLR0913 (what is told, and how)
     config: object = None,
     view: object = None,
 ) -> str:
-    """Tell an event or a choice in one sentence, also one of a game that has no sentences.
-
-    Args:
-        thing: the event or the choice.
-        names: what the players are called; as many as there are.
-        language: the language to write in; names of classes are not translated.
-        seat: whose choice it is.
-        config: the config of the game.
-        view: the view in which it is chosen.
-    """
+    """Tell an event or a choice in one sentence, also one of a game that has no sentences."""
     try:
         return describe(thing, names=names, seat=seat, config=config, view=view, language=language)
     except InvalidArgument:  # the names fit, so the game does not tell such a thing

@@ -68,14 +68,7 @@ def _load(kind: type[P], data: object, path: str) -> P:
 
 
 def to_data(part: Message | Answer | Analysis) -> dict[str, Any]:
-    """Turn a message, an answer or an analysis into plain data; what is in it may not be changed.
-
-    Args:
-        part: the message, the answer or the analysis.
-
-    Raises:
-        InvalidArgument: it is none of them.
-    """
+    """Turn a message, an answer or an analysis into plain data, which must not be changed."""
     check_kind(part, Message | Answer | Analysis, "part", "a Message, an Answer or an Analysis")
     kind = next(name for name, each in KINDS.items() if isinstance(part, each))
     data: dict[str, Any] = _converter().unstructure(part)

@@ -36,23 +36,7 @@ ROWS: Mapping[tuple[int | None, ...], tuple[int | None, ...]] = {
 def number_batches(
     draw_pile: B | None, hands: Iterable[Iterable[B | None]], boxes: Iterable[B | None] = ()
 ) -> dict[B, int]:
-    """Number batches as first met. :rule:`LX-10.5`.
-
-    Args:
-        draw_pile: what the batch of the draw pile is called so far; None if the pile is empty.
-        hands: what those of the cards in hands are called, by seat and from left to right; None
-            for a card that all have seen.
-        boxes: the same for what lies in the box, by seat; None where nothing does.
-
-    Returns:
-        For each batch, by what it was called, its number from now on; rising, from 0.
-
-    Example:
-        The draw pile was made again while seat 0 holds a card of the one before:
-
-        >>> number_batches("new", [("old", "new"), ("new", None)])
-        {'new': 0, 'old': 1}
-    """
+    """Number batches as first met. :rule:`LX-10.5`."""
     met = dict.fromkeys(chain((draw_pile,), *hands, boxes))
     return {batch: number for number, batch in enumerate(b for b in met if b is not None)}
 
@@ -63,25 +47,7 @@ def hidden_kinds(
     boxes: Iterable[tuple[Counts, int | None]],
     index: Mapping[Card, int],
 ) -> tuple[Counts, ...]:
-    """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`, :rule:`LX-10.7`.
-
-    Args:
-        draw_pile: the draw pile, counted by kind; if it has cards, they are of batch 0.
-        hands: for each hand the cards, and for each card its batch or None.
-        boxes: for each place in the box the cards, counted by kind, and their batch or None.
-        index: the place of each kind in counts.
-
-    Returns:
-        For each batch how many of each kind are hidden.
-
-    Example:
-        One card lies in the draw pile, and of two in a hand all have seen one:
-
-        >>> from theban.luxor.pieces import JoinNextCard, NumberCard
-        >>> index = {NumberCard(1): 0, JoinNextCard(1): 1}
-        >>> hidden_kinds((1, 0), [((NumberCard(1), JoinNextCard(1)), (0, None))], [], index)
-        ((2, 0),)
-    """
+    """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`, :rule:`LX-10.7`."""
     # Views ask for this, so that each card costs but little.
     kinds: dict[int, list[int]] = {}
     if any(draw_pile):

@@ -145,11 +145,7 @@ CHARACTER_SEEN: Part[PlayerExpansion | PlayerExpansionView, CharacterSeat] = Par
 
 
 def box_of(config: Config) -> ExpansionComponents:
-    """Return the box of the expansion.
-
-    Args:
-        config: a config with modules; each has such a box.
-    """
+    """Return the box of the expansion."""
     box = config.components.expansion
     assert box is not None  # noqa: S101 (a config with modules is refused without it)
     return box
@@ -173,26 +169,14 @@ for _kind, _names in WHOLLY_OPEN.items():
 
 
 def view_of(expansion: Expansion | None) -> ExpansionView | None:
-    """Return what anybody may know of what modules add to a state. :rule:`MC-8.3`.
-
-    Args:
-        expansion: the parts of a state, or None without modules.
-
-    Returns:
-        These parts, or None where the modules have none that can be seen.
-    """
+    """Return what anybody may know of what modules add to a state. :rule:`MC-8.3`."""
     if expansion is None or (expansion.mummy is None and expansion.artifacts is None):
         return None
     return ExpansionView(expansion.mummy, expansion.artifacts)
 
 
 def view_of_seat(expansion: PlayerExpansion | None, *, is_own: bool) -> PlayerExpansionView | None:
-    """Return what a viewer may know of what modules add to a player. :rule:`LX-10.7`.
-
-    Args:
-        expansion: the parts of a player, or None if modules add nothing.
-        is_own: whether the viewer sits there.
-    """
+    """Return what a viewer may know of what modules add to a player. :rule:`LX-10.7`."""
     if expansion is None:
         return None
     mummy, equipment = expansion.mummy, expansion.equipment
@@ -216,13 +200,7 @@ def _view_of_seat(
 def full_seat(
     seen: PlayerExpansionView | None, in_box: Counts, exchanged: tuple[int, ...]
 ) -> PlayerExpansion | None:
-    """Return what modules add to a player, from what is seen of it and a guess at the rest.
-
-    Args:
-        seen: what a view shows of it, or None if modules add nothing.
-        in_box: the own cards in the box, counted in the order of ``config.inventory.cards``.
-        exchanged: the values of the scarabs that the player returned to the box, rising.
-    """
+    """Return what modules add to a player, from what is seen of it and a guess at the rest."""
     if seen is None:
         return None
     return PlayerExpansion(
@@ -236,10 +214,6 @@ def full_expansion(config: Config, seen: ExpansionView | None) -> Expansion | No
     """Return what modules add to a state, from what is seen of it and a guess at the rest.
 
     The guess takes it that no hidden card let anybody move in a round that looks idle.
-
-    Args:
-        config: what the game is set up with.
-        seen: what a view shows, or None if there is nothing to see.
     """
     characters = Characters() if Module.CHARACTERS in config.modules else None
     if seen is None:

@@ -165,11 +165,7 @@ class Extension:
 
 
 def extensions_of(config: Config) -> tuple[Extension, ...]:
-    """Return what the modules in play bring, in their order.
-
-    Args:
-        config: the config.
-    """
+    """Return what the modules in play bring, in their order."""
     return tuple([_extensions[module] for module in config.modules])
 
 
@@ -177,9 +173,5 @@ _extensions: dict[Module, Extension] = {}
 
 
 def install(extensions: Mapping[Module, Extension]) -> None:
-    """Say what each module brings; done once, by the place that joins base game and modules.
-
-    Args:
-        extensions: for each module its extension.
-    """
+    """Say what each module brings; done once, by the place that joins base game and modules."""
     _extensions.update(extensions)

@@ -132,15 +132,7 @@ def inventory_of(
     artifacts: bool,
     mummy: bool,
 ) -> Inventory:
-    """Return the pieces in play, the same object for equal arguments.
-
-    Args:
-        components: as for :class:`Inventory`, here and below.
-        extra_horus_cards: whether the extra Horus cards are in the stacks.
-        equipment_of: the number of players who have equipment cards.
-        artifacts: whether artifacts are among the treasures.
-        mummy: whether there are mummy tiles.
-    """
+    """Return the pieces in play, the same object for equal arguments."""
     return Inventory(
         components,
         extra_horus_cards=extra_horus_cards,

@@ -123,16 +123,7 @@ class Subject(Terse, Value):
 
 
 class Situated:
-    """Mixed into states and views.
-
-    Example:
-        >>> from theban.luxor import Config, new_game, view
-        >>> start = new_game(Config(players=3, first_player=1), seed=1)
-        >>> start.turn
-        Turn(seat=1, number=1, owed=0, ends_game=False)
-        >>> view(start, 2).turn == start.turn, start.ending, start.entering
-        (True, None, None)
-    """
+    """Mixed into states and views."""
 
     __slots__ = ()
 
@@ -182,19 +173,11 @@ class Situated:
 
 
 def seat_in_turn(shown: Seen) -> int | None:
-    """Return the seat whose turn it is, or None if the game is over.
-
-    Args:
-        shown: a state or a view.
-    """
+    """Return the seat whose turn it is, or None if the game is over."""
     # Even while another seat decides, the frame at the bottom ends the turn or starts the next one.
     return shown.pending[0].seat if shown.pending else None
 
 
 def has_second_entered(shown: Seen) -> bool:
-    """Say whether so many have entered the chamber that the round is the last. :rule:`LX-8.4`.
-
-    Args:
-        shown: a state or a view.
-    """
+    """Say whether so many have entered the chamber that the round is the last. :rule:`LX-8.4`."""
     return sum([player.in_chamber for player in shown.players]) >= ENTRIES_THAT_END

@@ -21,36 +21,13 @@ from theban.luxor.pieces import HORUS_TILES, Card, HorusCard, OsirisTile, Tile, 
 
 
 def check_config(config: object) -> None:
-    """Refuse what is not a config of Luxor.
-
-    Args:
-        config: what was given as one.
-
-    Raises:
-        InvalidArgument: it is none.
-
-    Example:
-        >>> check_config("luxor")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: config is 'luxor'; it must be a Config of Luxor
-    """
+    """Refuse what is not a config of Luxor."""
     if not isinstance(config, Config):
         refuse("config", config, "a Config of Luxor", InvalidArgument)
 
 
 def spaces_of(config: Config, kind: SpaceKind) -> tuple[int, ...]:
-    """Return the places of the spaces of one kind, rising. :rule:`LX-1.1`.
-
-    Args:
-        config: what the game is set up with.
-        kind: what lies on these spaces at the start.
-
-    Example:
-        >>> from theban.luxor.config import Config
-        >>> spaces_of(Config(players=2), SpaceKind.OSIRIS)
-        (6, 15, 21, 29)
-    """
+    """Return the places of the spaces of one kind, rising. :rule:`LX-1.1`."""
     spaces = config.components.spaces
     return tuple(place for place, space in enumerate(spaces, 1) if space.kind is kind)
 
@@ -60,47 +37,18 @@ def basic_cards(config: Config) -> Counts:
 
     The Horus cards among these kinds count 0: they start on the Horus board.
     :rule:`LX-2.3`, :rule:`LX-2.4`.
-
-    Args:
-        config: what the game is set up with.
-
-    Example:
-        >>> from theban.luxor.config import Config
-        >>> basic_cards(Config(players=2))[:8]
-        (6, 5, 4, 4, 4, 4, 4, 0)
     """
     copies: dict[Card, int] = dict(config.components.basic_cards)
     return tuple(copies.get(kind, 0) for kind in config.inventory.cards.all)
 
 
 def first_cards(config: Config) -> tuple[tuple[Card, int], ...] | None:
-    """Return each player's own cards for the first hand and their copies, if there are such.
-
-    Args:
-        config: what the game is set up with.
-
-    Returns:
-        The cards, or None if hands are dealt from the basic cards. :rule:`MC-5.1`.
-
-    Example:
-        >>> from theban.luxor.config import Config
-        >>> first_cards(Config(players=2)) is None
-        True
-    """
+    """Return each player's own cards for the first hand and their copies, if there are such."""
     return config.inventory.first_cards or None
 
 
 def number_in_box(config: Config) -> int:
-    """Return how many of its own cards each player leaves in the box. :rule:`MC-5.1`.
-
-    Args:
-        config: what the game is set up with; without equipment it is 0.
-
-    Example:
-        >>> from theban.luxor.config import Config
-        >>> number_in_box(Config(players=2, modules=["equipment"]))
-        2
-    """
+    """Return how many of its own cards each player leaves in the box. :rule:`MC-5.1`."""
     own = config.inventory.first_cards
     return sum([copies for _, copies in own]) - HAND_SIZE if own else 0
 
@@ -129,11 +77,7 @@ class Layout:
 
 @lru_cache(maxsize=MOST_KEPT)
 def layout_of(config: Config) -> Layout:
-    """Return what is the same at the start of all games with a config.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Return what is the same at the start of all games with a config."""
     components, inventory = config.components, config.inventory
     levels = [None, *(space.level for space in components.spaces), None]
     return Layout(

@@ -123,18 +123,5 @@ class State(Displayed, Situated, Value):
 
 
 def check_state(value: object) -> State:
-    """Return a state of Luxor and refuse views and states of other games.
-
-    Args:
-        value: what was given as a state.
-
-    Raises:
-        InvalidArgument: it is none.
-
-    Example:
-        >>> check_state("state")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: a State of Luxor is needed, not a str
-    """
+    """Return a state of Luxor and refuse views and states of other games."""
     return check_given(value, State, "a State of Luxor")

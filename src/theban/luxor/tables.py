@@ -37,12 +37,7 @@ from theban.luxor.words.refusals import COMMON, OF_CHANCE
 
 
 def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
-    """Work out the tables of a config.
-
-    Args:
-        config: the config.
-        extensions: what its modules bring, in the order in which their hooks are composed.
-    """
+    """Work out the tables of a config."""
     components = config.components
     frame_rules: dict[type, FrameRules] = dict(FRAME_RULES)
     card_rules: dict[type, CardRules] = dict(CARD_RULES)

@@ -9,11 +9,7 @@ from theban.pipes.schema import json_schema
 
 
 def main(arguments: list[str]) -> int:
-    """Print it.
-
-    Args:
-        arguments: those of the command line.
-    """
+    """Print it."""
     if arguments != ["schema"]:
         sys.stderr.write("usage: python -m theban.pipes schema\n")
         return 2

@@ -270,18 +270,7 @@ class PipeAgent:
 
 
 def split_command(command: object) -> tuple[str, ...]:
-    """Return a program and its arguments.
-
-    Args:
-        command: both as one text with quotes as in a shell, or as a sequence of texts.
-
-    Raises:
-        InvalidArgument: it is neither.
-
-    Example:
-        >>> split_command("node 'my bot.mjs' --fast")
-        ('node', 'my bot.mjs', '--fast')
-    """
+    """Return a program and its arguments."""
     parts: tuple[object, ...] = ()
     told = shown(command)
     if isinstance(command, str):

@@ -55,30 +55,10 @@ class Clock(Value):
 
 
 def time_for(clock: Clock, bank: float) -> float:
-    """Return how many seconds the next decision may take at most.
-
-    Args:
-        clock: the clock.
-        bank: the seconds in the bank.
-
-    Example:
-        >>> time_for(Clock(decision=2, bank=10), 8.5)
-        10.5
-    """
+    """Return how many seconds the next decision may take at most."""
     return clock.decision + bank
 
 
 def bank_after(clock: Clock, bank: float, used: float) -> float:
-    """Return how many seconds are in the bank after a decision.
-
-    Args:
-        clock: the clock.
-        bank: the seconds in the bank before.
-        used: the seconds that the decision took.
-
-    Example:
-        >>> clock = Clock(decision=2, bank=10)
-        >>> bank_after(clock, 10.0, 3.5), bank_after(clock, 8.5, 0.1)
-        (8.5, 8.5)
-    """
+    """Return how many seconds are in the bank after a decision."""
     return max(0.0, bank - max(0.0, used - clock.decision))

@@ -21,16 +21,7 @@ PROTOCOL = 1
 def start_line(  # noqa: PLR0913 (the parts of the line)
     *, game: int, rules: str, seat: int, players: int, seed: int, clock: Clock
 ) -> bytes:
-    """Write the line that begins a game.
-
-    Args:
-        game: the number of the game, from 1.
-        rules: the name of the game that is played.
-        seat: where the bot sits.
-        players: how many play.
-        seed: a number from which the bot may seed its own generator.
-        clock: how much time it has.
-    """
+    """Write the line that begins a game."""
     times = {"decision": clock.decision, "bank": clock.bank, "start": clock.start}
     start = {
         "protocol": PROTOCOL,
@@ -45,25 +36,14 @@ def start_line(  # noqa: PLR0913 (the parts of the line)
 
 
 def decide_line(message: Message, bank: float) -> bytes:
-    """Write the line that asks for a choice.
-
-    Args:
-        message: the seat's message, with its choices.
-        bank: the seconds in its bank.
-    """
+    """Write the line that asks for a choice."""
     return f'{{"decide":{{"bank":{round(bank, 3)},"message":{to_json(message)}}}}}\n'.encode()
 
 
 def over_line(
     message: Message, ranks: Sequence[int] | None, forfeit: tuple[int, Forfeit] | None
 ) -> bytes:
-    """Write the line that ends a game.
-
-    Args:
-        message: what the seat is told of the end.
-        ranks: the rank of each seat; None if the game was broken off.
-        forfeit: the seat that lost by a fault, and the fault.
-    """
+    """Write the line that ends a game."""
     parts = [f'"ranks":{_compact(None if ranks is None else list(ranks))}']
     if forfeit is not None:
         seat, why = forfeit
@@ -82,15 +62,7 @@ def _compact(data: object) -> str:
 
 
 def read_ready(answer: bytes, game: int) -> None:
-    """Read the answer to the line that begins a game.
-
-    Args:
-        answer: the line of the bot.
-        game: the number of the game.
-
-    Raises:
-        Forfeit: it is something else.
-    """
+    """Read the answer to the line that begins a game."""
     data = _read(answer)
     ready = data.get("ready") if is_object(data) and len(data) == 1 else None
     number = ready.get("game") if is_object(ready) and len(ready) == 1 else None
@@ -107,18 +79,7 @@ def _read(answer: bytes) -> Any:  # noqa: ANN401 (whatever a bot writes)
 
 
 def read_choice(answer: bytes, message: Message) -> int:
-    """Read a choice.
-
-    Args:
-        answer: the line of the bot.
-        message: what it was asked.
-
-    Returns:
-        The number of the choice.
-
-    Raises:
-        Forfeit: it is something else, an answer to another message, or not among the choices.
-    """
+    """Read a choice."""
     data = _read(answer)
     asked = None
     if is_object(data) and set(data) == {"choose"}:  # no other request of the feed

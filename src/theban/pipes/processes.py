@@ -38,17 +38,7 @@ class Process:
     """A running program, asked for one line at a time."""
 
     def __init__(self, command: Sequence[str], *, show_errors: bool = False) -> None:
-        """Start the program, with those of this program's environment variables that it needs.
-
-        Args:
-            command: the program and its arguments; no shell sees them.
-            show_errors: whether what it writes to its standard error goes to that of this program;
-                if not, the end of it is kept for :class:`Forfeit`.
-
-        Raises:
-            Forfeit: it cannot be started.
-            InvalidArgument: this system has no process groups.
-        """
+        """Start the program, with those of this program's environment variables that it needs."""
         if os.name != "posix":
             raise InvalidArgument(
                 f"bots are processes of a POSIX system (Linux, macOS, WSL); this is {sys.platform}"
@@ -89,20 +79,7 @@ class Process:
     # --- Asking ----------------------------------------------------------------------------------
 
     def ask(self, line: bytes, seconds: float, *, fresh: bool = False) -> bytes:
-        """Send a line and return the one that the process answers.
-
-        Args:
-            line: what is sent, with its line break.
-            seconds: the most time that both may take.
-            fresh: whether the process has just been started: then it may have written nothing yet,
-                and that is not looked at.
-
-        Returns:
-            The answer without its line break.
-
-        Raises:
-            Forfeit: there is no answer of one line in time; the process should be ended then.
-        """
+        """Send a line and return the one that the process answers."""
         if not fresh:
             self._look(0.0, b"")
             if self._received:
@@ -129,15 +106,7 @@ class Process:
             return answer
 
     def tell(self, line: bytes, seconds: float) -> bool:
-        """Send a line that has no answer.
-
-        Args:
-            line: what is sent, with its line break.
-            seconds: the most time that this may take.
-
-        Returns:
-            Whether all of it was sent.
-        """
+        """Send a line that has no answer."""
         deadline = time.monotonic() + seconds
         rest = memoryview(line)
         while rest and "in" in self._pipes and (left := deadline - time.monotonic()) > 0:
@@ -160,11 +129,7 @@ class Process:
             raise self.fault(Fault.CLOSED, "it closed its standard input")
 
     def _look(self, seconds: float, rest: bytes | memoryview) -> int:
-        """Wait until something can be read or written, and do so once.
-
-        Returns:
-            How many bytes were written.
-        """
+        """Wait until something can be read or written, and do so once."""
         written = 0
         with selectors.DefaultSelector() as selector:
             for name, pipe in self._pipes.items():
@@ -215,12 +180,7 @@ class Process:
     # --- What went wrong -------------------------------------------------------------------------
 
     def fault(self, fault: Fault, text: str) -> Forfeit:
-        """Return what is raised for a fault, with the last words of the process.
-
-        Args:
-            fault: what it did.
-            text: the same in words.
-        """
+        """Return what is raised for a fault, with the last words of the process."""
         for _ in range(_CHUNK // LAST_WORDS):  # what a pipe can hold; a flood is not awaited
             if "err" not in self._pipes or not self._read("err"):
                 break
@@ -249,9 +209,6 @@ class Process:
 
         Its input is closed, which asks it to end.  If it has not ended after a while it is sent
         SIGTERM, and after another while SIGKILL.
-
-        Args:
-            at_once: whether to begin with SIGTERM.
         """
         if self._process.returncode is not None:
             return

@@ -170,16 +170,7 @@ def _standing(bot: int, games: Sequence[GameResult]) -> Standing:
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share, by Wilson's formula.
-
-    Args:
-        wins: how often it was so.
-        games: how often it could have been.
-
-    Example:
-        >>> [round(end, 3) for end in interval(50, 100)], interval(0, 0)
-        ([0.404, 0.596], (0.0, 1.0))
-    """
+    """Return the 95 % interval of a share, by Wilson's formula."""
     if not games:
         return 0.0, 1.0
     share, part = wins / games, _NORMAL**2 / games

@@ -48,16 +48,7 @@ class Detail:
 
 
 def check_detail(detail: Detail, places: range, players: int) -> None:
-    """Refuse a detail of something that does not exist.
-
-    Args:
-        detail: the detail.
-        places: the places that there are.
-        players: the number of seats.
-
-    Raises:
-        InvalidArgument: there is no such place or seat.
-    """
+    """Refuse a detail of something that does not exist."""
     for place in detail.places:
         if place not in places:
             raise InvalidArgument(

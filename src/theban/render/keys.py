@@ -42,18 +42,7 @@ POINTED = (Role.FROM, Role.CARD, Role.TO, Role.BUTTON)
 
 
 def check_key(key: object) -> str:
-    """Return a key and refuse what cannot be one.
-
-    Args:
-        key: what was given as a key.
-
-    Raises:
-        InvalidArgument: it is not text, or not one of parts joined by colons.
-
-    Example:
-        >>> check_key("hand:0:4")
-        'hand:0:4'
-    """
+    """Return a key and refuse what cannot be one."""
     if type(key) is not str or _KEY.fullmatch(key) is None:
         from_what = "ASCII letters, digits and _ . - with colons between, such as 'place:7'"
         raise InvalidArgument(f"{shown(key)} is not a key; a key is {from_what}")
@@ -83,42 +72,15 @@ class Target:
 
 
 def joined(*parts: str | int) -> str:
-    """Return the key of these parts.
-
-    Args:
-        parts: words and numbers.
-
-    Example:
-        >>> joined("hand", 0, 4)
-        'hand:0:4'
-    """
+    """Return the key of these parts."""
     return ":".join(map(str, parts))
 
 
 def button_key(action: object, *parts: str | int) -> str:
-    """Return the key of the button that means an action.
-
-    Args:
-        action: the action; its class gives the name of the button.
-        parts: what tells it from other actions of its class, if more than one has a button.
-
-    Example:
-        >>> from theban.luxor import ClaimTreasure, ExchangeScarab
-        >>> button_key(ClaimTreasure()), button_key(ExchangeScarab(4), 4)
-        ('button:claim_treasure', 'button:exchange_scarab:4')
-    """
+    """Return the key of the button that means an action."""
     return joined("button", _CAPITAL.sub("_", type(action).__name__).lower(), *parts)
 
 
 def moved(source: str, target: str) -> tuple[Target, Target]:
-    """Return that something goes from one thing to another.
-
-    Args:
-        source: the key of the one.
-        target: the key of the other.
-
-    Example:
-        >>> [each.role.value for each in moved("place:3", "place:7")]
-        ['from', 'to']
-    """
+    """Return that something goes from one thing to another."""
     return Target(Role.FROM, source), Target(Role.TO, target)

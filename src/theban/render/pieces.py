@@ -145,15 +145,7 @@ def after(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Piece]:
 
 
 def apply_changes(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Piece]:
-    """Return the pieces after changes, without looking at what was given.
-
-    Args:
-        pieces: the pieces before.
-        changes: the changes.
-
-    Raises:
-        InvalidArgument: the changes name an unknown piece.
-    """
+    """Return the pieces after changes, without looking at what was given."""
     counters = dict(changes.counted)
     now = dict(pieces)
     for source, _ in changes.moved:
@@ -171,28 +163,12 @@ def apply_changes(pieces: Mapping[str, Piece], changes: Changes) -> dict[str, Pi
 
 
 def found_piece(pieces: Mapping[str, Piece], key: str) -> Piece:
-    """Return a piece.
-
-    Args:
-        pieces: the pieces by their keys.
-        key: its key.
-
-    Raises:
-        InvalidArgument: there is none.
-    """
+    """Return a piece."""
     return pieces[known_key(pieces, key)]
 
 
 def known_key(pieces: Mapping[str, Piece], key: str) -> str:
-    """Return a key and refuse one of no piece.
-
-    Args:
-        pieces: the pieces by their keys.
-        key: the key.
-
-    Raises:
-        InvalidArgument: no piece has it.
-    """
+    """Return a key and refuse one of no piece."""
     if key not in pieces:
         raise InvalidArgument(
             f"there is no {shown(key)} among the pieces; they must be those of the position "
@@ -202,14 +178,7 @@ def known_key(pieces: Mapping[str, Piece], key: str) -> str:
 
 
 def check_pieces(pieces: object) -> None:
-    """Refuse what are not pieces by their keys.
-
-    Args:
-        pieces: what was given as such.
-
-    Raises:
-        InvalidArgument: it is not a mapping from keys to pieces.
-    """
+    """Refuse what are not pieces by their keys."""
     if not isinstance(pieces, Mapping):
         raise InvalidArgument(f"the pieces are {shown(pieces)}; they must be a mapping of pieces")
     for key, piece in cast("Mapping[object, object]", pieces).items():  # each is checked

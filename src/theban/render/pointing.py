@@ -138,13 +138,7 @@ def refusals_at(
 
 
 def _reason_at(view: object, key: str, out_of_turn: Illegality | None) -> Illegality | None:
-    """Return why a thing that no awaited action points at cannot be chosen.
-
-    Args:
-        view: the view of the seat that decides.
-        key: the key of the thing.
-        out_of_turn: the refusal of some action of another kind than the one awaited.
-    """
+    """Return why a thing that no awaited action points at cannot be chosen."""
     tell = first_shown(view, lambda renderer: renderer.reasons)
     reason = None if tell is None else tell(view, key)
     if reason is not None or out_of_turn is None or key not in pieces_of(view):

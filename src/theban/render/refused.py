@@ -16,14 +16,7 @@ _PAIR = 2
 
 
 def checked_refusal(illegality: object) -> Illegality:
-    """Return a refusal whose parts have words, with plain numbers as its details.
-
-    Args:
-        illegality: what was given as one.
-
-    Raises:
-        InvalidArgument: it is none, or a part of it is of a wrong kind.
-    """
+    """Return a refusal whose parts have words, with plain numbers as its details."""
     if not isinstance(illegality, Illegality):
         raise InvalidArgument(f"{shown(illegality)} is not an Illegality, which explain answers")
     check_kind(illegality.message, str, "the message of the illegality", "text")

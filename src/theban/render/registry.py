@@ -141,20 +141,11 @@ def renderers() -> tuple[GameRenderer, ...]:
 
 
 def first_shown(value: object, shows: Callable[[GameRenderer], Mapping[type, T]]) -> T | None:
-    """Return what shows a value, of the first renderer that has something for its class.
-
-    Args:
-        value: what is to be shown.
-        shows: tells which things of a renderer, by class, are asked for.
-    """
+    """Return what shows a value, of the first renderer that has something for its class."""
     found = (shows(renderer).get(type(value)) for renderer in renderers())
     return next((show for show in found if show is not None), None)
 
 
 def class_name(value: object) -> str:
-    """Return the name of the class of a value, for messages.
-
-    Args:
-        value: any value.
-    """
+    """Return the name of the class of a value, for messages."""
     return quoted(type(value).__name__, 60)

@@ -91,21 +91,12 @@ def score_table(
 
 
 def rows_of(sheet: ScoreSheet) -> list[tuple[str, tuple[int, ...]]]:
-    """Return each category with the points of each seat.
-
-    Args:
-        sheet: the points of each seat by category.
-    """
+    """Return each category with the points of each seat."""
     return list(zip(sheet.categories, zip(*sheet.points, strict=True), strict=True))
 
 
 def category_words(category: str, language: Language) -> str:
-    """Return what a line of a score sheet is called.
-
-    Args:
-        category: a category of the sheet.
-        language: the language to write in.
-    """
+    """Return what a line of a score sheet is called."""
     return language.text(category, "score sheet")
 
 
@@ -129,18 +120,7 @@ def _line(label: str, first: int, numbers: Sequence[int], column: int) -> str:
 
 
 def winners_told(sheet: ScoreSheet, standings: Sequence[int], names: Names) -> str:
-    """Say in one sentence who has won.
-
-    Args:
-        sheet: the points of each seat.
-        standings: the rank of each seat, 1 for a winner.
-        names: what the players are called.
-
-    Example:
-        >>> sheet = ScoreSheet(("points",), ((7,), (9,)))
-        >>> winners_told(sheet, (2, 1), Names(["Ada", "Ben"]))
-        'Ben wins with 9 points.'
-    """
+    """Say in one sentence who has won."""
     totals, language = sheet.totals, names.language
     winners = [seat for seat, rank in enumerate(standings) if rank == min(standings)]
     points = totals[winners[0]]

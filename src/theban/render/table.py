@@ -10,44 +10,21 @@ from theban.render.pieces import Changes, Piece, apply_changes, found_piece, kno
 
 
 class Table:
-    """The pieces while an event happens; at the end it tells what has changed.
-
-    Example:
-        >>> table = Table({"keys:0": Piece("keys", label="keys", count=0),
-        ...                "supply:keys": Piece("keys", label="keys", count=9)})
-        >>> table.pay("supply:keys", "keys:0")
-        >>> table.changes().counted
-        (('supply:keys', 8), ('keys:0', 1))
-    """
+    """The pieces while an event happens; at the end it tells what has changed."""
 
     def __init__(self, pieces: Mapping[str, Piece]) -> None:
-        """Begin with the pieces before the event.
-
-        Args:
-            pieces: the pieces by their keys.
-        """
+        """Begin with the pieces before the event."""
         self._before = pieces
         self._now = dict(pieces)
         self._moved: list[tuple[str, str]] = []
         self._counters: dict[str, None] = {}
 
     def __contains__(self, key: str) -> bool:
-        """Say whether there is a piece now.
-
-        Args:
-            key: its key.
-        """
+        """Say whether there is a piece now."""
         return key in self._now
 
     def __getitem__(self, key: str) -> Piece:
-        """Return a piece as it is now.
-
-        Args:
-            key: its key.
-
-        Raises:
-            InvalidArgument: there is none.
-        """
+        """Return a piece as it is now."""
         return found_piece(self._now, key)
 
     def keys(self) -> tuple[str, ...]:
@@ -57,59 +34,32 @@ class Table:
     # --- What can happen ---
 
     def move(self, source: str, target: str, piece: Piece | None = None) -> None:
-        """Move a piece to a free key, or to its own.
-
-        Args:
-            source: where it is.
-            target: where it goes.
-            piece: what it is there, if that is something else.
-        """
+        """Move a piece to a free key, or to its own."""
         self.move_all(((source, target),))
         if piece is not None:
             self._now[target] = piece
 
     def move_all(self, pairs: tuple[tuple[str, str], ...]) -> None:
-        """Move pieces all at once, so that they can change places.
-
-        Args:
-            pairs: for each where it is and where it goes.
-        """
+        """Move pieces all at once, so that they can change places."""
         gone = [self._now.pop(known_key(self._now, source)) for source, _ in pairs]
         for (_, target), piece in zip(pairs, gone, strict=True):
             self._now[target] = piece
         self._moved += pairs
 
     def draw(self, source: str, target: str, piece: Piece) -> None:
-        """Take a piece out of a counter.
-
-        Args:
-            source: the counter.
-            target: where the piece goes.
-            piece: what it is there.
-        """
+        """Take a piece out of a counter."""
         self.count(source, -1)
         self._moved.append((source, target))
         self._now[target] = piece
 
     def drop(self, source: str, target: str) -> None:
-        """Put a piece into a counter.
-
-        Args:
-            source: where the piece is.
-            target: the counter.
-        """
+        """Put a piece into a counter."""
         del self._now[known_key(self._now, source)]
         self._moved.append((source, target))
         self.count(target, 1)
 
     def pay(self, source: str, target: str, number: int = 1) -> None:
-        """Move pieces from a counter to a counter.
-
-        Args:
-            source: the one counter.
-            target: the other.
-            number: how many; 0 has no words.
-        """
+        """Move pieces from a counter to a counter."""
         if not number:
             return
         self._moved.append((source, target))
@@ -117,31 +67,17 @@ class Table:
         self.count(target, number)
 
     def count(self, key: str, more: int) -> None:
-        """Change the number of a counter.
-
-        Args:
-            key: the counter.
-            more: by how much.
-        """
+        """Change the number of a counter."""
         piece = self[key]
         self._now[key] = evolve(piece, count=piece.count + more)
         self._counters[key] = None
 
     def add(self, key: str, piece: Piece) -> None:
-        """Put something new on the table, or show something otherwise.
-
-        Args:
-            key: its key.
-            piece: what it is.
-        """
+        """Put something new on the table, or show something otherwise."""
         self._now[key] = piece
 
     def remove(self, key: str) -> None:
-        """Take something off the table.
-
-        Args:
-            key: its key.
-        """
+        """Take something off the table."""
         del self._now[known_key(self._now, key)]
 
     # --- What has happened ---

@@ -45,22 +45,7 @@ Filled: TypeAlias = tuple[Deed, dict[str, object]]
 def tell(
     sentences: Sentences, thing: object, words: Words, language: Language, **given: str
 ) -> str:
-    """Tell a value by the sentence of its class.
-
-    Args:
-        sentences: the sentences.
-        thing: the value.
-        words: the words for gaps.
-        language: the language to write in.
-        given: more words for gaps, which come before all others.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> from theban.luxor import TakeHorusCard
-        >>> sentences = {TakeHorusCard: "{name} takes level {level}."}
-        >>> tell(sentences, TakeHorusCard(2), {}, ENGLISH, name="Ada")
-        'Ada takes level 2.'
-    """
+    """Tell a value by the sentence of its class."""
     sentence = sentences[type(thing)]
     text = language.text(sentence) if isinstance(sentence, str) else sentence(thing, language)
     return text.format_map(_Gaps(thing, words, language, given))
@@ -85,37 +70,14 @@ class _Gaps(dict[str, object]):
 
 
 def tell_deed(deeds: Deeds, action: object, words: Words, names: Names, seat: int | None) -> str:
-    """Say what a seat does, or, without a seat, what could be done, as on a button.
-
-    Args:
-        deeds: the sentences.
-        action: the action.
-        words: the words for gaps.
-        names: the names of the seats.
-        seat: whose action it is, or None.
-
-    Example:
-        >>> from theban.luxor import TakeKey
-        >>> deeds = {TakeKey: Deed("Take a key.", "{name} takes a key.")}
-        >>> tell_deed(deeds, TakeKey(), {}, Names(["Ada"]), None)
-        'Take a key.'
-        >>> tell_deed(deeds, TakeKey(), {}, Names(["Ada"]), 0)
-        'Ada takes a key.'
-    """
+    """Say what a seat does, or, without a seat, what could be done, as on a button."""
     found = deeds[type(action)]
     deed = found if isinstance(found, Deed) else found(action)
     return fill_deed(deed, _Gaps(action, words, names.language, {}), names, seat)
 
 
 def fill_deed(deed: Deed, gaps: dict[str, object], names: Names, seat: int | None) -> str:
-    """Say what a seat does, or, without a seat, what could be done.
-
-    Args:
-        deed: the sentences.
-        gaps: what fills their gaps; the name is put there.
-        names: the names of the seats.
-        seat: whose action it is, or None.
-    """
+    """Say what a seat does, or, without a seat, what could be done."""
     if seat is None:
         return names.language.text(deed.request).format_map(gaps)
     gaps["name"] = names.of(seat)
@@ -123,13 +85,7 @@ def fill_deed(deed: Deed, gaps: dict[str, object], names: Names, seat: int | Non
 
 
 def tell_due(due: Awaiting, names: Names, sentences: Mapping[str, str]) -> str:
-    """Say what must happen next.
-
-    Args:
-        due: what is awaited.
-        names: the names of the seats.
-        sentences: for each kind of decision and chance event a sentence with the gap ``seat``.
-    """
+    """Say what must happen next."""
     language = names.language
     if isinstance(due, GameOver):
         return language.say("The game is over.")
@@ -137,13 +93,7 @@ def tell_due(due: Awaiting, names: Names, sentences: Mapping[str, str]) -> str:
 
 
 def due_clause(due: Decision | Chance, names: Names, sentences: Mapping[str, str]) -> str:
-    """Say what must happen next, without a full stop.
-
-    Args:
-        due: the decision or chance event.
-        names: the names of the seats.
-        sentences: for each kind a sentence with the gap ``seat``.
-    """
+    """Say what must happen next, without a full stop."""
     name = names.of(due.seat)
     told = names.language.say(sentences[due.kind], seat=name)
     return told if told.startswith(name) else capitalized(told)

@@ -30,17 +30,7 @@ _OTHERS = message("{number}th", context="ordinal")
 
 
 def ordinal(index: int, language: Language) -> str:
-    """Return what is said of the thing with an index among several.
-
-    Args:
-        index: its number, from 0.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> [ordinal(index, ENGLISH) for index in (0, 4, 5, 20)]
-        ['first', 'fifth', '6th', '21st']
-    """
+    """Return what is said of the thing with an index among several."""
     number = index + 1
     if 0 < number <= len(_ORDINALS):
         return language.text(_ORDINALS[index], "ordinal")
@@ -51,33 +41,14 @@ def ordinal(index: int, language: Language) -> str:
 
 
 def full_sentence(text: str, language: Language, *names: str) -> str:
-    """Return a clause with a capital letter and a full stop.
-
-    Args:
-        text: the clause.
-        language: the language to write in.
-        names: what it may begin with, kept unchanged.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> full_sentence("nobody moves", ENGLISH), full_sentence("ada moves", ENGLISH, "ada")
-        ('Nobody moves.', 'ada moves.')
-    """
+    """Return a clause with a capital letter and a full stop."""
     # A clause of the catalogues, which begins with a small letter, is made its own sentence.
     clause = text if text.startswith(names) else capitalized(text)
     return language.say("{clause}.", clause=clause)
 
 
 def without_stop(sentence: str) -> str:
-    """Return a sentence without its full stop, in any script.
-
-    Args:
-        sentence: the sentence.
-
-    Example:
-        >>> without_stop("Take a key.")
-        'Take a key'
-    """
+    """Return a sentence without its full stop, in any script."""
     return sentence.rstrip(_FULL_STOPS)
 
 
@@ -86,54 +57,22 @@ _FULL_STOPS = ".\u3002\uff61\u0964\u1362\u06d4"
 
 
 def capitalized(text: str) -> str:
-    """Return a text with a capital letter at its beginning, all else as it is.
-
-    Args:
-        text: the text.
-    """
+    """Return a text with a capital letter at its beginning, all else as it is."""
     return text[:1].upper() + text[1:]
 
 
 def cut(text: str, room: int) -> str:
-    """Return a text, cut where it is too long; nothing where there is no room.
-
-    Args:
-        text: the text.
-        room: how many characters there are.
-
-    Example:
-        >>> cut("Cleopatra", 9), cut("Cleopatra", 4), cut("Cleopatra", 0)
-        ('Cleopatra', 'Cle~', '')
-    """
+    """Return a text, cut where it is too long; nothing where there is no room."""
     return text if len(text) <= room else f"{text[: room - 1]}~" if room > 0 else ""
 
 
 def lettered(names: Names, seat: int) -> str:
-    """Return what a seat is called, after the letter that stands for it in pictures.
-
-    Args:
-        names: the names of the seats.
-        seat: the seat, from 0.
-
-    Example:
-        >>> from theban.render.names import Names
-        >>> lettered(Names(["Ada", "Ben"]), 1), lettered(Names(None), 1)
-        ('B Ben', 'Player B')
-    """
+    """Return what a seat is called, after the letter that stands for it in pictures."""
     letter, name = names.letter(seat), names.of(seat)
     return name if names.are_letters or name.endswith(f" {letter}") else f"{letter} {name}"
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Break a text into lines; those after the first are indented.
-
-    Args:
-        text: the text; at :data:`GLUE` it is not broken, and a blank is shown.
-        width: the length of the longest line in characters.
-
-    Example:
-        >>> wrapped("one two three four", 12)
-        ['one two', '    three', '    four']
-    """
+    """Break a text into lines; those after the first are indented."""
     lines = textwrap.wrap(text, width, subsequent_indent=INDENT, break_on_hyphens=False)
     return [line.replace(GLUE, " ") for line in lines]

@@ -20,41 +20,19 @@ _CODE = re.compile(r"``([^`]*)``")
 
 
 def first_words(kind: type) -> str | None:
-    """Return the first paragraph of a class's docstring, in one line.
-
-    Args:
-        kind: the class.
-
-    Example:
-        >>> from theban.luxor import PlayCard
-        >>> first_words(PlayCard)
-        'Play an outer card of the hand. LX-3.2.'
-    """
+    """Return the first paragraph of a class's docstring, in one line."""
     # Looked up in the class itself: inherited words would be about another one.
     words = kind.__dict__.get("__doc__")
     return plain(words) if words else None
 
 
 def attribute_docs(kind: type) -> dict[str, str]:
-    """Return what is under the attributes of a class, by their names; not to be changed.
-
-    Args:
-        kind: the class; what it inherits counts too.
-
-    Example:
-        >>> from theban.luxor import MoveAdventurer
-        >>> attribute_docs(MoveAdventurer)["steps"]
-        'The steps: above 0 ahead, towards the chamber; -1 a step back; 0 to act without moving.'
-    """
+    """Return what is under the attributes of a class, by their names; not to be changed."""
     return _descriptions().get(full_name(kind), {})
 
 
 def full_name(kind: type) -> str:
-    """Return what the file calls a class.
-
-    Args:
-        kind: the class.
-    """
+    """Return what the file calls a class."""
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
@@ -66,10 +44,6 @@ def _descriptions() -> dict[str, dict[str, str]]:
 
 
 def plain(words: str) -> str:
-    """Return the first paragraph of a docstring, without marks and with None as JSON calls it.
-
-    Args:
-        words: the docstring.
-    """
+    """Return the first paragraph of a docstring, without marks and with None as JSON calls it."""
     text = _CODE.sub(r"`\1`", _ROLE.sub(r"\1", cleandoc(words).split("\n\n")[0]))
     return _NONE.sub("null", " ".join(text.split()))

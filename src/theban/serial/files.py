@@ -315,15 +315,7 @@ class Lock:
 
     @classmethod
     def take(cls, path: str | os.PathLike[str], by: str = "") -> Lock:
-        """Take the lock.
-
-        Args:
-            path: the folder, which must be there, or the file, of which the folder must be there.
-            by: what others should be told of this process besides its number.
-
-        Raises:
-            InvalidArgument: another process has it, or the folder cannot be locked.
-        """
+        """Take the lock."""
         target = os.path.realpath(check_path(path))
         name = f".{os.path.basename(target)}.lock"  # noqa: PTH119 (paths are texts here)
         is_folder = os.path.isdir(target)  # noqa: PTH112 (as above)

@@ -171,16 +171,7 @@ class GameValues:
     # --- From plain data -------------------------------------------------------------------
 
     def load(self, thing: Thing, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
-        """Make a value of plain data, and check that it is possible.
-
-        Args:
-            thing: what it is.
-            data: the data, without an envelope.
-            path: what messages call it.
-
-        Raises:
-            InvalidSave: it is not such a value, or an impossible one.
-        """
+        """Make a value of plain data, and check that it is possible."""
         try:
             value = self._hooks[thing].load(data, None)
         except Exception as error:  # noqa: BLE001 (cattrs collects whatever is raised inside)

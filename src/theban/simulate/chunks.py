@@ -61,14 +61,7 @@ class Parcel:
 
     @classmethod
     def of(cls, study: Study) -> Parcel:
-        """Wrap a study up.
-
-        Args:
-            study: the study.
-
-        Raises:
-            InvalidArgument: an agent of it cannot be pickled.
-        """
+        """Wrap a study up."""
         try:
             data = zlib.compress(pickle.dumps(study))
             pickle.loads(zlib.decompress(data))  # noqa: S301 (what was just written)
@@ -81,11 +74,7 @@ class Parcel:
 
     @classmethod
     def kept_here(cls, study: Study) -> Parcel:
-        """Keep a study that never leaves this process, so that nothing of it need be pickled.
-
-        Args:
-            study: the study.
-        """
+        """Keep a study that never leaves this process, so that nothing of it need be pickled."""
         parcel = cls(f"here {id(study)}", b"")
         parcel.keep(study)
         return parcel
@@ -135,14 +124,7 @@ class Chunk:
 
 
 def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk | Missing:
-    """Play a stretch of games, at least the first of them; this is what an executor runs.
-
-    Args:
-        key: the key of the study.
-        parcel: the study, or None if the worker has it.
-        first: the number of the first game.
-        end: one more than the number of the last.
-    """
+    """Play a stretch of games, at least the first of them; this is what an executor runs."""
     begin = perf_counter()
     if key not in _studies:
         if parcel is None:
@@ -185,24 +167,12 @@ def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk |
 
 
 def line_of(value: object) -> bytes:
-    """Return a value as a line of JSON.
-
-    Args:
-        value: what JSON can hold.
-
-    Example:
-        >>> line_of({"game": 1}).strip()
-        b'{"game":1}'
-    """
+    """Return a value as a line of JSON."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 
 def line_of_failure(failure: Failure) -> bytes:
-    """Return what went wrong as a line of JSON.
-
-    Args:
-        failure: what went wrong.
-    """
+    """Return what went wrong as a line of JSON."""
     return line_of(asdict(failure))
 
 

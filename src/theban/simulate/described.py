@@ -138,11 +138,7 @@ class Description:
 
 
 def describe_study(study: Study) -> Description:
-    """Return what is kept of a study.
-
-    Args:
-        study: the study.
-    """
+    """Return what is kept of a study."""
     entrants = [entrant for lineup in study.lineups for entrant in lineup]
     return Description(
         game=study.rules.name,
@@ -156,11 +152,7 @@ def describe_study(study: Study) -> Description:
 
 
 def as_json(told: Description) -> bytes:
-    """Return the content of the file.
-
-    Args:
-        told: the description.
-    """
+    """Return the content of the file."""
     data: dict[str, object] = {
         "format": "theban study",
         "layout": FORMAT,
@@ -230,16 +222,7 @@ def read_description(folder: str | PathLike[str]) -> Description:
 
 
 def check_same(found: Description, wanted: Description, folder: Path) -> None:
-    """Refuse to go on with another study than the one in a folder.
-
-    Args:
-        found: the one in the folder.
-        wanted: the one that is to go on.
-        folder: the folder.
-
-    Raises:
-        InvalidArgument: they differ; the message names what differs.
-    """
+    """Refuse to go on with another study than the one in a folder."""
     for name in ("version", "game", *_NUMBERS, "lineups"):
         one, other = getattr(found, name), getattr(wanted, name)
         if one != other:

@@ -79,19 +79,7 @@ class Folder:
 
     @classmethod
     def open(cls, path: Path, told: Description, form: Form, *, resume: bool) -> Folder:
-        """Begin a folder, or go on with one.
-
-        Args:
-            path: the folder; it is made if it is not there.
-            told: the study.
-            form: what rows are written as.
-            resume: whether to go on with what is there; if nothing is, the study begins.
-
-        Raises:
-            InvalidArgument: there are results and ``resume`` is False, they are of another study,
-                another process writes them, or the folder cannot be written.
-            InvalidSave: what is there is damaged.
-        """
+        """Begin a folder, or go on with one."""
         if form not in FORMS:
             raise InvalidArgument(f"form is {form!r}; it must be 'jsonl' or 'parquet'")
         if form == "parquet":
@@ -190,19 +178,11 @@ class Folder:
         return self.mark.done == self.told.games
 
     def last_of_part(self, number: int) -> int:
-        """Return one more than the number of the last game in the file of a game.
-
-        Args:
-            number: the number of the game.
-        """
+        """Return one more than the number of the last game in the file of a game."""
         return min(part_end(number), self.told.end)
 
     def add(self, chunk: Chunk) -> None:
-        """Write the next games.
-
-        Args:
-            chunk: the games; the first is :attr:`next`, and all belong into one file.
-        """
+        """Write the next games."""
         rows = zlib.decompress(chunk.rows)
         assert self._rows is not None and self._failures is not None  # noqa: S101, PT018 (no game is left after these)
         self._rows.write(rows)
@@ -250,11 +230,7 @@ class Folder:
             self._rows = _opened(self.path / part_name(self.next, "jsonl"), 0)
 
     def checkpoint(self, *, sync: bool = False) -> None:
-        """Note how far the folder is complete.
-
-        Args:
-            sync: whether all is to be on the disk then; else that is so once a second.
-        """
+        """Note how far the folder is complete."""
         if sync or monotonic() - self._last_sync >= _SECONDS_BETWEEN_SYNCS:
             self._sync_files()
             self._synced = self.mark

@@ -27,20 +27,7 @@ FORMS: Final = ("jsonl", "parquet")
 
 
 def folder_of(folder: str | os.PathLike[str]) -> Path:
-    """Return the path of a folder of results, which need not be there.
-
-    Args:
-        folder: what was given as one.
-
-    Raises:
-        InvalidArgument: it is not a path.
-
-    Example:
-        >>> folder_of(7)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: folder is 7; it must be the path of a folder
-    """
+    """Return the path of a folder of results, which need not be there."""
     text = check_path(folder, "folder", "a folder")
     if "\0" in text:  # no system has such a path, and Python's error for it is a ValueError
         raise InvalidArgument(f"folder is {shown(folder)}; it must be the path of a folder")
@@ -48,43 +35,17 @@ def folder_of(folder: str | os.PathLike[str]) -> Path:
 
 
 def part_name(number: int, suffix: str) -> str:
-    """Return the name of the file with the rows of a game.
-
-    Args:
-        number: the number of the game.
-        suffix: the file extension, without the dot.
-
-    Example:
-        >>> part_name(34_567, "jsonl")
-        'games-00003.jsonl'
-    """
+    """Return the name of the file with the rows of a game."""
     return f"games-{number // GAMES_IN_PART:05}.{suffix}"
 
 
 def part_end(number: int) -> int:
-    """Return one more than the number of the last game that fits into the file of a game.
-
-    Args:
-        number: the number of the game.
-
-    Example:
-        >>> part_end(34_567)
-        40000
-    """
+    """Return one more than the number of the last game that fits into the file of a game."""
     return (number // GAMES_IN_PART + 1) * GAMES_IN_PART
 
 
 def record_name(number: int, suffix: str) -> str:
-    """Return the name of the file with the record of a game, with its folders.
-
-    Args:
-        number: the number of the game.
-        suffix: the file extension, with the dot.
-
-    Example:
-        >>> record_name(34_567, ".txt")
-        'records/00003/000034567.txt'
-    """
+    """Return the name of the file with the record of a game, with its folders."""
     return f"{RECORDS}/{number // GAMES_IN_PART:05}/{number:09}{suffix}"
 
 
@@ -138,11 +99,7 @@ def sum_name(name: str) -> str:
 
 
 def parsed(text: bytes) -> Any:  # noqa: ANN401 (whatever a file has)
-    """Return what JSON says.
-
-    Raises:
-        ValueError: it is not JSON, or too deep.
-    """
+    """Return what JSON says."""
     try:
         return json.loads(text)
     except RecursionError:
@@ -150,14 +107,7 @@ def parsed(text: bytes) -> Any:  # noqa: ANN401 (whatever a file has)
 
 
 def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
-    """Return up to where a folder is written, up to where it is surely on the disk, and the form.
-
-    Args:
-        path: the folder.
-
-    Raises:
-        InvalidSave: its ``progress.json`` is not there or damaged.
-    """
+    """Return what is written of a folder, what is surely on the disk, and the form."""
     where = quoted(str(path / PROGRESS_FILE))
     try:
         with open_file(path / PROGRESS_FILE) as file:
@@ -176,12 +126,6 @@ def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
 
 
 def progress_json(now: Mark, synced: Mark, form: Form) -> bytes:
-    """Return the content of ``progress.json``.
-
-    Args:
-        now: up to where the folder is written.
-        synced: up to where it is surely on the disk.
-        form: what rows are written as.
-    """
+    """Return the content of ``progress.json``."""
     data = {"form": form, "written": asdict(now), "synced": asdict(synced)}
     return json.dumps(data).encode() + b"\n"

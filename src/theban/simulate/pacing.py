@@ -29,30 +29,14 @@ class Pace:
     """The time of a game so far, a mean in which newer chunks count more."""
 
     def learn(self, games: int, seconds: float) -> None:
-        """Take a chunk into account.
-
-        Args:
-            games: how many games it had.
-            seconds: how long it took.
-        """
+        """Take a chunk into account."""
         each = max(seconds, 1e-6) / games
         self.seconds = (
             each if self.seconds is None else (1 - _NEWEST) * self.seconds + _NEWEST * each
         )
 
     def size(self, left: int) -> int:
-        """Return how many games the next chunk is to have.
-
-        Args:
-            left: how many games are still to be handed out; towards the end chunks get smaller, so
-                that no worker waits long for another.
-
-        Example:
-            >>> Pace(workers=2, seconds=0.01).size(left=1000)
-            30
-            >>> Pace(workers=2, seconds=0.01).size(left=40), Pace(workers=2).size(left=40)
-            (10, 1)
-        """
+        """Return how many games the next chunk is to have."""
         if self.seconds is None:
             return 1
         aim = min(max(AIM, self.workers / _TASKS_PER_SECOND), MOST_AIM)

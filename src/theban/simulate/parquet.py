@@ -19,11 +19,7 @@ _ROWS_IN_GROUP = 20_000
 
 
 def check_parquet() -> None:
-    """See that Parquet can be written.
-
-    Raises:
-        InvalidArgument: pyarrow is not installed.
-    """
+    """See that Parquet can be written."""
     _arrow()
 
 
@@ -37,14 +33,7 @@ def _arrow() -> tuple[Any, Any]:
 
 
 def schema_of(columns: Sequence[Column]) -> Any:  # noqa: ANN401 (a pyarrow.Schema)
-    """Return the schema of the columns; what each means is in the metadata of its field.
-
-    Args:
-        columns: the columns.
-
-    Raises:
-        InvalidArgument: pyarrow is not installed.
-    """
+    """Return the schema of the columns; what each means is in the metadata of its field."""
     arrow, _ = _arrow()
     text = arrow.dictionary(arrow.int32(), arrow.string())
     kinds = {
@@ -61,13 +50,7 @@ def schema_of(columns: Sequence[Column]) -> Any:  # noqa: ANN401 (a pyarrow.Sche
 
 
 def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:
-    """Write rows from lines of JSON in one file as Parquet in another.
-
-    Args:
-        source: the lines of JSON.
-        target: the file to write; it is there whole or not at all.
-        columns: the columns.
-    """
+    """Write rows from lines of JSON in one file as Parquet in another."""
     arrow, parquet = _arrow()
     schema = schema_of(columns)
     beside = target.with_name(f".{target.name}.tmp")
@@ -93,15 +76,7 @@ def _cells(rows: list[Row], column: Column) -> list[Any]:
 
 
 def read_parquet(path: Path) -> Iterator[Row]:
-    """Go over the rows of a file, some thousand in memory at once.
-
-    Args:
-        path: the file.
-
-    Raises:
-        InvalidArgument: pyarrow is not installed.
-        InvalidSave: the file is damaged.
-    """
+    """Go over the rows of a file, some thousand in memory at once."""
     arrow, parquet = _arrow()
     try:
         with parquet.ParquetFile(path) as file:

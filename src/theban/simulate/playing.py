@@ -168,11 +168,7 @@ def play_game(study: Study, number: int) -> Played:
 
 
 def fresh_copies(study: Study) -> Callable[[Entrant], AnyAgent]:
-    """Return what gives a fresh agent for each seat of each game.
-
-    Args:
-        study: the study.
-    """
+    """Return what gives a fresh agent for each seat of each game."""
     return lambda entrant: copy.deepcopy(entrant.seated(study.rules))
 
 
@@ -182,14 +178,7 @@ def play_sitting(
     fresh: Callable[[Entrant], AnyAgent],
     beat: Callable[[], object] = lambda: None,
 ) -> Played:
-    """Play a game.
-
-    Args:
-        study: the study.
-        sitting: what is fixed of the game.
-        fresh: gives a fresh agent.
-        beat: called twice a second, which shows that this process does not hang as a whole.
-    """
+    """Play a game."""
     watch = _Watch(tally_of(study.rules.name), [_Seat() for _ in range(study.players)])
     match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
         study.rules,

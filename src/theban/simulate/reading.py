@@ -87,11 +87,7 @@ def _rows(path: Path, told: Description) -> Iterator[Row]:
 
 
 def read_failures(path: Path, told: Description, mark: Mark) -> Iterator[dict[str, Any]]:
-    """Go over the failures of a folder, in the order of the games.
-
-    Raises:
-        InvalidSave: they are damaged, or are not those of the study.
-    """
+    """Go over the failures of a folder, in the order of the games."""
     file = path / FAILURES_FILE
     # A study that goes on can have written more since.
     is_longer = mark.done == told.games and file.exists() and file.stat().st_size > mark.failures

@@ -109,14 +109,7 @@ Player: TypeAlias = Entrant | Agent[Any, Any] | str
 
 
 def to_entrant(value: object) -> Entrant:
-    """Return who takes part, from what was given.
-
-    Args:
-        value: an entrant, the name of a bot, or an agent.
-
-    Raises:
-        InvalidArgument: it is none of these.
-    """
+    """Return who takes part, from what was given."""
     if isinstance(value, Entrant):
         return value
     if isinstance(value, str):

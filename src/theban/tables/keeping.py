@@ -218,14 +218,7 @@ def _is_file_name(name: object) -> bool:
 
 
 def is_private(path: Path) -> bool:
-    """Return whether only its user may read a file.
-
-    Args:
-        path: the file.
-
-    Raises:
-        InvalidArgument: there is no such file, or it cannot be examined.
-    """
+    """Return whether only its user may read a file."""
     try:
         return os.name == "nt" or not path.stat().st_mode & 0o077
     except (OSError, ValueError) as error:

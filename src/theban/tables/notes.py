@@ -25,18 +25,7 @@ class Notes:
 
     @classmethod
     def read(cls, record: AnyRecord, *, fresh: bool) -> tuple[Notes, AnyRecord]:
-        """Take the notes from a record.
-
-        Args:
-            record: the record; without notes, people play at the owner's page.
-            fresh: whether all links are new.
-
-        Returns:
-            The notes, and the record without them.
-
-        Raises:
-            InvalidArgument: the notes are not those of a table.
-        """
+        """Take the notes from a record."""
         left, players = dict(record.metadata), getattr(record.config, "players", None)
         if type(players) is not int:
             raise InvalidArgument(
@@ -60,12 +49,7 @@ class Notes:
         return notes, evolve(record, metadata=left)
 
     def added_to(self, record: AnyRecord, *, links: bool) -> AnyRecord:
-        """Return a record with the notes in its metadata.
-
-        Args:
-            record: the record without notes.
-            links: whether the links are noted too.
-        """
+        """Return a record with the notes in its metadata."""
         noted = dict(record.metadata) | ({"dice": "real"} if self.dice else {})
         if links:
             noted |= {"owner": self.owner, "watch": self.watch}
@@ -77,25 +61,12 @@ class Notes:
 
 
 def is_link(name: str) -> bool:
-    """Return whether the note with a name has the end of a link in it.
-
-    Args:
-        name: the name in the metadata.
-    """
+    """Return whether the note with a name has the end of a link in it."""
     return name in ("owner", "watch") or name.startswith("seat-")
 
 
 def _sitter(name: str, noted: list[str], *, fresh: bool) -> Sitter:
-    """Return who sits on a seat.
-
-    Args:
-        name: the player's name.
-        noted: the words of the note: the kind, ``here`` or ``away``, and the end of the link.
-        fresh: whether nothing noted of the link counts, so that nobody but the reader knows it.
-
-    Raises:
-        ValueError: the note has another form.
-    """
+    """Return who sits on a seat."""
     kind, where, *token = noted
     if len(token) > 1:
         raise ValueError(f"{len(noted)} words for a seat")

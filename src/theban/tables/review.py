@@ -40,13 +40,7 @@ class Review:
 
     @classmethod
     def of_game(cls, feed: Feed, budget: Budget, thinking: Thinking) -> Review:
-        """Prepare the analysis of a game.
-
-        Args:
-            feed: the game.
-            budget: how long each decision is thought about.
-            thinking: where that is done.
-        """
+        """Prepare the analysis of a game."""
         match = feed.match
         advisor = Advisor(match.rules, feed.names, feed.language)
         record = match.record
@@ -66,11 +60,7 @@ class Review:
         return judged is not None
 
     def told(self, since: int) -> Analysis:
-        """Say what is analyzed.
-
-        Args:
-            since: how many decisions were told before.
-        """
+        """Say what is analyzed."""
         return Analysis(
             game=self.record.game,
             language=self.advisor.language.tag,

@@ -81,11 +81,7 @@ class SeatedTable:
         self.sitters = check_sitters(self.sitters, players)
 
     def record(self, *, links: bool = False) -> AnyRecord:
-        """Return the game so far.
-
-        Args:
-            links: whether to note the links in the metadata, as in the table's own file.
-        """
+        """Return the game so far."""
         notes = Notes(self.sitters, self.dice, self.owner, self.watch)
         return notes.added_to(self.match.record, links=links)
 
@@ -103,9 +99,6 @@ class SeatedTable:
         """Return the seats that somebody plays.
 
         The owner plays all seats of people but those to which somebody came by their own link.
-
-        Args:
-            role: the role that the link gives.
         """
         people = {seat: s.away for seat, s in enumerate(self.sitters) if s.kind == HUMAN}
         if _is_owner(role):
@@ -113,12 +106,7 @@ class SeatedTable:
         return set(people) & {role} if type(role) is int else set()
 
     def may_see(self, seat: object, role: Role) -> TypeGuard[int | None]:
-        """Return whether somebody may see what a seat sees; once the game is over, all may.
-
-        Args:
-            seat: the seat, or anything else that a client sent; None for what all may see.
-            role: the role that the link gives.
-        """
+        """Return whether somebody may see what a seat sees; once the game is over, all may."""
         if type(seat) is not int:
             return seat is None
         return seat in (range(len(self.sitters)) if self.match.is_over else self.seats_of(role))
@@ -127,16 +115,6 @@ class SeatedTable:
         """Return what somebody is told of the table itself, as plain data.
 
         Only the owner is told the links, and why the game could not be saved.
-
-        Args:
-            role: the role that the link gives.
-
-        Returns:
-            ``theban`` (the text ``"table"``), ``schema``, the ``game``, whether it has anything
-            ``hidden``, whether it is ``over``, its ``length`` in choices, what ``you`` play, the
-            ``seats``, the number of ``watchers``, the ``kinds`` of sitters, whether the game as it
-            is now is ``saved``; while the game is analyzed how far (``analysis``), and for the
-            owner the ``links`` and why the game is not saved (``unsaved``, empty if it is).
         """
         match, here = self.match, {line.role for line in self.lines}
         told: dict[str, object] = {

@@ -37,15 +37,7 @@ def new_token() -> str:
 
 
 def check_token(token: object, name: str) -> None:
-    """Refuse what cannot be the end of a link: a request without a link would come by an empty one.
-
-    Args:
-        token: what was given as one.
-        name: the name of the argument.
-
-    Raises:
-        InvalidArgument: it has another length or other letters than :func:`new_token` gives.
-    """
+    """Refuse what cannot end a link: a request without a link would come by an empty one."""
     if not (isinstance(token, str) and TOKEN.fullmatch(token)):  # it is not shown: it is a secret
         raise InvalidArgument(f"{name} must be the end of a link, such as new_token()")
 
@@ -110,15 +102,7 @@ the players are human, easy, medium, hard, greedy, random
 
 
 def check_sitters(sitters: object, players: int) -> list[Sitter]:
-    """Return sitters, one for each seat.
-
-    Args:
-        sitters: what was given as them.
-        players: the number of seats.
-
-    Raises:
-        InvalidArgument: they are not sitters, or there are more or fewer than seats.
-    """
+    """Return sitters, one for each seat."""
     checked = check_each(sitters, "sitters", (Sitter,), "Sitter")
     if len(checked) != players:
         raise InvalidArgument(f"{count(len(checked), 'player')} for {players} seats")

@@ -24,9 +24,6 @@ async def to_its_end(work: Coroutine[Any, Any, R]) -> R:
     """Return the result of work that goes on if the task that awaits it is cancelled.
 
     A thread cannot be cancelled, so the table must stay locked until it is done.
-
-    Args:
-        work: what is to be done.
     """
     task = asyncio.create_task(work)
     _going_on.add(task)

@@ -25,11 +25,7 @@ class AecDriver:
         return tuple(range(len(self.env.possible_agents)))
 
     def reset(self, seed: int) -> None:
-        """Deal a new game.
-
-        Args:
-            seed: where all chance comes from.
-        """
+        """Deal a new game."""
         self.env.reset(seed=seed)
         self.gains = dict.fromkeys(self.viewers, 0.0)
 
@@ -43,39 +39,22 @@ class AecDriver:
         return names.index(env.agent_selection)
 
     def observe(self, seat: int) -> Any:  # noqa: ANN401 (whatever the environment gives)
-        """Return what a seat may know.
-
-        Args:
-            seat: the seat.
-        """
+        """Return what a seat may know."""
         return self.env.observe(self.env.possible_agents[seat])
 
     glance = observe
 
     def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
-        """Put another state into the game.
-
-        Args:
-            put_state: does it, called with the environment and the state.
-            state: the state.
-        """
+        """Put another state into the game."""
         put_state(self.env, state)
 
     def mask(self, seat: int) -> list[int]:
-        """Return a 1 for each legal action by its id.
-
-        Args:
-            seat: the seat.
-        """
+        """Return a 1 for each legal action by its id."""
         info = self.env.infos.get(self.env.possible_agents[seat], {})
         return mask_in(self.observe(seat), info)
 
     def act(self, number: int) -> None:
-        """Make the choice of the seat that is asked.
-
-        Args:
-            number: the id of the action.
-        """
+        """Make the choice of the seat that is asked."""
         self.env.step(number)
         for seat, name in enumerate(self.env.possible_agents):
             self.gains[seat] += float(self.env.rewards.get(name, 0.0))
@@ -85,11 +64,7 @@ class AecDriver:
         return dict(self.gains)
 
     def spaces(self, seat: int) -> tuple[Any, Any]:
-        """Return the spaces of observations and actions.
-
-        Args:
-            seat: the seat.
-        """
+        """Return the spaces of observations and actions."""
         name = self.env.possible_agents[seat]
         return self.env.observation_space(name), self.env.action_space(name)
 
@@ -111,11 +86,7 @@ class SeatDriver:
         return (self.own,)
 
     def reset(self, seed: int) -> None:
-        """Deal a new game.
-
-        Args:
-            seed: where all chance comes from.
-        """
+        """Deal a new game."""
         self.seen, self.info = self.env.reset(seed=seed)
         self.gains, self.is_over = 0.0, False
 
@@ -125,39 +96,21 @@ class SeatDriver:
         return None if self.is_over else self.own
 
     def observe(self, seat: int) -> Any:  # noqa: ANN401, ARG002 (as above; it has one only)
-        """Return what a seat may know.
-
-        Args:
-            seat: the seat.
-        """
+        """Return what a seat may know."""
         return self.seen
 
     glance = observe
 
     def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
-        """Put another state into the game.
-
-        Args:
-            put_state: does it, called with the environment and the state; returns what the seat
-                observes then.
-            state: the state.
-        """
+        """Put another state into the game."""
         self.seen = put_state(self.env, state)
 
     def mask(self, seat: int) -> list[int]:  # noqa: ARG002 (as above)
-        """Return a 1 for each legal action by its id.
-
-        Args:
-            seat: the seat.
-        """
+        """Return a 1 for each legal action by its id."""
         return mask_in(self.seen, self.info)
 
     def act(self, number: int) -> None:
-        """Make the choice of the seat that is asked.
-
-        Args:
-            number: the id of the action.
-        """
+        """Make the choice of the seat that is asked."""
         self.seen, reward, terminated, truncated, self.info = self.env.step(number)
         self.gains += float(reward)
         self.is_over = bool(terminated or truncated)
@@ -167,11 +120,7 @@ class SeatDriver:
         return {self.own: self.gains}
 
     def spaces(self, seat: int) -> tuple[Any, Any]:  # noqa: ARG002 (as above)
-        """Return the spaces of observations and actions.
-
-        Args:
-            seat: the seat.
-        """
+        """Return the spaces of observations and actions."""
         return self.env.observation_space, self.env.action_space
 
 
@@ -180,15 +129,7 @@ Driver: TypeAlias = AecDriver | SeatDriver | SpielDriver
 
 
 def driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
-    """Return a driver for an environment, by its style.
-
-    Args:
-        env: the environment.
-        seat: the seat that learns, of one in the style of Gymnasium.
-
-    Raises:
-        InvalidArgument: it is in none of these styles.
-    """
+    """Return a driver for an environment, by its style."""
     if all(callable(getattr(env, name, None)) for name in ("apply_action", "is_chance_node")):
         return SpielDriver(env)
     if not callable(getattr(env, "reset", None)) or not callable(getattr(env, "step", None)):
@@ -200,12 +141,7 @@ def driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
 
 
 def mask_in(observation: object, info: Mapping[str, Any]) -> list[int]:
-    """Return the mask of an observation or an info, where it has the key ``action_mask``.
-
-    Args:
-        observation: the observation.
-        info: the info beside it.
-    """
+    """Return the mask of an observation or an info, where it has the key ``action_mask``."""
     places = [info]
     if isinstance(observation, Mapping):
         places.insert(0, cast("Mapping[str, Any]", observation))
@@ -214,11 +150,7 @@ def mask_in(observation: object, info: Mapping[str, Any]) -> list[int]:
 
 
 def plain(thing: object) -> object:
-    """Return an observation as lists and numbers, which can be compared.
-
-    Args:
-        thing: the observation, or a part of it.
-    """
+    """Return an observation as lists and numbers, which can be compared."""
     if isinstance(thing, Mapping):
         parts = cast("Mapping[object, object]", thing)
         return {key: plain(value) for key, value in parts.items()}

@@ -30,16 +30,7 @@ def pickled_games(  # noqa: PLR0913, PLR0917 (what the games are)
     games: int,
     limit: int,
 ) -> bytes | None:
-    """Return what another process needs, as it is now; None if it cannot be pickled.
-
-    Args:
-        agent: the agent.
-        rules: the game.
-        config: what the games are set up with.
-        seed: the seed of the first game.
-        games: how many games.
-        limit: the greatest number of choices in a game.
-    """
+    """Return what another process needs, as it is now; None if it cannot be pickled."""
     try:
         return pickle.dumps((agent, rules, config, seed, games, limit))
     except Exception:  # noqa: BLE001 (whatever a stranger's class raises)
@@ -47,16 +38,7 @@ def pickled_games(  # noqa: PLR0913, PLR0917 (what the games are)
 
 
 def choices_elsewhere(pickled: bytes, hash_seed: int) -> list[list[int]] | None:
-    """Play the games in another process.
-
-    Args:
-        pickled: what :func:`pickled_games` gave.
-        hash_seed: the seed of its hashes.
-
-    Returns:
-        The choices of the agent in each game; None if the process cannot load the agent.  Of
-        a game in which the agent raises there are none.
-    """
+    """Play the games in another process."""
     path = os.pathsep.join(each or os.curdir for each in sys.path)
     done = subprocess.run(  # noqa: S603 (this very Python)
         [sys.executable, "-c", _PROGRAM],

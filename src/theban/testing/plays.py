@@ -27,20 +27,12 @@ class Play:
     is_over: bool = False
 
     def again(self, agent: Agent[Any, Any]) -> list[int]:
-        """Play it again without checks; return the choices of the agent.
-
-        Args:
-            agent: the agent.
-        """
+        """Play it again without checks; return the choices of the agent."""
         dice = agents_dice(self.game.seed)
         return self.played(lambda view, _: agent.choose(self.game.rules, view, dice))
 
     def played(self, choose: Callable[[Any, int], object]) -> list[int]:
-        """Play it; return the choices of the agent.
-
-        Args:
-            choose: gives the agent's choice for a view and the number of the decision, from 0.
-        """
+        """Play it; return the choices of the agent."""
         game, chosen = self.game, list[int]()
         rules, dice = game.rules, random.Random(game.seed)
         game.deal, game.choices = rules.deal(game.config, dice), []
@@ -75,15 +67,7 @@ def plays_of(
     games: int,
     limit: int,
 ) -> list[Play]:
-    """Return games to play; the agent sits on another seat in each of them.
-
-    Args:
-        rules: the game.
-        config: what the games are set up with.
-        seed: the seed of the first game; the others follow it by 1 each.
-        games: how many games.
-        limit: the greatest number of choices in a game.
-    """
+    """Return games to play; the agent sits on another seat in each of them."""
     players: int = config.players
     return [
         Play(Game(rules, config, players, seed + number, Tally()), number % players, limit)
@@ -92,9 +76,5 @@ def plays_of(
 
 
 def agents_dice(seed: int) -> random.Random:
-    """Return the generator of the agent in a game.
-
-    Args:
-        seed: the seed of the game.
-    """
+    """Return the generator of the agent in a game."""
     return random.Random(f"{seed} agent")

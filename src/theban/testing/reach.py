@@ -16,20 +16,7 @@ def is_reached(  # noqa: PLR0913, PLR0917 (what is looked for, and where)
     own: int | None,
     most: int,
 ) -> bool | None:
-    """Say whether an action can lead from a state to another one.
-
-    Args:
-        rules: the game.
-        before: the state in which it is made.
-        action: the action.
-        after: the state in which a seat is asked again.
-        own: the only seat that is asked, so that all other decisions come before; None if every
-            seat is asked.
-        most: how many states are looked through at most.
-
-    Returns:
-        Whether it can; None if there are more states than that.
-    """
+    """Say whether an action can lead from a state to another one."""
     waiting = [rules.step(before, action)]
     seen: set[object] = set(waiting)
     while waiting:

@@ -11,14 +11,7 @@ from theban.testing.report import Property
 def check_event_rules(
     game: Game, state: object, choice: object, events: tuple[object, ...]
 ) -> None:
-    """Check that the rules of the events of a step are ids, as many tuples as events.
-
-    Args:
-        game: the game being checked.
-        state: the position before the step.
-        choice: the choice made.
-        events: what happened.
-    """
+    """Check that the rules of the events of a step are ids, as many tuples as events."""
     with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}"):
         told: tuple[tuple[object, ...], ...] = game.rules.rules_of(state, choice)
         if type(told) is not tuple or len(told) != len(events):
@@ -29,11 +22,7 @@ def check_event_rules(
 
 
 def check_score_rules(game: Game) -> None:
-    """Check that the rules of the score sheet are ids, by its categories.
-
-    Args:
-        game: the game being checked.
-    """
+    """Check that the rules of the score sheet are ids, by its categories."""
     rules, config = game.rules, game.config
     with game.checking(Property.RULE_IDS, "asking for the rules of the score sheet"):
         told: Mapping[str, tuple[object, ...]] = rules.score_rules(config)

@@ -52,11 +52,7 @@ class SpielDriver:
         return tuple(range(self.env.num_players()))
 
     def reset(self, seed: int) -> None:
-        """Begin a new game and draw the deal, if chance deals.
-
-        Args:
-            seed: where all chance comes from.
-        """
+        """Begin a new game and draw the deal, if chance deals."""
         self.dice = random.Random(seed)
         self.env = self.env.get_game().new_initial_state()
         self._draw()
@@ -76,19 +72,11 @@ class SpielDriver:
         return None if self.env.is_terminal() else int(self.env.current_player())
 
     def observe(self, seat: int) -> dict[str, Any]:
-        """Return what a seat may know, of the position and of all since the deal.
-
-        Args:
-            seat: the seat.
-        """
+        """Return what a seat may know, of the position and of all since the deal."""
         return self._told(seat, (*_NOW, *_SO_FAR))
 
     def glance(self, seat: int) -> dict[str, Any]:
-        """Return what a seat may know of the position.
-
-        Args:
-            seat: the seat.
-        """
+        """Return what a seat may know of the position."""
         return self._told(seat, _NOW)
 
     def _told(self, seat: int, names: Sequence[str]) -> dict[str, Any]:
@@ -100,32 +88,15 @@ class SpielDriver:
         }
 
     def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
-        """Put another state into the game.
-
-        Args:
-            put_state: does it, called with the environment and the state.
-            state: the state.
-        """
+        """Put another state into the game."""
         put_state(self.env, state)
 
     def mask(self, seat: int) -> list[int]:
-        """Return a 1 for each legal action by its id.
-
-        Args:
-            seat: the seat.
-        """
+        """Return a 1 for each legal action by its id."""
         return [int(each) for each in self.env.legal_actions_mask(seat)]
 
     def act(self, number: int) -> None:
-        """Make the choice of the seat that is asked, and draw the chance after it.
-
-        Args:
-            number: the id of the action.
-
-        Raises:
-            InvalidArgument: it is not among the legal ones.  OpenSpiel leaves that check to its
-                callers.
-        """
+        """Make the choice of the seat that is asked, and draw the chance after it."""
         if number not in self.env.legal_actions():
             raise InvalidArgument(f"action {number} is not legal")
         self.env.apply_action(number)
@@ -136,11 +107,7 @@ class SpielDriver:
         return dict(enumerate(map(float, self.env.returns())))
 
     def spaces(self, seat: int) -> tuple[Any, Any]:  # noqa: ARG002 (all seats have the same)
-        """Return the spaces of observations and actions.
-
-        Args:
-            seat: the seat.
-        """
+        """Return the spaces of observations and actions."""
         game = self.env.get_game()
         kind = game.get_type()
         sizes = {

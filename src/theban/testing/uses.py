@@ -55,12 +55,7 @@ _ACTIONS = 20
 
 
 def check_uses(game: Game, limit: int) -> None:
-    """Check that a game can be saved, told, played by programs and studied.
-
-    Args:
-        game: a game, none of which is played yet.
-        limit: the greatest number of choices in a game.
-    """
+    """Check that a game can be saved, told, played by programs and studied."""
     with game.checking(Property.SAVES, "the name"), games.registered(game.rules):
         with game.checking(Property.SAVES, "playing a game"):
             match: Any = Match(game.rules, game.config, seed=game.seed)

@@ -35,11 +35,7 @@ class Noted:
     """A generator that notes what it gives."""
 
     def __init__(self, dice: Random) -> None:
-        """Draw from another generator.
-
-        Args:
-            dice: the other one.
-        """
+        """Draw from another generator."""
         self._dice = dice
         self.numbers: list[float] = []
         """What it gave."""
@@ -51,13 +47,7 @@ class Noted:
 
 
 def check_play_out(game: Game, played: Sequence[Played], end: object) -> None:
-    """Check that ``play_out`` goes the way of a game, by itself and with a policy.
-
-    Args:
-        game: the game.
-        played: its choices, at least one.
-        end: the position after them.
-    """
+    """Check that ``play_out`` goes the way of a game, by itself and with a policy."""
     by_chance = [number for each in played for number in each.numbers]
     # Without a policy a number stands for each action: one from the middle of its share.
     of_all = [

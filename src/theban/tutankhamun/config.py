@@ -171,19 +171,6 @@ name_boxes(Components, _standard_boxes)
 
 
 def check_config(config: object) -> None:
-    """Refuse what is not a config of Tutankhamun.
-
-    Args:
-        config: what was given as one.
-
-    Raises:
-        InvalidArgument: it is none.
-
-    Example:
-        >>> check_config("tutankhamun")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: config is 'tutankhamun'; it must be a Config of Tutankhamun
-    """  # noqa: E501 (a message is one line)
+    """Refuse what is not a config of Tutankhamun."""
     if not isinstance(config, Config):
         refuse("config", config, "a Config of Tutankhamun", InvalidArgument)

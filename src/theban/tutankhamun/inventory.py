@@ -48,9 +48,5 @@ class Inventory:
 
 @lru_cache(maxsize=MOST_KEPT)
 def inventory_of(components: Components) -> Inventory:
-    """Return the tiles of a box, the same object for equal boxes.
-
-    Args:
-        components: the figures of the box.
-    """
+    """Return the tiles of a box, the same object for equal boxes."""
     return Inventory(components)

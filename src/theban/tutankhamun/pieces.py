@@ -80,15 +80,7 @@ Collectable: TypeAlias = Artifact | ScarabRing
 
 
 def tile_name(tile: Tile) -> str:
-    """Return what a tile is called; different tiles of a box have different names.
-
-    Args:
-        tile: any tile.
-
-    Example:
-        >>> tile_name(Artifact("Throne")), tile_name(ScarabRing()), tile_name(Idol(God.RA))
-        ('Throne', 'Scarab Ring', 'Ra')
-    """
+    """Return what a tile is called; different tiles of a box have different names."""
     match tile:
         case Artifact(name):
             return name

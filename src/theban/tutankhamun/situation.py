@@ -107,16 +107,7 @@ def first_tile(seen: Seen, frame: AskThothWith) -> Subject:
 
 
 class Situated:
-    """Mixed into states and views.
-
-    Example:
-        >>> from theban.tutankhamun import Config, new_game, view
-        >>> start = new_game(Config(players=3, first_player=1), seed=1)
-        >>> start.turn
-        Turn(seat=1, number=1, owed=0, ends_game=False)
-        >>> view(start, 2).turn == start.turn, start.ending, start.resolving, sum(start.tomb)
-        (True, None, (), 0)
-    """
+    """Mixed into states and views."""
 
     __slots__ = ()
 
@@ -179,9 +170,5 @@ class Situated:
 
 
 def idols_resolved(shown: Seen) -> tuple[Idol, ...]:
-    """Return the idols that are being resolved, in the order found. :rule:`TT-3.4`.
-
-    Args:
-        shown: a state or a view.
-    """
+    """Return the idols that are being resolved, in the order found. :rule:`TT-3.4`."""
     return tuple(frame.idol for frame in shown.pending if isinstance(frame, Bury))

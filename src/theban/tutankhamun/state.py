@@ -59,18 +59,5 @@ class State(Displayed, Situated, Value):
 
 
 def check_state(value: object) -> State:
-    """Return a state of Tutankhamun and refuse views and states of other games.
-
-    Args:
-        value: what was given as a state.
-
-    Raises:
-        InvalidArgument: it is none.
-
-    Example:
-        >>> check_state("state")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: a State of Tutankhamun is needed, not a str
-    """
+    """Return a state of Tutankhamun and refuse views and states of other games."""
     return check_given(value, State, "a State of Tutankhamun")

@@ -101,14 +101,7 @@ class House:
             self._take_in(table)
 
     def add(self, table: Table) -> Table:
-        """Take a table in and keep it from now on.
-
-        Args:
-            table: the table.
-
-        Raises:
-            InvalidArgument: there are too many, or it cannot be kept.
-        """
+        """Take a table in and keep it from now on."""
         self._keep(table)
         self._take_in(table)
         return table
@@ -177,11 +170,7 @@ class House:
         return None
 
     async def live(self, socket: WebSocket) -> None:
-        """Let a browser talk with a table, once it has said which by its link.
-
-        Args:
-            socket: the connection.
-        """
+        """Let a browser talk with a table, once it has said which by its link."""
         door: Door = socket.state.door
         try:
             await socket.accept()
@@ -206,11 +195,7 @@ class House:
         await door.lost.wait()  # uvicorn cuts the connection off when this is done
 
     async def lobby(self, request: Request) -> Response:
-        """Say what can be played and what is being played; begin, open and remove tables.
-
-        Args:
-            request: with the key of the lobby.
-        """
+        """Say what can be played and what is being played; begin, open and remove tables."""
         if not same(_token_of(request), self.key):
             return _refused("this link to the lobby is not right", 401)
         name, table = request.query_params.get("name"), request.query_params.get("table")
@@ -228,11 +213,7 @@ class House:
         return JSONResponse({"games": games, "kinds": sitter_kinds(), "tables": tables})
 
     async def record(self, request: Request) -> Response:
-        """Give the game as a file: to its owner at any time, to others once it is over.
-
-        Args:
-            request: with the link of the table; ``format`` may be ``txt``.
-        """
+        """Give the game as a file: to its owner at any time, to others once it is over."""
         found = self._find(_token_of(request))
         if found is None or not (found[1] == "owner" or found[0].match.is_over):
             return _refused("the game is for its owner alone until it is over", 401)
@@ -269,15 +250,7 @@ async def _body(request: Request, most: int) -> bytes:
 
 
 def read_record(data: bytes, name: str) -> AnyRecord:
-    """Read a recorded game.
-
-    Args:
-        data: what is in the file.
-        name: the file's name, the end of which tells the format.
-
-    Raises:
-        ThebanError: it is none.
-    """
+    """Read a recorded game."""
     suffix = Path(name).suffix.lower()
     if suffix == ".txt":
         return parse_record(data.decode(errors="replace"))
@@ -308,12 +281,7 @@ def _card(table: Table) -> dict[str, object]:
 
 
 def create_app(house: House, hosts: Hosts) -> ASGIApp:
-    """Return the server as an ASGI app.
-
-    Args:
-        house: the tables.
-        hosts: the names under which it may be called.
-    """
+    """Return the server as an ASGI app."""
     routes: list[BaseRoute] = [
         Route("/api/lobby", house.lobby, methods=["GET", "POST", "DELETE"]),
         Route("/api/record", house.record),
@@ -335,12 +303,7 @@ def _giving(file: Path) -> Callable[[Request], Awaitable[Response]]:
 
 
 def server_of(house: House, hosts: Hosts) -> uvicorn.Server:
-    """Return what serves a house, with bounds on all that browsers send.
-
-    Args:
-        house: the tables.
-        hosts: the names under which it may be called.
-    """
+    """Return what serves a house, with bounds on all that browsers send."""
     config = uvicorn.Config(
         create_app(house, hosts),
         log_level="warning",

@@ -74,12 +74,7 @@ class Strangers:
     _allowances: dict[str, Allowance] = field(factory=dict[str, Allowance], init=False)
 
     def enter(self, door: Door, address: str) -> None:
-        """Let a connection wait; if there are too many, the one that waits longest goes.
-
-        Args:
-            door: the connection.
-            address: where it comes from.
-        """
+        """Let a connection wait; if there are too many, the one that waits longest goes."""
         there = [other for other, its in self.doors.items() if its == address]
         if len(there) >= max(1, self.most // 2):
             there[0].abort()
@@ -88,11 +83,7 @@ class Strangers:
         self.doors[door] = address
 
     def take(self, address: str) -> bool:
-        """Say whether an address may do one thing more: connect, or send a frame without a link.
-
-        Args:
-            address: where it comes from.
-        """
+        """Say whether an address may do one thing more: connect, or send a frame without a link."""
         allowance = self._allowances.pop(address, None)
         if allowance is None:
             allowance = Allowance(per_second=200, most=800, clock=self.clock)
@@ -115,15 +106,7 @@ class Door(H11Protocol):
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        """Begin; uvicorn calls this and gives all but the first.
-
-        Args:
-            strangers: the other connections without a link.
-            config: that of uvicorn.
-            server_state: what all its connections share.
-            app_state: what requests share; here each finds its door.
-            _loop: the event loop.
-        """
+        """Begin; uvicorn calls this and gives all but the first."""
         super().__init__(config, server_state, {**app_state, "door": self}, _loop)
         self.strangers = strangers
         self.address = ""
@@ -192,11 +175,7 @@ class Door(H11Protocol):
         self.limit(PATIENCE)
 
     def limit(self, seconds: float | None) -> None:
-        """Have the connection aborted in some time.
-
-        Args:
-            seconds: when; None if it may take as long as it wants.
-        """
+        """Have the connection aborted in some time."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = None if seconds is None else self.loop.call_later(seconds, self.abort)
@@ -217,22 +196,13 @@ class Door(H11Protocol):
     # --- What it may do -------------------------------------------------------------------------
 
     def take(self, cost: float) -> bool:
-        """Say whether the client may ask for so much more; it counts for its link too.
-
-        Args:
-            cost: how much, where a message is 1.
-        """
+        """Say whether the client may ask for so much more; it counts for its link too."""
         if self._link is None:
             return self.strangers.take(self.address) and self._own.take(cost)
         return self._own.take(cost) and self._link.take(cost)
 
     def admit(self, link: Allowance, cost: float) -> bool:
-        """Let a client in that has shown a link, unless too much was asked for by that.
-
-        Args:
-            link: what those who come by the link may still ask for, all together.
-            cost: how much it is to come.
-        """
+        """Let a client in that has shown a link, unless too much was asked for by that."""
         if self.is_over or not link.take(cost):
             return False
         self._link = link
@@ -241,11 +211,7 @@ class Door(H11Protocol):
         return True
 
     def end(self, code: int) -> None:
-        """Tell a WebSocket why it is closed, and abort it soon; nobody waits for the client.
-
-        Args:
-            code: why.
-        """
+        """Tell a WebSocket why it is closed, and abort it soon; nobody waits for the client."""
         if self.is_over:
             return
         if self._socket is None:  # it only asks to become one
@@ -308,11 +274,7 @@ class Frames(WebSocketsSansIOProtocol):
         self.writable.set()  # who waits to send something learns it
 
     def say_goodbye(self, code: int) -> None:
-        """Write why it is closed, and no more; the app is told that it is over.
-
-        Args:
-            code: why.
-        """
+        """Write why it is closed, and no more; the app is told that it is over."""
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
         self.conn.fail(code)
         self.close_sent = True
@@ -323,9 +285,5 @@ class Frames(WebSocketsSansIOProtocol):
 
 
 def doors_to(strangers: Strangers) -> type[asyncio.Protocol]:
-    """Return what uvicorn makes connections with.
-
-    Args:
-        strangers: the connections without a link of one server.
-    """
+    """Return what uvicorn makes connections with."""
     return cast("type[asyncio.Protocol]", partial(Door, strangers))

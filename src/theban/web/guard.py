@@ -44,17 +44,7 @@ class Hosts:
     """Whether any address is allowed, not only this machine's to itself."""
 
     def allow(self, host: str) -> bool:
-        """Say whether a request to a host is for us.
-
-        Args:
-            host: the header, with or without a port.
-
-        Example:
-            >>> [Hosts().allow(host) for host in ("localhost:8642", "[::1]", "10.0.0.2", "evil.example")]
-            [True, True, False, False]
-            >>> Hosts(any_address=True).allow("10.0.0.2:8642")
-            True
-        """  # noqa: E501 (a line of an example)
+        """Say whether a request to a host is for us."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
             address = None if name in self.names else ipaddress.ip_address(name)
@@ -64,11 +54,7 @@ class Hosts:
 
 
 def same_origin(headers: Headers) -> bool:
-    """Say whether a request comes from our own page, or from no page at all.
-
-    Args:
-        headers: those of the request.  Browsers send the Origin with all that could do harm.
-    """
+    """Say whether a request comes from our own page, or from no page at all."""
     origin = headers.get("origin")
     try:
         return origin is None or urlsplit(origin).netloc == headers.get("host")
@@ -77,12 +63,7 @@ def same_origin(headers: Headers) -> bool:
 
 
 def same(given: str, right: str) -> bool:
-    """Compare two secrets in a time that does not tell how much of them is equal.
-
-    Args:
-        given: what somebody sent.
-        right: what is right.
-    """
+    """Compare two secrets in a time that does not tell how much of them is equal."""
     return hmac.compare_digest(given.encode(errors="replace"), right.encode())
 
 
@@ -96,13 +77,7 @@ class Guard:
     """The names under which it may be called."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it.
-
-        Args:
-            scope: what is asked for.
-            receive: gives what comes.
-            send: takes what goes.
-        """
+        """Pass a request on, or refuse it."""
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -125,13 +100,7 @@ class Guard:
 
 @define
 class Allowance:
-    """How much may still be asked for: it fills up with time, to a measure.
-
-    Example:
-        >>> allowance = Allowance(per_second=1, most=2)
-        >>> [allowance.take() for _ in range(3)]
-        [True, True, False]
-    """
+    """How much may still be asked for: it fills up with time, to a measure."""
 
     per_second: float
     """How much comes in a second."""
@@ -147,11 +116,7 @@ class Allowance:
         self._left, self._seen = self.most, self.clock()
 
     def take(self, cost: float = 1) -> bool:
-        """Take a part; if so much is not there, take nothing and return False.
-
-        Args:
-            cost: how much.
-        """
+        """Take a part; if so much is not there, take nothing and return False."""
         now = self.clock()
         self._left = min(self.most, self._left + (now - self._seen) * self.per_second)
         self._seen = now

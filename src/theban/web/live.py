@@ -58,11 +58,7 @@ class Line:
     _hint: asyncio.Task[None] | None = field(default=None, init=False)
 
     async def run(self, hello: Mapping[str, Any]) -> None:
-        """Talk until one of both ends it.
-
-        Args:
-            hello: whose view the browser wants to see, as in ``look``.
-        """
+        """Talk until one of both ends it."""
         table = self.table
         here = [line for line in table.lines if line.role == self.role]
         if len(here) >= MOST_EACH:  # such as those that a phone left behind when it fell asleep
@@ -89,11 +85,7 @@ class Line:
             table.announce()
 
     def close(self, code: int) -> None:
-        """End it without waiting for the browser; the table forgets it at once.
-
-        Args:
-            code: why.
-        """
+        """End it without waiting for the browser; the table forgets it at once."""
         if self in self.table.lines:
             self.table.lines.remove(self)
         self.door.end(code)
@@ -244,14 +236,7 @@ class Line:
 
 
 async def receive(socket: WebSocket) -> str:
-    """Return the next message of a browser, empty if it is not text.
-
-    Args:
-        socket: where it comes from.
-
-    Raises:
-        WebSocketDisconnect: it went away.
-    """
+    """Return the next message of a browser, empty if it is not text."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code") or 1005)
@@ -263,14 +248,7 @@ def _is_object(value: object) -> TypeIs[dict[str, Any]]:
 
 
 def parsed(text: str | bytes) -> dict[str, dict[str, Any]]:
-    """Read a message: an object with one key, and an object under it.
-
-    Args:
-        text: what the browser sent.
-
-    Raises:
-        InvalidArgument: it is none.
-    """
+    """Read a message: an object with one key, and an object under it."""
     asked: object = None
     with contextlib.suppress(ValueError, RecursionError):
         asked = json.loads(text)

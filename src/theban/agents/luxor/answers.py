@@ -19,13 +19,7 @@ _FAR = 0.01
 
 
 def gains(position: Position, actions: Sequence[acts.Action], tastes: Tastes) -> list[float]:
-    """Return about what each legal action gains, in points.
-
-    Args:
-        position: a full position at a decision, or the view of the seat that decides.
-        actions: its legal actions.
-        tastes: what things are worth.
-    """
+    """Return about what each legal action gains, in points."""
     frame = position.pending[-1]
     glance = Glance(position, frame.seat, tastes)
     found: list[float] = []

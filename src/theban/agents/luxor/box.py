@@ -58,11 +58,7 @@ class Box:
     """What follows from a config and is looked up for every position."""
 
     def __init__(self, config: Config) -> None:
-        """Look everything up.
-
-        Args:
-            config: what the game is set up with.
-        """
+        """Look everything up."""
         tables, components = tables_of(config), config.components
         self.walls: tuple[int, ...] = tables.walls
         self.statues: tuple[int, ...] = tables.statues
@@ -80,14 +76,7 @@ class Box:
         self._cards: dict[Card, CardFigures] = {}
 
     def sets_of(self, vases: int, statues: int, jewelry: int, wild_cards: int) -> Sets:
-        """Return the sets of a collection, the same object each time.
-
-        Args:
-            vases: the vases in it.
-            statues: the statues.
-            jewelry: the jewelry.
-            wild_cards: the wild cards.
-        """
+        """Return the sets of a collection, the same object each time."""
         key = (vases, statues, jewelry, wild_cards)
         found = self._sets.get(key)
         if found is None:
@@ -95,11 +84,7 @@ class Box:
         return found
 
     def card(self, card: Card) -> CardFigures:
-        """Return what a card comes to.
-
-        Args:
-            card: the card.
-        """
+        """Return what a card comes to."""
         found = self._cards.get(card)
         if found is None:
             found = self._cards[card] = self._figures_of(card)
@@ -118,9 +103,5 @@ class Box:
 
 @lru_cache(maxsize=MOST_KEPT)
 def box_of(config: Config) -> Box:
-    """Return what is looked up for a config, the same object for equal configs.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Return what is looked up for a config, the same object for equal configs."""
     return Box(config)

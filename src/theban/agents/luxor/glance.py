@@ -46,13 +46,7 @@ class Glance:
     """What a seat gains by moves, worked out as far as it is asked."""
 
     def __init__(self, position: Position, seat: int, tastes: Tastes) -> None:
-        """Look at a position.
-
-        Args:
-            position: a full position, or the view of the seat.
-            seat: the seat that decides.
-            tastes: what things are worth.
-        """
+        """Look at a position."""
         self.position: Any = position  # what states and views have alike
         self.tastes: Tastes = tastes
         self.box = box = box_of(position.config)
@@ -73,13 +67,7 @@ class Glance:
     # --- Places ----------------------------------------------------------------------------------
 
     def at(self, place: int, extra: int = 1, less: int = 0) -> float:
-        """Return what an adventurer gains that acts at a place.
-
-        Args:
-            place: the place.
-            extra: 1 for one that comes there, 0 for one that is there.
-            less: how many adventurers fewer are enough for a treasure.
-        """
+        """Return what an adventurer gains that acts at a place."""
         key = (place, extra, less)
         value = self._values.get(key)
         if value is None:
@@ -146,13 +134,7 @@ class Glance:
     # --- Moves -----------------------------------------------------------------------------------
 
     def move(self, origin: int, steps: int, less: int = 0) -> float:
-        """Return what a move gains.
-
-        Args:
-            origin: where it begins.
-            steps: how far it goes; -1 is a step back.
-            less: how many adventurers fewer are enough for a treasure.
-        """
+        """Return what a move gains."""
         key = (origin, steps, less)
         found = self._gains.get(key)
         if found is None:
@@ -193,12 +175,7 @@ class Glance:
         return self.tastes.wake * woken
 
     def best(self, steps: Iterable[int], less: int = 0) -> float:
-        """Return the most that a card gains that moves one adventurer.
-
-        Args:
-            steps: the numbers of steps on offer.
-            less: how many adventurers fewer are enough for a treasure.
-        """
+        """Return the most that a card gains that moves one adventurer."""
         offered = tuple(steps)
         origins = dict.fromkeys(self.me.active)
         return max(
@@ -209,12 +186,7 @@ class Glance:
     # --- Cards -----------------------------------------------------------------------------------
 
     def card(self, card: Playable, face: int = 0) -> float:
-        """Return what playing a card gains.
-
-        Args:
-            card: the card, or two together.
-            face: the face rolled for it; 0 if none is yet.
-        """
+        """Return what playing a card gains."""
         if isinstance(card, NumberCard):
             return self.best((card.number,))
         if isinstance(card, AdvanceAllCard):
@@ -231,11 +203,7 @@ class Glance:
         return sum([self.best(card.steps(rolled)) for rolled in faces]) / len(faces)
 
     def advance(self, number: int) -> float:
-        """Return what it gains to advance all. :rule:`LX-7.3`.
-
-        Args:
-            number: the steps of each.
-        """
+        """Return what it gains to advance all. :rule:`LX-7.3`."""
         total = most = 0.0
         active: tuple[int, ...] = self.me.active
         for origin in active:

@@ -60,11 +60,7 @@ class Network:
     """Judges positions.  It keeps what it found of seats, which seldom change all at once."""
 
     def __init__(self, weights: Weights) -> None:
-        """Prepare the weights.
-
-        Args:
-            weights: as the training wrote them.
-        """
+        """Prepare the weights."""
         rows = [*weights["hidden"], weights["direct"]]
         seat = weights["seat_numbers"]
         own = seat + weights["own_numbers"]
@@ -78,11 +74,7 @@ class Network:
         self._kept: dict[tuple[int, int, int, int], _Found] = {}
 
     def judge(self, state: State) -> tuple[list[float], list[float]]:
-        """Return for each seat the points that it will have at the end, and its chance to win.
-
-        Args:
-            state: a position that is not over.
-        """
+        """Return for each seat the points that it will have at the end, and its chance to win."""
         box = box_of(state.config)
         seats = self._seats(state, box)
         standings = [found.standing for found in seats]

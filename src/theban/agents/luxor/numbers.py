@@ -62,14 +62,7 @@ class Standing(NamedTuple):
 def seat_numbers(
     player: Player, board: Board, box: Box, mummy: int
 ) -> tuple[list[float], Standing]:
-    """Return the numbers of a seat, and what the table looks at.
-
-    Args:
-        player: the seat's pieces.
-        board: the board.
-        box: the figures.
-        mummy: where the Mummy stands; 0 without it.
-    """
+    """Return the numbers of a seat, and what the table looks at."""
     walls, active, keys = box.walls, player.active, player.keys
     owned = [0, 0, 0, 0]
     for treasure in player.treasures:
@@ -216,13 +209,7 @@ def _module_numbers(
 
 
 def gain_in_play(standing: Standing, steps: list[int], *, one_less: bool) -> float:
-    """Return about what a card gains that offers some numbers of steps.
-
-    Args:
-        standing: the seat that plays it.
-        steps: the numbers.
-        one_less: whether a treasure may be taken with one adventurer too few.
-    """
+    """Return about what a card gains that offers some numbers of steps."""
     reach = standing.reach
     offered = [min(number, MOST_STEPS) for number in steps if number >= 0]
     gain = max([reach.best[number] for number in offered], default=-0.5)

@@ -44,16 +44,7 @@ _ALL_STEPS = 2.0
 def gain_of_tile(  # noqa: PLR0913, PLR0917 (a case for each tile, and all that they look at)
     tile: Tile, have: int, sets: Sets, board: Board, place: int, box: Box
 ) -> float:
-    """Return about what an adventurer gains that lands on a tile.
-
-    Args:
-        tile: the tile.
-        have: the own upright adventurers there, with the one that lands.
-        sets: the sets of the seat.
-        board: the board.
-        place: where the tile lies.
-        box: the figures.
-    """
+    """Return about what an adventurer gains that lands on a tile."""
     kind = type(tile)
     gain = 0.0
     if isinstance(tile, Treasure):
@@ -88,12 +79,7 @@ def gain_of_tile(  # noqa: PLR0913, PLR0917 (a case for each tile, and all that 
 
 
 def next_tunnel(board: Board, place: int) -> int | None:
-    """Return the next tunnel ahead, or None.
-
-    Args:
-        board: the board.
-        place: where to look from.
-    """
+    """Return the next tunnel ahead, or None."""
     tiles = board.tiles
     for ahead in range(place + 1, len(tiles) - 1):
         if type(tiles[ahead]) is TunnelTile:
@@ -107,15 +93,7 @@ class Reach:
     __slots__ = ("begun", "best", "complete", "less")
 
     def __init__(self, player: Player, board: Board, box: Box, sets: Sets, mummy: int) -> None:
-        """Look at all moves of all upright adventurers.
-
-        Args:
-            player: the seat's pieces.
-            board: the board.
-            box: the figures.
-            sets: the sets of the seat.
-            mummy: where the Mummy stands; 0 without it.
-        """
+        """Look at all moves of all upright adventurers."""
         self.best: list[float] = [_NONE] * (MOST_STEPS + 1)
         """For each number of steps what the best adventurer gains."""
         self.less: list[float] = [_NONE] * (MOST_STEPS + 1)
@@ -182,14 +160,7 @@ class Reach:
             best[steps] = max(best[steps], gain)
 
     def of_card(self, card: CardFigures, player: Player, board: Board, box: Box) -> float:
-        """Return about what the seat gains by a card.
-
-        Args:
-            card: the figures of the card.
-            player: the seat's pieces.
-            board: the board.
-            box: the figures.
-        """
+        """Return about what the seat gains by a card."""
         code, number, _ = card
         best = self.best
         gain = _NONE

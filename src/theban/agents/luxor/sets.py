@@ -15,28 +15,14 @@ _ARTIFACT_WORTH = 1.5
 
 
 class Sets:
-    """The sets of a collection.
-
-    Example:
-        Two vases and a statue with the points of the standard box: no set yet, one piece missing.
-
-        >>> sets = Sets((2, 1, 0), 0, (3, 7, 12, 18, 25, 33, 42, 52))
-        >>> sets.number, sets.missing, sets.more
-        (0, 1, 3)
-    """
+    """The sets of a collection."""
 
     __slots__ = ("gains", "missing", "more", "number", "worth")
 
     def __init__(
         self, owned: tuple[int, int, int], wild_cards: int, table: tuple[int, ...]
     ) -> None:
-        """Count the sets. :rule:`LX-9.3`, :rule:`LX-9.6`.
-
-        Args:
-            owned: the treasures of each kind that makes sets.
-            wild_cards: the wild cards.
-            table: the points of 1, 2, ... sets.
-        """
+        """Count the sets. :rule:`LX-9.3`, :rule:`LX-9.6`."""
         number = 0
         while missing_for(owned, wild_cards, number + 1) <= 0:
             number += 1
@@ -61,19 +47,7 @@ class Sets:
 
 
 def missing_for(owned: tuple[int, int, int], wild_cards: int, sets: int) -> int:
-    """Return how many pieces are missing for so many sets; not above 0 if none is.
-
-    Args:
-        owned: the treasures of each kind that makes sets.
-        wild_cards: the wild cards.
-        sets: the number of sets.
-
-    Example:
-        A set of one treasure and two wild cards:
-
-        >>> missing_for((1, 0, 0), 2, 1)
-        0
-    """
+    """Return how many pieces are missing for so many sets; not above 0 if none is."""
     real = sum([min(sets, number) for number in owned])
     return max(3 * sets - real - wild_cards, sets - real)
 

@@ -24,11 +24,7 @@ class Race:
     __slots__ = ("bare", "ending", "first", "second", "wanted")
 
     def __init__(self, standings: Sequence[Standing]) -> None:
-        """Look at the seats.
-
-        Args:
-            standings: of each seat.
-        """
+        """Look at the seats."""
         race: list[int] = []
         bare = _NOBODY
         inside = 0
@@ -55,13 +51,7 @@ class Race:
 
 
 def shared_numbers(state: State, race: Race, box: Box) -> list[float]:
-    """Return the numbers that all seats have alike.
-
-    Args:
-        state: the position.
-        race: who is how near to the end.
-        box: the figures.
-    """
+    """Return the numbers that all seats have alike."""
     left, treasures, points = _left_to_gain(state.board)
     part = treasures / 30
     return [
@@ -92,14 +82,7 @@ def _left_to_gain(board: Board) -> tuple[int, int, int]:
 def own_numbers(
     state: State, standings: Sequence[Standing], race: Race, box: Box
 ) -> list[list[float]]:
-    """Return the numbers of the table that each seat has for itself.
-
-    Args:
-        state: the position.
-        standings: of each seat.
-        race: who is how near to the end.
-        box: the figures.
-    """
+    """Return the numbers of the table that each seat has for itself."""
     pending, players = state.pending, box.players
     turn = pending[0].seat if pending else box.first
     top = pending[-1] if pending else None

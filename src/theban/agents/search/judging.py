@@ -15,21 +15,7 @@ _METHODS = ("worths", "priors", "points", "policy", "clue")
 
 
 def check_guide(guide: object) -> None:
-    """Check that an object is a guide.
-
-    Args:
-        guide: what was given as one.
-
-    Raises:
-        InvalidArgument: it lacks a method.
-
-    Example:
-        >>> check_guide("oracle")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: guide is 'oracle'; it must have the methods worths, \
-priors, points, policy, clue of a Guide
-    """
+    """Check that an object is a guide."""
     if isinstance(guide, type) or not all(
         callable(getattr(guide, name, None)) for name in _METHODS
     ):
@@ -39,14 +25,7 @@ priors, points, policy, clue of a Guide
 
 
 def first_look_of(guide: AnyGuide) -> float:
-    """Return how much first judgements count; for a guide that does not say, nothing.
-
-    Args:
-        guide: the guide.
-
-    Raises:
-        InvalidArgument: the guide says no number from 0 to 1.
-    """
+    """Return how much first judgements count; for a guide that does not say, nothing."""
     given: object = getattr(guide, "first_look", 0.0)
     number = to_finite(given)
     if number is None or not 0 <= number <= 1:
@@ -57,16 +36,7 @@ def first_look_of(guide: AnyGuide) -> float:
 
 
 def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
-    """Return each seat's chance to win, as the guide judges it.
-
-    Args:
-        guide: the guide.
-        state: a full position.
-        players: the number of seats.
-
-    Raises:
-        InvalidArgument: the guide gave something else.
-    """
+    """Return each seat's chance to win, as the guide judges it."""
     worths = guide.worths(state)
     try:
         # One comparison finds NaN too.
@@ -79,16 +49,7 @@ def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
 
 
 def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
-    """Return each seat's points at the end, as the guide expects them.
-
-    Args:
-        guide: the guide.
-        state: a full position.
-        players: the number of seats.
-
-    Raises:
-        InvalidArgument: the guide gave something else.
-    """
+    """Return each seat's points at the end, as the guide expects them."""
     points = guide.points(state)
     try:
         right = len(points) == players and math.isfinite(math.fsum(points))
@@ -100,16 +61,7 @@ def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
 
 
 def priors_of(guide: AnyGuide, state: Any, actions: tuple[Any, ...]) -> list[float]:  # noqa: ANN401 (of any game)
-    """Return for each action its share of the guide's priors.
-
-    Args:
-        guide: the guide.
-        state: a full position at a decision.
-        actions: its legal actions.
-
-    Raises:
-        InvalidArgument: the guide gave something else.
-    """
+    """Return for each action its share of the guide's priors."""
     priors = guide.priors(state, actions)
     try:
         total = math.fsum(priors)

@@ -29,13 +29,7 @@ class Edge:
     )
 
     def __init__(self, action: Any, prior: float, value: float) -> None:  # noqa: ANN401 (of any game)
-        """Make an edge that nobody took yet.
-
-        Args:
-            action: the action.
-            prior: the share of the guide's priors that it has.
-            value: what it is thought to be worth before it is tried.
-        """
+        """Make an edge that nobody took yet."""
         self.action: Any = action
         self.prior: float = prior
         self.visits: int = 0
@@ -92,14 +86,7 @@ class Node:
         state: Any,  # noqa: ANN401 (of any game)
         worths: Sequence[float],
     ) -> None:
-        """Make a node that nothing is known of but how it was judged.
-
-        Args:
-            seat: who decides; any seat at the end.
-            actions: the legal actions; none at the end.
-            state: the position that was met here first.
-            worths: how that was judged.
-        """
+        """Make a node that nothing is known of but how it was judged."""
         own = worths[seat]
         self.seat: int = seat
         self.actions: tuple[Any, ...] = actions

@@ -52,13 +52,7 @@ class Part:
 
 
 def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
-    """Let a tree grow until its budget is used up, its root is proved or it is told to stop.
-
-    Args:
-        tree: the tree.
-        budget: for how long.
-        stop: asked before each iteration; None for never.
-    """
+    """Let a tree grow until its budget is used up, its root is proved or it is told to stop."""
     end = None if budget.seconds is None else perf_counter() + budget.seconds
     left = budget.iterations
     while left is None or left > 0:
@@ -72,16 +66,7 @@ def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
 
 
 def shared_out(budget: Budget, parts: int) -> list[Budget]:
-    """Share the iterations of a budget out among parts; each has all of its seconds.
-
-    Args:
-        budget: the budget.
-        parts: how many parts there are.
-
-    Example:
-        >>> [share.iterations for share in shared_out(Budget(iterations=8), 3)]
-        [3, 3, 2]
-    """
+    """Share the iterations of a budget out among parts; each has all of its seconds."""
     if budget.iterations is None:
         return [budget] * parts
     each, more = divmod(budget.iterations, parts)
@@ -94,16 +79,7 @@ def run_parts(
     stop: Callable[[], bool] | None,
     found: list[dict[Any, Tally]],
 ) -> None:
-    """Run parts side by side.
-
-    Args:
-        parts: the parts.
-        executor: runs them.
-        stop: asked while they run; None for never.  Parts that have begun are then waited for no
-            longer, and what they find is lost.
-        found: is given what those found out that came to their end, in their order, even if this
-            is interrupted.
-    """
+    """Run parts side by side."""
     futures = [executor.submit(part.run) for part in parts]
     waiting: set[Future[dict[Any, Tally]]] = set(futures)
     try:

@@ -12,14 +12,7 @@ from theban.agents.search.tuning import Tuning
 
 
 def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # noqa: ANN401 (of any game)
-    """Take the action that promises most, or that was tried least for its prior.
-
-    Args:
-        node: the decision.
-        state: a position that leads to it.
-        guide: is asked for priors, the first time.
-        tuning: the numbers to search by.
-    """
+    """Take the action that promises most, or that was tried least for its prior."""
     untried = node.untried
     if untried is None:
         untried = node.untried = _with_priors(state, node.actions, guide, tuning)
@@ -57,9 +50,6 @@ def neglected(root: Node) -> Edge | None:
 
     However bad an action looks, the search comes back to it.  Its visits grow as the root of those
     that it would have if all actions were tried equally often.
-
-    Args:
-        root: the decision.
     """
     if root.untried is None:
         return None
@@ -84,9 +74,6 @@ def race(root: Node) -> Edge | None:
 
     At first each action is tried once.  Positions are judged otherwise after a choice of one seat
     than after one of another, so then only actions that were tried about as often are compared.
-
-    Args:
-        root: the decision.
     """
     if root.untried is None:
         return None
@@ -136,10 +123,6 @@ def is_settled(root: Node, left: int) -> bool:
 
     So it is if the action that was tried most is thought best, and no other one can be tried
     as often any more.
-
-    Args:
-        root: the decision.
-        left: how many iterations are left.
     """
     edges = root.edges
     if not edges:

@@ -41,12 +41,7 @@ class Tally:
 
 
 def tallies_of(root: Node, *, certain: bool) -> dict[Any, Tally]:
-    """Read off a tree what it says of the actions at its root.
-
-    Args:
-        root: its root.
-        certain: whether nothing is hidden nor left to chance.
-    """
+    """Read off a tree what it says of the actions at its root."""
     return {
         edge.action: Tally(
             edge.visits,
@@ -65,11 +60,7 @@ def tallies_of(root: Node, *, certain: bool) -> dict[Any, Tally]:
 
 
 def add_up(found: Iterable[dict[Any, Tally]]) -> dict[Any, Tally]:
-    """Add up what several trees say.
-
-    Args:
-        found: what each says; of two lines the one that was tried more is kept.
-    """
+    """Add up what several trees say."""
     total: dict[Any, Tally] = {}
     for tallies in found:
         for action, tally in tallies.items():
@@ -112,13 +103,7 @@ def _visits(found: Node | Edge) -> int:
 
 
 def thought_of(action: Any, tally: Tally, *, points: bool) -> Thought[Any]:  # noqa: ANN401 (of any game)
-    """Say what a search thinks of an action.
-
-    Args:
-        action: the action.
-        tally: what was found out about it.
-        points: whether points were counted.
-    """
+    """Say what a search thinks of an action."""
     visits = tally.visits
     win, error = _mean_and_error(tally.worths, tally.squares, visits)
     if tally.values is not None:
@@ -150,10 +135,6 @@ def ranked(thoughts: Iterable[Thought[Any]], tuning: Tuning) -> tuple[Thought[An
 
     An action that was tried much less than another is not trusted, however good it looks, unless
     its worth is proved.
-
-    Args:
-        thoughts: in the order of the legal actions, which decides between equals.
-        tuning: the numbers that it is searched by.
     """
     found = list(thoughts)
     enough = tuning.trusted * max(thought.visits for thought in found)

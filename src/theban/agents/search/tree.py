@@ -47,19 +47,7 @@ class Tree:
         tuning: Tuning,
         among: tuple[Any, ...] | None = None,
     ) -> None:
-        """Begin with nothing but the decision that a view shows.
-
-        Args:
-            rules: the game's rules.
-            view: what the deciding seat may know.
-            guide: what is known of the game beyond its rules.
-            rng: for guesses and chance.
-            points: whether points are counted too.
-            ahead: how many choices a position is played on, by the guide's policy, before it is
-                judged.
-            tuning: the numbers to search by.
-            among: the legal actions to consider; None for all.
-        """
+        """Begin with nothing but the decision that a view shows."""
         facts = rules.facts(view.config)
         self._rules: AnyRules = rules
         self._guide: AnyGuide = guide
@@ -91,14 +79,7 @@ class Tree:
         return Node(self.view.seat, actions, self._guess, worths)
 
     def begin_at(self, view: Any) -> bool:  # noqa: ANN401 (of any game)
-        """Make a later decision of the same seat the root.
-
-        Args:
-            view: what the seat may know then.
-
-        Returns:
-            Whether the tree had it.
-        """
+        """Make a later decision of the same seat the root."""
         rules = self._rules
         self.view = view
         guess = rules.determinize(view, self._rng)
@@ -122,11 +103,7 @@ class Tree:
     # --- One iteration ---------------------------------------------------------------------------
 
     def iterate(self) -> None:
-        """Walk down the tree, add a node, judge it, and learn from it all the way up.
-
-        Raises:
-            InvalidArgument: the guide gave a wrong answer.
-        """
+        """Walk down the tree, add a node, judge it, and learn from it all the way up."""
         rules, guide, tuning = self._rules, self._guide, self._tuning
         certain, hidden = self.certain, self._hidden
         node = self.root
@@ -214,13 +191,7 @@ class Tree:
         worths: Sequence[float],
         points: Sequence[float] | None,
     ) -> None:
-        """Add what an iteration found to all that it passed, from the bottom up.
-
-        Args:
-            path: the decisions that it passed, each with the action that it took.
-            worths: for each seat how the last position was judged.
-            points: the points of each seat that are expected there; None if they are not counted.
-        """
+        """Add what an iteration found to all that it passed, from the bottom up."""
         backing, first_look = self._tuning.backing, self._first_look
         certain, provable = self.certain, not self._hidden
         for node, edge in reversed(path):
@@ -254,11 +225,7 @@ class Tree:
                 edge.points_squares += count * count
 
     def _prove(self, node: Node, edge: Edge) -> bool:
-        """Prove what an action is worth, and with it the decision, if all that it takes is proved.
-
-        Returns:
-            Whether the decision is proved.
-        """
+        """Prove what an action is worth, and with it the decision, if all it takes is proved."""
         exact = edge.exact
         if exact is None:
             exact = edge.children[None].exact if self.certain else self._expected(node, edge)

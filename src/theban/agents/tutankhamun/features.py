@@ -23,11 +23,6 @@ def tile_key(column: Column, context: Context, seat: int) -> TileKey:
 
     Of the others those two count that have most tiles of the kind.  With two players the
     Underworld is the second of them. :rule:`TT-6.3`, :rule:`TT-6.8`.
-
-    Args:
-        column: what is known of the kind.
-        context: what else matters.
-        seat: the seat.
     """
     order, nearness, left = context
     players = len(order)
@@ -81,11 +76,7 @@ def _clipped(lead: float) -> float:
 
 
 def tile_inputs(key: TileKey) -> list[float]:
-    """Return the inputs of the small networks.
-
-    Args:
-        key: how the kind of tile looks to a seat, from :func:`tile_key`.
-    """
+    """Return the inputs of the small networks."""
     (
         profile,
         own,
@@ -140,12 +131,7 @@ def tile_inputs(key: TileKey) -> list[float]:
 
 
 def seat_clues(sight: Sight, seat: int) -> list[float]:
-    """Return what of a seat and of the turn changes slowly, as inputs.
-
-    Args:
-        sight: what is seen of the position.
-        seat: the seat.
-    """
+    """Return what of a seat and of the turn changes slowly, as inputs."""
     points, boats = sight.points, sight.boats
     players = len(points)
     others = [count for other, count in enumerate(points) if other != seat]
@@ -173,12 +159,7 @@ def seat_clues(sight: Sight, seat: int) -> list[float]:
 
 
 def pace(sight: Sight, seat: int) -> list[float]:
-    """Return what of a seat changes with each tile, as inputs.
-
-    Args:
-        sight: what is seen of the position.
-        seat: the seat.
-    """
+    """Return what of a seat changes with each tile, as inputs."""
     own, left = sight.ahead[seat], sight.left
     most = max([count for other, count in enumerate(sight.ahead) if other != seat])
     return [

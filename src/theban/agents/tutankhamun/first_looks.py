@@ -31,14 +31,7 @@ def _step(steps: tuple[int, ...], number: int) -> int:
 def scores(
     judge: Judge, sight: Sight, seen: State | View, actions: Sequence[Action]
 ) -> list[float]:
-    """Return for each legal action how good it looks; what counts are the differences.
-
-    Args:
-        judge: who knows the tiles.
-        sight: what is seen of the position.
-        seen: the position, a state or a view.
-        actions: all legal actions, in their order.
-    """
+    """Return for each legal action how good it looks; what counts are the differences."""
     if sight.decision == SAIL:
         return _sails(judge, sight, seen, actions)
     boat = sight.boats[sight.seat]

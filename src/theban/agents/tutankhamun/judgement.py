@@ -25,11 +25,7 @@ class Judge:
     __slots__ = ("_by_column", "_by_key", "_kept", "_looks", "_slow", "players", "weights")
 
     def __init__(self, players: int) -> None:
-        """Begin with nothing kept.
-
-        Args:
-            players: the number of players.
-        """
+        """Begin with nothing kept."""
         self.players: int = players
         """The number of players."""
         self.weights: Weights = weights_for(players)
@@ -50,11 +46,7 @@ class Judge:
             self._kept = 0
 
     def sums(self, sight: Sight) -> list[Row]:
-        """Return for each seat how all tiles affect its prospects.
-
-        Args:
-            sight: what is seen of the position.
-        """
+        """Return for each seat how all tiles affect its prospects."""
         context = sight.context
         known = self._by_column.get(context)
         if known is None:
@@ -70,11 +62,7 @@ class Judge:
         return [tuple(totals[at : at + each]) for at in range(0, len(totals), each)]
 
     def chances(self, sight: Sight) -> tuple[float, ...]:
-        """Return each seat's chance to win.
-
-        Args:
-            sight: what is seen of the position.
-        """
+        """Return each seat's chance to win."""
         sums = self.sums(sight)
         weights = self.weights
         rows, out = weights.seat_rest, weights.seat_out
@@ -97,11 +85,7 @@ class Judge:
         return soft_max(scores)
 
     def points_in_the_end(self, sight: Sight) -> tuple[float, ...]:
-        """Return the points that each seat can expect to have left at the end, roughly.
-
-        Args:
-            sight: what is seen of the position.
-        """
+        """Return the points that each seat can expect to have left at the end, roughly."""
         sums = self.sums(sight)
         left = sight.left / 80
         found: list[float] = []
@@ -113,11 +97,7 @@ class Judge:
         return tuple(found)
 
     def looks(self, sight: Sight) -> list[Row]:
-        """Return for each kind of tile how good each use of it looks to the deciding seat.
-
-        Args:
-            sight: what is seen of the position.
-        """
+        """Return for each kind of tile how good each use of it looks to the deciding seat."""
         context, seat = sight.context, sight.seat
         known = self._looks.get((context, seat))
         if known is None:

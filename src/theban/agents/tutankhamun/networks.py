@@ -10,12 +10,7 @@ from theban.agents.tutankhamun.weights import Row, Rows, SmallNetwork
 
 
 def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
-    """Return the outputs of a small network.
-
-    Args:
-        network: its weights.
-        inputs: what it is asked about.
-    """
+    """Return the outputs of a small network."""
     # Not sum(): versions of Python differ in how they add floats.
     hidden = [max(0.0, fsum(map(mul, row, inputs))) for row in network.hidden]
     hidden.append(1.0)
@@ -23,25 +18,12 @@ def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
 
 
 def dots(rows: Rows, inputs: Sequence[float]) -> list[float]:
-    """Return the sum of each row's weights times the inputs.
-
-    Args:
-        rows: the weights.
-        inputs: the numbers.
-    """
+    """Return the sum of each row's weights times the inputs."""
     return [fsum(map(mul, row, inputs)) for row in rows]
 
 
 def soft_max(scores: Iterable[float]) -> tuple[float, ...]:
-    """Return shares of 1 that grow with the scores, e times as much for each 1 more.
-
-    Args:
-        scores: any numbers, at least one.
-
-    Example:
-        >>> soft_max([2.0, 2.0])
-        (0.5, 0.5)
-    """
+    """Return shares of 1 that grow with the scores, e times as much for each 1 more."""
     scores = list(scores)
     best = max(scores)
     weights = [exp(score - best) for score in scores]

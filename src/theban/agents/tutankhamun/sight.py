@@ -57,11 +57,7 @@ class TileKinds:
     __slots__ = ("code", "codes", "profiles")
 
     def __init__(self, inventory: Inventory) -> None:
-        """Look at a box.
-
-        Args:
-            inventory: its tiles.
-        """
+        """Look at a box."""
         kinds = inventory.tiles.all
         self.codes: tuple[int, ...] = tuple(min(kind, GAP - 1) for kind in range(len(kinds)))
         """The byte of each kind; in a box of more kinds than bytes the last ones share one."""
@@ -95,11 +91,7 @@ _POINTS: Final = (4, 8, 13, 19)
 
 
 def nearness_to_zero(points: int) -> int:
-    """Return how near to 0 points are, from 0 for very near to 4. :rule:`TT-7.1`.
-
-    Args:
-        points: the points left.
-    """
+    """Return how near to 0 points are, from 0 for very near to 4. :rule:`TT-7.1`."""
     return bisect_right(_POINTS, points)
 
 
@@ -119,11 +111,7 @@ class Sight:
     )
 
     def __init__(self, seen: State | View) -> None:
-        """Look at a position.
-
-        Args:
-            seen: a state in which a decision is due, or a view of one.
-        """
+        """Look at a position."""
         kinds = tile_kinds(seen.config.inventory)
         frame = seen.pending[-1]
         players = seen.players

@@ -103,9 +103,5 @@ def _all_weights() -> tuple[Weights, Weights]:
 
 
 def weights_for(players: int) -> Weights:
-    """Return the weights; the file is read when they are first asked for.
-
-    Args:
-        players: the number of players; two have weights of their own.
-    """
+    """Return the weights; the file is read when they are first asked for."""
     return _all_weights()[players > 2]  # noqa: PLR2004 (as said)

@@ -40,16 +40,7 @@ class Confidence(enum.Enum):
 
 
 def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
-    """Ask for a tuple that tells of parts of a box how sure they are.
-
-    Args:
-        value: what was found; right is a tuple of pairs of a name and a :class:`Confidence`.
-        parts: the names of the parts that the game's boxes have; a part of a part has a dot.
-        example: names that would be right, for the message.
-
-    Raises:
-        InvalidComponents: it is not such a tuple, names an unknown part, or a part twice.
-    """
+    """Ask for a tuple that tells of parts of a box how sure they are."""
     names: set[str] = set()
     where, right = ("confidence",), tuple[tuple[str, Confidence], ...]
     check_annotated(value, right, where, InvalidComponents)
@@ -69,16 +60,7 @@ def check_confidence(value: object, parts: Sequence[str], example: str) -> None:
 
 
 def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]], _B]) -> _B:
-    """Read a TOML file of a user, which may be anything.
-
-    Args:
-        source: the path of the file.
-        read: makes of the whole table what is returned.
-
-    Raises:
-        InvalidComponents: the file cannot be read, or :func:`read_text` refuses its text.
-        UnknownSchema: ``read`` raised it.
-    """
+    """Read a TOML file of a user, which may be anything."""
     try:
         where = os.fsdecode(source)
     except TypeError:
@@ -105,25 +87,7 @@ def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]]
 
 
 def read_text(text: str, where: str, read: Callable[[dict[str, object]], _B]) -> _B:
-    """Read the text of a TOML file.
-
-    Args:
-        text: the text.
-        where: what messages call it; each begins with it.
-        read: makes of the whole table what is returned.
-
-    Raises:
-        InvalidComponents: the text is not TOML, or ``read`` raised it.
-        UnknownSchema: ``read`` raised it.
-
-    Example:
-        >>> read_text("keys = 20", "my.toml", dict)
-        {'keys': 20}
-        >>> read_text("keys = ", "my.toml", dict)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidComponents: my.toml: is not TOML: Invalid value (at end of document)
-    """  # noqa: E501 (a message is one line)
+    """Read the text of a TOML file."""
     try:
         return read(_toml(text))
     except (InvalidComponents, UnknownSchema) as error:

@@ -30,11 +30,7 @@ class Figures(Value):
     edition: str
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
-        """Return the name and fingerprint of a standard box; another box is pickled whole.
-
-        Args:
-            protocol: the protocol of the pickle.
-        """
+        """Return the name and fingerprint of a standard box; another box is pickled whole."""
         kind: Any = type(self)  # a class, which mypy would not take for hashable
         for box, fingerprint in _standard(kind):
             # 20 equals 20.0, and only one of them is right: equality is not enough.
@@ -44,24 +40,7 @@ class Figures(Value):
 
 
 def named_box(kind: type[Figures], edition: str, fingerprint: str) -> Figures:
-    """Return a standard box from its name in a pickle, the same object each time.
-
-    Args:
-        kind: the class of the figures, which tells the game.
-        edition: the name of the edition.
-        fingerprint: that of the figures when the pickle was written.
-
-    Raises:
-        InvalidSave: no standard box of that edition has these figures.
-
-    Example:
-        >>> from theban import tutankhamun
-        >>> named_box(tutankhamun.Components, "Tutankhamun, standard box", "7777")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidSave: the pickle has the box 'Tutankhamun, standard box' \
-('7777') by its name alone; this version knows 'Tutankhamun, standard box' ('2064a17236bb33b3')
-    """
+    """Return a standard box from its name in a pickle, the same object each time."""
     of: Any = kind  # as above
     boxes = _standard(of)
     for box, kept in boxes:
@@ -80,13 +59,7 @@ _sources: dict[type[Figures], Callable[[], tuple[Figures, ...]]] = {}
 
 
 def name_boxes(kind: type[Figures], boxes: Callable[[], tuple[Figures, ...]]) -> None:
-    """Say which boxes of a game are standard ones; done once, by the module that reads them.
-
-    Args:
-        kind: the class of the figures.
-        boxes: gives today's standard box and behind it those of earlier versions; called when the
-            first box is pickled.
-    """
+    """Say which boxes of a game are standard ones; done once, by the module that reads them."""
     _sources[kind] = boxes
     _standard.cache_clear()
 

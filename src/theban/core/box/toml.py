@@ -38,19 +38,7 @@ def check_head(
     parts: Sequence[str],
     optional: Sequence[str] = (),
 ) -> None:
-    """Ask for a file of the right format and schema, with all parts of a box and nothing else.
-
-    Args:
-        top: the whole file as :mod:`tomllib` reads it.
-        form: what its key ``format`` must say.
-        schema: the newest schema that this version reads.
-        parts: the names of the parts that the game's boxes have.
-        optional: the names of the parts that they can have.
-
-    Raises:
-        InvalidComponents: a key is missing, unknown or has a wrong value.
-        UnknownSchema: the file was written for a newer version of this library.
-    """
+    """Ask for a file of the right format and schema, with all parts of a box and nothing else."""
     if top.get("format") != form:
         refuse("format", top.get("format"), repr(form), InvalidComponents)
     found = top.get("schema")
@@ -66,17 +54,7 @@ def check_head(
 def check_keys(
     table: dict[str, object], what: str, needed: Sequence[str], optional: Sequence[str] = ()
 ) -> None:
-    """Ask for the right keys in a table.
-
-    Args:
-        table: the table.
-        what: its path, or nothing for the whole file.
-        needed: the keys that it must have.
-        optional: the keys that it can have.
-
-    Raises:
-        InvalidComponents: a key is missing or unknown.
-    """
+    """Ask for the right keys in a table."""
     keys = (*needed, *optional)
     at = f"{what}: " if what else ""
     for key in table:
@@ -96,18 +74,7 @@ def each(
     path: str = "",
     what: str = "",
 ) -> tuple[T, ...]:
-    """Read each entry of an array.
-
-    Args:
-        table: the table that holds the array.
-        key: its key there.
-        read: reads an entry, given its path.
-        path: the path of an entry, with ``{}`` for its number.
-        what: the path of the table, or nothing for the whole file.
-
-    Raises:
-        InvalidComponents: it is not an array, or ``read`` refuses an entry.
-    """
+    """Read each entry of an array."""
     entries = table[key]
     at = f"{what}: {key}" if what else key
     if not isinstance(entries, list):
@@ -120,47 +87,21 @@ def each(
 
 
 def table_of(value: object, what: str) -> dict[str, object]:
-    """Return what is a table.
-
-    Args:
-        value: what was found.
-        what: its path.
-
-    Raises:
-        InvalidComponents: it is not a table.
-    """
+    """Return what is a table."""
     if not isinstance(value, dict):
         refuse(what, value, "a table: { key = value, ... }", InvalidComponents)
     return cast("dict[str, object]", value)  # checked at run time
 
 
 def choice(value: object, what: str, choices: Mapping[str, T]) -> T:
-    """Return what a name stands for.
-
-    Args:
-        value: what was found.
-        what: its path.
-        choices: the names and what they stand for.
-
-    Raises:
-        InvalidComponents: it is none of the names.
-    """
+    """Return what a name stands for."""
     if not isinstance(value, str) or value not in choices:
         refuse(what, value, listed(choices), InvalidComponents)
     return choices[value]
 
 
 def made(kind: type[T], what: str, *values: object) -> T:
-    """Make a piece whose class says what is right for its fields.
-
-    Args:
-        kind: the class.
-        what: the path of the piece.
-        values: its fields in order, as they were read.
-
-    Raises:
-        InvalidComponents: the class refuses a field; the message gives its path.
-    """
+    """Make a piece whose class says what is right for its fields."""
     try:
         return kind(*values)
     except InvalidComponents as error:
@@ -170,30 +111,14 @@ def made(kind: type[T], what: str, *values: object) -> T:
 
 
 def copies_of(table: dict[str, object], what: str) -> int:
-    """Return the number of copies of a piece, at least 1.
-
-    Args:
-        table: the piece's table.
-        what: its path.
-
-    Raises:
-        InvalidComponents: it is not a whole number from 1 on.
-    """
+    """Return the number of copies of a piece, at least 1."""
     return whole(table["copies"], f"{what}: copies", 1)
 
 
 def read_confidence(
     top: dict[str, object], parts: Sequence[str]
 ) -> tuple[tuple[str, Confidence], ...]:
-    """Return for parts of a box how sure they are.
-
-    Args:
-        top: the whole file; what it says is under ``confidence``, which may be missing.
-        parts: the names of the parts that the game's boxes have; a part of a part has a dot.
-
-    Raises:
-        InvalidComponents: it names what is not part, or says no confidence of a part.
-    """
+    """Return for parts of a box how sure they are."""
     found: list[tuple[str, Confidence]] = []
     told = table_of(top.get("confidence", {}), "confidence")
     for part, entry in _told_of_parts(told, "", parts):
@@ -229,13 +154,7 @@ def _told_of_parts(
 
 
 def head_lines(form: str, schema: int, edition: str) -> Iterable[str]:
-    """Write how a file begins.
-
-    Args:
-        form: what its key ``format`` says.
-        schema: its schema.
-        edition: the name of the edition.
-    """
+    """Write how a file begins."""
     yield f"format = {quoted(form)}"
     yield f"schema = {schema}"
     yield f"edition = {quoted(edition)}"
@@ -243,31 +162,17 @@ def head_lines(form: str, schema: int, edition: str) -> Iterable[str]:
 
 
 def plain_lines(components: object, *names: str) -> Iterable[str]:
-    """Write numbers and arrays of numbers, each in a line.
-
-    Args:
-        components: what has them.
-        names: the names of its fields.
-    """
+    """Write numbers and arrays of numbers, each in a line."""
     return (f"{name} = {_written(getattr(components, name))}" for name in names)
 
 
 def array_lines(name: str, entries: Iterable[Iterable[Pair]]) -> Iterable[str]:
-    """Write an array of tables, each in a line.
-
-    Args:
-        name: its key.
-        entries: what is in each table.
-    """
+    """Write an array of tables, each in a line."""
     return (f"{name} = [", *(f"  {inline(entry)}," for entry in entries), "]")
 
 
 def confidence_lines(confidence: tuple[tuple[str, Confidence], ...]) -> Iterable[str]:
-    """Write how a file ends that says how sure its figures are.
-
-    Args:
-        confidence: for parts of the box how sure they are; nothing is written if it is empty.
-    """
+    """Write how a file ends that says how sure its figures are."""
     if confidence:
         yield ""
         yield "[confidence]"
@@ -276,43 +181,23 @@ def confidence_lines(confidence: tuple[tuple[str, Confidence], ...]) -> Iterable
 
 
 def names_of(kind: type) -> tuple[str, ...]:
-    """Return the names of the fields of an attrs class.
-
-    Args:
-        kind: the class.
-    """
+    """Return the names of the fields of an attrs class."""
     return tuple(attribute.name for attribute in fields(kind))
 
 
 def pairs_of(piece: object) -> tuple[Pair, ...]:
-    """Return the fields of an attrs object that say something, that is, are not None.
-
-    Args:
-        piece: the object.
-    """
+    """Return the fields of an attrs object that say something, that is, are not None."""
     pairs = ((name, getattr(piece, name)) for name in names_of(type(piece)))
     return tuple((name, value) for name, value in pairs if value is not None)
 
 
 def inline(pairs: Iterable[Pair]) -> str:
-    """Write a table in one line.
-
-    Args:
-        pairs: what is in it.
-
-    Example:
-        >>> inline([("kind", "vase"), ("levels", (1, 2))])
-        '{ kind = "vase", levels = [1, 2] }'
-    """
+    """Write a table in one line."""
     return f"{{ {', '.join(f'{name} = {_written(value)}' for name, value in pairs)} }}"
 
 
 def quoted(text: str) -> str:
-    """Write a text of printable characters.
-
-    Args:
-        text: the text.
-    """
+    """Write a text of printable characters."""
     # JSON and TOML write printable text alike.
     return json.dumps(text, ensure_ascii=False)
 

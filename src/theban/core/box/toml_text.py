@@ -30,24 +30,7 @@ class TomlRefused(ValueError):
 
 
 def parse_toml(text: str) -> dict[str, object]:
-    r"""Read the text of a TOML file.
-
-    Args:
-        text: the text; how long it may be is the caller's to say.
-
-    Raises:
-        TomlRefused: it is not TOML, or would take long to read.
-
-    Example:
-        >>> parse_toml("keys = 20")
-        {'keys': 20}
-        >>> parse_toml("a" + ".a" * 20 + " = 1")
-        Traceback (most recent call last):
-        ...
-        theban.core.box.toml_text.TomlRefused: has a key of more than 20 parts
-        >>> len(parse_toml('names = "' + "a." * 20 + '"')["names"])
-        40
-    """
+    r"""Read the text of a TOML file."""
     for token in _TOKEN.finditer(text):
         key = token["key"]
         if key is not None and key.count(".") >= MOST_PARTS and _parts(key) > MOST_PARTS:

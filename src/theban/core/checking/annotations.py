@@ -55,27 +55,14 @@ def check_types(
 
 
 def check_fields(value: object, where: Path, error: type[ThebanError]) -> None:
-    """Refuse an object that has a field with another type than annotated.
-
-    Args:
-        value: an object of a class of attrs, whose annotations can be resolved.
-        where: the path of the object, for messages.
-        error: the class of the error.
-
-    Raises:
-        ThebanError: a field is of another type, or something in it is.
-    """
+    """Refuse an object that has a field with another type than annotated."""
     kind: type = type(value)
     for name, annotated, options in _fields_of(kind):
         _check(getattr(value, name), options, (*where, name), f"as annotated, {annotated}", error)
 
 
 def keep_plain(value: AttrsInstance) -> None:
-    """Put plain ints in a frozen object for numbers of other libraries, also those in tuples.
-
-    Args:
-        value: an object of a class of attrs that is being made.
-    """
+    """Put plain ints in a frozen object for numbers of other libraries, also those in tuples."""
     for attribute in fields(type(value)):
         given = getattr(value, attribute.name)
         found = plain(given)
@@ -86,17 +73,7 @@ def keep_plain(value: AttrsInstance) -> None:
 def check_annotated(
     value: object, annotation: object, where: Path, error: type[ThebanError]
 ) -> None:
-    """Refuse what is of another type than an annotation says.
-
-    Args:
-        value: anything.
-        annotation: the annotation.
-        where: the path of the value, for messages.
-        error: the class of the error.
-
-    Raises:
-        ThebanError: it is of another type, or something in it is.
-    """
+    """Refuse what is of another type than an annotation says."""
     _check(value, _options_of(annotation), where, f"as annotated, {annotation}", error)
 
 

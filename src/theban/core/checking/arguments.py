@@ -47,22 +47,7 @@ def check_seat(seat: object, players: int) -> int:
 
 
 def check_path(path: object, name: str = "path", of: str = "a file") -> str:
-    """Return a path as a text, whether there is such a file or not.
-
-    Args:
-        path: what was given as one.
-        name: the name of the argument.
-        of: what it must be the path of.
-
-    Raises:
-        InvalidArgument: it is not a path.
-
-    Example:
-        >>> check_path(7, "folder", "a folder")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: folder is 7; it must be the path of a folder
-    """
+    """Return a path as a text, whether there is such a file or not."""
     try:
         text: object = os.fspath(cast("os.PathLike[str]", path))  # or it is refused below
     except TypeError:
@@ -73,15 +58,7 @@ def check_path(path: object, name: str = "path", of: str = "a file") -> str:
 
 
 def open_file(path: str | os.PathLike[str]) -> BufferedReader:
-    """Open a file to read it; a pipe or a device, which might keep us waiting, is refused.
-
-    Args:
-        path: the path of the file.
-
-    Raises:
-        OSError: it cannot be opened, or it is not a file.
-        ValueError: there is a zero character in the path.
-    """
+    """Open a file to read it; a pipe or a device, which might keep us waiting, is refused."""
     at_once = getattr(os, "O_NONBLOCK", 0)  # or a pipe is opened only once somebody writes into it
     file = open(path, "rb", opener=lambda name, flags: os.open(name, flags | at_once))  # noqa: SIM115 (a path may be a text; the caller closes it)
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -120,23 +97,7 @@ def check_viewer(seat: object, players: int | None = None) -> int | None:
 
 
 def check_number(value: object, what: str, least: int | None = None, also: str = "") -> int:
-    """Return an argument that is a whole number.
-
-    Args:
-        value: what was given.
-        what: the name of the argument.
-        least: the smallest allowed number, or None for any.
-        also: what the message says is right too, such as ``", or None"``.
-
-    Raises:
-        InvalidArgument: it is not a whole number, or a smaller one.
-
-    Example:
-        >>> check_number("7", "limit", 0)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: limit is '7'; it must be a whole number from 0 on
-    """
+    """Return an argument that is a whole number."""
     number = to_whole(value)
     if number is None or (least is not None and number < least):
         range_ = "" if least is None else f" from {least} on"
@@ -145,22 +106,7 @@ def check_number(value: object, what: str, least: int | None = None, also: str =
 
 
 def check_given(value: object, kind: type[T], words: str) -> T:
-    """Return what is of the class that a function works on; above all no state for a view.
-
-    Args:
-        value: what was given.
-        kind: the class.
-        words: what it is called.
-
-    Raises:
-        InvalidArgument: it is of another class.
-
-    Example:
-        >>> check_given("view", int, "a View of Luxor")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: a View of Luxor is needed, not a str
-    """
+    """Return what is of the class that a function works on; above all no state for a view."""
     if not isinstance(value, kind):
         # By its full name, for every game has a State and a View.
         raise InvalidArgument(f"{words} is needed, not a {class_name(value)}")
@@ -168,75 +114,25 @@ def check_given(value: object, kind: type[T], words: str) -> T:
 
 
 def check_kind(value: object, kind: type | UnionType, what: str, right: str) -> None:
-    """Refuse an argument that is of another class than it should be.
-
-    Args:
-        value: what was given.
-        kind: the class, or a union of several.
-        what: the name of the argument.
-        right: what it must be.
-
-    Raises:
-        InvalidArgument: it is of another class.
-
-    Example:
-        >>> check_kind(5, tuple, "standings", "the rank of each seat")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: standings is 5; it must be the rank of each seat
-    """
+    """Refuse an argument that is of another class than it should be."""
     if not isinstance(value, kind):
         raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
 
 
 def check_piece(value: object, classes: tuple[type, ...], words: str) -> None:
-    """Refuse what is none of the things of a game that a function works on.
-
-    Args:
-        value: what was given.
-        classes: what it may be.
-        words: the same in words, with an article and the game.
-
-    Raises:
-        InvalidArgument: it is of none of these classes.
-
-    Example:
-        >>> check_piece("vase", (int, float), "a tile of Luxor")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: 'vase' is not a tile of Luxor
-    """
+    """Refuse what is none of the things of a game that a function works on."""
     if not isinstance(value, classes):
         raise InvalidArgument(f"{shown(value)} is not {words}")
 
 
 def check_callable(value: object, what: str, *, optional: bool = False) -> None:
-    """Refuse what cannot be called.
-
-    Args:
-        value: what was given.
-        what: the name of the argument.
-        optional: whether None is right too.
-
-    Raises:
-        InvalidArgument: it cannot be called.
-
-    Example:
-        >>> check_callable(5, "on_event", optional=True)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: on_event is 5; it must be a function, or None
-    """
+    """Refuse what cannot be called."""
     if not callable(value) and not (optional and value is None):
         right = "a function, or None" if optional else "a function"
         raise InvalidArgument(f"{what} is {shown(value)}; it must be {right}")
 
 
 def as_tuple(value: object) -> tuple[object, ...] | None:
-    """Return a tuple as one of anything; None for a value of another class.
-
-    Args:
-        value: what was given.
-    """
+    """Return a tuple as one of anything; None for a value of another class."""
     # Type checkers narrow it to a tuple of unknown things; callers look at each of them.
     return cast("tuple[object, ...]", value) if type(value) is tuple else None

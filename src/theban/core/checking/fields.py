@@ -83,14 +83,7 @@ def whole(least: int | None, error: type[ThebanError]) -> WholeNumber:
 
 
 def between(least: int, most: int, words: str, error: type[ThebanError]) -> WholeNumber:
-    """Make a validator for a field that holds one of a few whole numbers, kept as a plain int.
-
-    Args:
-        least: the smallest allowed number.
-        most: the largest allowed number.
-        words: what the numbers are, for the message.
-        error: the class of the error to raise.
-    """
+    """Make a validator for a field that holds one of a few whole numbers, kept as a plain int."""
     return WholeNumber(least, most, f"it must be {words}", error)
 
 
@@ -121,12 +114,7 @@ from 0 on
 def name_of(
     words: str, error: type[ThebanError]
 ) -> Callable[[object, Attribute[Any], object], None]:
-    """Make a validator for a field that holds a name: words that can be printed on one line.
-
-    Args:
-        words: what it must be, for the message.
-        error: the class of the error to raise.
-    """
+    """Make a validator for a field that holds a name: words that can be printed on one line."""
 
     def check(instance: object, attribute: Attribute[Any], value: object) -> None:
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
@@ -175,46 +163,13 @@ def instance_of(
 
 
 def player_count(game: str, fewest: int, most: int, rule: str) -> WholeNumber:
-    """Make a validator for the number of players of a config.
-
-    Args:
-        game: the name of the game, for the message.
-        fewest: the smallest number of players.
-        most: the largest number of players.
-        rule: the id of the rule that says so.
-
-    Example:
-        >>> from attrs import field, frozen
-        >>> @frozen
-        ... class Config:
-        ...     players: int = field(validator=player_count("Nim", 2, 3, "NM-1.1"))
-        >>> Config(4)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidConfig: Config.players is 4; Nim has 2 to 3 players (NM-1.1)
-    """
+    """Make a validator for the number of players of a config."""
     right = f"{game} has {fewest} to {most} players ({rule})"
     return WholeNumber(fewest, most, right, InvalidConfig)
 
 
 def seat_of_config(rule: str) -> Callable[[Any, Attribute[Any], object], None]:
-    """Make a validator for a field of a config, after its ``players``, that holds a seat.
-
-    Args:
-        rule: the id of the rule about it.
-
-    Example:
-        >>> from attrs import field, frozen
-        >>> @frozen
-        ... class Config:
-        ...     players: int
-        ...     first_player: int = field(validator=seat_of_config("NM-1.2"))
-        >>> Config(3, 3)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidConfig: Config.first_player is 3; \
-with 3 players the seats are 0 to 2 (NM-1.2)
-    """
+    """Make a validator for a field of a config, after its ``players``, that holds a seat."""
 
     def check(config: Any, attribute: Attribute[Any], value: object) -> None:  # noqa: ANN401 (a config of any game)
         number = to_whole(value)

@@ -100,12 +100,7 @@ class Machine:
     def __init__(
         self, frame_rules: Mapping[type, FrameRules], refuse: RefuseOutcome | None = None
     ) -> None:
-        """Ask the rules once for all steps.
-
-        Args:
-            frame_rules: how each class of frame is dealt with.
-            refuse: returns the reason why an outcome is impossible; None for a game without chance.
-        """
+        """Ask the rules once for all steps."""
         self.legal: dict[type, Callable[[Any, Any], tuple[Any, ...]]] = {}
         """The answers, by class of frame; none at a chance event."""
         self.urn: dict[type, Callable[[Any, Any], tuple[Kinds[Any], Counts]]] = {}
@@ -205,13 +200,7 @@ W = TypeVar("W", bound=MachineWork)
 
 
 def work_through(work: W, machine: Machine, choice: object) -> W:
-    """Carry out a choice that was found legal, and run effects until something is awaited again.
-
-    Args:
-        work: a state in the making, whose stack has a decision or chance event on top.
-        machine: how each class of frame is dealt with.
-        choice: the choice.
-    """
+    """Carry out a choice that was found legal, and run effects until something is awaited again."""
     stack = work.stack
     frame = stack.pop()
     machine.apply[type(frame)](work, frame, choice)
@@ -227,13 +216,7 @@ def work_through(work: W, machine: Machine, choice: object) -> W:
 def subject_of(
     frame_rules: Mapping[type, FrameRules], shown: object, pending: tuple[Any, ...]
 ) -> Any:  # noqa: ANN401 (each game has its own class of subjects)
-    """Return what the frame on top is about, with what those below it add; None without frames.
-
-    Args:
-        frame_rules: how each class of frame is dealt with.
-        shown: a state or a view.
-        pending: its frames, the next last.
-    """
+    """Return what the frame on top is about, with what those below it add; None without frames."""
     return merge_subjects(
         frame_rules[type(frame)].subject(shown, frame) for frame in reversed(pending)
     )
@@ -247,16 +230,7 @@ def refuse_outcome(
     *,
     by: tuple[str, str],
 ) -> Illegality:
-    """Say why an outcome cannot come: it is not of the kind that is due, or none is left.
-
-    Args:
-        tables: the tables of the config.
-        frame: the chance event on top.
-        urn: what can come out, and how many of each there are.
-        choice: the outcome, or anything else.
-        by: the ids of the rule by which chance draws from what is left, and of the one that says
-            which chance event is due when.
-    """
+    """Say why an outcome cannot come: it is not of the kind that is due, or none is left."""
     kinds, _ = urn
     if type(choice) is not type(kinds.all[0]):
         return not_awaited(tables, frame, choice, by[1])
@@ -271,14 +245,7 @@ def not_awaited(
     choice: object,
     rule: str | None,
 ) -> Illegality:
-    """Explain a choice of the wrong kind.
-
-    Args:
-        tables: the tables of the config.
-        frame: the decision or chance event on top.
-        choice: the thing that was tried.
-        rule: the id of the rule that says what must happen.
-    """
+    """Explain a choice of the wrong kind."""
     due = tables.awaiting[type(frame)][frame.seat]
     assert not isinstance(due, GameOver)  # noqa: S101 (something is on top)
     seat, kind = due.seat, str(due.kind)
@@ -289,13 +256,7 @@ def not_awaited(
 
 
 def explain_over(tables: MachineTables, choice: object, rule: str) -> Illegality:
-    """Refuse anything once a game is over.
-
-    Args:
-        tables: the tables of the config.
-        choice: the thing that was tried.
-        rule: the id of the rule by which it is over.
-    """
+    """Refuse anything once a game is over."""
     if type(choice) in tables.choice_classes:
         return tables.refusals.game_over(rule)
     return tables.refusals.not_a_choice_over(None, choice=shown(choice))
@@ -304,12 +265,7 @@ def explain_over(tables: MachineTables, choice: object, rule: str) -> Illegality
 def awaiting_by_frame(
     frame_rules: Mapping[type, FrameRules], players: int
 ) -> dict[type, tuple[Awaiting, ...]]:
-    """Make, for each class of frame that waits and each seat, what is then awaited.
-
-    Args:
-        frame_rules: how each class of frame is dealt with.
-        players: the number of seats.
-    """
+    """Make, for each class of frame that waits and each seat, what is then awaited."""
     found: dict[type, tuple[Awaiting, ...]] = {}
     for frame, rules in frame_rules.items():
         if isinstance(rules, DecisionRules):

@@ -15,16 +15,7 @@ T = TypeVar("T")
 
 
 def with_one_more(row: tuple[int, ...], place: int) -> tuple[int, ...]:
-    """Return a row with the number at a place raised by 1.
-
-    Args:
-        row: the row.
-        place: the place.
-
-    Example:
-        >>> with_one_more((2, 1), 1)
-        (2, 2)
-    """
+    """Return a row with the number at a place raised by 1."""
     either: Any = row
     if type(either) is list:
         either[place] += 1
@@ -35,16 +26,7 @@ def with_one_more(row: tuple[int, ...], place: int) -> tuple[int, ...]:
 
 
 def with_one_fewer(row: tuple[int, ...], place: int) -> tuple[int, ...]:
-    """Return a row with the number at a place lowered by 1.
-
-    Args:
-        row: the row.
-        place: the place.
-
-    Example:
-        >>> with_one_fewer((2, 1), 0)
-        (1, 1)
-    """
+    """Return a row with the number at a place lowered by 1."""
     either: Any = row
     if type(either) is list:
         either[place] -= 1
@@ -55,17 +37,7 @@ def with_one_fewer(row: tuple[int, ...], place: int) -> tuple[int, ...]:
 
 
 def with_thing(row: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
-    """Return a row with something else at a place.
-
-    Args:
-        row: the row.
-        place: the place.
-        thing: what is there from now on.
-
-    Example:
-        >>> with_thing(("a", None, "b"), 0, None)
-        (None, None, 'b')
-    """
+    """Return a row with something else at a place."""
     either: Any = row
     if type(either) is list:
         either[place] = thing
@@ -76,11 +48,7 @@ def with_thing(row: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
 
 
 def to_change(row: tuple[T, ...]) -> list[T]:
-    """Return a row as a list, for several changes; :func:`changed_to` puts it back.
-
-    Args:
-        row: the row.
-    """
+    """Return a row as a list, for several changes; :func:`changed_to` puts it back."""
     either: Any = row
     if type(either) is list:
         return cast("list[T]", either)  # of what the row holds, which types tell of tuples alone
@@ -88,19 +56,7 @@ def to_change(row: tuple[T, ...]) -> list[T]:
 
 
 def changed_to(row: tuple[T, ...], changed: list[T]) -> tuple[T, ...]:
-    """Return what a row becomes: a tuple, or the list itself in a whole game.
-
-    Args:
-        row: the row as it was.
-        changed: what :func:`to_change` gave for it, changed.
-
-    Example:
-        >>> before = (2, 1)
-        >>> changed = to_change(before)
-        >>> changed.reverse()
-        >>> changed_to(before, changed), before
-        ((1, 2), (2, 1))
-    """
+    """Return what a row becomes: a tuple, or the list itself in a whole game."""
     either: Any = row
     lying: Any = changed
     return lying if type(either) is list else tuple(changed)

@@ -16,32 +16,13 @@ T = TypeVar("T")
 
 
 def count_ahead(line: tuple[T | None, ...], place: int) -> int:
-    """Count the tiles ahead of a place.
-
-    Args:
-        line: the tile of each place, None in a gap.
-        place: where to look from, its own tile not counted; below 0 before the line.
-
-    Example:
-        >>> count_ahead(("a", None, "b", "c"), 0), count_ahead(("a", None, "b"), -2)
-        (2, 2)
-    """
+    """Count the tiles ahead of a place."""
     # Counted like this, tiles are not compared, which costs ten times as much.
     return len(tuple(filter(None, line[max(place, -1) + 1 :])))
 
 
 def nearest_behind(line: tuple[T | None, ...], place: int, empty: int = -1) -> int | None:
-    """Return the nearest place behind that holds a tile, or None.
-
-    Args:
-        line: the tile of each place, None in a gap.
-        place: where to look from, its own tile not counted; below 0 before the line.
-        empty: a place up to which there is none for certain; below 0 if nobody knows.
-
-    Example:
-        >>> nearest_behind(("a", None, "b"), 2), nearest_behind(("a", None, "b"), 0)
-        (0, None)
-    """
+    """Return the nearest place behind that holds a tile, or None."""
     first = empty + 1 if empty >= 0 else 0
     # Often there are many gaps behind and nothing else, which is seen at once so.
     if place > first and any(line[first:place]):
@@ -52,17 +33,7 @@ def nearest_behind(line: tuple[T | None, ...], place: int, empty: int = -1) -> i
 
 
 def with_tile(line: tuple[T | None, ...], place: int, tile: T | None) -> tuple[T | None, ...]:
-    """Return the line with another tile, or a gap, at a place.
-
-    Args:
-        line: the tile of each place, None in a gap.
-        place: the place.
-        tile: what lies there from now on.
-
-    Example:
-        >>> with_tile(("a", None, "b"), 0, None)
-        (None, None, 'b')
-    """
+    """Return the line with another tile, or a gap, at a place."""
     tiles = list(line)
     tiles[place] = tile
     return tuple(tiles)

@@ -28,20 +28,7 @@ def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
     policy: Policy[Any, View] | None,
     view: Callable[[State, int], View],
 ) -> None:
-    """Make choices until the game is over, or so many of them.
-
-    Args:
-        work: a state in the making, whose stack has a decision or chance event on top.
-        machine: how each class of frame is dealt with.
-        choices: yields once for each choice that may be made.
-        rng: a generator; one number is taken for each chance event and, without a policy, for each
-            decision.
-        policy: chooses for all seats; None for any legal action with equal chance.
-        view: gives the view of a seat.
-
-    Raises:
-        IllegalChoice: the policy chose what is not legal.
-    """
+    """Make choices until the game is over, or so many of them."""
     look = Look(lambda seat: view(work.snapshot(), seat))
     state = work.state
     stack: list[WaitingFrame] = work.stack

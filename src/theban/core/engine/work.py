@@ -25,15 +25,7 @@ RuleIds: TypeAlias = str | tuple[str, ...]
 
 
 def ids_of(rules: RuleIds) -> tuple[str, ...]:
-    """Return the ids as a tuple, be it of one.
-
-    Args:
-        rules: one id or several.
-
-    Example:
-        >>> ids_of("LX-3.3"), ids_of(("LX-3.3", "LX-3.2"))
-        (('LX-3.3',), ('LX-3.3', 'LX-3.2'))
-    """
+    """Return the ids as a tuple, be it of one."""
     return (rules,) if isinstance(rules, str) else rules
 
 
@@ -66,11 +58,7 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
     _thawed: list[int]
 
     def player(self, seat: int) -> PlayerDraft:
-        """Return a seat's fields to be changed; the same object each time.
-
-        Args:
-            seat: the seat, from 0.
-        """
+        """Return a seat's fields to be changed; the same object each time."""
         raise NotImplementedError
 
     def thaw_players(self) -> None:
@@ -124,11 +112,7 @@ class WholeGame(Work[State, Draft, Player, PlayerDraft, Frame]):
         self._change_rows(list)
 
     def player(self, seat: int) -> PlayerDraft:
-        """Return a seat's fields to be changed; the same object each time.
-
-        Args:
-            seat: the seat, from 0.
-        """
+        """Return a seat's fields to be changed; the same object each time."""
         draft: PlayerDraft = self.state.players[seat]
         return draft
 
@@ -162,14 +146,7 @@ class EventRecorder:
     def emit(
         self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
     ) -> None:
-        """Keep what happened.
-
-        Args:
-            event: the class of the event.
-            rules: the rules by which it happens.
-            *args: its fields, in order.
-            **kwargs: none; only the type needs the place for them.
-        """
+        """Keep what happened."""
         self.rules.append(rules)
         # As a draft frozen in place an event costs half of what its constructor does.
         twin = _twins[event]

@@ -46,26 +46,7 @@ Agents: TypeAlias = Sequence[Agent[View, Action]] | Mapping[int, Agent[View, Act
 
 
 def agents_by_seat(agents: Agents[View, Action], players: int) -> Mapping[int, Agent[View, Action]]:
-    """Find out who sits where.
-
-    Args:
-        agents: one for each seat in order; or, by their seats, those of some seats.
-        players: the number of seats.
-
-    Raises:
-        InvalidArgument: there are more or fewer agents than seats, agents on seats where nobody
-            sits, or what is not an agent.
-
-    Example:
-        >>> from theban.agents import RandomAgent
-        >>> sorted(agents_by_seat([RandomAgent(), RandomAgent()], 2))
-        [0, 1]
-        >>> agents_by_seat([RandomAgent()], 2)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: there are 1 agents for 2 seats; \
-for some seats only, give a mapping from seats to agents
-    """
+    """Find out who sits where."""
     if isinstance(agents, Mapping):
         by_seat = {check_seat(seat, players): agent for seat, agent in agents.items()}
     else:

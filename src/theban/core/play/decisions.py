@@ -51,12 +51,7 @@ class PastDecision(Value, Generic[Action_co]):
 def decisions_back(
     rules: AnyRules, made: Iterable[Played[Any, Any, Any, Any]]
 ) -> Iterator[PastDecision[Any]]:
-    """Yield the decisions that were made, the last one first.
-
-    Args:
-        rules: the rules of the game.
-        made: the choices that were made, the last one first.
-    """
+    """Yield the decisions that were made, the last one first."""
     came_to_light: bool | None = None
     for played in made:
         if came_to_light is None:
@@ -80,16 +75,7 @@ def _shows_points(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401 (the sta
 def rules_of_last(
     rules: AnyRules, made: Sequence[Played[Any, Any, Any, Any]], last: object
 ) -> tuple[tuple[str, ...], ...]:
-    """Return the ids of the rules of the last events, in order.
-
-    Args:
-        rules: the rules of the game.
-        made: the choices that were made, in order.
-        last: for how many events, or None for all.
-
-    Raises:
-        InvalidArgument: the number is not a whole number from 0, or there are not so many events.
-    """
+    """Return the ids of the rules of the last events, in order."""
     there = sum(len(played.events) for played in made)
     wanted = there if last is None else check_number(last, "last", 0, ", or None")
     if wanted > there:

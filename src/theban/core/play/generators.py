@@ -10,16 +10,7 @@ from theban.core.errors import InvalidArgument
 
 
 def generator_of(seed: int | None, rng: Random | None) -> Random:
-    """Return the generator that a match was given, or one made of its seed.
-
-    Args:
-        seed: the seed; None for one of the operating system.
-        rng: the generator, or None.
-
-    Raises:
-        InvalidArgument: the seed is not a whole number, there are both, or the generator gives no
-            numbers from 0 to below 1.
-    """
+    """Return the generator that a match was given, or one made of its seed."""
     if rng is None:
         return random.Random(None if seed is None else check_number(seed, "seed", also=", or None"))
     if seed is not None:
@@ -29,12 +20,7 @@ def generator_of(seed: int | None, rng: Random | None) -> Random:
 
 
 def generators_of_agents(rng: Random, players: int) -> dict[int, Random]:
-    """Return a generator for each seat.
-
-    Args:
-        rng: the match's generator, of which two numbers are drawn.
-        players: the number of seats.
-    """
+    """Return a generator for each seat."""
     root = [draw_below(2**53, rng) for _ in range(2)]
     # Texts are hashed into seeds, so nobody works out one generator from another.
     return {seat: random.Random(f"{root} {seat}") for seat in range(players)}

@@ -30,23 +30,10 @@ class History(Generic[State, Action, Outcome, Event]):
     """Choices in order, and how many of them are made now; the others were undone.
 
     It knows no rules.  Undo takes back what a player can: a decision with all the chance after it.
-
-    Example:
-        >>> history = History("start")
-        >>> history.extend([Played("move", True, "start", "moved", ())])
-        >>> history.extend([Played("roll a 3", False, "moved", "rolled", ())])
-        >>> history.state, history.undo(), history.state
-        ('rolled', True, 'start')
-        >>> [played.choice for played in history.redo()], history.state
-        (['move', 'roll a 3'], 'rolled')
     """
 
     def __init__(self, initial: State) -> None:
-        """Begin.
-
-        Args:
-            initial: the position in which nothing was chosen yet.
-        """
+        """Begin."""
         self._initial = initial
         self._played: list[Played[State, Action, Outcome, Event]] = []
         self._length = 0
@@ -76,12 +63,7 @@ class History(Generic[State, Action, Outcome, Event]):
         return self._length < len(self._played)
 
     def extend(self, new: Sequence[Played[State, Action, Outcome, Event]]) -> None:
-        """Take new choices up, all at once; what was undone is forgotten.
-
-        Args:
-            new: the choices in order, each beginning where the one before it ended; if there are
-                none, nothing is forgotten.
-        """
+        """Take new choices up, all at once; what was undone is forgotten."""
         if new:
             self._played[self._length :] = new
             self._length = len(self._played)
@@ -102,11 +84,7 @@ class History(Generic[State, Action, Outcome, Event]):
         return True
 
     def redo(self) -> Sequence[Played[State, Action, Outcome, Event]]:
-        """Go forth by the first choice that was undone and the chance after it.
-
-        Returns:
-            These choices; empty if nothing was undone.
-        """
+        """Go forth by the first choice that was undone and the chance after it."""
         start = end = self._length
         while end < len(self._played) and (end == start or not self._played[end].is_decision):
             end += 1

@@ -13,35 +13,16 @@ class Notifier(Generic[Event]):
     """Calls a callback with each event, in order, even if the callback brings about more of them.
 
     A copy has no callback, since that belongs to the program around the match.
-
-    Example:
-        >>> def listen(event):
-        ...     print(event)
-        ...     if event == "Ann moves":
-        ...         notifier.tell(["Ben moves"])
-        >>> notifier = Notifier(listen)
-        >>> notifier.tell(["Ann moves", "Ann draws"])
-        Ann moves
-        Ann draws
-        Ben moves
     """
 
     def __init__(self, on_event: Callable[[Event], object] | None) -> None:
-        """Keep the callback.
-
-        Args:
-            on_event: the callback, or None.
-        """
+        """Keep the callback."""
         self._on_event = on_event
         self._untold: deque[Event] = deque()
         self._is_telling = False
 
     def tell(self, events: Iterable[Event]) -> None:
-        """Call the callback with each event; within a call, those of the outer call come first.
-
-        Args:
-            events: the events in order.  If the callback raises, the rest is dropped.
-        """
+        """Call the callback with each event; within a call, those of the outer call come first."""
         if self._on_event is None:
             return
         self._untold.extend(events)

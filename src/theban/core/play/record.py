@@ -46,18 +46,7 @@ Metadata: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
 
 
 def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
-    """Return the entries sorted by their keys, so that equal ones are equal.
-
-    Args:
-        value: the entries.
-
-    Raises:
-        InvalidArgument: they are not small texts under keys, or too many.
-
-    Example:
-        >>> to_metadata({"place": "Thebes", "date": "May"})
-        (('date', 'May'), ('place', 'Thebes'))
-    """
+    """Return the entries sorted by their keys, so that equal ones are equal."""
     pairs = _pairs_of(value)
     for key, text in pairs:
         if not isinstance(key, str) or not _KEY.fullmatch(key):

@@ -24,15 +24,7 @@ It is called with all details, with what tells the name of a seat, and with the 
 
 
 def number_of(details: Details, name: str) -> int:
-    """Return a detail that is one number.
-
-    Args:
-        details: the details of a refusal.
-        name: which of them.
-
-    Raises:
-        InvalidArgument: it is missing, or not a number.
-    """
+    """Return a detail that is one number."""
     value = details.get(name)
     if not isinstance(value, int):
         raise InvalidArgument(f"the detail {name} is {shown(value)}; it must be a number")
@@ -40,15 +32,7 @@ def number_of(details: Details, name: str) -> int:
 
 
 def numbers_of(details: Details, name: str) -> tuple[int, ...]:
-    """Return a detail that is several numbers.
-
-    Args:
-        details: the details of a refusal.
-        name: which of them.
-
-    Raises:
-        InvalidArgument: it is missing, or not several numbers.
-    """
+    """Return a detail that is several numbers."""
     value = details.get(name)
     if not isinstance(value, tuple):
         raise InvalidArgument(f"the detail {name} is {shown(value)}; it must be several numbers")
@@ -71,12 +55,7 @@ def seat_word(name: str) -> Word:
 
 
 def row_word(name: str, conjunction: str) -> Word:
-    """Return the writer of a detail that is several numbers.
-
-    Args:
-        name: the name of the detail.
-        conjunction: the word before the last of them.
-    """
+    """Return the writer of a detail that is several numbers."""
 
     def tell(details: Details, _seat_name: SeatName, language: Language) -> str:
         return in_rows(numbers_of(details, name), conjunction, language)
@@ -85,12 +64,7 @@ def row_word(name: str, conjunction: str) -> Word:
 
 
 def due_word(sentences: Mapping[str, str]) -> Word:
-    """Return the writer of what must happen, for the gap ``due``.
-
-    Args:
-        sentences: for each kind of decision and chance event a sentence, without a full stop; the
-            gap in it is ``seat``.
-    """
+    """Return the writer of what must happen, for the gap ``due``."""
 
     def tell(details: Details, seat_name: SeatName, language: Language) -> str:
         kind = details.get("due")

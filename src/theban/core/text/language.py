@@ -54,18 +54,7 @@ def message(english: str, *, context: str = "") -> str:  # noqa: ARG001 (the tem
 
 
 def gaps_of(sentence: str) -> tuple[str, ...]:
-    """List the gaps of a sentence.
-
-    Args:
-        sentence: the sentence.
-
-    Raises:
-        ValueError: a brace has no partner.
-
-    Example:
-        >>> gaps_of("{seat} has no key for {place}")
-        ('seat', 'place')
-    """
+    """List the gaps of a sentence."""
     return tuple(gap for _, gap, _, _ in Formatter().parse(sentence) if gap is not None)
 
 

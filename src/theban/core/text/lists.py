@@ -59,13 +59,7 @@ def one_of(words: Iterable[str], language: Language) -> str:
 
 
 def joined(words: Iterable[str], conjunction: str, language: Language) -> str:
-    """List words with a conjunction before the last.
-
-    Args:
-        words: at least one word.
-        conjunction: "and", "or", or another word of a game, which is not translated.
-        language: the language to write in.
-    """
+    """List words with a conjunction before the last."""
     *most, last = words
     if not most:
         return last

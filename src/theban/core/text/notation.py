@@ -45,32 +45,14 @@ class Grammar(Generic[C]):
 
 
 class Lines(Generic[C]):
-    """The lines of all choices of a game.
-
-    Example:
-        >>> grammar = Grammar(("go 3", "stop"), "go 3", re.compile("[^a-z0-9 ]"), "a-z", str.lower)
-        >>> lines = Lines(grammar, ["go 1", "go 2", "go 3", "stop"], str)
-        >>> lines.read("go 3")
-        'go 3'
-        >>> lines.read("go 4")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidNotation: 'go 4' stands for no choice: at column 4 is '4'; \
-after 'go' comes one of: 1 to 3
-    """
+    """The lines of all choices of a game."""
 
     __slots__ = ("_choices", "_format_choice", "_grammar")
 
     def __init__(
         self, grammar: Grammar[C], choices: Iterable[C], format_choice: Callable[[C], str]
     ) -> None:
-        """Write all lines.
-
-        Args:
-            grammar: what they look like.
-            choices: all that can ever be chosen.
-            format_choice: writes one of them; the first word is of small plain letters.
-        """
+        """Write all lines."""
         self._grammar = grammar
         self._format_choice = format_choice
         self._choices: dict[str, dict[str, C]] = {}
@@ -79,15 +61,7 @@ after 'go' comes one of: 1 to 3
             self._choices.setdefault(verb, {})[grammar.fold(label)] = choice
 
     def read(self, text: object) -> C:
-        """Return the choice that a line stands for.
-
-        Args:
-            text: the line; a line break at its end is overlooked.
-
-        Raises:
-            InvalidNotation: it stands for none; the message says from which column on, and what
-                would be right there.
-        """
+        """Return the choice that a line stands for."""
         line = self._checked(text)
         start = _FIRST_WORD.match(line)
         assert start is not None  # noqa: S101 (every part of the pattern can be empty)
@@ -158,16 +132,7 @@ def listed_rows(labels: Iterable[str]) -> str:
 def rows_of(
     labels: Iterable[str], from_to: Callable[[str, str], str] = "{} to {}".format
 ) -> list[str]:
-    """Return labels as words of a list; of three or more numbers in a row it has one word.
-
-    Args:
-        labels: the labels in order; each is listed once.
-        from_to: makes that word of the first and the last.
-
-    Example:
-        >>> rows_of(["stairs", "1", "2", "3", "3", "7"])
-        ['stairs', '1 to 3', '7']
-    """
+    """Return labels as words of a list; of three or more numbers in a row it has one word."""
     rows: list[list[str]] = []
     for label in dict.fromkeys(labels):
         if rows and label == _one_more(rows[-1][-1]):

@@ -207,9 +207,6 @@ def common_refusals(catalogue: Catalogue) -> CommonRefusals:
 
     The gap ``due`` says what must happen; its word is the game's, from the details ``seat`` and
     ``due``, the kind of the decision or chance event.
-
-    Args:
-        catalogue: the catalogue.
     """
     over = "the game is over; nothing more can be chosen"
     strange = "{choice} is not an action or outcome of this game"
@@ -233,11 +230,7 @@ class ChanceRefusals:
 
 
 def chance_refusals(catalogue: Catalogue) -> ChanceRefusals:
-    """Put the sentences about outcomes into the catalogue of a game.
-
-    Args:
-        catalogue: the catalogue.
-    """
+    """Put the sentences about outcomes into the catalogue of a game."""
     add, cannot = catalogue.add, "{choice} cannot come up"
     return ChanceRefusals(
         add("not_in_box", Reason.OUT_OF_RANGE, f"{cannot} with the components of this box"),

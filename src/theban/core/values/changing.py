@@ -17,25 +17,7 @@ V = TypeVar("V")
 
 
 def changed(value: V, **new: object) -> V:
-    """Return a value with some fields changed; no validator looks at them.
-
-    Args:
-        value: a value of a frozen attrs class.
-        **new: the fields that change, by their names.
-
-    Raises:
-        AttributeError: the class has no such field.
-
-    Example:
-        >>> from attrs import frozen
-        >>> from theban.core.values.value import Value
-        >>> @frozen(weakref_slot=False)
-        ... class Purse(Value):
-        ...     keys: int
-        ...     coins: int
-        >>> changed(Purse(1, 7), keys=2)
-        Purse(keys=2, coins=7)
-    """
+    """Return a value with some fields changed; no validator looks at them."""
     kind: Any = type(value)
     copy = _copiers[kind]
     if copy is None:
@@ -49,22 +31,7 @@ def changed(value: V, **new: object) -> V:
 
 
 def changer_of(kind: type[V], name: str) -> Callable[[V, Any], V]:
-    """Make a function that does what :func:`changed` does to one field of one class, in less time.
-
-    Args:
-        kind: a frozen attrs class that has a draft.
-        name: the field.
-
-    Example:
-        >>> from attrs import frozen
-        >>> from theban.core.values.value import Value
-        >>> @frozen(weakref_slot=False)
-        ... class Purse(Value):
-        ...     keys: int
-        ...     coins: int
-        >>> changer_of(Purse, "keys")(Purse(1, 7), 2)
-        Purse(keys=2, coins=7)
-    """
+    """Make a quicker :func:`changed` for one field of one class."""
     change: Callable[[V, Any], V] = _written(kind, {name: "given"})
     return change
 

@@ -29,33 +29,6 @@ def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], 
     The function costs no more than one written by hand, since its code is the same: at most one
     call of the constructor, less for classes that have drafts
     (:class:`theban.core.values.value.Twins`).
-
-    Args:
-        made: the frozen attrs class of what is made.
-        same: its fields that are copied from the other value.
-
-    Returns:
-        A decorator.  The first parameter of the function decorated is the other value; the rest
-        are the fields that the caller gives, by their names.  Its own body never runs.
-
-    Raises:
-        TypeError: the fields of the class are not just those copied and those given.
-
-    Example:
-        >>> from attrs import frozen
-        >>> @frozen
-        ... class Hand:
-        ...     seat: int
-        ...     cards: tuple[int, ...]
-        >>> @frozen
-        ... class Outside:
-        ...     seat: int
-        ...     number: int
-        >>> @copying(Outside, same=("seat",))
-        ... def outside(hand: Hand, number: int) -> Outside:
-        ...     raise NotImplementedError
-        >>> outside(Hand(1, (3, 5)), 2)
-        Outside(seat=1, number=2)
     """
 
     def decorate(described: Callable[P, T]) -> Callable[P, T]:
@@ -91,26 +64,7 @@ def _code(source: str, given: list[str], values: dict[str, str], *, is_drafted: 
 
 
 def check_named(kind: type[AttrsInstance], names: Collection[str]) -> None:
-    """See that all fields of a class are named, where a value of it passes as it is.
-
-    Args:
-        kind: the attrs class.
-        names: the fields that may be seen.
-
-    Raises:
-        TypeError: the fields are not these.
-
-    Example:
-        >>> from attrs import frozen
-        >>> @frozen
-        ... class Stack:
-        ...     size: int
-        ...     top: str
-        >>> check_named(Stack, ("size",))
-        Traceback (most recent call last):
-        ...
-        TypeError: the fields of Stack are not those named: ['top']
-    """
+    """See that all fields of a class are named, where a value of it passes as it is."""
     others = {each.name for each in fields(kind)} ^ {*names}
     if others:
         raise TypeError(f"the fields of {kind.__name__} are not those named: {sorted(others)}")

@@ -45,14 +45,7 @@ class Derived(Value, Generic[I]):
     """What rules look up in every step: internal; each game has a function that knows its type."""
 
     def _keep(self, inventory: I) -> None:
-        """Keep what follows from the fields; a config does this once, when it is made.
-
-        Args:
-            inventory: the pieces in play.
-
-        Raises:
-            InvalidConfig: this is not a config of a game, but of a subclass.
-        """
+        """Keep what follows from the fields; a config does this once, when it is made."""
         kind: Any = type(self)  # a class, which mypy would not take for hashable
         if kind not in _builders:
             # It would equal no config of its game, and no save could tell what it is.
@@ -129,18 +122,7 @@ T = TypeVar("T")
 
 
 def kept_once(make: Callable[[], T]) -> Callable[[], T]:
-    """Keep what a function returns; threads that call it side by side get the same object.
-
-    Args:
-        make: the function; it is called once.
-
-    Example:
-        >>> @kept_once
-        ... def read() -> list[int]:
-        ...     return [20]
-        >>> read() is read()
-        True
-    """
+    """Keep what a function returns; threads that call it side by side get the same object."""
     kept: list[T] = []
 
     @wraps(make)
@@ -158,9 +140,5 @@ def build_tables_by(kind: type, build: Callable[[Any], object]) -> None:
     """Say how the tables of a game are built; done once, by the place that joins its rules.
 
     Rules look tables up, and tables hold rules: this is where the circle is cut.
-
-    Args:
-        kind: the class of its configs.
-        build: works out the tables of a config.
     """
     _builders[kind] = build

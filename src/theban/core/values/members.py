@@ -9,13 +9,6 @@ class Member(enum.Enum):
     """A base of enums: a member is hashed as the one object that it is.
 
     ``enum.Enum`` hashes the member's name by a function in Python, which takes three times as long.
-
-    Example:
-        >>> class Suit(Member):
-        ...     SUN = "sun"
-        ...     MOON = "moon"
-        >>> {Suit.SUN: 1, Suit.MOON: 2}[Suit("moon")]
-        2
     """
 
     __hash__ = object.__hash__

@@ -56,12 +56,7 @@ class Value:
 
 @cache
 def arguments_of(kind: Any) -> tuple[str, ...] | None:  # noqa: ANN401 (any class)
-    """Return the fields that make an equal value if the class is called with them, or None.
-
-    Args:
-        kind: any class; None stands for those that attrs did not make, and for those with fields
-            that are given by name or not given at all.
-    """
+    """Return the fields that make an equal value if the class is called with them, or None."""
     if not has(kind) or any(each.kw_only or not each.init for each in fields(kind)):
         return None
     return tuple([each.name for each in fields(kind)])
@@ -75,18 +70,6 @@ def same_first(kind: K) -> K:
 
     For classes with much to compare of which the same object is compared again and again, such as
     the config of all states of a game.
-
-    Args:
-        kind: a class with an ``__eq__`` of its own, which attrs wrote; this decorator goes above.
-
-    Example:
-        >>> from attrs import frozen
-        >>> @same_first
-        ... @frozen
-        ... class Box(Value):
-        ...     keys: int
-        >>> Box(20) == Box(20), Box(20) == Box(19), Box(20) == 20
-        (True, False, False)
     """
     changed: Any = kind  # no type says that a method is replaced
     by_fields: Callable[[object, object], bool] = changed.__eq__
@@ -102,24 +85,12 @@ F = TypeVar("F")
 
 
 def draft_slots(frozen_class: type) -> tuple[str, ...]:
-    """Return the slots that the draft of a frozen attrs class must have to be of its layout.
-
-    Args:
-        frozen_class: the class, made by ``attrs.frozen(weakref_slot=False)`` on top of
-            :class:`Value`.  (Python takes no two classes with slots and weak references for one
-            layout, even if they are.)
-    """
+    """Return the slots that the draft of a frozen attrs class must have to be of its layout."""
     return tuple(field.name for field in fields(frozen_class))
 
 
 def freeze(draft: Any, frozen_class: type[F]) -> F:  # noqa: ANN401 (no type says "same layout")
-    """Turn a draft into a value of its frozen class, in place; nobody may use the draft again.
-
-    Args:
-        draft: an instance of a class on top of :class:`Value` with the slots that
-            :func:`draft_slots` gives for ``frozen_class``.
-        frozen_class: the frozen class.
-    """
+    """Turn a draft into a value of its frozen class, in place; nobody may use the draft again."""
     draft.__class__ = frozen_class
     frozen: F = draft
     return frozen
@@ -135,22 +106,10 @@ class Twins(dict[Any, "Callable[..., Any] | None"]):
     None for a class whose constructor must be called: one of another layout (it takes weak
     references), or one that does more than set and validate fields. What a game
     makes itself needs no validators; they are for what comes from elsewhere.
-
-    Example:
-        >>> from attrs import frozen
-        >>> @frozen(weakref_slot=False)
-        ... class Rolled(Value):
-        ...     face: int
-        >>> freeze(Twins()[Rolled](4), Rolled)
-        Rolled(face=4)
     """
 
     def __missing__(self, frozen_class: type) -> Callable[..., Any] | None:
-        """Make the draft of a class and keep it.
-
-        Args:
-            frozen_class: a class on top of :class:`Value`.
-        """
+        """Make the draft of a class and keep it."""
         twin = _twin(frozen_class)
         self[frozen_class] = twin
         return twin

@@ -12,11 +12,7 @@ from theban.luxor import Config, View
 
 
 def encoding_of_config(config: Config) -> Encoding[View]:
-    """Return how the views of a config are written.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Return how the views of a config are written."""
     parts = (due_features, subject_features, board_features, seat_features, supply_features)
     features = chain(*(part(config) for part in parts), module_features(config))
     return Encoding(View, config, features)

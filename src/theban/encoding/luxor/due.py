@@ -23,11 +23,7 @@ _NO_TURN = packed([0] * 4)
 
 
 def due_features(config: Config) -> Iterator[Feature[View]]:
-    """Yield what tells whose turn it is and what must happen next.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Yield what tells whose turn it is and what must happen next."""
     players, first = config.players, config.first_player
 
     def turn(view: View, _seats: Seats, out: array[int]) -> None:
@@ -49,11 +45,7 @@ def due_features(config: Config) -> Iterator[Feature[View]]:
 
 
 def subject_features(config: Config) -> Iterator[Feature[View]]:
-    """Yield what tells what the decision or the chance event is about.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Yield what tells what the decision or the chance event is about."""
     told = _told_of_subject(config)
     yield Feature(told, _SubjectWriter(config, told).write)
 

@@ -25,11 +25,7 @@ from theban.luxor.parts.mummy import DISPLAY
 
 
 def module_features(config: Config) -> Iterator[Feature[View]]:
-    """Yield what the modules in play add, in the order of :class:`theban.luxor.Module`.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Yield what the modules in play add, in the order of :class:`theban.luxor.Module`."""
     for module in Module:
         if module in config.modules:
             yield from _FEATURES[module](config)

@@ -36,11 +36,7 @@ TILE_NUMBERS = (
 
 
 def tile_numbers(tile: Tile | None) -> bytes:
-    """Return the numbers of what lies on a space, see :data:`TILE_NUMBERS`.
-
-    Args:
-        tile: the tile; None for an empty place, which has zeros.
-    """
+    """Return the numbers of what lies on a space, see :data:`TILE_NUMBERS`."""
     told = dict.fromkeys(TILE_NUMBERS, 0)
     match tile:
         case Treasure(kind, needed, points):
@@ -65,11 +61,7 @@ def tile_numbers(tile: Tile | None) -> bytes:
 
 
 def tiles_of(config: Config) -> dict[Tile | None, bytes]:
-    """Return the numbers of all that can lie on a space.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Return the numbers of all that can lie on a space."""
     return {tile: tile_numbers(tile) for tile in _tiles(config)}
 
 
@@ -84,11 +76,7 @@ def _tiles(config: Config) -> Iterator[Tile | None]:
 
 
 def most_of_tile(config: Config) -> int:
-    """Return the greatest number on a tile.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Return the greatest number on a tile."""
     treasures = config.inventory.treasures.all
     osiris = (tile.number for tile, _ in config.components.osiris_tiles)
     printed = (number for tile in treasures for number in (tile.needed, tile.points))

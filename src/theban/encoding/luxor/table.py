@@ -20,11 +20,7 @@ from theban.luxor.pieces import LEVELS, REARS, Card, HorusCard, Treasure, Treasu
 
 
 def board_features(config: Config) -> Iterator[Feature[View]]:
-    """Yield the tiles and figures on the path.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Yield the tiles and figures on the path."""
     tiles = tiles_of(config)
     places = len(config.components.spaces) + 2
 
@@ -51,14 +47,7 @@ def board_features(config: Config) -> Iterator[Feature[View]]:
 def places_feature(
     name: str, config: Config, meaning: str, places_of: Callable[[PlayerView], tuple[int, ...]]
 ) -> Feature[View]:
-    """Return a field of how many adventurers of each seat are on each place.
-
-    Args:
-        name: the name of the field.
-        config: what the game is set up with.
-        meaning: what it tells.
-        places_of: gives the places of a player's adventurers.
-    """
+    """Return a field of how many adventurers of each seat are on each place."""
     places = len(config.components.spaces) + 2
     written = counted(places)
 
@@ -71,15 +60,7 @@ def places_feature(
 
 
 def counted(size: int) -> ByValue[tuple[int, ...]]:
-    """Return what writes how many of some places are each of the places that there are.
-
-    Args:
-        size: how many places there are.
-
-    Example:
-        >>> counted(4)[0, 3, 3] == packed([1, 0, 0, 2])
-        True
-    """
+    """Return what writes how many of some places are each of the places that there are."""
     return ByValue(lambda places: _counted(places, size))
 
 
@@ -94,11 +75,7 @@ def _counted(places: Iterable[int], size: int) -> bytes:
 
 
 def seat_features(config: Config) -> Iterator[Feature[View]]:
-    """Yield what the seats have, and what is known of their hands.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Yield what the seats have, and what is known of their hands."""
     box, players = config.components, config.players
     most_points = facts(config).most_points
     high = MOST if most_points is None else min(most_points, MOST)
@@ -215,11 +192,7 @@ def _hands(config: Config) -> Iterator[Feature[View]]:
 
 
 def supply_features(config: Config) -> Iterator[Feature[View]]:
-    """Yield what lies beside the board.
-
-    Args:
-        config: what the game is set up with.
-    """
+    """Yield what lies beside the board."""
     inventory, box = config.inventory, config.components
     kinds = len(inventory.cards.all)
     all_cards = sum(inventory.all_cards)

@@ -105,15 +105,7 @@ PARTS = (*_BASE_PARTS, *(f"{_EXPANSION}.{name}" for name in _EXPANSION_PARTS))
 def read_box(
     top: dict[str, object],
 ) -> tuple[Components, tuple[tuple[str, Confidence], ...]]:
-    """Return the figures of a file, and for its parts how sure they are.
-
-    Args:
-        top: the whole file as :mod:`tomllib` reads it.
-
-    Raises:
-        InvalidComponents: a key is missing, unknown or has a wrong value.
-        UnknownSchema: the file was written for a newer version of this library.
-    """
+    """Return the figures of a file, and for its parts how sure they are."""
     check_head(top, FORMAT, SCHEMA, _BASE_PARTS, (_EXPANSION,))
     components = Components(
         edition=cast("str", top["edition"]),  # checked at run time
@@ -297,12 +289,7 @@ _FIGURES: dict[str, Callable[[object, str], object]] = {
 def box_lines(
     components: Components, confidence: tuple[tuple[str, Confidence], ...]
 ) -> Iterable[str]:
-    """Write figures as the lines of a file.
-
-    Args:
-        components: the figures; they must be right.
-        confidence: for parts of the box how sure they are.
-    """
+    """Write figures as the lines of a file."""
     yield from head_lines(FORMAT, SCHEMA, components.edition)
     yield "spaces = ["
     for number, space in enumerate(components.spaces, 1):

@@ -53,15 +53,7 @@ FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
 
 
 def check_pending(state: State) -> None:
-    """Refuse frames that do not fit the table.
-
-    Args:
-        state: a state in which all else is right.
-
-    Raises:
-        InvalidState: the table lacks what a frame needs, or nothing could be answered to the one
-            on top or come of it.
-    """
+    """Refuse frames that do not fit the table."""
     top = top_frame(state)
     if top is None:
         return
@@ -151,12 +143,7 @@ Further fields of the frame hold figures of the tile, under the same names.
 
 
 def figures_of(kind: type, tile: object) -> dict[str, object]:
-    """Return the figures of a tile, or a frame, that a frame which the tile brings holds.
-
-    Args:
-        kind: the class of the frame.
-        tile: the tile, or the frame.
-    """
+    """Return the figures of a tile, or a frame, that a frame which the tile brings holds."""
     names = (each.name for each in fields(kind) if each.name not in {"seat", "rules"})
     return {name: getattr(tile, name) for name in names}
 

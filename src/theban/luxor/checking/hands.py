@@ -16,14 +16,7 @@ _AFTER_A_HORUS_CARD = (frames.ChooseActor, frames.ClaimOrDecline)
 
 
 def check_hands(state: State) -> None:
-    """See that each hand is full, but for the cards played in this turn. :rule:`LX-6.1`.
-
-    Args:
-        state: a state whose stack is right.
-
-    Raises:
-        InvalidState: a hand holds too few or too many cards.
-    """
+    """See that each hand is full, but for the cards played in this turn. :rule:`LX-6.1`."""
     for seat, player in enumerate(state.players):
         held, right = len(player.hand), hand_sizes(state, seat)
         if held not in right:
@@ -39,10 +32,6 @@ def hand_sizes(state: State, seat: int) -> tuple[int, ...]:
 
     A card that was added to another one is missing too (:rule:`MC-5.4`).  A Horus card taken on
     the board counts as the first drawn. :rule:`LX-5.10`, :rule:`MC-5.7`.
-
-    Args:
-        state: a state whose stack is right.
-        seat: the seat.
     """
     top = top_frame(state)
     if top is None or seat != seat_in_turn(state):

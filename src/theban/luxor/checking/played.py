@@ -35,10 +35,6 @@ def needs_of_card(state: State, frame: OfCard) -> Needs:
     """Require that the cards of a frame were played, and that their ends are kept if abilities ask.
 
     :rule:`LX-3.3`, :rule:`MC-7.10`.
-
-    Args:
-        state: the state.
-        frame: the frame.
     """
     cards, index = cards_of(frame.card), state.config.inventory.cards.index
     for card, copies in Counter(cards).items():
@@ -56,10 +52,6 @@ def needs_of_roll(state: State, frame: OfRoll) -> Needs:
     """Require that the die is rolled for what was played, and that some face lets the seat move.
 
     :rule:`LX-3.6`, :rule:`LX-3.11`.
-
-    Args:
-        state: the state.
-        frame: the frame.
     """
     yield from needs_of_card(state, frame)
     seat, way = frame.seat, frame.card
@@ -72,12 +64,7 @@ def needs_of_roll(state: State, frame: OfRoll) -> Needs:
 
 
 def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, str]:
-    """Say whether the face of a frame can have been rolled. :rule:`LX-3.6`.
-
-    Args:
-        state: the state.
-        frame: the frame.
-    """
+    """Say whether the face of a frame can have been rolled. :rule:`LX-3.6`."""
     die = state.config.components.die
     if frame.card.rolls:
         return frame.face in die, f"a face of the die, one of {die}, not {frame.face} (LX-3.6)"
@@ -85,13 +72,7 @@ def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, 
 
 
 def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
-    """Say whether a card of a class lies on the discard pile, with certain figures. :rule:`LX-3.3`.
-
-    Args:
-        state: the state.
-        kind: the class.
-        figures: the figures by their names.
-    """
+    """Say whether such a card lies on the discard pile, with these figures. :rule:`LX-3.3`."""
     cards = zip(state.config.inventory.cards.all, state.discard_pile, strict=True)
     lie_there = any(
         number
@@ -104,12 +85,7 @@ def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
 
 
 def can_have_extra_turn(state: State, seat: int) -> bool:
-    """Say whether a module can have given a seat an extra turn. :rule:`MC-8.1`.
-
-    Args:
-        state: the state.
-        seat: the seat.
-    """
+    """Say whether a module can have given a seat an extra turn. :rule:`MC-8.1`."""
     questions = (extension.checks.extra_turns for extension in extensions_of(state.config))
     return any(question is not None and question(state, seat) for question in questions)
 
@@ -118,10 +94,6 @@ def can_have_gone_on(state: State, seat: int) -> bool:
     """Say whether a seat that is to play a card can have left its turn not idle before.
 
     :rule:`LX-8.7`.
-
-    Args:
-        state: the state.
-        seat: the seat.
     """
     questions = (extension.checks.turn_went_on for extension in extensions_of(state.config))
     return any(question is not None and question(state, seat) for question in questions)
@@ -131,36 +103,19 @@ def can_have_gone_on(state: State, seat: int) -> bool:
 
 
 def player(state: State, frame: Frame) -> Player:
-    """Return the player of a frame.
-
-    Args:
-        state: the state.
-        frame: a frame.
-    """
+    """Return the player of a frame."""
     return state.players[frame.seat]
 
 
 def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
-    """Say whether a frame's seat has somebody upright on a place.
-
-    Args:
-        state: the state.
-        frame: the frame.
-        place: the place.
-    """
+    """Say whether a frame's seat has somebody upright on a place."""
     active = player(state, frame).active
     need = f"an active adventurer of seat {frame.seat} at place {place}; they are at {active}"
     return place in active, f"{need} (LX-1.7)"
 
 
 def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Needs:
-    """Require that those still to go stand where a frame says, the foremost first. :rule:`LX-7.3`.
-
-    Args:
-        state: the state.
-        frame: the frame.
-        waiting: their places.
-    """
+    """Require that those still to go are where a frame says, foremost first. :rule:`LX-7.3`."""
     missing = Counter(waiting) - Counter(player(state, frame).active)
     where = f"where active adventurers of seat {frame.seat} are"
     yield not missing, f"all that wait {where}, not at {waiting} (LX-7.3)"
@@ -169,14 +124,7 @@ def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Ne
 
 
 def needs_of_treasure_taken(state: State, frame: Frame, place: int, then: str) -> Needs:
-    """Require that a seat has just taken the treasure of a space, where something else comes next.
-
-    Args:
-        state: the state.
-        frame: the frame.
-        place: the space.
-        then: what comes next, with the id of the rule.
-    """
+    """Require that a seat has just taken the treasure of a space, and something comes next."""
     yield state.board.tiles[place] is None, f"nothing on space {place}, where {then}"
     yield stands(state, frame, place)
     need = f"a treasure of seat {frame.seat}: it must have taken the one that lay there (LX-5.3)"

@@ -15,15 +15,7 @@ from theban.luxor.state import State
 
 
 def check_seat(state: State, seat: int) -> None:
-    """Refuse a seat that cannot be as it is.
-
-    Args:
-        state: a state whose stack is right.
-        seat: the seat.
-
-    Raises:
-        InvalidState: something of it is impossible.
-    """
+    """Refuse a seat that cannot be as it is."""
     where = ("players", seat)
     _check_adventurers(state, seat, where)
     _check_asleep(state, seat, (*where, "asleep"))

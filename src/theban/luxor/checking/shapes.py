@@ -43,15 +43,7 @@ names only their number is quickly filled in.
 
 
 def check_shapes(state: State) -> None:
-    """Refuse a state in which any field but ``pending`` holds what it never can.
-
-    Args:
-        state: anything.
-
-    Raises:
-        InvalidState: it is not a state, or a field has a wrong type, is out of range or order, or
-            names a piece that the box lacks.
-    """
+    """Refuse a state in which any field but ``pending`` holds what it never can."""
     check_types(state, State, "the state", "a State of Luxor")
     config, extensions = state.config, extensions_of(state.config)
     check_length(state.players, config.players, ("players",), "one for each seat", "LX-2.1")
@@ -129,17 +121,7 @@ def _check_belongings(player: Player, config: Config, where: Path) -> None:
 
 
 def check_scarabs(scarabs: tuple[int, ...], config: Config, where: Path, rule: str) -> None:
-    """Refuse what are not values of scarabs, rising, and more than any game brings together.
-
-    Args:
-        scarabs: the values.
-        config: what the game is set up with.
-        where: their path.
-        rule: the id of the rule, for messages.
-
-    Raises:
-        InvalidState: it is something else.
-    """
+    """Refuse what are not values of scarabs, rising, and more than any game brings together."""
     values, words = config.inventory.scarabs.index, "the value of a scarab of the box"
     check_numbers(scarabs, where, values, words, rule)
     if len(scarabs) > MOST_SCARABS:

@@ -57,21 +57,12 @@ EXTRA_TURNS: Mapping[type, tuple[type | None, ...]] = {
 
 
 def top_frame(state: State) -> Frame | None:
-    """Return the frame that is due, or None if the game is over.
-
-    Args:
-        state: a state whose stack passed :func:`check_stack`.
-    """
+    """Return the frame that is due, or None if the game is over."""
     return state.pending[-1] if state.pending else None
 
 
 def frame_below(state: State, frame: Frame) -> Frame | None:
-    """Return the frame below a frame, or None at the bottom.
-
-    Args:
-        state: a state whose stack passed :func:`check_stack`.
-        frame: one of its frames.
-    """
+    """Return the frame below a frame, or None at the bottom."""
     below: Frame | None = None
     for each in state.pending:
         if each is frame:
@@ -84,40 +75,23 @@ def arriving(state: State) -> frames.Arrive | None:
     """Return the leg of a movement that others are asked about, if there is one. :rule:`LX-4.8`.
 
     A moving adventurer may stand where nobody stays; on its way into the chamber it is nowhere.
-
-    Args:
-        state: a state whose stack passed :func:`check_stack`.
     """
     return next((frame for frame in state.pending if type(frame) is frames.Arrive), None)
 
 
 def passing_place(state: State, seat: int) -> int | None:
-    """Return where an adventurer of a seat is whose movement goes on, or None.
-
-    Args:
-        state: a state whose stack passed :func:`check_stack`.
-        seat: the seat.
-    """
+    """Return where an adventurer of a seat is whose movement goes on, or None."""
     frame = arriving(state)
     return None if frame is None or frame.seat != seat else frame.place
 
 
 def is_entering(state: State, seat: int) -> bool:
-    """Say whether an adventurer of a seat left the path and is not in the chamber yet.
-
-    Args:
-        state: a state whose stack passed :func:`check_stack`.
-        seat: the seat.
-    """
+    """Say whether an adventurer of a seat left the path and is not in the chamber yet."""
     return passing_place(state, seat) == tables_of(state.config).chamber
 
 
 def cards_of(way: Playable) -> tuple[Card, ...]:
-    """Return the cards of a way to play: one, or two. :rule:`MC-5.4`.
-
-    Args:
-        way: a card, or a pair of cards.
-    """
+    """Return the cards of a way to play: one, or two. :rule:`MC-5.4`."""
     return (way.card, way.added) if isinstance(way, CardPair) else (way,)
 
 
@@ -125,14 +99,7 @@ def cards_of(way: Playable) -> tuple[Card, ...]:
 
 
 def check_stack(state: State) -> None:
-    """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`.
-
-    Args:
-        state: a state with the right shape in all fields but this one.
-
-    Raises:
-        InvalidState: it is not a stack that a state at rest can have.
-    """
+    """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`."""
     known = tables_of(state.config).frame_rules
     figures = _figures(state.config)
     for depth, frame in enumerate(state.pending):

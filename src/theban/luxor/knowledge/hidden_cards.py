@@ -32,27 +32,7 @@ class OuterCards:
     """For each kind of card, whether it leaves the pending decision an answer."""
 
     def draw(self, unseen: Sequence[Counts], rng: Random) -> tuple[list[int], list[Counts]]:
-        """Draw the cards, each way to lay single pieces there equally likely.
-
-        Args:
-            unseen: for each batch the cards that are not seen.
-            rng: a generator; one or two numbers are taken from it for each place.
-
-        Returns:
-            The indices of the kinds, place after place, and what is left of each batch.
-
-        Raises:
-            InvalidArgument: no card that answers can lie there.
-
-        Example:
-            Of two kinds the first answers; the left card is of a batch of which only one of the
-            second kind is left, so the right one answers:
-
-            >>> import random
-            >>> outer = OuterCards(seat=0, slots=(0, 4), batches=(0, 1), answers=(True, False))
-            >>> outer.draw([(0, 1), (1, 3)], random.Random(1))
-            ([1, 0], [(0, 0), (0, 3)])
-        """
+        """Draw the cards, each way to lay single pieces there equally likely."""
         left, drawn = list(unseen), list[int]()
         is_answered = False
         for place, batch in enumerate(self.batches):

@@ -15,14 +15,7 @@ from theban.luxor.starts import number_in_box
 
 
 def check_cards_shown(view: View) -> None:
-    """Refuse cards that the viewer cannot see or must see, and batches that fit no cards.
-
-    Args:
-        view: the view.
-
-    Raises:
-        InvalidArgument: the view has such, or counts of other kinds than the box has.
-    """
+    """Refuse cards that the viewer cannot see or must see, and batches that fit no cards."""
     _check_lengths(view)
     _check_hands(view)
     _check_boxes(view)
@@ -88,11 +81,7 @@ def _check_boxes(view: View) -> None:
 
 
 def box_of(player: PlayerView) -> EquipmentSeatView:
-    """Return what a player has of equipment in the box; without the module nothing lies there.
-
-    Args:
-        player: what a view shows of the player.
-    """
+    """Return what a player has of equipment in the box; without the module nothing lies there."""
     part = None if player.expansion is None else player.expansion.equipment
     return _NO_BOX if part is None else part
 
@@ -119,14 +108,7 @@ def _check_numbers(view: View) -> None:
 
 
 def check_scarabs_shown(view: View) -> None:
-    """Refuse scarabs that the viewer cannot see or must see, owned or exchanged.
-
-    Args:
-        view: the view.
-
-    Raises:
-        InvalidArgument: the view has such.
-    """
+    """Refuse scarabs that the viewer cannot see or must see, owned or exchanged."""
     for seat, player in enumerate(view.players):
         where = ("players", seat)
         _check_values(view, seat, (*where, "scarabs"), player.scarab_count, player.scarabs)

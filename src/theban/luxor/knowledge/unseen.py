@@ -154,14 +154,7 @@ def unseen_scarabs(view: View) -> Counts:
 
 
 def returned_scarabs(player: PlayerView) -> tuple[int, tuple[int, ...] | None]:
-    """Return how many scarabs a player returned to the box. :rule:`LX-10.7`.
-
-    Args:
-        player: what a view shows of the player.
-
-    Returns:
-        The number, and the values, or None if the viewer does not know them.
-    """
+    """Return how many scarabs a player returned to the box. :rule:`LX-10.7`."""
     part = None if player.expansion is None else player.expansion.mummy
     return (0, ()) if part is None else (part.exchanged_count, part.exchanged)
 

@@ -233,20 +233,7 @@ def _view(  # noqa: PLR0913, PLR0917 (all fields that are not copied)
 
 
 def check_view(view: object) -> None:
-    """Refuse what is not a view; above all a state, which knows too much.
-
-    Args:
-        view: what was given as a view.
-
-    Raises:
-        InvalidArgument: it is none.
-
-    Example:
-        >>> check_view("view")
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: a View of Luxor is needed, not a str
-    """
+    """Refuse what is not a view; above all a state, which knows too much."""
     check_given(view, View, "a View of Luxor")
 
 

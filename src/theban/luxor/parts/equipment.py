@@ -46,24 +46,13 @@ class EquipmentSeatView(Value):
 def view_of_equipment(
     part: EquipmentSeat, in_box_count: int, in_box: Counts | None
 ) -> EquipmentSeatView:
-    """Return what a viewer may know of a player's part. :rule:`LX-10.7`.
-
-    Args:
-        part: the part of a player.
-        in_box_count: the number of cards in the box.
-        in_box: these cards, if the viewer is the player, else None.
-    """
+    """Return what a viewer may know of a player's part. :rule:`LX-10.7`."""
     raise NotImplementedError  # copying() writes the body
 
 
 @copying(EquipmentSeat, ("batch",))
 def full_equipment(seen: EquipmentSeatView, in_box: Counts) -> EquipmentSeat:
-    """Return the part of a player that fits what is seen of it.
-
-    Args:
-        seen: the part of a view.
-        in_box: the cards in the box, seen or guessed, counted by kind.
-    """
+    """Return the part of a player that fits what is seen of it."""
     raise NotImplementedError  # copying() writes the body
 
 

@@ -118,23 +118,13 @@ def view_of_mummy_seat(
     """Return what a viewer may know of a player's part: not what others exchanged.
 
     :rule:`LX-10.7`.
-
-    Args:
-        part: the part of a player.
-        exchanged_count: the number of scarabs that the player returned.
-        exchanged: their values, if the viewer is the player, else None.
     """
     raise NotImplementedError  # copying() writes the body
 
 
 @copying(MummySeat, _OPEN_OF_SEAT)
 def full_mummy_seat(seen: MummySeatView, exchanged: tuple[int, ...]) -> MummySeat:
-    """Return the part of a player that fits what is seen of it.
-
-    Args:
-        seen: the part of a view.
-        exchanged: the scarabs that the player returned, seen or guessed.
-    """
+    """Return the part of a player that fits what is seen of it."""
     raise NotImplementedError  # copying() writes the body
 
 

@@ -35,27 +35,12 @@ class Part(Generic[E, P]):
     """Where the rules of a module find and put its part.
 
     Only the rules of a module in play ask for its part, so it is there: nothing is checked.
-
-    Example:
-        >>> from theban.luxor import Config, Module, new_game
-        >>> from theban.luxor.expansion import MUMMY
-        >>> state = new_game(Config(players=2, modules=(Module.MUMMY,)), seed=1)
-        >>> MUMMY.of(state).place
-        40
     """
 
     __slots__ = ("_change", "_make", "_name", "of")
 
     def __init__(self, kind: type[E], name: str) -> None:
-        """Say where the part is.
-
-        Args:
-            kind: the class that has the parts of all modules.
-            name: the field of it.
-
-        Raises:
-            AttributeError: there is no such field.
-        """
+        """Say where the part is."""
         self._name: str = getattr(fields(kind), name).name
         self._make: Callable[..., E] = kind
         self._change: Callable[[E, P], E] = changer_of(kind, name)
@@ -63,33 +48,18 @@ class Part(Generic[E, P]):
         """Return the part of a state, a player, a view or a draft of one."""
 
     def put(self, draft: Draft[E], part: P) -> None:
-        """Put a changed part into a draft.
-
-        Args:
-            draft: the state or the player.
-            part: its part from now on.
-        """
+        """Put a changed part into a draft."""
         draft.expansion = self.added_to(draft.expansion, part)
 
     def change(self, draft: Draft[E], **fields: object) -> None:
-        """Change some fields of the part in a draft.
-
-        Args:
-            draft: the state or the player.
-            **fields: the fields by their names.
-        """
+        """Change some fields of the part in a draft."""
         expansion = draft.expansion
         assert expansion is not None  # noqa: S101 (it holds the part)
         change = self._change
         draft.expansion = change(expansion, changed(self.of(draft), **fields))
 
     def added_to(self, expansion: E | None, part: P) -> E:
-        """Return the parts of all modules with this one among them.
-
-        Args:
-            expansion: the parts so far; None if there are none yet.
-            part: the part.
-        """
+        """Return the parts of all modules with this one among them."""
         if expansion is None:
             return self._make(**{self._name: part})
         change = self._change

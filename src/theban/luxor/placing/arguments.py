@@ -20,16 +20,7 @@ from theban.luxor.pieces import CARDS, HORUS_CARDS, LEVELS, TILES, Card, HorusCa
 
 
 def read_extra_turns(config: Config, extra_turns: object, *, over: bool) -> int:
-    """Return how many turns are owed. :rule:`MC-8.1`.
-
-    Args:
-        config: what the game is set up with.
-        extra_turns: what was named.
-        over: whether the game is over.
-
-    Raises:
-        InvalidArgument: it is not such a number.
-    """
+    """Return how many turns are owed. :rule:`MC-8.1`."""
     owed = check_index(extra_turns, "extra_turns", _OWED, "a number of turns")
     if over and owed:
         refuse("extra_turns", extra_turns, "0 when the game is over", InvalidArgument)
@@ -44,15 +35,7 @@ _OWED = range(100)
 
 
 def read_spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
-    """Return what is named to lie on spaces.
-
-    Args:
-        config: what the game is set up with.
-        spaces: what was named.
-
-    Raises:
-        InvalidArgument: it is of a wrong type, or names something that does not exist.
-    """
+    """Return what is named to lie on spaces."""
     given = spaces
     if spaces is not None and not isinstance(spaces, Mapping):
         refuse("spaces", spaces, "a mapping from places to tiles", InvalidArgument)
@@ -67,15 +50,7 @@ def _tile_or_none(tile: object, where: str) -> Tile | None:
 
 
 def read_covered(config: Config, covered: object) -> tuple[int, ...] | None:
-    """Return the spaces named as covered, rising. :rule:`MC-6.1`.
-
-    Args:
-        config: what the game is set up with.
-        covered: what was named.
-
-    Raises:
-        InvalidArgument: it is of a wrong type, or names something that does not exist.
-    """
+    """Return the spaces named as covered, rising. :rule:`MC-6.1`."""
     if covered is None:
         return None
     places = range(1, len(config.components.spaces) + 1)
@@ -87,29 +62,14 @@ def read_covered(config: Config, covered: object) -> tuple[int, ...] | None:
 
 
 def read_cards(cards: object, what: str) -> list[Card] | None:
-    """Return cards named one by one.
-
-    Args:
-        cards: what was named.
-        what: what messages call it.
-
-    Raises:
-        InvalidArgument: it is of a wrong type, or names something that does not exist.
-    """
+    """Return cards named one by one."""
     if cards is None:
         return None
     return check_each(cards, what, CARDS, "card")
 
 
 def read_tops(tops: object) -> dict[int, HorusCard]:
-    """Return the Horus cards named as tops by their level.
-
-    Args:
-        tops: what was named.
-
-    Raises:
-        InvalidArgument: it is of a wrong type, or a card is of another level.
-    """
+    """Return the Horus cards named as tops by their level."""
     if tops is None:
         return {}
     right = "a mapping from levels to Horus cards, or a sequence of Horus cards"
@@ -134,17 +94,7 @@ _LEVELS = range(LEVELS[0], LEVELS[-1] + 1)
 
 
 def refuse_if_not_played(config: Config, module: Module, value: object, where: str) -> None:
-    """Refuse what is named of a module that is not played.
-
-    Args:
-        config: what the game is set up with.
-        module: the module.
-        value: what was named.
-        where: what messages call it.
-
-    Raises:
-        InvalidArgument: the module is not played.
-    """
+    """Refuse what is named of a module that is not played."""
     if module not in config.modules:
         right = f"left out, since the module {module.value!r} is not played"
         refuse(where, value, right, InvalidArgument)

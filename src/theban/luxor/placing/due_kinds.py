@@ -105,12 +105,7 @@ def temple_tile(table: DueTable) -> tuple[Frame, ...]:
 
 
 def emptied(table: DueTable, possible: Collection[int]) -> int:
-    """Return the place of a treasure that the seat in turn took, from which it is gone.
-
-    Args:
-        table: the table.
-        possible: the places on which something comes after a treasure.
-    """
+    """Return the place of a treasure that the seat in turn took, from which it is gone."""
     place = table.space()
     if place is None:
         spaces = table.spaces
@@ -158,16 +153,7 @@ DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {
 
 
 def read_due(config: Config, due: object, *, over: bool) -> Due:
-    """Return what is named as due; else the start of a turn.
-
-    Args:
-        config: what the game is set up with.
-        due: what was named.
-        over: whether the game is over.
-
-    Raises:
-        InvalidArgument: it is of a wrong type, or cannot be due in such a game.
-    """
+    """Return what is named as due; else the start of a turn."""
     start, kinds = Due(DecisionKind.PLAY_CARD), (DecisionKind, ChanceKind)
     asked = check_due(due, start, kinds, "a DecisionKind, a ChanceKind or a Due", over=over)
     if not any(asked.kind in table for table in _tables(config)):
@@ -183,14 +169,6 @@ def _tables(config: Config) -> Iterator[Mapping[Kind, Callable[[DueTable], tuple
 
 
 def stack_of(table: DueTable) -> tuple[Frame, ...]:
-    """Put a table in order for what is due, and return what remains to be done, the next last.
-
-    Args:
-        table: what is named.
-
-    Raises:
-        InvalidArgument: a field of what is due names something that does not exist.
-        InvalidState: something is missing that it needs.
-    """
+    """Put a table in order for what is due, and return what remains to be done, the next last."""
     kind = table.due.kind
     return next(each[kind] for each in _tables(table.config) if kind in each)(table)

@@ -94,13 +94,7 @@ class DueTable:
         return (*self.end_of_turn(), frames.FillHand(self.seat), *stack)
 
     def of_cards(self, kind: Callable[..., Frame], *figures: int) -> tuple[Frame, ...]:
-        """Return what remains while the cards named as played are carried out.
-
-        Args:
-            kind: the class of the frame that asks; whether the cards fit it is judged with the
-                state.
-            figures: what the frame holds between the cards and their ends.
-        """
+        """Return what remains while the cards named as played are carried out."""
         frame = kind(self.seat, self.due.card, *figures, self.ends())
         return self.of_card(frame, cards=self.played())
 
@@ -145,13 +139,7 @@ class DueTable:
         fits: Callable[[Tile | None], bool],
         exactly: Callable[[Tile | None], int] | None = None,
     ) -> tuple[int, Tile | None]:
-        """Return the place that what is due is about, and what lies there.
-
-        Args:
-            words: what must be there, for the message.
-            fits: whether a tile does.
-            exactly: how many adventurers stand on it, if not any number from 1 on.
-        """
+        """Return the place that what is due is about, and what lies there."""
         tiles, place = self.laid(), self.space()
         active = Counter(self.named.active or ())
         if place is None:

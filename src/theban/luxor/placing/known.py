@@ -38,28 +38,6 @@ def known_cards(  # noqa: PLR0913 (what is there, and what is named of it)
 
     Hidden cards are of the batch of the draw pile.  Of each hand, from the left, those that the
     seat's own equipment allows besides what of it lies in the box are of the batch of the box.
-
-    Args:
-        config: what the game is set up with.
-        has_draw_pile: whether the draw pile has cards.
-        hands: for each seat its hand.
-        open_slots: for each seat the places in its hand whose card all have seen.
-        boxes: for each seat its own cards in the box, counted.
-        named: for each seat the batches of its hand if these are named; 0 is that of the draw pile.
-        named_boxes: for each seat the batch of its box if that is named, in the same way.
-
-    Example:
-        >>> from theban.luxor import Config, NumberCard
-        >>> hand = (NumberCard(3), NumberCard(4))
-        >>> known = known_cards(
-        ...     Config(players=2),
-        ...     has_draw_pile=True,
-        ...     hands=[hand, hand],
-        ...     open_slots=[(), (1,)],
-        ...     boxes=[Counter(), Counter()],
-        ... )
-        >>> known.hands
-        ((0, 0), (0, None))
     """
     nothing = (None,) * len(hands)
     found: list[tuple[int | None, ...]] = []

@@ -42,20 +42,12 @@ class Placing:
 
 
 def placings_of(config: Config) -> tuple[Placing, ...]:
-    """Return what the modules in play bring, in their order.
-
-    Args:
-        config: the config.
-    """
+    """Return what the modules in play bring, in their order."""
     return tuple([_placings[module] for module in config.modules])
 
 
 def placing_of(module: Module) -> Placing:
-    """Return what a module brings.
-
-    Args:
-        module: the module.
-    """
+    """Return what a module brings."""
     return _placings[module]
 
 
@@ -63,9 +55,5 @@ _placings: dict[Module, Placing] = {}
 
 
 def install(placings: Mapping[Module, Placing]) -> None:
-    """Say what each module brings; done once, by the place that joins base game and modules.
-
-    Args:
-        placings: what each brings.
-    """
+    """Say what each module brings; done once, by the place that joins base game and modules."""
     _placings.update(placings)

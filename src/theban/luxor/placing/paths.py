@@ -8,15 +8,7 @@ from theban.luxor.placing.modules import placing_of
 
 
 def argument_of(where: Path) -> Path:
-    """Return the path among the arguments of what is at a path of the state.
-
-    Args:
-        where: the path in the state.
-
-    Example:
-        >>> argument_of(("players", 0, "active", 4)), argument_of(("board", "tiles", 12))
-        (('seats', 0, 'active', 4), ('spaces', 12))
-    """
+    """Return the path among the arguments of what is at a path of the state."""
     match where:
         case ("players", seat, "expansion", str() as module, str() as field, *rest):
             return "seats", seat, _name(module, field), *rest

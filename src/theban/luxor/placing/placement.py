@@ -87,15 +87,7 @@ class Named:
 
 
 def read_of_modules(config: Config, **named: object) -> Named:
-    """Return what is named of modules.
-
-    Args:
-        config: what the game is set up with.
-        named: for each field of :class:`Named` what was named, or None.
-
-    Raises:
-        InvalidArgument: it is of a wrong type, or its module is not played.
-    """
+    """Return what is named of modules."""
     found: dict[str, Any] = {}
     for attribute in fields(Named):
         name, about = attribute.name, attribute.metadata

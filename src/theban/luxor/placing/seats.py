@@ -139,15 +139,7 @@ class Seat(Value):
 
 
 def read_seats(config: Config, seats: object) -> list[Seat]:
-    """Return what is named of each seat.
-
-    Args:
-        config: what the game is set up with.
-        seats: what was named.
-
-    Raises:
-        InvalidArgument: it is of a wrong type, or names something that does not exist.
-    """
+    """Return what is named of each seat."""
     numbers = range(config.players)
     named = named_by(seats, "seats", "seat", numbers, "Seat", partial(_read_seat, config))
     return [named.get(number, _NOTHING_NAMED) for number in numbers]
@@ -183,17 +175,7 @@ def player_of(  # noqa: PLR0913 (all that a seat has)
     sarcophagi: tuple[int, ...],
     is_entering: bool,
 ) -> Player:
-    """Return all that a seat has, but for what modules add.
-
-    Args:
-        config: what the game is set up with.
-        seat: what was named of it.
-        hand: its hand.
-        batches: the batch of each of its cards.
-        treasures: its treasures.
-        sarcophagi: its sarcophagi.
-        is_entering: whether one of its adventurers is on its way into the chamber.
-    """
+    """Return all that a seat has, but for what modules add."""
     active, asleep = _adventurers(config, seat, is_entering=is_entering)
     points = sum(treasure.points for treasure in treasures)
     return Player(

@@ -36,17 +36,7 @@ K = TypeVar("K")
 
 
 def count_left(kinds: Kinds[K], in_box: Counts, named: Iterable[K], rule: str) -> list[int]:
-    """Return how many pieces of each kind are not named; refuse more than the box has.
-
-    Args:
-        kinds: the kinds.
-        in_box: how many of each kind the box has.
-        named: the pieces named.
-        rule: the id of the rule, for messages.
-
-    Raises:
-        InvalidState: more are named than the box has.
-    """
+    """Return how many pieces of each kind are not named; refuse more than the box has."""
     left = list(in_box)
     for piece in named:
         if piece not in kinds.index:
@@ -61,12 +51,7 @@ def count_left(kinds: Kinds[K], in_box: Counts, named: Iterable[K], rule: str) -
 
 
 def one_by_one(kinds: Kinds[K], counts: Sequence[int]) -> list[K]:
-    """Return the pieces of a multiset in the order of their kinds.
-
-    Args:
-        kinds: the kinds.
-        counts: how many of each kind there are.
-    """
+    """Return the pieces of a multiset in the order of their kinds."""
     return [kind for kind, count in zip(kinds.all, counts, strict=True) for _ in range(count)]
 
 
@@ -136,14 +121,7 @@ def share_tiles(
 def _taken_and_covered(
     config: Config, places: list[int], named: tuple[int, ...] | None, number: int
 ) -> tuple[list[int], tuple[int, ...]]:
-    """Return the spaces that lost their treasure, and those with one face down. :rule:`MC-6.3`.
-
-    Args:
-        config: the config.
-        places: the treasure spaces that are not named, rising.
-        named: the spaces named as covered, if any are.
-        number: how many treasures are not named.
-    """
+    """Return the spaces that lost their treasure, and those with one face down. :rule:`MC-6.3`."""
     covered = list(named) if named is not None else [p for p in _coverable(config) if p in places]
     missing = len(places) + len(covered) - number
     taken: list[int] = []

@@ -13,25 +13,10 @@ _NONE = Counter[Card]()
 
 
 class CardStock:
-    """The cards that lie nowhere yet, counted by kind; whatever is taken is gone from it.
-
-    Example:
-        >>> from theban.luxor import Config
-        >>> config = Config(players=2, modules=["equipment"])
-        >>> stock = CardStock(config, config.inventory.all_cards)
-        >>> [box.total() for box in stock.take_boxes([(), ()], [None, None])]
-        [2, 2]
-        >>> sum(config.inventory.all_cards) - sum(stock.left)
-        4
-    """
+    """The cards that lie nowhere yet, counted by kind; whatever is taken is gone from it."""
 
     def __init__(self, config: Config, left: Iterable[int]) -> None:
-        """Count the cards.
-
-        Args:
-            config: what the game is set up with.
-            left: the number of cards, in the order of ``config.inventory.cards``.
-        """
+        """Count the cards."""
         self.kinds = config.inventory.cards
         self.left = list(left)
         """The number of cards left, in the order of ``config.inventory.cards``."""
@@ -56,13 +41,6 @@ class CardStock:
         """Take for the box the last own cards of each seat, unless they are named. :rule:`MC-5.1`.
 
         Cards that the hand does not have come first, so that it can be all of own cards.
-
-        Args:
-            hands: for each seat the cards of its hand that are known.
-            named: for each seat its cards in the box, which are not taken, or None.
-
-        Returns:
-            For each seat its cards in the box; too few only if not enough own cards are left.
         """
         boxes: list[Counter[Card]] = []
         held = [Counter(hand) for hand in hands]
@@ -99,12 +77,7 @@ class CardStock:
         return box
 
     def take_own(self, size: int, box: Counter[Card]) -> list[Card]:
-        """Take for a hand the first own cards that are not in the box, as far as they are left.
-
-        Args:
-            size: how many at most.
-            box: the own cards in the box.
-        """
+        """Take for a hand the first own cards that are not in the box, as far as they are left."""
         cards: list[Card] = []
         for card, copies in self.own:
             able = min(copies - box[card], self.number_left(card))
@@ -116,14 +89,7 @@ class CardStock:
     # --- Other cards: LX-2.3 ----------------------------------------------------------------------
 
     def take_in_turn(self, number: int) -> list[Card]:
-        """Take one basic card of each kind that is left in turn; without any, one of any kind.
-
-        Args:
-            number: how many.
-
-        Returns:
-            The cards; too few only if no more are left at all.
-        """
+        """Take one basic card of each kind that is left in turn; without any, one of any kind."""
         taken: list[Card] = []
         for kinds in (
             [card for card in self.kinds.all if type(card) in BASIC_CARDS],

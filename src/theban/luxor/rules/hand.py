@@ -26,11 +26,6 @@ def discard_card(work: Work, seat: int, slot: int) -> Card:
     :rule:`MC-8.3`.
 
     Those behind it move up.  It is revealed, so it leaves its batch. :rule:`LX-10.5`.
-
-    Args:
-        work: the work.
-        seat: the seat, from 0.
-        slot: the slot, from 0; or -1 for the last one.
     """
     me, state = work.player(seat), work.state
     hand, batches = me.hand, me.batches
@@ -80,15 +75,7 @@ def with_end(hand: tuple[Card, ...], card: Card, end: End) -> tuple[Card, ...]:
 
 
 def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
-    """List the ways to move a card in a hand: by its place, then by where it goes. :rule:`MC-8.7`.
-
-    Args:
-        size: the number of cards in the hand.
-
-    Example:
-        >>> hand_moves(2)
-        (MoveHandCard(source=0, target=1), MoveHandCard(source=1, target=0))
-    """
+    """List the ways to move a card in a hand, by its place, then by its goal. :rule:`MC-8.7`."""
     return _MOVES[size] if size <= HAND_SIZE else _moves(size)
 
 
@@ -150,12 +137,7 @@ def _is_met_late(work: Work, batch: int) -> bool:
 
 
 def renumber(work: Work, draw_pile: int | None = 0) -> None:
-    """Number the batches as first met, now that some card has moved. :rule:`LX-10.5`.
-
-    Args:
-        work: the work.
-        draw_pile: what the batch of the draw pile is called so far.
-    """
+    """Number the batches as first met, now that some card has moved. :rule:`LX-10.5`."""
     state, boxed = work.state, work.hooks.boxed_cards
     numbers = number_batches(
         draw_pile if any(state.draw_pile) else None,

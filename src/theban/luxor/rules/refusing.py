@@ -31,28 +31,14 @@ from theban.luxor.words.refusals import (
 def not_awaited(
     state: AnyState, frame: WaitingFrame, choice: object, rule: str = "LX-11.1"
 ) -> Illegality:
-    """Explain a choice of the wrong kind. :rule:`LX-11.1`, :rule:`MC-8.6`.
-
-    Args:
-        state: the state.
-        frame: the decision that is asked.
-        choice: the thing that was tried.
-        rule: the id of the rule by which it is asked.
-    """
+    """Explain a choice of the wrong kind. :rule:`LX-11.1`, :rule:`MC-8.6`."""
     return machine.not_awaited(tables_of(state.config), frame, choice, rule)
 
 
 def refuse_outcome(
     state: AnyState, frame: WaitingFrame, urn: tuple[Kinds[Any], Counts], choice: object
 ) -> Illegality:
-    """Explain an outcome that cannot come, by what is left. :rule:`LX-10.4`, :rule:`LX-11.3`.
-
-    Args:
-        state: the state.
-        frame: the chance event that is due.
-        urn: what can come out, and how many of each there are.
-        choice: the thing that was tried.
-    """
+    """Explain an outcome that cannot come, by what is left. :rule:`LX-10.4`, :rule:`LX-11.3`."""
     tables = tables_of(state.config)
     return machine.refuse_outcome(tables, frame, urn, choice, by=("LX-10.4", "LX-11.3"))
 
@@ -69,14 +55,6 @@ def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
     """Explain a move from where nobody can move, or by steps that are not on offer.
 
     :rule:`LX-1.7`, :rule:`MC-3.2`, :rule:`LX-4.2`, :rule:`LX-3.4`.
-
-    Args:
-        state: the state.
-        seat: who moves.
-        choice: the move.
-        offered: the steps on offer.
-        rule: the id of the rule that offers them.
-        gives: says what offers them.
     """
     tables = tables_of(state.config)
     origin, steps = choice.origin, choice.steps
@@ -98,11 +76,6 @@ def no_way(state: AnyState, origin: int, steps: int) -> Illegality:
     """Explain why steps on offer lead nowhere from a place.
 
     :rule:`LX-3.9`, :rule:`LX-3.10`, :rule:`LX-8.1`, :rule:`MC-5.2`.
-
-    Args:
-        state: the state.
-        origin: the place.
-        steps: the steps.
     """
     if steps == 0:
         return NO_TILE_THERE("MC-5.2", place=origin)

@@ -135,12 +135,7 @@ def points_for_sets(state: State, player: AnyPlayer) -> int:
 
 
 def worth_of_sets(number: int, components: Components) -> int:
-    """Return the points of so many treasure sets. :rule:`LX-9.3`.
-
-    Args:
-        number: how many sets are formed.
-        components: the figures of the box.
-    """
+    """Return the points of so many treasure sets. :rule:`LX-9.3`."""
     table = components.set_points
     return table[min(number, len(table)) - 1] if number else 0
 

@@ -44,12 +44,7 @@ class SeatFrames:
     )
 
     def __init__(self, config: Config, seat: int) -> None:
-        """Make them.
-
-        Args:
-            config: the config.
-            seat: the seat, from 0.
-        """
+        """Make them."""
         self.start_turn: StartTurn = StartTurn(seat)
         """The frame that starts its turn."""
         self.rest_of_turn: tuple[Frame, ...] = (EndTurn(seat), FillHand(seat))

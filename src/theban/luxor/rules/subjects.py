@@ -39,11 +39,7 @@ def nothing(_seen: Seen, _frame: object) -> Subject:
 
 
 def cards_of(way: Playable) -> tuple[Card, ...]:
-    """Return the cards that are played together, the one played first.
-
-    Args:
-        way: a card, or two together.
-    """
+    """Return the cards that are played together, the one played first."""
     return (way.card, way.added) if isinstance(way, CardPair) else (way,)
 
 

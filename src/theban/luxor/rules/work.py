@@ -41,12 +41,7 @@ class Work(DraftWork):
     __slots__ = ("hooks", "inventory", "tables")
 
     def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state, which is unchanged.
-
-        Args:
-            state: where the step starts.
-            tables: the tables of its config.
-        """
+        """Start from a state, which is unchanged."""
         self.state = thaw_state(state)
         self.stack = [*state.pending]
         self._thawed = []
@@ -66,12 +61,7 @@ class WholeGame(core.WholeGame[State, StateDraft, Player, PlayerDraft, Frame], W
     _rows = ("draw_pile", "discard_pile")
 
     def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state with all players thawed.
-
-        Args:
-            state: where the game goes on.
-            tables: the tables of its config.
-        """
+        """Start from a state with all players thawed."""
         super().__init__(state, tables)
         self.loosen()
 
@@ -82,12 +72,7 @@ class ToldWork(core.EventRecorder, Work):
     __slots__ = ("events", "rules")
 
     def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state with nothing told.
-
-        Args:
-            state: where the step starts.
-            tables: the tables of its config.
-        """
+        """Start from a state with nothing told."""
         super().__init__(state, tables)
         self.events: list[Event] = []
         self.rules: list[RuleIds] = []

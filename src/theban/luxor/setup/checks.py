@@ -23,29 +23,7 @@ K = TypeVar("K")
 
 
 def check_deal(config: Config, deal: Deal) -> None:
-    """Make sure that the box allows a deal.
-
-    Args:
-        config: what the game is set up with.
-        deal: a deal, perhaps written by hand.
-
-    Raises:
-        InvalidArgument: ``config`` is not a config of Luxor.
-        InvalidDeal: something is of a wrong type, missing or there too often; the message names
-            the piece, the number found and the number allowed.
-
-    Example:
-        >>> import random
-        >>> import attrs
-        >>> from theban.luxor import Config, deal
-        >>> config = Config(players=2)
-        >>> drawn = deal(config, random.Random(1))
-        >>> check_deal(config, drawn)
-        >>> check_deal(config, attrs.evolve(drawn, hands=drawn.hands[:1]))
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidDeal: hands has length 1; it must be 2: one for each seat (LX-2.1)
-    """
+    """Make sure that the box allows a deal."""
     check_config(config)
     check_types(deal, Deal, "the deal", "a Deal", InvalidDeal)
     _check_hands(config, deal)
@@ -116,17 +94,7 @@ def _check_tops(config: Config, deal: Deal) -> None:
 
 
 def check_copies(pieces: Iterable[K], copies: dict[K, int], where: Path, rule: str) -> None:
-    """Refuse a piece that is dealt more often than the box has it.
-
-    Args:
-        pieces: the pieces dealt.
-        copies: how often the box has each.
-        where: the path of the pieces.
-        rule: the id of the rule.
-
-    Raises:
-        InvalidDeal: one is there too often.
-    """
+    """Refuse a piece that is dealt more often than the box has it."""
     for piece, found in Counter(pieces).items():
         if found > copies[piece]:
             reason = f"has {piece!r} {found} times; the box has only {copies[piece]} ({rule})"

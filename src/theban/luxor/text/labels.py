@@ -65,17 +65,6 @@ def format_tile(tile: pieces.Tile) -> str:
 
 
 def format_effect(effect: MummyEffect) -> str:
-    """Return the label of a mummy tile, which is what it does.
-
-    Args:
-        effect: any effect.
-
-    Raises:
-        InvalidArgument: ``effect`` is none.
-
-    Example:
-        >>> format_effect(MummyEffect.REARMOST_1_OR_2)
-        'rearmost-1-or-2'
-    """
+    """Return the label of a mummy tile, which is what it does."""
     check_piece(effect, (MummyEffect,), "an effect of a mummy tile of Luxor")
     return effect.value.replace("_", "-")

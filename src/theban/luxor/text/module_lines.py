@@ -58,11 +58,7 @@ FORMS_OF_MODULES = (
 def module_line(  # noqa: PLR0912 (one line for each class)
     choice: OpenModuleAction | SecretModuleAction | OpenModuleOutcome | MoveHandCard,
 ) -> str:
-    """Return the line of text that stands for a choice.
-
-    Args:
-        choice: an action or outcome that only modules have.
-    """
+    """Return the line of text that stands for a choice."""
     match choice:
         case MoveHandCard(source, target):
             return f"shift {source} {target}"
@@ -97,13 +93,5 @@ def module_line(  # noqa: PLR0912 (one line for each class)
 
 
 def format_place(place: int) -> str:
-    """Return the word for a place.
-
-    Args:
-        place: the stairs or a space.
-
-    Example:
-        >>> format_place(0), format_place(12)
-        ('stairs', '12')
-    """
+    """Return the word for a place."""
     return "stairs" if place == STAIRS else f"{place}"

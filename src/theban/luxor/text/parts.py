@@ -12,16 +12,7 @@ from theban.luxor.text.labels import format_card, format_tile
 
 
 def piece_labels(config: Config) -> Mapping[str, object]:
-    """Return the cards and tiles that a deal can hold, by the labels of the notation.
-
-    Args:
-        config: what the game is set up with.
-
-    Example:
-        >>> from theban.luxor import Config
-        >>> piece_labels(Config(players=2))["horus1 1-3"]
-        UpToCard(level=1, most=3)
-    """
+    """Return the cards and tiles that a deal can hold, by the labels of the notation."""
     inventory = config.inventory
     return {
         **{format_card(card): card for card in inventory.cards.all},

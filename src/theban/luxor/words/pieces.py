@@ -19,16 +19,7 @@ _AN = (8, 11, 18)
 
 
 def card_label(card: pieces.Card) -> str:
-    """Return the label of a card in the notation; different cards have different ones.
-
-    Args:
-        card: any card.
-
-    Example:
-        >>> from theban.luxor import UpToCard
-        >>> card_label(UpToCard(level=2, most=4))
-        'horus2 1-4'
-    """
+    """Return the label of a card in the notation; different cards have different ones."""
     match card:
         case pieces.NumberCard(number):
             return f"{number}"
@@ -55,12 +46,7 @@ def card_label(card: pieces.Card) -> str:
 
 
 def short_horus_card(card: pieces.HorusCard, language: Language) -> str:
-    """Return what a picture shows of a Horus card, without its level.
-
-    Args:
-        card: a Horus card.
-        language: the language to write in.
-    """
+    """Return what a picture shows of a Horus card, without its level."""
     match card:
         case pieces.UpToCard(_, most):
             return f"1-{most}"
@@ -77,18 +63,7 @@ def short_horus_card(card: pieces.HorusCard, language: Language) -> str:
 
 
 def short_card(card: pieces.Card, language: Language) -> str:
-    """Return what a picture shows of a card.
-
-    Args:
-        card: any card.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> from theban.luxor import UpToCard
-        >>> short_card(UpToCard(level=2, most=4), ENGLISH)
-        'h2:1-4'
-    """
+    """Return what a picture shows of a card."""
     match card:
         case pieces.NumberCard(number):
             return f"{number}"
@@ -106,12 +81,7 @@ def short_card(card: pieces.Card, language: Language) -> str:
 
 
 def horus_card_words(card: pieces.HorusCard, language: Language) -> str:
-    """Return what a sentence says of a Horus card if it is clear that it is one.
-
-    Args:
-        card: a Horus card.
-        language: the language to write in.
-    """
+    """Return what a sentence says of a Horus card if it is clear that it is one."""
     match card:
         case pieces.UpToCard(_, most):
             return language.say('"1 to {number} steps"', number=most)
@@ -130,18 +100,7 @@ def horus_card_words(card: pieces.HorusCard, language: Language) -> str:
 
 
 def card_words(card: pieces.Card, language: Language) -> str:
-    """Return a card as a sentence speaks of it.
-
-    Args:
-        card: any card.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> from theban.luxor import NumberCard, UpToCard
-        >>> card_words(NumberCard(3), ENGLISH), card_words(UpToCard(2, 4), ENGLISH)
-        ('a 3 card', 'the Horus card "1 to 4 steps"')
-    """
+    """Return a card as a sentence speaks of it."""
     match card:
         case pieces.NumberCard(number):
             if number in _AN:
@@ -181,14 +140,6 @@ def tile_label(tile: pieces.Tile) -> str:
     """Return the label of a tile in the notation; different tiles have different ones.
 
     A treasure shows the adventurers it needs, then its points.
-
-    Args:
-        tile: any tile that can lie on a space.
-
-    Example:
-        >>> from theban.luxor import Treasure, TreasureKind
-        >>> tile_label(Treasure(TreasureKind.JEWELRY, needed=2, points=3))
-        'jewelry 2/3'
     """
     match tile:
         case pieces.Treasure(kind, needed, points):
@@ -212,18 +163,7 @@ def tile_label(tile: pieces.Tile) -> str:
 
 
 def short_tile(tile: pieces.Tile, language: Language) -> str:
-    """Return what a picture shows of a tile.
-
-    Args:
-        tile: any tile that can lie on a space.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> from theban.luxor import Treasure, TreasureKind
-        >>> short_tile(Treasure(TreasureKind.JEWELRY, needed=2, points=3), ENGLISH)
-        'jewel 2/3'
-    """
+    """Return what a picture shows of a tile."""
     match tile:
         case pieces.Treasure(kind, needed, points):
             text = _SHORT_TREASURES[kind]
@@ -248,20 +188,7 @@ def short_tile(tile: pieces.Tile, language: Language) -> str:
 
 
 def tile_words(tile: pieces.Tile, language: Language) -> str:
-    """Return a tile as a sentence speaks of it.
-
-    Args:
-        tile: any tile that can lie on a space.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> from theban.luxor import FavorTile, Treasure, TreasureKind
-        >>> tile_words(Treasure(TreasureKind.JEWELRY, 2, 3), ENGLISH)
-        'jewelry for 3 points'
-        >>> tile_words(FavorTile((1, 2)), ENGLISH)
-        'Favor of Horus 1 or 2'
-    """
+    """Return a tile as a sentence speaks of it."""
     match tile:
         case pieces.Treasure(kind, _, points):
             told = language.count(points, "{number} point", "{number} points")
@@ -287,19 +214,7 @@ def tile_words(tile: pieces.Tile, language: Language) -> str:
 
 
 def count_treasures(kind: pieces.TreasureKind, number: int, language: Language) -> str:
-    """Return how many treasures of a type there are, in few letters.
-
-    Args:
-        kind: the type.
-        number: how many.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> from theban.luxor import TreasureKind
-        >>> count_treasures(TreasureKind.VASE, 2, ENGLISH)
-        '2 vases'
-    """
+    """Return how many treasures of a type there are, in few letters."""
     match kind:
         case pieces.TreasureKind.VASE:
             return language.count(number, "{number} vase", "{number} vases")

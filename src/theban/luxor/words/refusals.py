@@ -41,39 +41,19 @@ from theban.luxor.words.due import DUE
 
 
 def place_words(place: int, language: Language) -> str:
-    """Return what a place of the path is called, but for the tomb chamber.
-
-    Args:
-        place: the stairs or a space.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> place_words(0, ENGLISH), place_words(7, ENGLISH)
-        ('the stairs', 'space 7')
-    """
+    """Return what a place of the path is called, but for the tomb chamber."""
     if place == STAIRS:
         return language.say("the stairs")
     return language.say("space {place}", place=place)
 
 
 def steps_words(steps: int, language: Language) -> str:
-    """Return how many steps there are.
-
-    Args:
-        steps: how many.
-        language: the language to write in.
-    """
+    """Return how many steps there are."""
     return language.count(steps, "{number} step", "{number} steps")
 
 
 def talismans_words(talismans: int, language: Language) -> str:
-    """Return how many talismans there are.
-
-    Args:
-        talismans: how many.
-        language: the language to write in.
-    """
+    """Return how many talismans there are."""
     return language.count(talismans, "{number} talisman", "{number} talismans")
 
 
@@ -117,15 +97,7 @@ def _supply(details: Details, _seat_name: SeatName, language: Language) -> str:
 
 
 def end_words(end: object, language: Language) -> str:
-    """Return the outer card of a hand at an end.
-
-    Args:
-        end: the end as details have it, "left" or "right".
-        language: the language to write in.
-
-    Raises:
-        InvalidArgument: it is none of the two.
-    """
+    """Return the outer card of a hand at an end."""
     match end:
         case "left":
             return language.say("the left card")

@@ -49,14 +49,7 @@ class _Grid:
 def draw_board(
     shown: State | View, standing: Callable[[int, int], str], width: int, language: Language
 ) -> list[str]:
-    """Draw the path.
-
-    Args:
-        shown: the state or the view.
-        standing: tells who is at a place, in at most so many characters.
-        width: the length of the longest line in characters.
-        language: the language to write in.
-    """
+    """Draw the path."""
     components = shown.config.components
     spaces, statues = len(components.spaces), components.statues
     heads = {place: _head(shown, place) for place in range(1, spaces + 1)}

@@ -20,13 +20,7 @@ from theban.render.table import Table
 
 
 def changes_of(pieces: Mapping[str, Piece], event: events.Event | Hidden, names: Names) -> Changes:
-    """Say what an event changes.
-
-    Args:
-        pieces: the pieces before.
-        event: the event, or what stands for it.
-        names: the names of the seats.
-    """
+    """Say what an event changes."""
     table = Table(pieces)
     if isinstance(event, Hidden):
         _change_hidden(table, event, names)

@@ -62,16 +62,7 @@ _MOVE_NOBODY = Deed("Move no adventurer.", "{name} moves no adventurer.")
 
 
 def deed_in(shown: State | View, action: actions.Action, language: Language) -> Filled | None:
-    """Return the sentences for an action where the position tells more than the action itself.
-
-    Args:
-        shown: the position in which it is chosen.
-        action: the action.
-        language: the language to write in.
-
-    Returns:
-        The sentences with what fills their gaps; None where the position adds nothing.
-    """
+    """Return the sentences for an action where the position tells more than the action itself."""
     if not shown.pending:
         return None
     frame = shown.pending[-1]

@@ -18,12 +18,7 @@ def keys_of(
     event: events.Event | Hidden,
     shown: State | View | None,  # noqa: ARG001 (one signature for all games)
 ) -> tuple[Target, ...]:
-    """Say what an event is about; what it does not say exactly stands for all of its kind.
-
-    Args:
-        event: the event, or what stands for it.
-        shown: a state or a view, which adds nothing.
-    """
+    """Say what an event is about; what it does not say exactly stands for all of its kind."""
     return tuple(_hidden_keys(event) if isinstance(event, Hidden) else _event_keys(event))
 
 

@@ -38,31 +38,14 @@ class Places(Protocol):
 
 
 def place_words(place: int, language: Language) -> str:
-    """Return what a place is called where nothing else is said of it.
-
-    Args:
-        place: the stairs or a space.
-        language: the language to write in.
-    """
+    """Return what a place is called where nothing else is said of it."""
     if place == STAIRS:
         return language.say_in("label", "the stairs")
     return language.say("space {place}", place=place)
 
 
 def place_piece(place: int, chamber: int, icon: Rear | None, language: Language) -> Piece:
-    """Return a place of the path.
-
-    Args:
-        place: its number.
-        chamber: the number of the chamber.
-        icon: what is printed on it, which tells the temple tile that comes there.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> place_piece(7, 41, Rear.LION, ENGLISH)
-        Piece(kind='space', face='lion', seat=None, count=1, label='space 7', at=None)
-    """
+    """Return a place of the path."""
     if place == chamber:
         return Piece("chamber", label=language.say_in("label", "the tomb chamber"))
     kind = "stairs" if place == STAIRS else "space"
@@ -70,14 +53,7 @@ def place_piece(place: int, chamber: int, icon: Rear | None, language: Language)
 
 
 def rear_of(space: Piece) -> Rear:
-    """Return the rear of the temple tiles that come to a space.
-
-    Args:
-        space: the space.
-
-    Raises:
-        InvalidArgument: it shows no icon.
-    """
+    """Return the rear of the temple tiles that come to a space."""
     for rear in Rear:
         if space.face == rear.value:
             return rear
@@ -85,13 +61,7 @@ def rear_of(space: Piece) -> Rear:
 
 
 def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
-    """Return an open tile.
-
-    Args:
-        tile: the tile.
-        place: the space where it lies.
-        language: the language to write in.
-    """
+    """Return an open tile."""
     words, where = tile_words(tile, language), place_words(place, language)
     if isinstance(tile, Treasure):
         label = language.count(
@@ -107,26 +77,13 @@ def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
 
 
 def covered_piece(place: int, language: Language) -> Piece:
-    """Return a treasure that lies face down. :rule:`MC-6.1`.
-
-    Args:
-        place: the space where it lies.
-        language: the language to write in.
-    """
+    """Return a treasure that lies face down. :rule:`MC-6.1`."""
     label = language.say("a treasure face down, {place}", place=place_words(place, language))
     return Piece("tile", label=label, at=keys.place_key(place))
 
 
 def figure_piece(names: Names, seat: int, face: str, places: Places, key: str) -> Piece:
-    """Return an adventurer on a place or at a statue.
-
-    Args:
-        names: the names of the seats.
-        seat: whose it is.
-        face: :data:`UPRIGHT` or :data:`LYING`.
-        places: the places and statues, among other pieces.
-        key: the key of the place or the statue.
-    """
+    """Return an adventurer on a place or at a statue."""
     name, where = names.of(seat), places[key].label
     if face == LYING:
         text = names.language.text("{name}'s adventurer lying down, {place}")
@@ -137,12 +94,7 @@ def figure_piece(names: Names, seat: int, face: str, places: Places, key: str) -
 
 
 def statue_piece(statue: int, language: Language) -> Piece:
-    """Return a statue.
-
-    Args:
-        statue: which one, from 0.
-        language: the language to write in.
-    """
+    """Return a statue."""
     which = ordinal(statue, language)
     return Piece("statue", label=language.say("the {statue} statue", statue=which))
 
@@ -151,41 +103,18 @@ def statue_piece(statue: int, language: Language) -> Piece:
 
 
 def seat_piece(names: Names, seat: int) -> Piece:
-    """Return a player.
-
-    Args:
-        names: the names of the seats.
-        seat: the player.
-    """
+    """Return a player."""
     return Piece("seat", None, seat, label=names.of(seat))
 
 
 def hand_piece(names: Names, seat: int, cards: int, face: str | None = None) -> Piece:
-    """Return a hand.
-
-    Args:
-        names: the names of the seats.
-        seat: whose it is.
-        cards: how many cards it has.
-        face: :data:`REDRAWN` while it is drawn again.
-    """
+    """Return a hand."""
     label = names.language.say("{name}'s hand", name=names.of(seat))
     return Piece("hand", face, seat, count=cards, label=label, at=keys.seat_key(seat))
 
 
 def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
-    """Return a card of a hand.
-
-    Args:
-        names: the names of the seats.
-        seat: whose hand.
-        card: the card, or None if it is not seen.
-
-    Example:
-        >>> from theban.luxor import NumberCard
-        >>> card_piece(Names(["Ada", "Ben"]), 1, NumberCard(3)).label
-        "a 3 card, Ben's hand"
-    """
+    """Return a card of a hand."""
     language, name = names.language, names.of(seat)
     if card is None:
         face, label = None, language.say("a hidden card, {name}'s hand", name=name)
@@ -196,19 +125,7 @@ def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
 
 
 def owned_piece(names: Names, seat: int, kind: str, number: int, face: str | None = None) -> Piece:
-    """Return a counter of a player.
-
-    Args:
-        names: the names of the seats.
-        seat: the player.
-        kind: its kind.
-        number: how many there are.
-        face: what is on it.
-
-    Example:
-        >>> owned_piece(Names(["Ada", "Ben"]), 1, "wild_cards", 2).label
-        "Ben's wild cards"
-    """
+    """Return a counter of a player."""
     label = names.language.say(_OWNED[kind], name=names.of(seat))
     return Piece(kind, face, seat, count=number, label=label, at=keys.seat_key(seat))
 
@@ -224,14 +141,7 @@ _OWNED = {
 
 
 def treasures_piece(names: Names, seat: int, kind: TreasureKind, number: int) -> Piece:
-    """Return the treasures of a type that a player has.
-
-    Args:
-        names: the names of the seats.
-        seat: the player.
-        kind: the type.
-        number: how many.
-    """
+    """Return the treasures of a type that a player has."""
     label, at = names.language.say(_TREASURES[kind], name=names.of(seat)), keys.seat_key(seat)
     return Piece("treasures", kind.value, seat, count=number, label=label, at=at)
 
@@ -245,15 +155,7 @@ _TREASURES = {
 
 
 def sarcophagi_face(points: tuple[int, ...]) -> str | None:
-    """Return what is on sarcophagi: their points, or None without any.
-
-    Args:
-        points: the points of each.
-
-    Example:
-        >>> sarcophagi_face((5, 3))
-        '5+3'
-    """
+    """Return what is on sarcophagi: their points, or None without any."""
     return "+".join(map(str, points)) or None
 
 
@@ -261,19 +163,7 @@ def sarcophagi_face(points: tuple[int, ...]) -> str | None:
 
 
 def supply_piece(kind: str, number: int, language: Language, face: str | None = None) -> Piece:
-    """Return a counter of what nobody has.
-
-    Args:
-        kind: its kind.
-        number: how many there are.
-        language: the language to write in.
-        face: what is on it.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> supply_piece("keys", 20, ENGLISH).label
-        'keys in the supply'
-    """
+    """Return a counter of what nobody has."""
     return Piece(kind, face, count=number, label=language.text(_SUPPLIES[kind], "label"))
 
 
@@ -287,19 +177,7 @@ _SUPPLIES = {
 
 
 def stack_piece(level: int, top: HorusCard | None, number: int, language: Language) -> Piece:
-    """Return a stack of Horus cards.
-
-    Args:
-        level: its level.
-        top: the card on top, or None while it is not seen or if none is left.
-        number: how many cards there are with the top.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> stack_piece(2, None, 7, ENGLISH).label
-        'Horus cards of level 2'
-    """
+    """Return a stack of Horus cards."""
     if top is None:
         label = language.say("Horus cards of level {level}", level=level)
         return Piece("horus_stack", count=number, label=label)
@@ -309,13 +187,7 @@ def stack_piece(level: int, top: HorusCard | None, number: int, language: Langua
 
 
 def temple_piece(rear: Rear, number: int, language: Language) -> Piece:
-    """Return a stack of temple tiles.
-
-    Args:
-        rear: the rear side of its tiles.
-        number: how many there are.
-        language: the language to write in.
-    """
+    """Return a stack of temple tiles."""
     return Piece("temple_tiles", rear.value, count=number, label=language.text(_TEMPLE_TILES[rear]))
 
 
@@ -327,10 +199,5 @@ _TEMPLE_TILES = {
 
 
 def pile_piece(words: str, number: int) -> Piece:
-    """Return a pile.
-
-    Args:
-        words: what it is called.
-        number: how many pieces it has.
-    """
+    """Return a pile."""
     return Piece("pile", count=number, label=words)

@@ -8,15 +8,7 @@ from theban.render.table import Table
 
 
 def go(table: Table, seat: int, origin: int, target: int, names: Names) -> None:
-    """Move an upright adventurer to a place, where it is upright too.
-
-    Args:
-        table: the pieces.
-        seat: whose it is.
-        origin: where it is.
-        target: where it goes.
-        names: the names of the seats.
-    """
+    """Move an upright adventurer to a place, where it is upright too."""
     upright, number = count_at(table, seat, origin)
     leaving = upright - 1
     key = take_place(table, seat, target)
@@ -28,13 +20,7 @@ def go(table: Table, seat: int, origin: int, target: int, names: Names) -> None:
 
 
 def take_place(table: Table, seat: int, place: int) -> str:
-    """Return the key of one more upright adventurer; lying ones make way.
-
-    Args:
-        table: the pieces.
-        seat: whose it is.
-        place: where it comes to.
-    """
+    """Return the key of one more upright adventurer; lying ones make way."""
     upright, number = count_at(table, seat, place)
     for index in range(number - 1, upright - 1, -1):
         here = keys.figure_key(seat, place, index)
@@ -45,16 +31,7 @@ def take_place(table: Table, seat: int, place: int) -> str:
 def turn(  # noqa: PLR0913, PLR0917 (who, where, how many, and how)
     table: Table, seat: int, place: int, number: int, face: str, names: Names
 ) -> None:
-    """Lay adventurers down, or stand them up: those between upright and lying.
-
-    Args:
-        table: the pieces.
-        seat: whose they are.
-        place: where they are.
-        number: how many.
-        face: what they are then, upright or lying.
-        names: the names of the seats.
-    """
+    """Lay adventurers down, or stand them up: those between upright and lying."""
     upright, _ = count_at(table, seat, place)
     first = upright if face == faces.UPRIGHT else upright - number
     for index in range(first, first + number):
@@ -64,13 +41,7 @@ def turn(  # noqa: PLR0913, PLR0917 (who, where, how many, and how)
 
 
 def count_at(table: Table, seat: int, place: int) -> tuple[int, int]:
-    """Return how many upright adventurers a seat has at a place, and how many in all.
-
-    Args:
-        table: the pieces.
-        seat: whose they are.
-        place: where they are.
-    """
+    """Return how many upright adventurers a seat has at a place, and how many in all."""
     upright = number = 0
     while (key := keys.figure_key(seat, place, number)) in table:
         upright += table[key].face == faces.UPRIGHT

@@ -69,71 +69,32 @@ KEYS: Mapping[str, str] = {
 
 
 def place_key(place: int) -> str:
-    """Return the key of the stairs, a space or the chamber.
-
-    Args:
-        place: its number.
-
-    Example:
-        >>> place_key(7)
-        'place:7'
-    """
+    """Return the key of the stairs, a space or the chamber."""
     return joined("place", place)
 
 
 def tile_key(place: int) -> str:
-    """Return the key of the open tile on a space.
-
-    Args:
-        place: the space.
-    """
+    """Return the key of the open tile on a space."""
     return joined("tile", place)
 
 
 def covered_key(place: int) -> str:
-    """Return the key of the treasure that lies face down under the open tile of a space.
-
-    Args:
-        place: the space.
-    """
+    """Return the key of the treasure that lies face down under the open tile of a space."""
     return joined("covered", place)
 
 
 def figure_key(seat: int, place: int, index: int) -> str:
-    """Return the key of an adventurer on a place.
-
-    Args:
-        seat: whose it is.
-        place: where it is.
-        index: which of that seat's there, from 0: the upright ones come before the lying ones.
-
-    Example:
-        >>> figure_key(seat=1, place=7, index=0)
-        'figure:1:7:0'
-    """
+    """Return the key of an adventurer on a place."""
     return joined("figure", seat, place, index)
 
 
 def statue_key(statue: int) -> str:
-    """Return the key of a statue.
-
-    Args:
-        statue: which one.
-    """
+    """Return the key of a statue."""
     return joined("statue", statue)
 
 
 def sleeper_key(statue: int, seat: int) -> str:
-    """Return the key of the adventurer that lies at a statue.
-
-    Args:
-        statue: which statue.
-        seat: whose adventurer.
-
-    Example:
-        >>> sleeper_key(statue=2, seat=0)
-        'statue:2:0'
-    """
+    """Return the key of the adventurer that lies at a statue."""
     return joined("statue", statue, seat)
 
 
@@ -141,111 +102,57 @@ def sleeper_key(statue: int, seat: int) -> str:
 
 
 def seat_key(seat: int) -> str:
-    """Return the key of all that is drawn of a player beside the board.
-
-    Args:
-        seat: the player.
-    """
+    """Return the key of all that is drawn of a player beside the board."""
     return joined("seat", seat)
 
 
 def hand_key(seat: int) -> str:
-    """Return the key of a hand.
-
-    Args:
-        seat: whose hand.
-    """
+    """Return the key of a hand."""
     return joined("hand", seat)
 
 
 def card_key(seat: int, slot: int) -> str:
-    """Return the key of a card of a hand.
-
-    Args:
-        seat: whose hand.
-        slot: the place of the card, from 0 at the left.
-
-    Example:
-        >>> card_key(seat=0, slot=4)
-        'hand:0:4'
-    """
+    """Return the key of a card of a hand."""
     return joined("hand", seat, slot)
 
 
 def points_key(seat: int) -> str:
-    """Return the key of the points of a player.
-
-    Args:
-        seat: the player.
-    """
+    """Return the key of the points of a player."""
     return joined("points", seat)
 
 
 def keys_key(seat: int) -> str:
-    """Return the key of the keys that a player has.
-
-    Args:
-        seat: the player.
-    """
+    """Return the key of the keys that a player has."""
     return joined("keys", seat)
 
 
 def scarabs_key(seat: int) -> str:
-    """Return the key of the scarabs that a player has.
-
-    Args:
-        seat: the player.
-    """
+    """Return the key of the scarabs that a player has."""
     return joined("scarabs", seat)
 
 
 def wild_cards_key(seat: int) -> str:
-    """Return the key of the wild cards that a player has.
-
-    Args:
-        seat: the player.
-    """
+    """Return the key of the wild cards that a player has."""
     return joined("wild_cards", seat)
 
 
 def talismans_key(seat: int) -> str:
-    """Return the key of the talismans that a player has.
-
-    Args:
-        seat: the player.
-    """
+    """Return the key of the talismans that a player has."""
     return joined("talismans", seat)
 
 
 def character_key(seat: int) -> str:
-    """Return the key of the character of a player.
-
-    Args:
-        seat: the player.
-    """
+    """Return the key of the character of a player."""
     return joined("character", seat)
 
 
 def sarcophagi_key(seat: int) -> str:
-    """Return the key of the sarcophagi that a player has.
-
-    Args:
-        seat: the player.
-    """
+    """Return the key of the sarcophagi that a player has."""
     return joined("sarcophagi", seat)
 
 
 def treasures_key(seat: int, kind: TreasureKind) -> str:
-    """Return the key of the treasures of a type that a player has.
-
-    Args:
-        seat: the player.
-        kind: the type.
-
-    Example:
-        >>> treasures_key(0, TreasureKind.VASE)
-        'treasures:0:vase'
-    """
+    """Return the key of the treasures of a type that a player has."""
     return joined("treasures", seat, kind.value)
 
 
@@ -253,40 +160,20 @@ def treasures_key(seat: int, kind: TreasureKind) -> str:
 
 
 def horus_key(level: int) -> str:
-    """Return the key of a stack of Horus cards.
-
-    Args:
-        level: its level, 1 to 3.
-    """
+    """Return the key of a stack of Horus cards."""
     return joined("horus", level)
 
 
 def temple_key(rear: Rear) -> str:
-    """Return the key of a stack of temple tiles.
-
-    Args:
-        rear: the rear side of its tiles.
-
-    Example:
-        >>> temple_key(Rear.LION)
-        'supply:temple_tiles:lion'
-    """
+    """Return the key of a stack of temple tiles."""
     return joined("supply", "temple_tiles", rear.value)
 
 
 def mummy_tile_key(slot: int) -> str:
-    """Return the key of an open mummy tile.
-
-    Args:
-        slot: the slot where it lies.
-    """
+    """Return the key of an open mummy tile."""
     return joined("mummy_tile", slot)
 
 
 def played_key(index: int) -> str:
-    """Return the key of a card that is being played.
-
-    Args:
-        index: 0, or 1 for the card that is added to it.
-    """
+    """Return the key of a card that is being played."""
     return joined("played", index)

@@ -21,71 +21,36 @@ ENDINGS = {
 
 
 def at_place(place: int, language: Language) -> str:
-    """Return where somebody is, as a sentence says it.
-
-    Args:
-        place: the stairs or a space.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> at_place(0, ENGLISH), at_place(7, ENGLISH)
-        ('on the stairs', 'on space 7')
-    """
+    """Return where somebody is, as a sentence says it."""
     if place == STAIRS:
         return language.say("on the stairs")
     return language.say("on space {place}", place=place)
 
 
 def adventurer_at(place: int, language: Language) -> str:
-    """Return an adventurer as a sentence speaks of it.
-
-    Args:
-        place: where it is: the stairs or a space.
-        language: the language to write in.
-    """
+    """Return an adventurer as a sentence speaks of it."""
     if place == STAIRS:
         return language.say("the adventurer on the stairs")
     return language.say("the adventurer on space {place}", place=place)
 
 
 def points_words(points: int, language: Language) -> str:
-    """Return how many points there are.
-
-    Args:
-        points: how many.
-        language: the language to write in.
-    """
+    """Return how many points there are."""
     return language.count(points, "{number} point", "{number} points")
 
 
 def keys_words(keys: int, language: Language) -> str:
-    """Return how many keys there are.
-
-    Args:
-        keys: how many.
-        language: the language to write in.
-    """
+    """Return how many keys there are."""
     return language.count(keys, "{number} key", "{number} keys")
 
 
 def scarabs_words(scarabs: int, language: Language) -> str:
-    """Return how many scarabs there are.
-
-    Args:
-        scarabs: how many.
-        language: the language to write in.
-    """
+    """Return how many scarabs there are."""
     return language.count(scarabs, "{number} scarab", "{number} scarabs")
 
 
 def wild_cards_words(cards: int, language: Language) -> str:
-    """Return how many wild cards there are.
-
-    Args:
-        cards: how many.
-        language: the language to write in.
-    """
+    """Return how many wild cards there are."""
     return language.count(cards, "{number} wild card", "{number} wild cards")
 
 
@@ -93,17 +58,7 @@ def wild_cards_words(cards: int, language: Language) -> str:
 
 
 def tile_at(shown: State | View, place: int, language: Language) -> str | None:
-    """Return the words for the tile on a place.
-
-    Args:
-        shown: the position.
-        place: the place.
-        language: the language to write in.
-
-    Returns:
-        The words, for a treasure with the adventurers that it takes; None where no tile lies, or
-        where there is no such place.
-    """
+    """Return the words for the tile on a place."""
     tiles = shown.board.tiles
     tile: Tile | None = tiles[place] if 0 <= place < len(tiles) else None
     if isinstance(tile, Treasure):
@@ -117,37 +72,18 @@ def tile_at(shown: State | View, place: int, language: Language) -> str | None:
 
 
 def card_at(me: Player | PlayerView, slot: int, language: Language) -> str | None:
-    """Return the words for a card of a hand.
-
-    Args:
-        me: whose hand it is.
-        slot: the place in the hand, from 0.
-        language: the language to write in.
-
-    Returns:
-        The words; None if the card cannot be seen, or if there is no such card.
-    """
+    """Return the words for a card of a hand."""
     card: Card | None = me.hand[slot] if 0 <= slot < len(me.hand) else None
     return None if card is None else card_words(card, language)
 
 
 def outer_card(me: Player | PlayerView, end: End, language: Language) -> str | None:
-    """Return the words for the card at an end of a hand; None if it cannot be seen.
-
-    Args:
-        me: whose hand it is.
-        end: the end.
-        language: the language to write in.
-    """
+    """Return the words for the card at an end of a hand; None if it cannot be seen."""
     return card_at(me, 0 if end is End.LEFT else len(me.hand) - 1, language)
 
 
 def size(pieces: int | tuple[int, ...]) -> int:
-    """Return how many pieces there are, of which a view may know no more.
-
-    Args:
-        pieces: their number, or that of each kind.
-    """
+    """Return how many pieces there are, of which a view may know no more."""
     return pieces if isinstance(pieces, int) else sum(pieces)
 
 

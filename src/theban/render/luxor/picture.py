@@ -33,13 +33,7 @@ from theban.render.words import GLUE, INDENT, lettered, wrapped
 
 
 def draw(shown: State | View, width: int, names: Names) -> str:
-    """Draw a position; of a view only what it knows.
-
-    Args:
-        shown: the state or the view.
-        width: the length of the longest line in characters.
-        names: the names of the seats.
-    """
+    """Draw a position; of a view only what it knows."""
     names.check_all(len(shown.players))
     paragraphs = [
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),

@@ -18,12 +18,7 @@ from theban.render.pieces import Piece
 
 
 def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
-    """List what is drawn.
-
-    Args:
-        shown: the state or the view.
-        names: the names of the seats.
-    """
+    """List what is drawn."""
     names.check_all(len(shown.players))
     found = _board(shown, names.language)
     found |= _figures(shown, names, found)

@@ -36,11 +36,7 @@ class Plan:
     """The cells with dots for what is left out."""
 
     def leads_on(self, place: int) -> bool:
-        """Whether the way from a place to the next is drawn.
-
-        Args:
-            place: the place; the next one is that with the next number.
-        """
+        """Whether the way from a place to the next is drawn."""
         return self._is_drawn(place) and self._is_drawn(place + 1)
 
     def _is_drawn(self, place: int) -> bool:
@@ -50,11 +46,7 @@ class Plan:
 
 
 def whole_plan(spaces: int) -> Plan:
-    """Return the plan of the whole board.
-
-    Args:
-        spaces: the number of spaces.
-    """
+    """Return the plan of the whole board."""
     spiral = wind(spaces)
     cells = dict(enumerate(spiral.cells, start=1))
     return Plan(
@@ -69,16 +61,7 @@ def whole_plan(spaces: int) -> Plan:
 
 
 def strip_plan(spaces: int, places: Collection[int]) -> Plan:
-    """Return the plan of some places, in the order of the path.
-
-    Args:
-        spaces: the number of spaces.
-        places: the places, with the stairs as 0 and the chamber as the place after the last space.
-
-    Example:
-        >>> strip_plan(40, [7, 8, 13]).cells
-        {7: (0, 0), 8: (0, 1), 13: (0, 3)}
-    """
+    """Return the plan of some places, in the order of the path."""
     shown = sorted(set(places) - {STAIRS, spaces + 1})
     cells: dict[int, tuple[int, int]] = {}
     gaps: list[tuple[int, int]] = []

@@ -26,12 +26,7 @@ _PLACES = ("stairs", "space", "chamber")
 
 
 def reason_at(view: View, key: str) -> Illegality | None:
-    """Say why a thing cannot be chosen; None if it has nothing special to say.
-
-    Args:
-        view: the view of the seat that decides.
-        key: the key of the thing.
-    """
+    """Say why a thing cannot be chosen; None if it has nothing special to say."""
     due, pieces = view.awaiting, pieces_of(view, Names(None))
     piece = pieces.get(key)
     if piece is None or not isinstance(due, Decision):

@@ -20,11 +20,7 @@ _ENDS: dict[object, End] = {end.value: end for end in End}
 
 
 def refusal_words(view: object) -> Mapping[str, Word]:
-    """Return better words for gaps of refusals.
-
-    Args:
-        view: the position, or None where it is not known; of another game it adds nothing.
-    """
+    """Return better words for gaps of refusals."""
     words: dict[str, Word] = {"effect": _effect}
     if isinstance(view, (State, View)):
         words["card"] = _outer_card(view, is_other=False)

@@ -14,30 +14,17 @@ from theban.render.people import People
 
 
 def due_of(shown: State | View) -> Awaiting:
-    """Return what is awaited.
-
-    Args:
-        shown: the position.
-    """
+    """Return what is awaited."""
     return awaiting(shown) if isinstance(shown, State) else shown.awaiting
 
 
 def players_of(shown: State | View) -> tuple[Seated, ...]:
-    """Return what is known of the players.
-
-    Args:
-        shown: the position.
-    """
+    """Return what is known of the players."""
     return shown.players
 
 
 def people_at(shown: State | View, place: int) -> list[People]:
-    """Return who is at a place; one who is about to enter the chamber is in it already.
-
-    Args:
-        shown: the position.
-        place: the place.
-    """
+    """Return who is at a place; one who is about to enter the chamber is in it already."""
     found: list[People] = []
     for seat, owner in enumerate(players_of(shown)):
         if place == shown.board.chamber:
@@ -50,19 +37,10 @@ def people_at(shown: State | View, place: int) -> list[People]:
 
 
 def scarabs_of(player: Seated) -> int:
-    """Return how many scarabs a player has, whose values may be secret.
-
-    Args:
-        player: the player.
-    """
+    """Return how many scarabs a player has, whose values may be secret."""
     return len(player.scarabs) if isinstance(player, Player) else player.scarab_count
 
 
 def sleepers_at(shown: State | View, statue: int) -> list[int]:
-    """Return the seats with a sleeper at a statue.
-
-    Args:
-        shown: the position.
-        statue: the statue, from 0.
-    """
+    """Return the seats with a sleeper at a statue."""
     return [seat for seat, owner in enumerate(players_of(shown)) if statue in owner.asleep]

@@ -128,28 +128,12 @@ _WORDS = {**WORDS, **expansion.WORDS}
 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
-    """Say what a seat does, or, without a seat, what could be done.
-
-    Args:
-        action: the action.
-        names: the names of the seats.
-        seat: whose action it is, or None.
-    """
+    """Say what a seat does, or, without a seat, what could be done."""
     return tell_deed(ACTIONS, action, _WORDS, names, seat)
 
 
 def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
-    """Tell an action with the position in which it is chosen at hand.
-
-    Args:
-        action: the action.
-        names: the names of the seats.
-        seat: whose action it is, or None.
-        view: a view, or a state; the sentence says only what it shows.
-
-    Raises:
-        InvalidArgument: it is neither.
-    """
+    """Tell an action with the position in which it is chosen at hand."""
     if not isinstance(view, (State, View)):
         raise InvalidArgument(f"view is {shown(view)}; it must be a view or a state of Luxor")
     told = deed_in(view, action, names.language)
@@ -162,26 +146,14 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
 
 
 def tell_outcome(outcome: outcomes.Outcome, names: Names, seat: int | None, _config: object) -> str:
-    """Say what chance brought.
-
-    Args:
-        outcome: the outcome.
-        names: the names of the seats.
-        seat: who rolled or drew, or None.
-    """
+    """Say what chance brought."""
     if seat is None:
         return tell(OUTCOMES, outcome, _WORDS, names.language)
     return tell(OUTCOMES_OF_SEATS, outcome, _WORDS, names.language, name=names.of(seat))
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, config: object) -> str:
-    """Say what happened.
-
-    Args:
-        event: the event.
-        names: the names of the seats.
-        config: the game's config, by which the chamber is known, or None.
-    """
+    """Say what happened."""
     language = names.language
     given = {"name": names.of(event.seat)}
     if isinstance(event, events.AdventurerMoved):

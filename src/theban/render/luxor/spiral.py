@@ -48,18 +48,7 @@ class Spiral:
 
 @lru_cache(maxsize=16)
 def wind(spaces: int) -> Spiral:
-    """Return the spiral for a number of spaces that looks best.
-
-    Args:
-        spaces: how many there are, at least 1.
-
-    Example:
-        >>> spiral = wind(40)
-        >>> spiral.rows, spiral.columns, spiral.chamber.size
-        (7, 7, 9)
-        >>> spiral.cells[0], spiral.cells[39], spiral.door
-        ((0, 0), (2, 1), (2, 2))
-    """
+    """Return the spiral for a number of spaces that looks best."""
     best: tuple[float, Spiral] | None = None
     for columns in range(2, _MOST_COLUMNS + 1):
         fewest = -(-(spaces + _LEAST_CHAMBER) // columns)

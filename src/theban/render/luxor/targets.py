@@ -19,12 +19,7 @@ from theban.render.luxor.seen import due_of
 
 
 def targets_of(shown: State | View, action: actions.Action) -> tuple[Target, ...]:
-    """Say what an action points at: first what moves or is taken, then where it goes.
-
-    Args:
-        shown: the state or the view; without a decision that is due nothing is pointed at.
-        action: the action, which need not be legal.
-    """
+    """Say what an action points at: first what moves or is taken, then where it goes."""
     due = due_of(shown)
     return tuple(_targets(shown, due, action)) if isinstance(due, Decision) else ()
 

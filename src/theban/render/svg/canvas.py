@@ -51,20 +51,6 @@ class Canvas:
 
         In a live drawing all of its box takes clicks.  A thing that cannot be chosen leaves them
         to one below it that can.
-
-        Args:
-            key: its key; each is drawn once.  What is not among the pieces, and has no label, is
-                drawn without it.
-            parts: how it looks.
-            box: where it is: what takes clicks, and what is framed.
-            label: what it is, for screen readers; by default what its piece is called.
-            number: how many it stands for, if it is a counter; the label tells it.
-            tip: what is shown while a pointer rests on it in a picture that is not live, where
-                what it shows does not say enough.
-            at: where the origin of the parts and of the box is; then what looks alike elsewhere is
-                defined once.  By default it is that of the section.
-            over: the keys of the things that it lies on; those of its piece are known.
-            is_framed: whether it is framed now if it is marked; else :meth:`frames` does it.
         """
         piece = self.pieces.get(key)
         words = label or ("" if piece is None else piece.label)
@@ -99,13 +85,7 @@ class Canvas:
         return self.language.say("{label}: {number}", label=words, number=number)
 
     def frames(self, key: str, box: Box, *, at: Point | None = None) -> str:
-        """Draw the frames around a thing, if it is marked.
-
-        Args:
-            key: its key.
-            box: where it is.
-            at: where the origin of the box is, see :meth:`thing`.
-        """
+        """Draw the frames around a thing, if it is marked."""
         return self.marks.around(key, *box, at=at or (0, 0))
 
     def _below(self, piece: Piece | None) -> Iterator[str]:

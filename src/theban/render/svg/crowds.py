@@ -42,23 +42,14 @@ class Spot:
     scale: float
 
     def box(self, *, is_lying: bool = False) -> tuple[float, float, float, float]:
-        """Return the box around a figure there.
-
-        Args:
-            is_lying: whether it lies.
-        """
+        """Return the box around a figure there."""
         wide = FIGURE_WIDTH * self.scale
         high = (_LYING if is_lying else FIGURE_HEIGHT) * self.scale
         return self.x - wide / 2, self.foot - high, wide, high
 
 
 def height_wanted(number: int, width: float) -> float:
-    """Return how high the room for a number of spots should be.
-
-    Args:
-        number: how many spots there are.
-        width: the width of the room.
-    """
+    """Return how high the room for a number of spots should be."""
     return _scale(number, width) * (FIGURE_HEIGHT + 2 + (_RAISED if number > _ROW else 0))
 
 
@@ -69,15 +60,7 @@ def _scale(number: int, width: float) -> float:
 
 
 def spots(number: int, x: float, y: float, width: float, height: float) -> list[Spot]:
-    """Return where figures stand in a room, one spot for each seat.
-
-    Args:
-        number: how many spots there are.
-        x: the left side of the room.
-        y: the upper side of it.
-        width: its width.
-        height: its height.
-    """
+    """Return where figures stand in a room, one spot for each seat."""
     scale = _scale(number, width) * min(1, height / height_wanted(number, width))
     foot = y + height - 2
     if number <= _ROW:
@@ -93,14 +76,7 @@ def spots(number: int, x: float, y: float, width: float, height: float) -> list[
 
 
 def standing(seat: int, spot: Spot, index: int, number: int) -> str:
-    """Draw one of the upright figures of a seat at a spot.
-
-    Args:
-        seat: whose it is.
-        spot: where they stand.
-        index: which of them it is; the others are behind the first, which has their number.
-        number: how many there are.
-    """
+    """Draw one of the upright figures of a seat at a spot."""
     x, foot = _behind(spot, index)
     drawn = figure(seat, x, foot, FIGURE_HEIGHT * spot.scale, has_letter=not index)
     if index or number == 1:
@@ -115,14 +91,7 @@ def _number(seat: int, number: int) -> list[str]:
 
 
 def lying(seat: int, spot: Spot, index: int, number: int) -> str:
-    """Draw one of the figures of a seat that are at a spot.
-
-    Args:
-        seat: whose it is.
-        spot: where they lie.
-        index: which of them it is; the others are behind the first, which has their number.
-        number: how many there are.
-    """
+    """Draw one of the figures of a seat that are at a spot."""
     text, left, wide = Names.letter(seat), -18, 36
     if number > 1:
         text, left, wide = f"{text}{number}", -23, 40

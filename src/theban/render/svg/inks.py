@@ -59,35 +59,19 @@ _SEATS = ("#1d4f91", "#f0b323", "#a3262a", "#8fd0b8", "#5b2a6e", "#a3a9ad")
 
 
 def colour(ink: Ink) -> str:
-    """Return the plain colour of an ink.
-
-    Args:
-        ink: its name, or :data:`NO_INK`.
-
-    Example:
-        >>> colour(GOLD), colour(NO_INK)
-        ('#e2ad2c', 'none')
-    """
+    """Return the plain colour of an ink."""
     if ink in SEAT_INKS:
         return _SEATS[SEAT_INKS.index(ink)]
     return _COLOURS[ink][0] if ink in _COLOURS else ink
 
 
 def seat_ink(seat: int) -> Ink:
-    """Return the ink of a seat.
-
-    Args:
-        seat: the seat, from 0.
-    """
+    """Return the ink of a seat."""
     return SEAT_INKS[seat % len(SEAT_INKS)]
 
 
 def letter_ink(seat: int) -> Ink:
-    """Return the ink in which a letter is legible on the ink of a seat.
-
-    Args:
-        seat: the seat, from 0.
-    """
+    """Return the ink in which a letter is legible on the ink of a seat."""
     return (WHITE, LINE)[seat % 2]
 
 
@@ -96,15 +80,7 @@ FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
 
 
 def variable(ink: Ink) -> str:
-    """Return the CSS variable by which a page replaces an ink.
-
-    Args:
-        ink: its name.
-
-    Example:
-        >>> variable(GOLD), variable(seat_ink(0))
-        ('--theban-gold', '--theban-seat-a')
-    """
+    """Return the CSS variable by which a page replaces an ink."""
     if ink in SEAT_INKS:
         return f"--theban-seat-{ink[-1].lower()}"
     return f"--theban-{ink}"
@@ -119,9 +95,6 @@ def style_sheet(drawn: str | None = None) -> str:
     The rules find elements by their plain colours, and name nothing around them: shared shapes are
     in their own tree, which only variables reach. Programs
     without variables would paint black what they do not understand, so they are asked first.
-
-    Args:
-        drawn: the drawing, of which only the inks are named that are in it; by default all.
     """
     rules: list[str] = []
     light: list[str] = []

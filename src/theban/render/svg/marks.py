@@ -55,16 +55,7 @@ class Marks:
         *,
         at: tuple[float, float] = (0, 0),
     ) -> str:
-        """Draw the frames around a thing, if it is marked.
-
-        Args:
-            spot: its key.
-            x: its left side.
-            y: its upper side.
-            width: its width.
-            height: its height.
-            at: where the origin of these is.
-        """
+        """Draw the frames around a thing, if it is marked."""
         parts: list[str] = []
         if spot in self.targets:
             draw = _light_target if self._is_one_of_many(spot) else _target
@@ -82,19 +73,11 @@ class Marks:
         return sum(target.partition(":")[0] == kind for target in self.targets) > _MANY
 
     def has(self, spot: Spot) -> bool:
-        """Whether a spot is marked.
-
-        Args:
-            spot: the spot.
-        """
+        """Whether a spot is marked."""
         return spot in self.last or spot in self.targets
 
     def seen_in(self, drawn: str) -> Marks:
-        """Return the marks without those of a kind that a drawing does not show.
-
-        Args:
-            drawn: the drawing, of a part of a position.
-        """
+        """Return the marks without those of a kind that a drawing does not show."""
         return Marks(
             self.last if _LAST_MARK in drawn else frozenset(),
             self.targets if _TARGET_MARK in drawn else frozenset(),
@@ -103,12 +86,7 @@ class Marks:
         )
 
     def legend(self, language: Language, *, is_whole: bool = False) -> Section | None:
-        """Say in one line what the frames mean; None if nothing is marked.
-
-        Args:
-            language: the language to write in.
-            is_whole: whether it says so of all frames, marked or not.
-        """
+        """Say in one line what the frames mean; None if nothing is marked."""
         kinds = (
             (self.targets, _target, language.say("can be chosen")),
             (self.last, _last, language.say("the last move")),
@@ -152,15 +130,7 @@ class Pointing:
     """Tells the seat and the place of figures that an action lets go there."""
 
     def find(self, last: Iterable[object], targets: Iterable[object]) -> Marks:
-        """Find what is to be marked.
-
-        Args:
-            last: events, and places as numbers.
-            targets: actions, and places as numbers.
-
-        Raises:
-            InvalidArgument: something is none of these, or there is no such place or seat.
-        """
+        """Find what is to be marked."""
         things = tuple(targets)
         framed = frozenset(spot for thing in things for spot in self._possible(thing))
         actions = [thing for thing in things if isinstance(thing, self.actions)]
@@ -201,15 +171,7 @@ def _check_seat(event: object, players: int) -> None:
 
 
 def place_spot(place: object, last: int) -> Spot:
-    """Return the key of a place.
-
-    Args:
-        place: its number.
-        last: the number of the last place.
-
-    Raises:
-        InvalidArgument: there is no such place.
-    """
+    """Return the key of a place."""
     number = to_whole(place)
     if number is None or not 0 <= number <= last:
         raise InvalidArgument(f"{shown(place)} is not a place; the places are 0 to {last}")

@@ -46,15 +46,7 @@ def _letters(seat: int, text: str, x: float, y: float, size: float) -> str:
 
 
 def figure(seat: int, x: float, foot: float, height: float, *, has_letter: bool = True) -> str:
-    """Draw an upright figure.
-
-    Args:
-        seat: whose it is.
-        x: where its middle is.
-        foot: where it stands.
-        height: its height.
-        has_letter: whether its letter is to be seen.
-    """
+    """Draw an upright figure."""
     parts = [_shape(seat, _BODY), _head(seat)]
     if has_letter:
         parts.append(_letters(seat, Names.letter(seat), 0, -10.5, 23))
@@ -62,14 +54,7 @@ def figure(seat: int, x: float, foot: float, height: float, *, has_letter: bool 
 
 
 def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
-    """Draw a lying figure, its head to the left.
-
-    Args:
-        seat: whose it is.
-        x: where its middle is.
-        foot: where it lies.
-        height: its height.
-    """
+    """Draw a lying figure, its head to the left."""
     parts = [
         moved([_head(seat)], _NECK, -12, turn=-90),
         _shape(seat, _LYING_BODY),
@@ -81,16 +66,7 @@ def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
 def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
     seat: int, text: str, x: float, y: float, width: float, height: float
 ) -> str:
-    """Draw a plate with the letter of a seat, where there is no room for a figure.
-
-    Args:
-        seat: whose it is.
-        text: what is written on it, if anything is.
-        x: its left side.
-        y: its upper side.
-        width: its width.
-        height: its height.
-    """
+    """Draw a plate with the letter of a seat, where there is no room for a figure."""
     plate = rectangle(x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4)
     if not text:
         return plate
@@ -101,16 +77,7 @@ def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
 def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
     seat: int, text: str, x: float, y: float, width: float, height: float
 ) -> str:
-    """Draw a plate for those of a seat who lie: it has a head at its left, as they have.
-
-    Args:
-        seat: whose it is.
-        text: what is written on it, if anything is.
-        x: its left side.
-        y: its upper side.
-        width: its width.
-        height: its height.
-    """
+    """Draw a plate for those of a seat who lie: it has a head at its left, as they have."""
     scale = min(0.8, height / 22, width / (60 if len(text) < _TWO else 90))
     head = moved([_head(seat)], x + 45 * scale, y + height / 2, scale, turn=-90)
     taken = 20 * scale
@@ -134,14 +101,7 @@ _SAILS = (
 
 
 def boat(seat: int, x: float, y: float, size: float) -> str:
-    """Draw a boat whose sail has the letter of its seat.
-
-    Args:
-        seat: whose it is.
-        x: where its middle is.
-        y: where its middle is.
-        size: its width.
-    """
+    """Draw a boat whose sail has the letter of its seat."""
     parts = [
         path("M0-34V10", stroke=INK, line=4),
         _shape(seat, _SAILS[seat % len(_SAILS)]),

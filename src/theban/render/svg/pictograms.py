@@ -42,36 +42,19 @@ class Outline:
 
 
 def edged(ink: Ink, line: float, *shapes: str) -> tuple[Outline, ...]:
-    """Return lines with a dark edge.
-
-    Args:
-        ink: the ink of the lines.
-        line: how wide they are without the edge.
-        shapes: how they run.
-    """
+    """Return lines with a dark edge."""
     edges = (Outline(shape, line=line + 4) for shape in shapes)
     return (*edges, *(Outline(shape, stroke=ink, line=line) for shape in shapes))
 
 
 def pictogram(outlines: tuple[Outline, ...], x: float, y: float, size: float) -> str:
-    """Draw a pictogram.
-
-    Args:
-        outlines: what it consists of.
-        x: where its middle is.
-        y: where its middle is.
-        size: the side of its square.
-    """
+    """Draw a pictogram."""
     return moved([outlined(outlines)], x, y, size / SIDE)
 
 
 @lru_cache(maxsize=256)
 def outlined(outlines: tuple[Outline, ...]) -> str:
-    """Draw a pictogram in its own square; every drawing that shows it has this in it.
-
-    Args:
-        outlines: what it consists of.
-    """
+    """Draw a pictogram in its own square; every drawing that shows it has this in it."""
     drawn = (path(o.data, fill=o.fill, stroke=o.stroke, line=o.line) for o in outlines)
     return shared([lined(drawn)])
 

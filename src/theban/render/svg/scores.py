@@ -31,12 +31,6 @@ def score_panel(
     """Draw a score sheet with totals and ranks.
 
     Where there is one category, it is the total already.
-
-    Args:
-        sheet: the points of each seat by category.
-        standings: the rank of each seat, 1 for a winner.
-        names: the names of the seats.
-        has_zeros: whether a category in which nobody has points is in it.
     """
     seats = len(sheet.points)
     step = min((_RIGHT - _LABEL) / seats, _WIDEST)

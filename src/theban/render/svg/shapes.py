@@ -23,16 +23,7 @@ _CAPITALS_KEPT = ("viewBox", "textLength", "lengthAdjust")
 
 
 def number(value: float, decimals: int = 1) -> str:
-    """Write a number with few decimals.
-
-    Args:
-        value: the number.
-        decimals: how many it has at most.
-
-    Example:
-        >>> number(3.0), number(1 / 3), number(-0.001), number(40), number(1 / 3, decimals=2)
-        ('3', '.3', '0', '40', '.33')
-    """
+    """Write a number with few decimals."""
     text = f"{value:.{decimals}f}"
     if decimals:
         text = text.rstrip("0").rstrip(".")
@@ -41,30 +32,14 @@ def number(value: float, decimals: int = 1) -> str:
 
 @lru_cache(maxsize=2048)
 def escape(text: str) -> str:
-    """Make a text safe for SVG, inside of elements and attributes.
-
-    Args:
-        text: any text; what XML cannot hold becomes a mark.
-
-    Example:
-        >>> escape('<b> & "x"')
-        '&lt;b&gt; &amp; &quot;x&quot;'
-    """
+    """Make a text safe for SVG, inside of elements and attributes."""
     if not text.isprintable():
         text = "".join(c if c.isprintable() else "\ufffd" for c in text)
     return escape_html(text)
 
 
 def attributes(**given: str | float | None) -> str:
-    """Write attributes, each with a blank before it; those that are None are left out.
-
-    Args:
-        given: the values; in the names ``_`` stands for ``-``, and at the end for nothing.
-
-    Example:
-        >>> attributes(class_="x", stroke_width=2.5, fill=None)
-        ' class="x" stroke-width="2.5"'
-    """
+    """Write attributes, each with a blank before it; those that are None are left out."""
     parts: list[str] = []
     for name, value in given.items():
         if value is None:
@@ -99,19 +74,7 @@ def rectangle(  # noqa: PLR0913 (a rectangle has that many sides)
     round_: float = 0,
     dashes: str | None = None,
 ) -> str:
-    """Draw a rectangle.
-
-    Args:
-        x: its left side.
-        y: its upper side.
-        width: its width.
-        height: its height.
-        fill: the ink inside.
-        stroke: the ink of its outline.
-        line: the width of the outline.
-        round_: the radius of its corners.
-        dashes: the lengths of dashes and gaps, or None for an unbroken outline.
-    """
+    """Draw a rectangle."""
     shape = attributes(
         x=x, y=y, width=width, height=height, rx=round_ or None, stroke_dasharray=dashes
     )
@@ -121,41 +84,17 @@ def rectangle(  # noqa: PLR0913 (a rectangle has that many sides)
 def circle(  # noqa: PLR0913 (a circle and its inks)
     x: float, y: float, radius: float, *, fill: Ink = NO_INK, stroke: Ink = NO_INK, line: float = 2
 ) -> str:
-    """Draw a circle.
-
-    Args:
-        x: its middle.
-        y: its middle.
-        radius: its radius.
-        fill: the ink inside.
-        stroke: the ink of its outline.
-        line: the width of the outline.
-    """
+    """Draw a circle."""
     return f"<circle{attributes(cx=x, cy=y, r=radius)}{_paint(fill, stroke, line)}/>"
 
 
 def path(data: str, *, fill: Ink = NO_INK, stroke: Ink = NO_INK, line: float = 2) -> str:
-    """Draw a path.
-
-    Args:
-        data: how it runs, as SVG writes it.
-        fill: the ink inside.
-        stroke: the ink of its line.
-        line: the width of the line.
-    """
+    """Draw a path."""
     return f"<path{attributes(d=data)}{_paint(fill, stroke, line)}/>"
 
 
 def trace(*parts: str | float) -> str:
-    """Write how a path runs: SVG's letters, each followed by its numbers.
-
-    Args:
-        parts: the letters and the numbers.
-
-    Example:
-        >>> trace("M", 1, 2.5, "H", -3)
-        'M1 2.5H-3'
-    """
+    """Write how a path runs: SVG's letters, each followed by its numbers."""
     text = ""
     for part in parts:
         if isinstance(part, str):
@@ -178,13 +117,7 @@ SMALLEST = 20.4
 
 
 def length(text: str, size: float, *, bold: bool = False) -> float:
-    """Estimate how long a text is when written.
-
-    Args:
-        text: the text.
-        size: the size of the letters.
-        bold: whether it is bold.
-    """
+    """Estimate how long a text is when written."""
     # Not sum(): versions of Python differ in how they add floats, and drawings are the same on all.
     return size * math.fsum(_breadth(character)[bold] for character in text)
 
@@ -198,18 +131,7 @@ def _breadth(character: str) -> tuple[float, float]:
 
 
 def cut(text: str, size: float, room: float, *, bold: bool = False) -> str:
-    """Cut a text that is too long for its room.
-
-    Args:
-        text: the text.
-        size: the size of the letters.
-        room: the length there is.
-        bold: whether it is bold.
-
-    Example:
-        >>> cut("Cleopatra", 20, 200), cut("Cleopatra", 20, 70)
-        ('Cleopatra', 'Cleo…')
-    """
+    """Cut a text that is too long for its room."""
     if length(text, size, bold=bold) <= room:
         return text
     while text and length(f"{text}…", size, bold=bold) > room:
@@ -218,13 +140,7 @@ def cut(text: str, size: float, room: float, *, bold: bool = False) -> str:
 
 
 def lines_of(text: str, size: float, room: float) -> list[str]:
-    """Break a bold text into lines that fit.
-
-    Args:
-        text: the text; it is broken at blanks.
-        size: the size of the letters.
-        room: the length of a line.
-    """
+    """Break a bold text into lines that fit."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -246,18 +162,7 @@ def write(  # noqa: PLR0913 (as many as writing needs)
     bold: bool = False,
     room: float | None = None,
 ) -> str:
-    """Write a line of text.
-
-    Args:
-        text: the text.
-        x: where it stands, see ``anchor``.
-        y: the middle of its capitals.
-        size: the size of the letters.
-        ink: the ink.
-        anchor: what of it is at ``x``: ``start``, ``middle`` or ``end``.
-        bold: whether it is bold.
-        room: the length into which it is squeezed if it seems longer, or None.
-    """
+    """Write a line of text."""
     is_squeezed = room is not None and length(str(text), size, bold=bold) > room
     shape = attributes(
         x=x or None,
@@ -273,14 +178,7 @@ def write(  # noqa: PLR0913 (as many as writing needs)
 
 
 def printed(text: str | int, x: float, y: float, size: float) -> str:
-    """Write what is printed on a piece, often the same on several.
-
-    Args:
-        text: the text.
-        x: its middle.
-        y: the middle of its capitals.
-        size: the size of the letters.
-    """
+    """Write what is printed on a piece, often the same on several."""
     return moved([shared([write(text, 0, 0, size, ink=LINE, bold=True)])], x, y)
 
 
@@ -288,24 +186,13 @@ def printed(text: str | int, x: float, y: float, size: float) -> str:
 
 
 def group(parts: Iterable[str], *, tip: str = "", **given: str | float | None) -> str:
-    """Put elements together.
-
-    Args:
-        parts: the elements.
-        tip: what is shown while a pointer rests on them.
-        given: attributes of the group, see :func:`attributes`.
-    """
+    """Put elements together."""
     title = f"<title>{escape(tip)}</title>" if tip else ""
     return f"<g{attributes(**given)}>{title}{''.join(parts)}</g>"
 
 
 def lined(shapes: Iterable[str], ink: Ink = LINE) -> str:
-    """Put shapes together whose outlines have the same ink, or one of their own.
-
-    Args:
-        shapes: the shapes; each has an outline.
-        ink: the ink of most outlines.
-    """
+    """Put shapes together whose outlines have the same ink, or one of their own."""
     own = attributes(stroke=colour(ink))
     return group((shape.replace(own, "", 1) for shape in shapes), stroke=colour(ink))
 
@@ -313,15 +200,7 @@ def lined(shapes: Iterable[str], ink: Ink = LINE) -> str:
 def moved(
     parts: Iterable[str], x: float, y: float, scale: float = 1, *, turn: float | None = None
 ) -> str:
-    """Put elements together elsewhere, turned, and larger or smaller.
-
-    Args:
-        parts: the elements, drawn around the origin.
-        x: where their origin comes to be.
-        y: where their origin comes to be.
-        scale: how many times as large they become.
-        turn: by how many degrees they are turned clockwise, if they are.
-    """
+    """Put elements together elsewhere, turned, and larger or smaller."""
     turned = "" if turn is None else f"rotate({number(turn)})"
     size = "" if scale == 1 else f"scale({number(scale, 2)})"
     if turned or size:
@@ -331,12 +210,7 @@ def moved(
 
 
 def translation(x: float, y: float) -> str | None:
-    """Write how far something is moved, as SVG writes it; None if it is not.
-
-    Args:
-        x: how far to the right.
-        y: how far down.
-    """
+    """Write how far something is moved, as SVG writes it; None if it is not."""
     # Nobody sees less than half a unit, but in small things.
     decimals = 1 if max(abs(x), abs(y)) < _NEAR else 0
     where = f"{number(x, decimals)} {number(y, decimals)}"

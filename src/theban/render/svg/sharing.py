@@ -26,27 +26,12 @@ _Node = tuple["str | int", ...]
 
 
 def shared(parts: Iterable[str]) -> str:
-    """Mark elements as something that a drawing may show several times.
-
-    Args:
-        parts: the elements, drawn around the origin.
-
-    Example:
-        >>> star = shared(["<path d='M0 0L30 10L10 30L20 5L5 20L30 30L10 10L20 20L0 0Z'/>"])
-        >>> print(define_once(star * 2 + f'<g transform="translate(4 2)">{star}</g>', "a"))
-        <defs><g id="a-0"><path d='M0 0L30 10L10 30L20 5L5 20L30 30L10 10L20 20L0 0Z'/></g></defs>
-        <use href="#a-0"/><use href="#a-0"/><use href="#a-0" x="4" y="2"/>
-    """
+    """Mark elements as something that a drawing may show several times."""
     return f"{_OPEN}{''.join(parts)}{_CLOSE}"
 
 
 def define_once(drawn: str, prefix: str) -> str:
-    """Define what a drawing shows several times, and use it there; the rest stays where it is.
-
-    Args:
-        drawn: the elements.
-        prefix: what the ids of the definitions begin with.
-    """
+    """Define what a drawing shows several times, and use it there; the rest stays where it is."""
     nodes, root = _parsed(drawn)
     times = Counter(part for node in (*nodes, root) for part in node if isinstance(part, int))
     ids: dict[int, str] = {}

@@ -33,11 +33,7 @@ class Section(NamedTuple):
 
 
 def below_each_other(sections: Sequence[Section]) -> Section:
-    """Put sections together.
-
-    Args:
-        sections: the sections, the first one above.
-    """
+    """Put sections together."""
     drawn: list[str] = []
     height = 0.0
     for section in sections:
@@ -47,24 +43,12 @@ def below_each_other(sections: Sequence[Section]) -> Section:
 
 
 def panel(height: float) -> str:
-    """Draw the plate of a section on which things lie that are not on the board.
-
-    Args:
-        height: how high it is.
-    """
+    """Draw the plate of a section on which things lie that are not on the board."""
     return rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)
 
 
 def label(text: str, x: float, y: float, size: float = 21, *, room: float | None = None) -> str:
-    """Write what something is called, in faint letters.
-
-    Args:
-        text: the text.
-        x: its left side.
-        y: the middle of its capitals.
-        size: the size of the letters.
-        room: the length into which it is squeezed if it seems longer, or None.
-    """
+    """Write what something is called, in faint letters."""
     return write(text, x, y, size, ink=FAINT, anchor="start", room=room)
 
 
@@ -95,15 +79,7 @@ class Sheet:
         keeps_rooms: bool = True,
         widths: Sequence[float] = (WIDTH, WIDTH, WIDTH),
     ) -> None:
-        """Write the heading.
-
-        Args:
-            heading: what comes next in the game, in one sentence.
-            options: how it is drawn.
-            keeps_rooms: whether the headline has as much room whatever it says, and letters as
-                small as needed for it.
-            widths: how wide the columns of a wide sheet are.
-        """
+        """Write the heading."""
         self._heading = heading
         self._options = options
         self._keeps_rooms = keeps_rooms
@@ -119,16 +95,7 @@ class Sheet:
         room: float = 0,
         shares: bool = False,
     ) -> None:
-        """Put a section below the others.
-
-        Args:
-            name: its name.
-            section: the section; None if there is nothing to show.
-            column: in which column of a wide sheet it is.
-            room: the height that is kept for it at least.
-            shares: whether it has the room of the section added before, in the stead of which it
-                is shown if there is something to show.
-        """
+        """Put a section below the others."""
         height = max(room, 0 if section is None else section.height)
         self._parts.append(_Part(name, section, height, column, not shares))
 
@@ -143,12 +110,7 @@ class Sheet:
         return "".join(part.section.drawn for part in self._parts if part.section is not None)
 
     def drawing(self, title: str, description: str) -> Drawing:
-        """Return the sheet as a drawing.
-
-        Args:
-            title: what it is called.
-            description: what it shows.
-        """
+        """Return the sheet as a drawing."""
         shown = [part for part in self._parts if self._options.has(part.name)]
         is_wide = self._options.layout is Layout.WIDE
         columns = sorted({part.column for part in shown}) if is_wide else [0]

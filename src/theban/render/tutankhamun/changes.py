@@ -18,13 +18,7 @@ from theban.tutankhamun.text.notation import format_tile
 
 
 def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -> Changes:
-    """Say what an event changes.
-
-    Args:
-        pieces: the pieces before.
-        event: the event.
-        names: the names of the seats.
-    """
+    """Say what an event changes."""
     table = Table(pieces)
     _change(table, event, names)
     return table.changes()

@@ -14,12 +14,7 @@ from theban.tutankhamun.state import State
 
 
 def keys_of(event: events.Event, shown: State | View | None) -> tuple[Target, ...]:
-    """Say what an event is about.
-
-    Args:
-        event: the event.
-        shown: a state or a view, which tells the numbers of tiles; without it they are left out.
-    """
+    """Say what an event is about."""
     return tuple(_keys(event, shown))
 
 

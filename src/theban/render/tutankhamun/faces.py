@@ -15,17 +15,7 @@ from theban.tutankhamun.text.notation import format_tile
 
 
 def place_piece(place: int, language: Language) -> Piece:
-    """Return a place of the Nile.
-
-    Args:
-        place: its number; -1 for all that is before the Nile.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> place_piece(7, ENGLISH).label, place_piece(-1, ENGLISH).label
-        ('place 7', 'before the Nile')
-    """
+    """Return a place of the Nile."""
     return Piece("source" if place < 0 else "place", label=_place_words(place, language))
 
 
@@ -36,18 +26,7 @@ def _place_words(place: int, language: Language) -> str:
 
 
 def tile_piece(face: str, place: int, language: Language) -> Piece:
-    """Return a tile of the Nile.
-
-    Args:
-        face: the label of the tile.
-        place: where it lies.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> tile_piece("Throne", 7, ENGLISH).label
-        'Throne, place 7'
-    """
+    """Return a tile of the Nile."""
     words, where = _tile_words(face, language), _place_words(place, language)
     label = language.say("{tile}, {place}", tile=words, place=where)
     return Piece("tile", face, label=label, at=keys.place_key(place))
@@ -58,24 +37,13 @@ def _tile_words(face: str, language: Language) -> str:
 
 
 def taken_piece(face: str, language: Language) -> Piece:
-    """Return a tile that is being resolved.
-
-    Args:
-        face: the label of the tile.
-        language: the language to write in.
-    """
+    """Return a tile that is being resolved."""
     label = language.say("{tile}, being resolved", tile=_tile_words(face, language))
     return Piece("tile", face, label=label)
 
 
 def boat_piece(names: Names, seat: int, place: int) -> Piece:
-    """Return a boat.
-
-    Args:
-        names: the names of the seats.
-        seat: whose it is.
-        place: where it is; below 0 before the Nile.
-    """
+    """Return a boat."""
     language = names.language
     where = _place_words(place, language)
     label = language.say("{name}'s boat, {place}", name=names.of(seat), place=where)
@@ -83,37 +51,19 @@ def boat_piece(names: Names, seat: int, place: int) -> Piece:
 
 
 def seat_piece(names: Names, seat: int) -> Piece:
-    """Return a player.
-
-    Args:
-        names: the names of the seats.
-        seat: the player.
-    """
+    """Return a player."""
     return Piece("seat", None, seat, label=names.of(seat))
 
 
 def points_piece(names: Names, seat: int, points: int) -> Piece:
-    """Return the points that a player has left.
-
-    Args:
-        names: the names of the seats.
-        seat: the player.
-        points: how many.
-    """
+    """Return the points that a player has left."""
     label = names.language.say("{name}'s points", name=names.of(seat))
     at = keys.seat_key(seat)
     return Piece("points", None, seat, count=points, label=label, at=at)
 
 
 def owned_piece(names: Names, seat: int, tile: Tile, number: int) -> Piece:
-    """Return the tiles of a kind that a player has.
-
-    Args:
-        names: the names of the seats.
-        seat: the player.
-        tile: the kind of tile.
-        number: how many.
-    """
+    """Return the tiles of a kind that a player has."""
     face, at = format_tile(tile), keys.seat_key(seat)
     words = _tile_words(face, names.language)
     label = names.language.say("{tile}, {name}", tile=words, name=names.of(seat))
@@ -121,25 +71,12 @@ def owned_piece(names: Names, seat: int, tile: Tile, number: int) -> Piece:
 
 
 def gone_piece(words: str, number: int) -> Piece:
-    """Return the Underworld or the Tomb.
-
-    Args:
-        words: what it is called.
-        number: how many tiles are there.
-    """
+    """Return the Underworld or the Tomb."""
     return Piece("tiles", count=number, label=words)
 
 
 def gone_tiles_piece(tile: Tile, number: int, words: str, at: str, language: Language) -> Piece:
-    """Return the tiles of a kind in the Underworld or the Tomb.
-
-    Args:
-        tile: the kind of tile.
-        number: how many.
-        words: what the Underworld or the Tomb is called.
-        at: its key.
-        language: the language to write in.
-    """
+    """Return the tiles of a kind in the Underworld or the Tomb."""
     face = format_tile(tile)
     label = language.say("{tile}, {place}", tile=_tile_words(face, language), place=words)
     return Piece("tiles", face, count=number, label=label, at=at)

@@ -31,90 +31,45 @@ KEYS: Mapping[str, str] = {
 
 
 def place_key(place: int) -> str:
-    """Return the key of a place of the Nile.
-
-    Args:
-        place: its number; all below 0 are before the Nile.
-
-    Example:
-        >>> place_key(7), place_key(-3)
-        ('place:7', 'place:-1')
-    """
+    """Return the key of a place of the Nile."""
     return joined("place", max(place, BEFORE_THE_NILE))
 
 
 def tile_key(place: int) -> str:
-    """Return the key of the tile on a place.
-
-    Args:
-        place: the place.
-    """
+    """Return the key of the tile on a place."""
     return joined("tile", place)
 
 
 def boat_key(seat: int) -> str:
-    """Return the key of a boat.
-
-    Args:
-        seat: whose boat.
-    """
+    """Return the key of a boat."""
     return joined("boat", seat)
 
 
 def taken_key(index: int) -> str:
-    """Return the key of a tile that is being resolved.
-
-    Args:
-        index: which of them, from 0, in the order in which they were taken.
-    """
+    """Return the key of a tile that is being resolved."""
     return joined("taken", index)
 
 
 def underworld_key(kind: int) -> str:
-    """Return the key of the tiles of a kind in the Underworld.
-
-    Args:
-        kind: the kind.
-    """
+    """Return the key of the tiles of a kind in the Underworld."""
     return joined(UNDERWORLD, kind)
 
 
 def tomb_key(kind: int) -> str:
-    """Return the key of the tiles of a kind in the Tomb.
-
-    Args:
-        kind: the kind.
-    """
+    """Return the key of the tiles of a kind in the Tomb."""
     return joined(TOMB, kind)
 
 
 def seat_key(seat: int) -> str:
-    """Return the key of all that is drawn of a player beside the Nile.
-
-    Args:
-        seat: the player.
-    """
+    """Return the key of all that is drawn of a player beside the Nile."""
     return joined("seat", seat)
 
 
 def owned_key(seat: int, kind: int) -> str:
-    """Return the key of the tiles of a kind that a player has.
-
-    Args:
-        seat: the player.
-        kind: the kind.
-
-    Example:
-        >>> owned_key(seat=1, kind=4)
-        'owned:1:4'
-    """
+    """Return the key of the tiles of a kind that a player has."""
     return joined("owned", seat, kind)
 
 
 def points_key(seat: int) -> str:
-    """Return the key of the points of a player.
-
-    Args:
-        seat: the player.
-    """
+    """Return the key of the points of a player."""
     return joined("points", seat)

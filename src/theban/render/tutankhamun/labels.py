@@ -25,16 +25,6 @@ def tile_labels(tiles: Iterable[Tile], language: Language) -> dict[Tile, str]:
 
     The label of a set is short for its name: the first three letters, or the first and two others
     where a set before it has these.  The labels of idols have capital letters only.
-
-    Args:
-        tiles: the kinds of tiles, in the order of the box.
-        language: what they are called in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> kinds = [Artifact("Lotus Lamp"), Artifact("Lotus Ring"), ScarabRing(), Idol(God.ISIS)]
-        >>> list(tile_labels(kinds, ENGLISH).values())
-        ['Lot', 'Lou', 'o', 'ISI']
     """
     taken = {idol_label(god, language).casefold() for god in God} | {RING_LABEL}
     labels: dict[Tile, str] = {}
@@ -52,12 +42,7 @@ def tile_labels(tiles: Iterable[Tile], language: Language) -> dict[Tile, str]:
 
 
 def idol_label(god: God, language: Language) -> str:
-    """Return the label of an idol.
-
-    Args:
-        god: whose idol it is.
-        language: what the god is called in.
-    """
+    """Return the label of an idol."""
     name = name_of(Idol(god), language)
     letters = [character for character in name if character.isalnum()]
     return "".join(letters[:LABEL_LENGTH]).upper()
@@ -79,28 +64,12 @@ def _shortened(name: str, *, is_ascii: bool) -> Iterator[str]:
 
 
 def name_of(tile: Tile, language: Language) -> str:
-    """Return what a tile is called: a set as the box calls it, an idol after its god.
-
-    Args:
-        tile: any tile.
-        language: what it is called in.
-    """
+    """Return what a tile is called: a set as the box calls it, an idol after its god."""
     return language.text(tile_name(tile), "tile")
 
 
 def tile_words(tile: Tile, language: Language) -> str:
-    """Return a tile as a sentence speaks of it for the first time.
-
-    Args:
-        tile: any tile.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> tiles = [Artifact("Throne"), Artifact("Ankh"), Idol(God.RA)]
-        >>> [tile_words(tile, ENGLISH) for tile in tiles]
-        ['a Throne tile', 'an Ankh tile', 'an idol of Ra']
-    """
+    """Return a tile as a sentence speaks of it for the first time."""
     match tile:
         case Artifact(name):
             if name[:1] in _VOWELS:
@@ -115,17 +84,7 @@ def tile_words(tile: Tile, language: Language) -> str:
 
 
 def known_tile_words(tile: Tile, language: Language) -> str:
-    """Return a tile as a sentence speaks of it if it is known which one is meant.
-
-    Args:
-        tile: any tile.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> known_tile_words(Artifact("Throne"), ENGLISH)
-        'the Throne tile'
-    """
+    """Return a tile as a sentence speaks of it if it is known which one is meant."""
     match tile:
         case Artifact():
             return language.say("the {tile} tile", tile=name_of(tile, language))

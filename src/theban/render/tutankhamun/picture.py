@@ -46,13 +46,7 @@ def _heads(language: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def draw(shown: State | View, width: int, names: Names) -> str:
-    """Draw a position; everything is open to all. :rule:`TT-8.1`.
-
-    Args:
-        shown: the state or the view.
-        width: the length of the longest line in characters.
-        names: the names of the seats.
-    """
+    """Draw a position; everything is open to all. :rule:`TT-8.1`."""
     seats = range(len(shown.players))
     names.check_all(len(seats))
     language = names.language

@@ -12,12 +12,7 @@ from theban.tutankhamun.text.notation import format_tile
 
 
 def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
-    """List what is drawn.
-
-    Args:
-        shown: the state or the view.
-        names: the names of the seats.
-    """
+    """List what is drawn."""
     names.check_all(len(shown.players))
     language = names.language
     kinds = shown.config.inventory.tiles.all

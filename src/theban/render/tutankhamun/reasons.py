@@ -12,12 +12,7 @@ from theban.tutankhamun.words.refusals import BOAT_OF_OTHER
 
 
 def reason_at(view: View, key: str) -> Illegality | None:
-    """Say why a thing cannot be chosen; None if it has nothing special to say.
-
-    Args:
-        view: the view of the seat that decides.
-        key: the key of the thing.
-    """
+    """Say why a thing cannot be chosen; None if it has nothing special to say."""
     due, piece = view.awaiting, pieces_of(view, Names(None)).get(key)
     if piece is None or not isinstance(due, Decision) or due.kind is not DecisionKind.SAIL:
         return None

@@ -12,11 +12,7 @@ from theban.tutankhamun.state import State
 
 
 def refusal_words(view: object) -> Mapping[str, Word]:
-    """Return better words for gaps of refusals.
-
-    Args:
-        view: the position, or None where it is not known; of another game it adds nothing.
-    """
+    """Return better words for gaps of refusals."""
     if not isinstance(view, (State, View)):
         return {}
     nile = view.nile

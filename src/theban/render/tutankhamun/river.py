@@ -42,15 +42,7 @@ def draw_river(
     width: int,
     tomb: str,
 ) -> list[str]:
-    """Draw the Nile.
-
-    Args:
-        nile: the tile on each place, or None.
-        boats: for each place with a boat the letter of it.
-        labels: the labels of the tiles.
-        width: the length of the longest line in characters.
-        tomb: what the Tomb is called.
-    """
+    """Draw the Nile."""
 
     def there(place: int) -> str:
         tile = nile[place]

@@ -17,44 +17,23 @@ from theban.tutankhamun.state import State
 
 
 def due_of(shown: State | View) -> Awaiting:
-    """Return what is awaited.
-
-    Args:
-        shown: the state or the view.
-    """
+    """Return what is awaited."""
     return awaiting(shown) if isinstance(shown, State) else shown.awaiting
 
 
 def due_seat(shown: State | View) -> int | None:
-    """Return the seat that decides, or None.
-
-    Args:
-        shown: the state or the view.
-    """
+    """Return the seat that decides, or None."""
     due = due_of(shown)
     return due.seat if isinstance(due, Decision) else None
 
 
 def state_of(shown: State | View) -> State:
-    """Return the state; a view can be of one only, so no chance is in it. :rule:`TT-8.1`.
-
-    Args:
-        shown: the state or the view.
-    """
+    """Return the state; a view can be of one only, so no chance is in it. :rule:`TT-8.1`."""
     return shown if isinstance(shown, State) else determinize(shown, Random(0))
 
 
 def tile_at(shown: State | View, place: int, language: Language) -> str | None:
-    """Return the words for the tile on a place.
-
-    Args:
-        shown: the position.
-        place: the place.
-        language: the language to write in.
-
-    Returns:
-        The words with the place; None where no tile lies, or where there is no such place.
-    """
+    """Return the words for the tile on a place."""
     tile = shown.nile[place] if 0 <= place < len(shown.nile) else None
     if tile is None:
         return None
@@ -76,26 +55,14 @@ class Census:
 
 
 def take_census(shown: State | View, kind: int, tile: Tile) -> Census:
-    """Count the tiles of a kind.
-
-    Args:
-        shown: the state or the view.
-        kind: where the tile is in ``config.inventory.tiles``.
-        tile: the tile.
-    """
+    """Count the tiles of a kind."""
     nile, underworld = shown.nile.count(tile), shown.underworld[kind]
     owned = tuple(player.tiles[kind] for player in shown.players)
     return Census(nile, owned, underworld, shown.tomb[kind])
 
 
 def worth_of(components: Components, kind: int, tile: Tile) -> str:
-    """Return what a kind of tile scores: first place/second place; of a ring: each/for the most.
-
-    Args:
-        components: the figures of the box.
-        kind: where the tile stands among the kinds.
-        tile: the tile.
-    """
+    """Return what a kind of tile scores: first place/second place; of a ring: each/for the most."""
     if isinstance(tile, Idol):
         return ""
     if isinstance(tile, ScarabRing):

@@ -129,28 +129,12 @@ _WORDS: Words = {
 
 
 def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
-    """Say what a seat does, or, without a seat, what could be done.
-
-    Args:
-        action: the action.
-        names: the names of the seats.
-        seat: whose action it is, or None.
-    """
+    """Say what a seat does, or, without a seat, what could be done."""
     return tell_deed(ACTIONS, action, _WORDS, names, seat)
 
 
 def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
-    """Tell an action with the position in which it is chosen at hand.
-
-    Args:
-        action: the action.
-        names: the names of the seats.
-        seat: whose action it is, or None.
-        view: a view, or a state.
-
-    Raises:
-        InvalidArgument: it is neither.
-    """
+    """Tell an action with the position in which it is chosen at hand."""
     if not isinstance(view, (State, View)):
         raise InvalidArgument(f"view is {shown(view)}; it must be a view or a state of Tutankhamun")
     told = deed_in(view, action, names.language)
@@ -160,12 +144,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
 
 
 def tell_event(event: events.Event, names: Names, _seat: int | None, _config: object) -> str:
-    """Say what happened.
-
-    Args:
-        event: the event.
-        names: the names of the seats.
-    """
+    """Say what happened."""
     language = names.language
     given = {"name": names.of(event.seat)}
     if isinstance(event, events.SetScored):

@@ -17,10 +17,6 @@ def targets_of(shown: State | View, action: actions.Action) -> tuple[Target, ...
     """Say what an action points at: first what moves or is taken, then where it goes.
 
     A tile of the Nile is pointed at by its place.
-
-    Args:
-        shown: the state or the view; without a decision that is due nothing is pointed at.
-        action: the action, which need not be legal.
     """
     seat = due_seat(shown)
     return () if seat is None else tuple(_targets(shown, seat, action))

@@ -20,11 +20,7 @@ _ROUNDING = 1e-12
 
 
 def library(name: str) -> Any:  # noqa: ANN401 (SciPy and NumPy, which need not be installed)
-    """Return a module that figures need.
-
-    Raises:
-        InvalidArgument: it is not installed.
-    """
+    """Return a module that figures need."""
     try:
         return import_module(name)
     except ImportError:
@@ -46,12 +42,7 @@ class Estimate:
     """Where it ends."""
 
     def excludes(self, value: float) -> bool:
-        """Say whether the interval does not hold a value.
-
-        Example:
-            >>> Estimate(0.3, 0.27, 0.33).excludes(0.25)
-            True
-        """
+        """Say whether the interval does not hold a value."""
         return not self.low <= value <= self.high
 
 
@@ -60,13 +51,6 @@ class Mean:
     """The mean of a figure that each game has once, or a ratio of two sums over games.
 
     Sums of whole numbers are exact, however many games there are.
-
-    Example:
-        >>> mean = Mean()
-        >>> for value in (1, 2, 3, 4):
-        ...     mean.add(value)
-        >>> mean.value, round(mean.error, 4)
-        (2.5, 0.6455)
     """
 
     games: int = 0
@@ -123,13 +107,6 @@ class Slope(Mean):
 
     Of points and things the mean of the game is subtracted, so that long games, in which there is
     more of everything, say nothing by being long.
-
-    Example:
-        >>> slope = Slope()
-        >>> slope.add_seats([1, 0], [12, 8])
-        >>> slope.add_seats([0, 2], [5, 10])
-        >>> slope.value
-        2.8
     """
 
     def add_seats(self, things: list[int], points: list[int]) -> None:
@@ -147,14 +124,6 @@ class Share(Mean):
 
     A game adds what was won in it, in part if the win is shared, and the number of the agent's
     seats, of which at most one wins.
-
-    Example:
-        >>> share = Share()
-        >>> for won in (1, 0, 0, 1):
-        ...     share.add(won)
-        >>> found = share.estimate
-        >>> found.value, round(found.low, 3), round(found.high, 3)
-        (0.5, 0.15, 0.85)
     """
 
     alone: int = 0
@@ -183,10 +152,6 @@ def wilson(share: float, games: float) -> Estimate:
     """Return a share with its 95 % interval, after Wilson (1927).
 
     SciPy's own counts whole games alone; here a win can be shared.
-
-    Example:
-        >>> round(wilson(0.0, 10).high, 3)
-        0.278
     """
     z2 = float(library("scipy.special").chdtri(1, 0.05)) / games
     middle = (share + z2 / 2) / (1 + z2)

@@ -25,12 +25,7 @@ class Difference:
     change: Mean = field(factory=Mean)
 
     def add(self, one: float, other: float) -> None:
-        """Take a pair of games into account.
-
-        Args:
-            one: the figure of the first study's game.
-            other: that of the second's.
-        """
+        """Take a pair of games into account."""
         self.first.add(one)
         self.second.add(other)
         self.change.add(other - one)
@@ -61,12 +56,7 @@ class Comparison:
     """The figures compared: a group and a label, such as ``win rate:1`` for the first player."""
 
     def add(self, one: Sequence[Row], other: Sequence[Row]) -> None:
-        """Take a pair of games into account.
-
-        Args:
-            one: the rows of the first study's game.
-            other: those of the second's.
-        """
+        """Take a pair of games into account."""
         self.games += 1
         self.is_paired = self.is_paired and one[0]["seed"] == other[0]["seed"]
         first, second = _figures(one), _figures(other)
@@ -120,12 +110,7 @@ def _figures(rows: Sequence[Row]) -> dict[str, float]:
 def pairs_of(
     first: Iterable[Sequence[Row]], second: Iterable[Sequence[Row]]
 ) -> Iterator[tuple[Sequence[Row], Sequence[Row]]]:
-    """Go over the games that both studies have, by their numbers.
-
-    Args:
-        first: the games of one study, in their order.
-        second: those of the other.
-    """
+    """Go over the games that both studies have, by their numbers."""
     ones, others = iter(first), iter(second)
     one, other = next(ones, None), next(others, None)
     while one is not None and other is not None:
@@ -139,12 +124,7 @@ def pairs_of(
 
 
 def compare(first: Iterable[Sequence[Row]], second: Iterable[Sequence[Row]]) -> Comparison:
-    """Compare two studies.
-
-    Args:
-        first: the games of one study, see :func:`theban.simulate.games_of`.
-        second: those of the other.
-    """
+    """Compare two studies."""
     found = Comparison()
     for one, other in pairs_of(first, second):
         found.add(one, other)

@@ -58,19 +58,6 @@ def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
     """Rate agents by how games ended, the strongest first.
 
     A shared rank counts as if each order of those who share it had come equally often.
-
-    Args:
-        patterns: how often each end came.
-
-    Example:
-        Two agents, of whom one wins 10 games of 11, are 400 points apart. If it wins all, there is
-        no telling how much stronger it is:
-
-        >>> found = rate_agents({(("a",), ("b",)): 100, (("b",), ("a",)): 10})
-        >>> [f"{rating.name}: {rating}" for rating in found]
-        ['a: +200 (+148 to +262)', 'b: -200 (-262 to -148)']
-        >>> [str(rating) for rating in rate_agents({(("a",), ("b",)): 30})]
-        ['above +196', 'below -196']
     """
     names = sorted({name for pattern in patterns for tied in pattern for name in tied})
     if len(names) < 2:  # noqa: PLR2004 (nobody to compare with)

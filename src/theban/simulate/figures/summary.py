@@ -34,22 +34,13 @@ class Sources:
     points: Counter[str] = field(factory=Counter[str])
 
     def add(self, row: Row, categories: Sequence[str]) -> None:
-        """Take a seat into account.
-
-        Args:
-            row: its row.
-            categories: the categories.
-        """
+        """Take a seat into account."""
         self.seats += 1
         for name in categories:
             self.points[name] += row.get(f"points_{name}", 0)
 
     def means(self, categories: Sequence[str]) -> list[float]:
-        """Return the mean of each category.
-
-        Args:
-            categories: the categories.
-        """
+        """Return the mean of each category."""
         return [self.points[name] / max(1, self.seats) for name in categories]
 
 
@@ -100,11 +91,7 @@ class Summary:
         return self._ahead < 0
 
     def add(self, rows: Sequence[Row]) -> None:
-        """Take a game into account.
-
-        Args:
-            rows: the rows of its seats.
-        """
+        """Take a game into account."""
         first = rows[0]
         self.games += 1
         self.seats += len(rows)
@@ -162,24 +149,12 @@ class Summary:
 
 
 def won_by(row: Row) -> float:
-    """Return the part of the game that a seat won: 1 over the number of winners, or 0.
-
-    Args:
-        row: its row.
-    """
+    """Return the part of the game that a seat won: 1 over the number of winners, or 0."""
     return 1 / row["winners"] if row["rank"] == 1 else 0.0
 
 
 def pattern_of(rows: Iterable[Row]) -> Pattern:
-    """Return how a game ended, by the names of the agents.
-
-    Args:
-        rows: the rows of its seats.
-
-    Example:
-        >>> pattern_of([{"rank": 2, "agent": "b"}, {"rank": 1, "agent": "a"}])
-        (('a',), ('b',))
-    """
+    """Return how a game ended, by the names of the agents."""
     by_rank: dict[int, list[str]] = defaultdict(list)
     for row in rows:
         by_rank[row["rank"]].append(row["agent"])
@@ -187,12 +162,7 @@ def pattern_of(rows: Iterable[Row]) -> Pattern:
 
 
 def summarize(games: Iterable[Sequence[Row]], categories: tuple[str, ...]) -> Summary:
-    """Add up games.
-
-    Args:
-        games: the rows of each game, see :func:`theban.simulate.games_of`.
-        categories: the categories of the score sheets.
-    """
+    """Add up games."""
     summary = Summary(categories)
     for rows in games:
         summary.add(rows)

@@ -32,16 +32,7 @@ class Scale:
 
     @classmethod
     def over(cls, values: Sequence[float], *, ticks: int = 5) -> Scale:
-        """Return a scale with round ends that holds values.
-
-        Args:
-            values: the values; those that are not finite are left out.
-            ticks: about how many ticks it is to have.
-
-        Example:
-            >>> Scale.over([0.18, 0.33])
-            Scale(low=0.15, high=0.35, step=0.05)
-        """
+        """Return a scale with round ends that holds values."""
         found = [value for value in values if isfinite(value)] or [0.0]
         low, high = min(found), max(found)
         if low == high:
@@ -50,11 +41,7 @@ class Scale:
         return cls(round(floor(low / step) * step, 9), round(ceil(high / step) * step, 9), step)
 
     def at(self, value: float) -> float:
-        """Return where a value is, from 0 to :data:`WIDTH`.
-
-        Args:
-            value: the value; one beyond an end is put there.
-        """
+        """Return where a value is, from 0 to :data:`WIDTH`."""
         part = (value - self.low) / (self.high - self.low) if isfinite(value) else float(value > 0)
         return round(WIDTH * min(1.0, max(0.0, part)), 1)
 
@@ -65,15 +52,7 @@ class Scale:
         return [round(self.low + index * self.step, 9) for index in range(number + 1)]
 
     def digits(self, *, percent: bool = False) -> int:
-        """Return how many digits after the point tell two ticks apart.
-
-        Args:
-            percent: whether the values are shares, told in percent.
-
-        Example:
-            >>> Scale.over([0.18, 0.33]).digits(), Scale.over([0.18, 0.33]).digits(percent=True)
-            (2, 0)
-        """
+        """Return how many digits after the point tell two ticks apart."""
         return max(0, -floor(log10(self.step * (100 if percent else 1)) + 1e-9))
 
 
@@ -83,18 +62,7 @@ def _round_step(wanted: float) -> float:
 
 
 def figure(value: float, *, digits: int = 1, percent: bool = False, signed: bool = False) -> str:
-    """Return a number as people read it.
-
-    Args:
-        value: the number.
-        digits: how many digits after the point.
-        percent: whether it is a share, told in percent.
-        signed: whether a plus is told too.
-
-    Example:
-        >>> figure(0.2537, percent=True), figure(1.25, signed=True), figure(12345.6, digits=0)
-        ('25.4 %', '+1.2', '12,346')
-    """
+    """Return a number as people read it."""
     if not isfinite(value):
         return "?"
     number = 100 * value if percent else value
@@ -105,13 +73,7 @@ def figure(value: float, *, digits: int = 1, percent: bool = False, signed: bool
 
 
 def axis(scale: Scale, *, percent: bool = False, signed: bool = False) -> str:
-    """Return the labels of a scale's ticks.
-
-    Args:
-        scale: the scale.
-        percent: as for :func:`figure`.
-        signed: as for :func:`figure`.
-    """
+    """Return the labels of a scale's ticks."""
     digits = scale.digits(percent=percent)
     return "".join(
         f'<span class="tick" style="left:{scale.at(tick) / WIDTH:.1%}">'
@@ -121,14 +83,7 @@ def axis(scale: Scale, *, percent: bool = False, signed: bool = False) -> str:
 
 
 def interval(found: Estimate, scale: Scale, *, zero: float | None, colour: str = "c0") -> str:
-    """Draw a figure with its interval.
-
-    Args:
-        found: the figure.
-        scale: the scale.
-        zero: what it is compared with, drawn as a broken line.
-        colour: the name of a colour of the page.
-    """
+    """Draw a figure with its interval."""
     lines = [_upright(scale.at(tick), "grid") for tick in scale.ticks]
     if zero is not None:
         lines.append(_upright(scale.at(zero), "zero"))
@@ -144,12 +99,7 @@ def interval(found: Estimate, scale: Scale, *, zero: float | None, colour: str =
 
 
 def stack(values: Sequence[float], largest: float) -> str:
-    """Draw parts of a whole one after the other.
-
-    Args:
-        values: the parts.
-        largest: the whole that fills the width.
-    """
+    """Draw parts of a whole one after the other."""
     parts: list[str] = []
     begin = 0.0
     for index, value in enumerate(values):
@@ -163,11 +113,7 @@ def stack(values: Sequence[float], largest: float) -> str:
 
 
 def histogram(counts: Counter[int]) -> str:
-    """Draw how often each number came, with a line at the median.
-
-    Args:
-        counts: how often each came; at least one did.
-    """
+    """Draw how often each number came, with a line at the median."""
     low, high = quantile(counts, 0.001), quantile(counts, 0.999)
     width = max(1, ceil((high - low + 1) / _MOST_BARS))
     bins: Counter[int] = Counter()
@@ -201,16 +147,7 @@ def histogram(counts: Counter[int]) -> str:
 
 
 def quantile(counts: Counter[int], part: float) -> int:
-    """Return the number below or at which a part of all is.
-
-    Args:
-        counts: how often each number came.
-        part: the part, from 0 to 1.
-
-    Example:
-        >>> quantile(Counter({10: 3, 20: 1}), 0.5), quantile(Counter({10: 3, 20: 1}), 0.8)
-        (10, 20)
-    """
+    """Return the number below or at which a part of all is."""
     left = part * counts.total()
     for value in sorted(counts):
         left -= counts[value]
@@ -220,11 +157,7 @@ def quantile(counts: Counter[int], part: float) -> int:
 
 
 def key(names: Sequence[str]) -> str:
-    """Return which colour of :func:`stack` is which.
-
-    Args:
-        names: the names of the parts.
-    """
+    """Return which colour of :func:`stack` is which."""
     entries = "".join(
         f'<li><i style="--c:var(--c{index % 8})"></i>{escape(name)}</li>'
         for index, name in enumerate(names)
@@ -251,14 +184,7 @@ def _svg(parts: Sequence[str], style: str = "") -> str:
 def shown_range(
     found: Estimate, *, digits: int = 1, percent: bool = False, signed: bool = False
 ) -> str:
-    """Return an interval as people read it.
-
-    Args:
-        found: the figure with its interval.
-        digits: as for :func:`figure`.
-        percent: as for :func:`figure`.
-        signed: as for :func:`figure`.
-    """
+    """Return an interval as people read it."""
     low, high = (
         figure(value, digits=digits, percent=percent, signed=signed)
         for value in (found.low, found.high)

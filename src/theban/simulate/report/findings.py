@@ -18,12 +18,7 @@ _MOST_FINDINGS = 3
 
 
 def findings(told: Description, summary: Summary) -> str:
-    """Return the section.
-
-    Args:
-        told: the study.
-        summary: its figures.
-    """
+    """Return the section."""
     found: list[str] = []
     equal = 1 / told.players
     if len(summary.agents) == 1 or len(told.lineups) == 1:
@@ -105,25 +100,12 @@ def _thing(game: str, name: str) -> str:
 
 
 def gain(summary: Summary, value: float) -> float:
-    """Return how good a number of points is, the greater the better.
-
-    Args:
-        summary: the figures, which say whether the fewest points win.
-        value: the points.
-    """
+    """Return how good a number of points is, the greater the better."""
     return -value if summary.is_low_best else value
 
 
 def told_with_range(found: Estimate) -> str:
-    """Return a difference in points with its interval.
-
-    Args:
-        found: the difference.
-
-    Example:
-        >>> told_with_range(Estimate(1.25, 0.5, 2.0))
-        '+1.2 (+0.5 to +2.0)'
-    """
+    """Return a difference in points with its interval."""
     return f"{figure(found.value, signed=True)} ({shown_range(found, signed=True)})"
 
 

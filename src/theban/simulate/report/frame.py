@@ -16,13 +16,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def page(title: str, hero: str, sections: Sequence[tuple[str, str, str]]) -> str:
-    """Return a page.
-
-    Args:
-        title: its title.
-        hero: what is above the sections, as HTML.
-        sections: for each the name that links lead to, the word in the list of links, and HTML.
-    """
+    """Return a page."""
     style = files("theban.simulate.report").joinpath("style.css").read_text(encoding="utf-8")
     links = "".join(f'<a href="#{name}">{escape(word)}</a>' for name, word, _ in sections)
     body = "".join(content for _, _, content in sections)
@@ -38,11 +32,7 @@ def page(title: str, hero: str, sections: Sequence[tuple[str, str, str]]) -> str
 
 
 def facts(told: Sequence[tuple[str, str]]) -> str:
-    """Return figures to begin with.
-
-    Args:
-        told: for each figure what it is, and the figure.
-    """
+    """Return figures to begin with."""
     entries = "".join(
         f"<li><b>{escape(value)}</b><span>{escape(name)}</span></li>" for name, value in told
     )
@@ -50,22 +40,14 @@ def facts(told: Sequence[tuple[str, str]]) -> str:
 
 
 def title_of(told: Description) -> str:
-    """Return what was played, in a few words.
-
-    Args:
-        told: the study.
-    """
+    """Return what was played, in a few words."""
     number = told.players
     word = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
     return f"{told.game.capitalize()}, {word} players"
 
 
 def details_of(told: Description) -> str:
-    """Return what of the configs is not as ever, and who plays.
-
-    Args:
-        told: the study.
-    """
+    """Return what of the configs is not as ever, and who plays."""
     configs = " / ".join(dict.fromkeys(words_of(config) for config in told.configs))
     lineups = [", ".join(each) for each in told.lineups]
     if len(set(told.names)) == 1:
@@ -78,16 +60,7 @@ def details_of(told: Description) -> str:
 
 
 def words_of(config: Any) -> str:  # noqa: ANN401 (of any game)
-    """Return what of a config is not as ever.
-
-    Args:
-        config: the config.
-
-    Example:
-        >>> from theban.tutankhamun import Config
-        >>> words_of(Config(players=3)), words_of(Config(players=3, rulings={"backward": False}))
-        ('Standard rules', 'With backward = no')
-    """
+    """Return what of a config is not as ever."""
     parts: list[str] = []
     modules = [module.value for module in getattr(config, "modules", ())]
     if modules:

@@ -22,14 +22,7 @@ _MOST_FAILURES = 20
 
 
 def summary_of(folder: str | PathLike[str]) -> Summary:
-    """Add up the rows of a folder of results; memory does not grow with them.
-
-    Args:
-        folder: the folder; the study need not be complete.
-
-    Raises:
-        InvalidSave: it has no results, or they are damaged.
-    """
+    """Add up the rows of a folder of results; memory does not grow with them."""
     return summarize(games_of(read_rows(folder)), read_description(folder).categories)
 
 

@@ -34,16 +34,7 @@ def intervals(  # noqa: PLR0913 (how figures are told)
     signed: bool = False,
     more: Sequence[str] = (),
 ) -> str:
-    """Return a table of figures with their intervals.
-
-    Args:
-        lines: the rows.
-        head: what the figure is.
-        zero: what figures are compared with.
-        percent: whether they are shares.
-        signed: whether a plus is told too.
-        more: what the further figures are.
-    """
+    """Return a table of figures with their intervals."""
     values = [each for line in lines for each in (line.found.low, line.found.high)]
     scale = Scale.over([*values, line_or(zero, lines)])
     head_cells = [
@@ -90,21 +81,12 @@ def _cell(text: str, kind: str, head: str = "") -> str:
 
 
 def line_or(zero: float | None, lines: Sequence[Line]) -> float:
-    """Return what figures are compared with, or any of them.
-
-    Args:
-        zero: what they are compared with, or None.
-        lines: the rows.
-    """
+    """Return what figures are compared with, or any of them."""
     return lines[0].found.value if zero is None else zero
 
 
 def stacks(rows: Sequence[tuple[str, Sequence[float]]]) -> str:
-    """Return a table of parts that make a whole.
-
-    Args:
-        rows: names with parts.
-    """
+    """Return a table of parts that make a whole."""
     largest = max((sum(max(0.0, value) for value in values) for _, values in rows), default=1) or 1
     drawn = [f'<td class="draw">{stack(values, largest)}</td>' for _, values in rows]
     return _table(
@@ -116,12 +98,7 @@ def stacks(rows: Sequence[tuple[str, Sequence[float]]]) -> str:
 
 
 def grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return a table of texts; all columns but the first have figures.
-
-    Args:
-        heads: what the columns are.
-        rows: the texts.
-    """
+    """Return a table of texts; all columns but the first have figures."""
     top = [_head(head, "num two" if index else "name") for index, head in enumerate(heads)]
     body = [
         [
@@ -134,14 +111,7 @@ def grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def section(name: str, title: str, text: str, *content: str) -> str:
-    """Return a section of the page.
-
-    Args:
-        name: what links lead to.
-        title: its title.
-        text: what it says, as HTML.
-        content: what follows, as HTML.
-    """
+    """Return a section of the page."""
     return (
         f'<section id="{name}"><h2>{escape(title)}</h2><p class="note">{text}</p>'
         f"{''.join(content)}</section>"
@@ -149,14 +119,6 @@ def section(name: str, title: str, text: str, *content: str) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return a number that counts off.
-
-    Args:
-        number: the number.
-
-    Example:
-        >>> [ordinal(number) for number in (1, 2, 3, 4, 21)]
-        ['1st', '2nd', '3rd', '4th', '21st']
-    """
+    """Return a number that counts off."""
     teens = number % 100 in (11, 12, 13)
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"

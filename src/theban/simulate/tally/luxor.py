@@ -49,12 +49,7 @@ def _of_seat(state: State, seat: int) -> Iterable[str]:
 
 
 def _told(label: str) -> str:
-    """Return what a report calls a label: those of Horus cards begin with their level.
-
-    Example:
-        >>> _told("horus1 one-less 1"), _told("rearmost-1-to-4"), _told("1-3"), _told("+-1")
-        ('Horus 1: one less 1', 'rearmost 1 to 4', '1-3', '±1')
-    """
+    """Return what a report calls a label: those of Horus cards begin with their level."""
     plain = re.sub(r"(?<=[a-z])-|-(?=[a-z])", " ", label.replace("+-", "\u00b1"))
     return re.sub(r"^horus([123]) (.*)$", r"Horus \1: \2", plain)
 

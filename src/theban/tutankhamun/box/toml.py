@@ -46,15 +46,7 @@ _GODS = {god.value: god for god in God}
 def read_box(
     top: dict[str, object],
 ) -> tuple[Components, tuple[tuple[str, Confidence], ...]]:
-    """Return the figures of a file, and for its parts how sure they are.
-
-    Args:
-        top: the whole file as :mod:`tomllib` reads it.
-
-    Raises:
-        InvalidComponents: a key is missing, unknown or has a wrong value.
-        UnknownSchema: the file was written for a newer version of this library.
-    """
+    """Return the figures of a file, and for its parts how sure they are."""
     check_head(top, FORMAT, SCHEMA, PARTS)
     components = Components(
         edition=cast("str", top["edition"]),  # checked at run time
@@ -93,12 +85,7 @@ def _starting_points(value: object, what: str) -> tuple[int, int]:
 def box_lines(
     components: Components, confidence: tuple[tuple[str, Confidence], ...]
 ) -> Iterable[str]:
-    """Write figures as the lines of a file.
-
-    Args:
-        components: the figures; they must be right.
-        confidence: for parts of the box how sure they are.
-    """
+    """Write figures as the lines of a file."""
     yield from head_lines(FORMAT, SCHEMA, components.edition)
     yield from array_lines("sets", map(pairs_of, components.sets))
     yield from plain_lines(components, "rings", "ring_points", "ring_bonus")

@@ -34,14 +34,7 @@ FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
 
 
 def check_stack(state: State) -> None:
-    """Refuse a stack in which frames lie that cannot lie on each other. :rule:`TT-3.4`.
-
-    Args:
-        state: a state with the right shape in all fields but this one.
-
-    Raises:
-        InvalidState: it is not a stack that a state at rest can have.
-    """
+    """Refuse a stack in which frames lie that cannot lie on each other. :rule:`TT-3.4`."""
     config = state.config
     seats, places = range(config.players), range(len(state.nile))
     for depth, frame in enumerate(state.pending):
@@ -86,15 +79,7 @@ _WITHOUT_IDOL: tuple[tuple[type, ...], ...] = ((), (frames.StartTurn,))
 
 
 def check_pending(state: State) -> None:
-    """Refuse a question that does not fit the table.
-
-    Args:
-        state: a state in which all else is right.
-
-    Raises:
-        InvalidState: the idols cannot have led to each other, the seat has not sailed, or nothing
-            could be chosen.
-    """
+    """Refuse a question that does not fit the table."""
     if len(state.pending) <= 1:
         return
     frame = state.pending[-1]

@@ -19,15 +19,7 @@ from theban.tutankhamun.state import State
 
 
 def check_shapes(state: State) -> None:
-    """Refuse a state in which any field but ``pending`` holds what it never can.
-
-    Args:
-        state: anything.
-
-    Raises:
-        InvalidState: it is not a state, or a field is of a wrong type, out of range or names a tile
-            that the box does not have.
-    """
+    """Refuse a state in which any field but ``pending`` holds what it never can."""
     check_types(state, State, "the state", "a State of Tutankhamun")
     config, inventory = state.config, state.config.inventory
     tiles, most = inventory.tiles, inventory.all_tiles

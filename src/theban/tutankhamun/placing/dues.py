@@ -74,15 +74,7 @@ _ASKS: Mapping[DecisionKind, tuple[God, Callable[[int], Frame]]] = {
 
 
 def read_due(due: object, *, over: bool) -> Due:
-    """Return what is named as due; else the start of a turn.
-
-    Args:
-        due: what was named.
-        over: whether the game is over.
-
-    Raises:
-        InvalidArgument: it is of a wrong type, or the game is over.
-    """
+    """Return what is named as due; else the start of a turn."""
     words = "a DecisionKind or a Due of Tutankhamun"
     return check_due(due, Due(DecisionKind.SAIL), (DecisionKind,), words, over=over)
 
@@ -139,11 +131,7 @@ class DueTable:
         return [t for t, n in kinds if isinstance(t, Idol) and n > named.count(t)]
 
     def stack(self, nile: list[Tile | None]) -> tuple[Frame, ...]:
-        """Return what remains to be done, the next last.
-
-        Args:
-            nile: what lies on each place.
-        """
+        """Return what remains to be done, the next last."""
         seat, kind = self.seat, self.due.kind
         if kind is DecisionKind.SAIL:
             return (frames.StartTurn(seat),)

@@ -6,15 +6,7 @@ from theban.core.messages import Path
 
 
 def argument_of(where: Path) -> Path:
-    """Return the path among the arguments of what is at a path of the state.
-
-    Args:
-        where: the path in the state.
-
-    Example:
-        >>> argument_of(("players", 1, "boat")), argument_of(("nile", 12))
-        (('boats', 1), ('nile', 12))
-    """
+    """Return the path among the arguments of what is at a path of the state."""
     match where:
         case ("players", seat, "boat"):
             return "boats", seat

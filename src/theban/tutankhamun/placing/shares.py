@@ -14,13 +14,7 @@ from theban.tutankhamun.placing.dues import DueTable
 def named_and_free(
     table: DueTable, boats: tuple[int, ...], *, is_exact: bool
 ) -> tuple[list[Tile | None], list[int]]:
-    """Return the tile on each place as far as named, and the places that are to be filled.
-
-    Args:
-        table: what is named.
-        boats: the place of each boat.
-        is_exact: whether the Nile is named as a whole.
-    """
+    """Return the tile on each place as far as named, and the places that are to be filled."""
     places = range(table.config.inventory.places)
     laid = [table.nile.get(place) for place in places]
     start = len(places) if is_exact else max(0, min(boats))
@@ -28,16 +22,7 @@ def named_and_free(
 
 
 def fill(table: DueTable, laid: list[Tile | None], free: list[int]) -> tuple[list[Counts], Counts]:
-    """Lay tiles that are named nowhere on the free places of the Nile.
-
-    Args:
-        table: what is named.
-        laid: the tile on each place; tiles are added to it.
-        free: the places that are to be filled.
-
-    Returns:
-        The collections, and the Underworld.
-    """
+    """Lay tiles that are named nowhere on the free places of the Nile."""
     inventory = table.config.inventory
     index = inventory.tiles.index
     owned = [

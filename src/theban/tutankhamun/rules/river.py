@@ -33,15 +33,7 @@ def rearmost(players: Sequence[AnyPlayer]) -> int:
 
 
 def closed_up(boats: Iterable[int]) -> tuple[int, ...]:
-    """Number boats before the Nile again, so that their order leaves no gap. :rule:`TT-4.6`.
-
-    Args:
-        boats: the places of all boats; below 0 before the Nile, the further back the lower.
-
-    Example:
-        >>> closed_up((-3, 7, -1))
-        (-2, 7, -1)
-    """
+    """Number boats before the Nile again, so that their order leaves no gap. :rule:`TT-4.6`."""
     boats = tuple(boats)
     waiting = sorted([boat for boat in boats if boat < 0], reverse=True)
     return tuple([boat if boat >= 0 else -1 - waiting.index(boat) for boat in boats])

@@ -53,12 +53,6 @@ def score_if_complete(work: Work, seat: int, tile: Tile, kind: int) -> bool:
     """Score a tile's set if none of it is left in the Nile; say whether the game goes on.
 
     :rule:`TT-6.1`, :rule:`TT-7.4`.
-
-    Args:
-        work: the work; the tile has arrived where it went.
-        seat: the seat in whose turn it left the Nile.
-        tile: the tile; an idol has no set.
-        kind: the kind of the tile.
     """
     state = work.state
     # The other tiles are with the players or in the Underworld, until the set is complete.
@@ -108,10 +102,6 @@ def owners(state: AnyState, kind: int) -> list[Owner]:
 
     With two players the Underworld is one too; it has no boat and loses every tie with a player.
     :rule:`TT-6.2`, :rule:`TT-6.3`, :rule:`TT-6.8`, :rule:`TT-6.9`.
-
-    Args:
-        state: the state.
-        kind: the kind of tile.
     """
     players = state.players
     found = [
@@ -129,10 +119,6 @@ def set_winners(rulings: Rulings, found: list[Owner]) -> Winners:
     """Say who wins the first and second place of a normal set. :rule:`TT-6.2` to :rule:`TT-6.4`.
 
     A place that the Underworld takes is won by nobody. :rule:`TT-6.8`, :rule:`TT-6.9`.
-
-    Args:
-        rulings: the switches.
-        found: the owners as they rank.
     """
     if rulings.set_ties is SetTies.CLASSIC:
         return _classic_winners(found)
@@ -144,10 +130,6 @@ def ring_winner(rulings: Rulings, found: list[Owner]) -> Winners:
     """Say who wins the bonus for the most rings; there is no second place. :rule:`TT-6.5`.
 
     With two players the Underworld competes too, unless switched off. :rule:`TT-6.9`.
-
-    Args:
-        rulings: the switches.
-        found: the owners as they rank.
     """
     if not rulings.underworld_ring_bonus:
         found = [owner for owner in found if owner[2] != UNDERWORLD]

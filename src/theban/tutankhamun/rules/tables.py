@@ -33,13 +33,7 @@ class Tables:
         frame_rules: Mapping[type, FrameRules],
         questions: Mapping[God, Question],
     ) -> None:
-        """Work everything out. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`.
-
-        Args:
-            config: the config.
-            frame_rules: how each class of frame is dealt with.
-            questions: for each god what its idol asks.
-        """
+        """Work everything out. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`."""
         components = config.components
         inventory = config.inventory
         self.frame_rules: Mapping[type, FrameRules] = frame_rules

@@ -17,12 +17,7 @@ class Work(DraftWork):
     __slots__ = ("inventory", "tables")
 
     def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state, which is unchanged.
-
-        Args:
-            state: where the step starts.
-            tables: the tables of its config.
-        """
+        """Start from a state, which is unchanged."""
         self.state = thaw_state(state)
         self.stack = [*state.pending]
         self._thawed = []
@@ -41,12 +36,7 @@ class WholeGame(core.WholeGame[State, StateDraft, Player, PlayerDraft, Frame], W
     _player_rows = ("tiles",)
 
     def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state with all players thawed.
-
-        Args:
-            state: where the game goes on.
-            tables: the tables of its config.
-        """
+        """Start from a state with all players thawed."""
         super().__init__(state, tables)
         self.loosen()
 
@@ -57,12 +47,7 @@ class ToldWork(core.EventRecorder, Work):
     __slots__ = ("events", "rules")
 
     def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state with nothing told.
-
-        Args:
-            state: where the step starts.
-            tables: the tables of its config.
-        """
+        """Start from a state with nothing told."""
         super().__init__(state, tables)
         self.events: list[Event] = []
         self.rules: list[core.RuleIds] = []

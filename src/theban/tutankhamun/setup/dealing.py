@@ -72,28 +72,7 @@ def deal(config: Config, rng: Random) -> Deal:
 
 
 def check_deal(config: Config, deal: Deal) -> None:
-    """Make sure that a deal has exactly the tiles of the box. :rule:`TT-1.2`.
-
-    Args:
-        config: what the game is set up with.
-        deal: a deal, perhaps written by hand.
-
-    Raises:
-        InvalidArgument: ``config`` is not a config of Tutankhamun.
-        InvalidDeal: something is of a wrong type, missing or there too often; the message names
-            the tile, the number found and the number that the box has.
-
-    Example:
-        >>> import attrs
-        >>> from theban.tutankhamun.config import Config
-        >>> config = Config(players=2)
-        >>> drawn = Deal(tuple(sorted(deal(config, random.Random(1)).nile, key=repr)))
-        >>> check_deal(config, drawn)
-        >>> check_deal(config, attrs.evolve(drawn, nile=drawn.nile[1:]))
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidDeal: nile has Artifact(name='Ankh') 1 times; the box has 2 (TT-1.2)
-    """  # noqa: E501 (a message is one line)
+    """Make sure that a deal has exactly the tiles of the box. :rule:`TT-1.2`."""
     check_config(config)
     check_types(deal, Deal, "the deal", "a Deal of Tutankhamun", InvalidDeal)
     tiles = config.inventory.tiles
@@ -151,17 +130,6 @@ def boats_at_start(config: Config) -> tuple[int, ...]:
     """Line the boats up before the Nile: the first player's in front, then clockwise.
 
     :rule:`TT-1.4`.
-
-    Args:
-        config: what the game is set up with.
-
-    Returns:
-        For each seat the place of its boat.
-
-    Example:
-        >>> from theban.tutankhamun.config import Config
-        >>> boats_at_start(Config(players=4, first_player=2))
-        (-3, -4, -1, -2)
     """
     players, first = config.players, config.first_player
     return tuple([-1 - (seat - first) % players for seat in range(players)])

@@ -12,16 +12,7 @@ from theban.tutankhamun.text.notation import format_tile
 
 
 def piece_labels(config: Config) -> Mapping[str, object]:
-    """Return the tiles of the box by their labels.
-
-    Args:
-        config: what the game is set up with.
-
-    Example:
-        >>> from theban.tutankhamun import Config
-        >>> piece_labels(Config(players=2))["Throne"]
-        Artifact(name='Throne')
-    """
+    """Return the tiles of the box by their labels."""
     return {format_tile(tile): tile for tile in config.inventory.tiles.all}
 
 

@@ -63,16 +63,7 @@ CARDS_FOR_AHEAD = frozenset((AdvanceAllCard, JoinNextCard, *WAYS))
 
 
 def further_steps(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
-    """Return the numbers of steps that an ability offers beyond those of a card.
-
-    Args:
-        player: whose character it is.
-        way: the card played, or the two cards together.
-        face: the face rolled for it, or 0 if none was.
-
-    Returns:
-        For each number of steps the keys that it costs. :rule:`MC-7.6`, :rule:`MC-7.9`.
-    """
+    """Return the numbers of steps that an ability offers beyond those of a card."""
     offer = ability_of(player).further_steps
     return {} if offer is None else offer(player, way, face)
 
@@ -80,15 +71,7 @@ def further_steps(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
 def helps(
     state: AnyState, seat: int, card: Playable, face: int | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether the ability of a seat moves somebody with a card. :rule:`MC-7.10`.
-
-    Args:
-        state: the state.
-        seat: the seat, from 0.
-        card: the card played, or the two cards together.
-        face: the face rolled; None for any that may be.
-        active: where the adventurers stand that could be moved.
-    """
+    """Say whether the ability of a seat moves somebody with a card. :rule:`MC-7.10`."""
     me = state.players[seat]
     ability = ability_of(me)
     if ability.further_steps is None:
@@ -147,10 +130,6 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
     They may if the roll took the card's own moves away, or if neither the card played nor the other
     outer card has any. The hand counts as before the play, all else as now. The card played has
     already affected the others; the other card is judged as usual.
-
-    Args:
-        state: the state.
-        frame: the decision on top, with no move of the card's own left.
     """
     seat, way = frame.seat, frame.card
     me = state.players[seat]

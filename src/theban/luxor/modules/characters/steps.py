@@ -22,14 +22,6 @@ def ahead(_player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
     """Offer a move of 1 with any card; where the card itself allows it, it is the card's.
 
     :rule:`MC-7.6`.
-
-    Args:
-        _player: whose character it is.
-        way: the card played, or the two cards together.
-        face: the face rolled for it, or 0 if none was.
-
-    Returns:
-        For each number of steps the keys that it costs.
     """
     return {} if AHEAD_STEPS in way.steps(face) else {AHEAD_STEPS: 0}
 
@@ -38,14 +30,6 @@ def special_key(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
     """Offer the numbers that keys make of a card's, as far as the player has keys.
 
     :rule:`MC-7.9`.
-
-    Args:
-        player: whose character it is.
-        way: the card played, or the two cards together.
-        face: the face rolled for it, or 0 if none was.
-
-    Returns:
-        For each number of steps the keys that it costs.
     """
     return _with_keys(way, face, min(player.keys, MOST_KEYS))
 
@@ -67,13 +51,6 @@ def steps_for_keys(way: Way, face: int) -> dict[int, int]:
 
     Of two cards one value of each is added up, with up to one key for each; below 0 is not
     possible.
-
-    Example:
-        >>> from theban.luxor.pieces import NumberCard, PlusCard, PlusMinusCard
-        >>> steps_for_keys(NumberCard(2), 0)
-        {1: 1, 2: 0, 3: 1}
-        >>> steps_for_keys(CardPair(PlusCard(1), PlusMinusCard()), 0)
-        {0: 0, 1: 1, 2: 0, 3: 1, 4: 2}
     """
     if not isinstance(way, CardPair):
         return dict(sorted(_values(way, face).items()))

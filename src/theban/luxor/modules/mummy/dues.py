@@ -87,11 +87,7 @@ def _move(table: DueTable) -> tuple[Frame, ...]:
 
 
 def move_dues(table: DueTable) -> tuple[Frame, ...]:
-    """Return what remains once an adventurer that a mummy tile moves has arrived. :rule:`MC-4.5`.
-
-    Args:
-        table: the table.
-    """
+    """Return what remains once an adventurer moved by a tile has arrived. :rule:`MC-4.5`."""
     waiting = table.due.waiting
     all_ = (MummyEffect.ALL_4,)
     below, effect = _of_tile(table, *(all_ if waiting else (*MOVES, *all_)))

@@ -31,21 +31,6 @@ def walk(track: Track, place: int, steps: int) -> Walk:
     When the Mummy reaches the tile nearest the stairs, it is put on the tile in front of the
     chamber, without a step. So it never rests on the nearest one unless that became the nearest
     under it, and then it jumps first.
-
-    Args:
-        track: where steps lead.
-        place: where the Mummy stands.
-        steps: how far it goes.
-
-    Example:
-        On a path with tiles on the spaces 1, 3 and 6:
-
-        >>> from theban.core.engine.track import Track
-        >>> track = Track([False, True, False, True, False, False, True])
-        >>> walk(track, 6, 1)
-        Walk(end=3, crossed=(range(3, 6),), jumped=False)
-        >>> walk(track, 3, 2)
-        Walk(end=3, crossed=(range(1, 3), range(6, 7), range(3, 6)), jumped=True)
     """
     nearest, farthest = _turning_points(track)
     crossed: list[range] = []
@@ -73,17 +58,6 @@ def end_of_walk(track: Track, place: int, steps: int) -> int:
     """Return where a movement ends, as :func:`walk` does, for those who only judge a card.
 
     :rule:`MC-2.5`, :rule:`MC-2.10`.
-
-    Args:
-        track: where steps lead.
-        place: where the Mummy stands.
-        steps: how far it goes.
-
-    Example:
-        >>> from theban.core.engine.track import Track
-        >>> track = Track([False, True, False, True, False, False, True])
-        >>> end_of_walk(track, 6, 1), end_of_walk(track, 3, 2)
-        (3, 3)
     """
     nearest, farthest = _turning_points(track)
     if place == nearest:
@@ -125,11 +99,6 @@ def move_mummy(work: Work, seat: int, steps: int) -> None:
 
     Those of other players fall wherever it passes, those of the active one only where it ends.
     One talisman comes for each opponent who lost one. :rule:`MC-2.6`, :rule:`MC-2.7`.
-
-    Args:
-        work: the state in the making.
-        seat: the player who played or took the card.
-        steps: the eyes on the card.
     """
     mummy = MUMMY.of(work.state)
     end, crossed, jumped = walk(work.state.board.track, mummy.place, steps)
@@ -152,14 +121,7 @@ def move_mummy(work: Work, seat: int, steps: int) -> None:
 
 
 def lay_down(work: Work, owner: int, places: Collection[int], rule: str) -> None:
-    """Lay down all upright adventurers of a player on some places. :rule:`MC-2.4`, :rule:`MC-3.6`.
-
-    Args:
-        work: the state in the making.
-        owner: whose they are.
-        places: where they stand.
-        rule: the rule by which they fall.
-    """
+    """Lay down a player's upright adventurers on some places. :rule:`MC-2.4`, :rule:`MC-3.6`."""
     player = work.player(owner)
     fallen = [place for place in player.active if place in places]
     player.active = tuple([place for place in player.active if place not in places])

@@ -16,12 +16,6 @@ def can_move(
     """Say whether an adventurer at one of some places can go one of some numbers of steps.
 
     :rule:`LX-3.7`, :rule:`LX-3.10`, :rule:`LX-8.1`, :rule:`LX-3.8`, :rule:`MC-5.8`.
-
-    Args:
-        state: the state.
-        me: the player.
-        steps: the numbers of steps.
-        active: the places, rising.
     """
     if not active:
         return False

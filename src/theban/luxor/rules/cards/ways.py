@@ -23,14 +23,7 @@ def movable(state: AnyState, seat: int, card: Card) -> tuple[int, ...]:
 
 
 def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
-    """Say whether a card still in the hand would let the seat move. :rule:`LX-3.7`.
-
-    Args:
-        state: the state.
-        seat: the seat, from 0.
-        card: the card.
-        end: the end of the hand at which it stands.
-    """
+    """Say whether a card still in the hand would let the seat move. :rule:`LX-3.7`."""
     # As movable() and would_move() do; bots ask this of two cards at every turn.
     tables: Tables = state.config.tables
     hook = tables.hooks.movable
@@ -45,15 +38,7 @@ def lets_move(state: AnyState, seat: int, card: Card, end: End) -> bool:
 def would_move(
     state: AnyState, seat: int, card: Card, end: End | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether a card lets an adventurer at one of some places move. :rule:`LX-3.7`.
-
-    Args:
-        state: the state.
-        seat: the seat, from 0.
-        card: the card.
-        end: the end of the hand at which it stands; None if it is out of the hand already.
-        active: the places.
-    """
+    """Say whether a card lets an adventurer at one of some places move. :rule:`LX-3.7`."""
     judge = tables_of(state.config).card_rules[type(card)].lets_move
     return judge(state, seat, card, end, active)
 
@@ -70,15 +55,7 @@ def way_is_helped(state: AnyState, seat: int, way: Playable, active: tuple[int, 
 def is_helped(
     state: AnyState, seat: int, card: Card, end: End | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether an ability could move an adventurer at one of some places. :rule:`MC-7.10`.
-
-    Args:
-        state: the state.
-        seat: the seat, from 0.
-        card: the card.
-        end: the end of the hand at which it stands; None if it is out of the hand already.
-        active: the places.
-    """
+    """Say whether an ability could move an adventurer at one of some places. :rule:`MC-7.10`."""
     rules = tables_of(state.config).card_rules[type(card)]
     if rules.ways is None:
         return way_is_helped(state, seat, card, active)

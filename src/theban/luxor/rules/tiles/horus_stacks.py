@@ -26,10 +26,6 @@ def stacks_with_a_card(state: AnyState, levels: tuple[int, ...]) -> tuple[Action
     """List the Horus cards that can be taken from the stacks of some levels. :rule:`LX-5.9`.
 
     :rule:`MC-4.8`.
-
-    Args:
-        state: the state.
-        levels: the levels.
     """
     tops = state.horus_tops
     return tuple([TAKE_HORUS_CARD[level] for level in levels if tops[level - 1] is not None])
@@ -41,13 +37,6 @@ def explain_stack(
     """Judge the stack from which a Horus card is taken: one of some levels that has a card.
 
     :rule:`LX-5.9`, :rule:`MC-4.8`.
-
-    Args:
-        state: the state.
-        level: the level named.
-        levels: the levels on offer.
-        rule: the id of the rule that offers them.
-        exhausted: the id of the rule by which no card can be taken from an exhausted stack.
     """
     if level in levels:
         if state.horus_tops[level - 1] is not None:

@@ -21,28 +21,14 @@ from theban.render.table import Table
 
 
 def change_hidden(table: Table, hidden: Hidden) -> None:
-    """Make the change of an event that is hidden.
-
-    Args:
-        table: the pieces.
-        hidden: what stands for the event.
-
-    Raises:
-        InvalidArgument: no event of Luxor is hidden so.
-    """
+    """Make the change of an event that is hidden."""
     if hidden.kind != happenings.ScarabReturned.__name__:
         raise InvalidArgument(f"no event of Luxor is hidden as {shown(hidden.kind)}")
     table.pay(keys.scarabs_key(hidden.seat), keys.BOX)
 
 
 def change(table: Table, event: OpenModuleEvent | SecretModuleEvent, names: Names) -> None:  # noqa: PLR0912 (one line for each class)
-    """Make the change of an event.
-
-    Args:
-        table: the pieces.
-        event: the event.
-        names: the names of the seats.
-    """
+    """Make the change of an event."""
     match event:
         case happenings.MummyMoved(_, _, target):
             table.move(keys.MUMMY, keys.MUMMY, mummy_piece(target, names.language))
@@ -93,13 +79,7 @@ def _discard(table: Table, seat: int, slots: tuple[int, ...]) -> None:
 
 
 def close_up(table: Table, seat: int, gone: Collection[int]) -> None:
-    """Move the cards of a hand up where others have left it.
-
-    Args:
-        table: the pieces; the cards that left are not among them.
-        seat: whose hand.
-        gone: the places in the hand from which cards left.
-    """
+    """Move the cards of a hand up where others have left it."""
     hand = keys.hand_key(seat)
     left = [slot for slot in range(table[hand].count) if slot not in gone]
     table.move_all(

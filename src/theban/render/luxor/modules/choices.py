@@ -60,14 +60,7 @@ _NO_EXTRA_TURN = Deed(
 
 
 def deed_in(shown: State | View, frame: Frame, action: Action, language: Language) -> Filled | None:
-    """Return the sentences for an action where the position tells more than the action itself.
-
-    Args:
-        shown: the position in which it is chosen.
-        frame: the decision.
-        action: the action, which may be of no module.
-        language: the language to write in.
-    """
+    """Return the sentences for an action where the position tells more than the action itself."""
     me = shown.players[frame.seat]
     match action:
         case mummy.ActivateMummyTile(slot):
@@ -111,13 +104,7 @@ def _mummy_tile(shown: State | View, slot: int, language: Language) -> Filled | 
 
 
 def keys_for_steps(shown: State | View, frame: Frame, steps: int) -> int:
-    """Return the keys that change the card's number to the steps. :rule:`MC-7.9`.
-
-    Args:
-        shown: the position.
-        frame: the decision.
-        steps: the steps.
-    """
+    """Return the keys that change the card's number to the steps. :rule:`MC-7.9`."""
     owned = character_seat(shown.players[frame.seat])
     if owned is None or owned.character is not characters.Character.SPECIAL_KEY:
         return 0
@@ -127,12 +114,7 @@ def keys_for_steps(shown: State | View, frame: Frame, steps: int) -> int:
 
 
 def declined(frame: Frame, language: Language) -> Filled | None:
-    """Return the sentences for what is declined.
-
-    Args:
-        frame: the decision, which may be of no module.
-        language: the language to write in.
-    """
+    """Return the sentences for what is declined."""
     match frame:
         case ChooseMummyTile():
             return _ACTIVATE_NONE, {}

@@ -16,25 +16,14 @@ from theban.render.luxor import keys
 
 
 def hidden_keys(hidden: Hidden) -> Iterator[Target]:
-    """Yield what an event is about that is hidden.
-
-    Args:
-        hidden: what stands for the event.
-
-    Raises:
-        InvalidArgument: no event of Luxor is hidden so.
-    """
+    """Yield what an event is about that is hidden."""
     if hidden.kind != happenings.ScarabReturned.__name__:
         raise InvalidArgument(f"no event of Luxor is hidden as {shown(hidden.kind)}")
     yield from moved(keys.scarabs_key(hidden.seat), keys.BOX)
 
 
 def event_keys(event: OpenModuleEvent | SecretModuleEvent) -> Iterator[Target]:
-    """Yield what an event is about.
-
-    Args:
-        event: the event.
-    """
+    """Yield what an event is about."""
     match event:
         case happenings.MummyMoved(_, origin, target):
             yield from moved(keys.place_key(origin), keys.place_key(target))

@@ -14,41 +14,19 @@ from theban.render.pieces import Piece
 
 
 def mummy_piece(place: int, language: Language) -> Piece:
-    """Return the Mummy.
-
-    Args:
-        place: the space where it stands.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> mummy_piece(36, ENGLISH).label
-        'the Mummy, space 36'
-    """
+    """Return the Mummy."""
     label = language.say("the Mummy, {place}", place=place_words(place, language))
     return Piece("mummy", label=label, at=keys.place_key(place))
 
 
 def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
-    """Return an open mummy tile.
-
-    Args:
-        effect: what it does.
-        language: the language to write in.
-    """
+    """Return an open mummy tile."""
     label = language.say('the mummy tile "{effect}"', effect=effect_words(effect, language))
     return Piece("mummy_tile", format_effect(effect), label=label)
 
 
 def character_piece(names: Names, seat: int, character: Character, flipped: int) -> Piece:
-    """Return a character; it counts the sets that were flipped.
-
-    Args:
-        names: the names of the seats.
-        seat: whose it is.
-        character: which one.
-        flipped: the sets used for an extra turn. :rule:`MC-7.3`.
-    """
+    """Return a character; it counts the sets that were flipped."""
     language = names.language
     words = character_words(character, language)
     label = language.say("{name}'s character {character}", name=names.of(seat), character=words)

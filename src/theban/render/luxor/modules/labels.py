@@ -37,20 +37,10 @@ CHARACTER_WORDS = {
 
 
 def effect_words(effect: MummyEffect, language: Language) -> str:
-    """Return what a mummy tile does. :rule:`MC-4.3` to :rule:`MC-4.11`.
-
-    Args:
-        effect: the effect.
-        language: the language to write in.
-    """
+    """Return what a mummy tile does. :rule:`MC-4.3` to :rule:`MC-4.11`."""
     return language.text(EFFECT_WORDS[effect], "mummy tile")
 
 
 def character_words(character: Character, language: Language) -> str:
-    """Return what a character is called, after the ability. :rule:`MC-7.1`.
-
-    Args:
-        character: the character.
-        language: the language to write in.
-    """
+    """Return what a character is called, after the ability. :rule:`MC-7.1`."""
     return language.text(CHARACTER_WORDS[character], "character")

@@ -36,33 +36,19 @@ LEGENDS = {
 
 
 def character(player: Player | PlayerView, language: Language) -> str | None:
-    """Tell the character of a player; None without one.
-
-    Args:
-        player: whose character.
-        language: the language to write in.
-    """
+    """Tell the character of a player; None without one."""
     seat = character_seat(player)
     return None if seat is None else character_words(seat.character, language)
 
 
 def possessions(player: Player | PlayerView, language: Language) -> list[str]:
-    """Say what a player owns of modules, one after the other; none where there are none.
-
-    Args:
-        player: whose possessions.
-        language: the language to write in.
-    """
+    """Say what a player owns of modules, one after the other; none where there are none."""
     seat = mummy_seat(player)
     return [] if seat is None else [talismans_words(seat.talismans, language)]
 
 
 def flipped(player: Player | PlayerView) -> int:
-    """Return how many sets of a player are flipped.
-
-    Args:
-        player: whose sets.
-    """
+    """Return how many sets of a player are flipped."""
     seat = character_seat(player)
     return 0 if seat is None else seat.flipped
 
@@ -71,12 +57,7 @@ def flipped(player: Player | PlayerView) -> int:
 
 
 def mummy_tiles(shown: State | View, language: Language) -> list[str]:
-    """Tell the open mummy tiles with their costs, and how many there are besides.
-
-    Args:
-        shown: the position.
-        language: the language to write in.
-    """
+    """Tell the open mummy tiles with their costs, and how many there are besides."""
     mummy = mummy_of(shown)
     if mummy is None:
         return []
@@ -101,12 +82,7 @@ def mummy_tiles(shown: State | View, language: Language) -> list[str]:
 
 
 def face_down(shown: State | View, language: Language) -> list[str]:
-    """Say how many treasures of each type lie face down; which one lies where nobody knows.
-
-    Args:
-        shown: the position.
-        language: the language to write in.
-    """
+    """Say how many treasures of each type lie face down; which one lies where nobody knows."""
     artifacts = artifacts_of(shown)
     if artifacts is None:
         return []
@@ -127,39 +103,19 @@ def face_down(shown: State | View, language: Language) -> list[str]:
 
 
 def treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
-    """Say how many treasures of each type there are.
-
-    Args:
-        kinds: the number of each, of one at least.
-        language: the language to write in.
-
-    Example:
-        >>> from theban.core.text.language import ENGLISH
-        >>> treasure_kinds(Counter({TreasureKind.VASE: 2, TreasureKind.ARTIFACT: 1}), ENGLISH)
-        '2 vases, 1 artif'
-    """
+    """Say how many treasures of each type there are."""
     told = (count_treasures(kind, kinds[kind], language) for kind in TreasureKind if kinds[kind])
     return row_of(told, language)
 
 
 def supplies(shown: State | View, language: Language) -> list[str]:
-    """Say what modules have in the supply.
-
-    Args:
-        shown: the position.
-        language: the language to write in.
-    """
+    """Say what modules have in the supply."""
     mummy = mummy_of(shown)
     return [] if mummy is None else [talismans_words(mummy.talismans, language)]
 
 
 def in_the_box(shown: State | View, language: Language) -> list[str]:
-    """Say of each kind of piece how many went back to the box, if there are any.
-
-    Args:
-        shown: the position.
-        language: the language to write in.
-    """
+    """Say of each kind of piece how many went back to the box, if there are any."""
     cards = scarabs = 0
     for player in shown.players:
         equipment = None if player.expansion is None else player.expansion.equipment
@@ -187,10 +143,6 @@ def played(subject: Subject | None, language: Language) -> str | None:
     """Tell with which cards, and which roll, a request has to do.
 
     A single card without a roll is not shown: it lies on the discard pile.
-
-    Args:
-        subject: what is due is about.
-        language: the language to write in.
     """
     if subject is None or (len(subject.cards) <= 1 and subject.face is None):
         return None

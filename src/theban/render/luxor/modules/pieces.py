@@ -26,12 +26,7 @@ from theban.render.pieces import Piece
 
 
 def on_board(shown: State | View, language: Language) -> dict[str, Piece]:
-    """List what modules add to the board.
-
-    Args:
-        shown: the state or the view.
-        language: the language to write in.
-    """
+    """List what modules add to the board."""
     turning = (frame.place for frame in shown.pending if isinstance(frame, TurnUpTreasure))
     found = {
         keys.covered_key(place): faces.covered_piece(place, language)
@@ -44,21 +39,12 @@ def on_board(shown: State | View, language: Language) -> dict[str, Piece]:
 
 
 def further_kinds(shown: State | View) -> tuple[TreasureKind, ...]:
-    """Return the types of treasure that modules add.
-
-    Args:
-        shown: the state or the view.
-    """
+    """Return the types of treasure that modules add."""
     return (TreasureKind.ARTIFACT,) if Module.ARTIFACTS in shown.config.modules else ()
 
 
 def is_redrawn(shown: State | View, seat: int) -> bool:
-    """Say whether a hand is drawn again, from left to right. :rule:`MC-4.3`.
-
-    Args:
-        shown: the state or the view.
-        seat: whose hand.
-    """
+    """Say whether a hand is drawn again, from left to right. :rule:`MC-4.3`."""
     return any(isinstance(frame, RedrawHand) and frame.seat == seat for frame in shown.pending)
 
 
@@ -67,10 +53,6 @@ def beside(shown: State | View, language: Language) -> dict[str, Piece]:
 
     A mummy tile that is being performed counts as discarded already: no event tells when it goes,
     and the next tile is turned up right then. :rule:`MC-4.13`.
-
-    Args:
-        shown: the state or the view.
-        language: the language to write in.
     """
     found: dict[str, Piece] = {}
     modules = shown.config.modules
@@ -121,13 +103,7 @@ def _returned(shown: State | View) -> int:
 
 
 def owned(names: Names, seat: int, player: Seated) -> dict[str, Piece]:
-    """List what a player has of modules.
-
-    Args:
-        names: the names of the seats.
-        seat: the seat.
-        player: what is known of it.
-    """
+    """List what a player has of modules."""
     found: dict[str, Piece] = {}
     mummy, character = mummy_seat(player), character_seat(player)
     if mummy is not None:

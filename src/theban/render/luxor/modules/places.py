@@ -17,11 +17,6 @@ def figures_at(shown: State | View, seat: int, place: int) -> Iterator[Target]:
     """Yield a seat's adventurers at a place, of which any one may be pointed at.
 
     Those are the upright ones, or without any the lying ones.
-
-    Args:
-        shown: the state or the view.
-        seat: whose they are.
-        place: the place.
     """
     player = shown.players[seat]
     number = player.active.count(place) or lying_places(player).count(place)
@@ -30,13 +25,7 @@ def figures_at(shown: State | View, seat: int, place: int) -> Iterator[Target]:
 
 
 def lying_at(shown: State | View, seat: int, place: int) -> Iterator[Target]:
-    """Yield a seat's adventurers that lie at a place.
-
-    Args:
-        shown: the state or the view.
-        seat: whose they are.
-        place: the place.
-    """
+    """Yield a seat's adventurers that lie at a place."""
     player = shown.players[seat]
     upright = player.active.count(place)
     for index in range(lying_places(player).count(place)):
@@ -48,10 +37,6 @@ def sent_on(shown: State | View, place: int) -> Iterator[Target]:
 
     Osiris sends on, as often as there is one (:rule:`LX-4.3`); then a tunnel leads to the next one
     ahead (:rule:`LX-4.6`), except an adventurer that meets the Mummy (:rule:`MC-3.1`).
-
-    Args:
-        shown: the state or the view.
-        place: the place.
     """
     board, mummy = shown.board, mummy_of(shown)
     while 0 <= place < board.chamber:
@@ -69,21 +54,11 @@ def sent_on(shown: State | View, place: int) -> Iterator[Target]:
 
 
 def places_of_due(shown: State | View) -> Sequence[int]:
-    """Return the space that an offer is about, if one is made.
-
-    Args:
-        shown: the state or the view.
-    """
+    """Return the space that an offer is about, if one is made."""
     subject = shown.subject
     return () if subject is None or subject.tile is None else subject.places
 
 
 def end_slot(shown: State | View, seat: int, end: End) -> int:
-    """Return the place in a hand of the card at an end.
-
-    Args:
-        shown: the state or the view.
-        seat: whose hand it is.
-        end: the end.
-    """
+    """Return the place in a hand of the card at an end."""
     return 0 if end is End.LEFT else max(len(shown.players[seat].hand) - 1, 0)

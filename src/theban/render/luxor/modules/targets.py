@@ -18,13 +18,7 @@ from theban.render.luxor.modules.seen import lying_places, mummy_of
 def targets(
     shown: State | View, seat: int, action: OpenModuleAction | SecretModuleAction
 ) -> Iterator[Target]:
-    """Yield what an action points at.
-
-    Args:
-        shown: the state or the view.
-        seat: the seat that decides.
-        action: the action.
-    """
+    """Yield what an action points at."""
     match action:
         case mummy.TryStandUp():
             yield from _able_to_stand_up(shown, seat)

@@ -26,13 +26,7 @@ _STEPS = 4
 
 
 def board(shown: State | View, canvas: Canvas, plan: Plan | None = None) -> Section:
-    """Draw the board, or some of its places.
-
-    Args:
-        shown: the state or the view.
-        canvas: on what it is drawn.
-        plan: which places are drawn and where; by default all.
-    """
+    """Draw the board, or some of its places."""
     if plan is None:
         plan = whole_plan(len(shown.config.components.spaces))
     ground = Ground(plan, shown.config.components.statues)

@@ -20,14 +20,7 @@ _FAINT = 0.5
 
 
 def crowd(shown: State | View, place: int, spots: Sequence[Spot], canvas: Canvas) -> list[str]:
-    """Draw who is on a space: the figures of a seat behind each other, with their number.
-
-    Args:
-        shown: the state or the view.
-        place: the space.
-        spots: the spot of each seat.
-        canvas: on what they are drawn.
-    """
+    """Draw who is on a space: the figures of a seat behind each other, with their number."""
     people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
     for seat in sorted(range(len(spots)), key=lambda seat: spots[seat].foot):  # from behind
@@ -44,14 +37,7 @@ def crowd(shown: State | View, place: int, spots: Sequence[Spot], canvas: Canvas
 
 
 def rows(shown: State | View, place: int, rooms: Sequence[Spot], canvas: Canvas) -> list[str]:
-    """Draw who is on the stairs or in the chamber: the figures of a seat beside each other.
-
-    Args:
-        shown: the state or the view.
-        place: the place.
-        rooms: for each seat where its first figure stands.
-        canvas: on what they are drawn.
-    """
+    """Draw who is on the stairs or in the chamber: the figures of a seat beside each other."""
     people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
     for seat, first in enumerate(rooms):

@@ -57,28 +57,16 @@ class Ground:
     # --- Cells ---
 
     def cell(self, place: int) -> Box:
-        """Return the floor of a space.
-
-        Args:
-            place: the space.
-        """
+        """Return the floor of a space."""
         x, y = self.corner(place)
         return x + _WALL, y + _WALL, _DOOR_WIDTH, _DOOR_HEIGHT
 
     def corner(self, place: int) -> tuple[float, float]:
-        """Return the upper left corner of the cell of a space.
-
-        Args:
-            place: the space.
-        """
+        """Return the upper left corner of the cell of a space."""
         return self._corner(*self._cell(place))
 
     def chamber(self, room: Room) -> Box:
-        """Return the floor of the chamber.
-
-        Args:
-            room: its cells.
-        """
+        """Return the floor of the chamber."""
         x, y = self._corner(room.row, room.column)
         width, height = room.columns * CELL_WIDTH, room.rows * CELL_HEIGHT
         return x + _WALL, y + _WALL, width - 2 * _WALL, height - 2 * _WALL
@@ -87,9 +75,6 @@ class Ground:
         """Return the room for the tile and the people of a space; niches take some.
 
         It is told from the corner of the cell, so that most cells look alike.
-
-        Args:
-            place: the space.
         """
         x, y, width, height = self.cell(place)
         left, right, top, bottom = x + 3, x + width - 3, y + HEAD, y + height - 2
@@ -108,11 +93,7 @@ class Ground:
         return left - corner_x, top - corner_y, right - left, bottom - top
 
     def niche(self, after: int) -> Box:
-        """Return the middle of a niche and its size.
-
-        Args:
-            after: the space after which it is.
-        """
+        """Return the middle of a niche and its size."""
         x, y, is_sideways = self._between(after)
         return (x, y, HIGH_NICHE, _DOOR_HEIGHT) if is_sideways else (x, y, _DOOR_WIDTH, LOW_NICHE)
 
@@ -144,11 +125,7 @@ class Ground:
         return "".join(parts)
 
     def way(self, place: int) -> str:
-        """Draw the door behind a place and an arrow through it, from the corner of its cell.
-
-        Args:
-            place: the place; there is nothing to draw where no way leads on or a statue is.
-        """
+        """Draw the door behind a place and an arrow through it, from the corner of its cell."""
         if not self.plan.leads_on(place) or place in self.statues:
             return ""
         (left, top), (x, y, is_sideways) = self.corner(place), self._between(place)

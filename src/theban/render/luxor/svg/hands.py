@@ -21,12 +21,7 @@ from theban.render.svg.marks import Spot
 
 
 def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator[Spot]:
-    """Return where in the hands the cards stand that came into them. :rule:`LX-6.1`.
-
-    Args:
-        shown: the state or the view after it.
-        happened: events in order; what is none that a hand knows is passed over.
-    """
+    """Return where in the hands the cards stand that came into them. :rule:`LX-6.1`."""
     for seat in range(len(shown.players)):
         events = [event for event in happened if getattr(event, "seat", None) == seat]
         redraws = _is_redrawing(shown, seat)
@@ -43,13 +38,7 @@ def _is_redrawing(shown: State | View, seat: int) -> bool:
 
 
 def _slots(cards: int, events: Sequence[object], *, redraws: bool) -> Iterator[int]:
-    """Return the places, the last card that came first.
-
-    Args:
-        cards: how many cards the hand has now.
-        events: what happened to it, in order.
-        redraws: whether a new hand is being drawn from left to right. :rule:`MC-4.3`.
-    """
+    """Return the places, the last card that came first."""
     # For each card of the hand at some moment its place now, or None if it has left since.
     row: list[int | None] = list(range(cards))
     at_end = _drawn_at_end(events, redraws=redraws)

@@ -44,12 +44,7 @@ class Grid:
     """How far it is from one column to the next."""
 
     def draw(self, rows: Sequence[Sequence[Item]], canvas: Canvas) -> list[str]:
-        """Draw things.
-
-        Args:
-            rows: the things of each row.
-            canvas: on what they are drawn.
-        """
+        """Draw things."""
         return [
             self._item(item, canvas, self.x + column * self.step, self.y + row * _ROW)
             for row, items in enumerate(rows)
@@ -68,11 +63,7 @@ class Grid:
 
 
 def on_plate(outlines: tuple[Outline, ...]) -> str:
-    """Draw a thing on a plate, around the origin.
-
-    Args:
-        outlines: its pictogram.
-    """
+    """Draw a thing on a plate, around the origin."""
     plate = rectangle(-_PLATE / 2, -_PLATE / 2, _PLATE, _PLATE, fill=PAPER, round_=8)
     return shared([plate, pictogram(outlines, 0, 0, 29)])
 
@@ -82,24 +73,12 @@ Entry: TypeAlias = tuple[str, str, str]
 
 
 def entry_of(outlines: tuple[Outline, ...], words: str) -> Entry:
-    """Return the entry of a legend for a thing.
-
-    Args:
-        outlines: its pictogram.
-        words: what it means.
-    """
+    """Return the entry of a legend for a thing."""
     return on_plate(outlines), words, outlined(outlines)
 
 
 def counted(number: int, x: float, y: float, sizes: tuple[float, float, float]) -> str:
-    """Write how many things a pile has: on a golden disc if there are any.
-
-    Args:
-        number: how many.
-        x: the middle of the pile.
-        y: its middle.
-        sizes: that of a zero, the radius of the disc, and the size of a number on it.
-    """
+    """Write how many things a pile has: on a golden disc if there are any."""
     zero, radius, size = sizes
     if not number:
         return write(number, x, y, zero, bold=True)

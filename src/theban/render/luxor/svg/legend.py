@@ -52,14 +52,7 @@ def legend(
     drawn: str | None = None,
     frames: Section | None = None,
 ) -> Section:
-    """Draw what the pictures mean.
-
-    Args:
-        modules: the modules in play; only what can be in a drawing is explained.
-        language: the language to write in.
-        drawn: a small drawing, of which only what is in it is explained, without a heading.
-        frames: what the frames mean, which comes first.
-    """
+    """Draw what the pictures mean."""
     entries = [*_USUAL]
     for module, more in LEGENDS.items():
         if module in modules:

@@ -31,16 +31,7 @@ _BELONGINGS: dict[type, Callable[[int], Spot]] = {
 
 
 def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
-    """Find what is to be marked.
-
-    Args:
-        shown: the state or the view that is drawn.
-        last: events, and places as numbers.
-        targets: actions, and places as numbers.
-
-    Raises:
-        InvalidArgument: something is none of these, or the board has no such place.
-    """
+    """Find what is to be marked."""
     due = due_of(shown)
     pointing = Pointing(
         game="Luxor",

@@ -80,14 +80,7 @@ def _digits(number: int, size: float) -> float:
 
 
 def tile(shown: pieces.Tile, x: float, y: float, width: float) -> str:
-    """Draw a tile.
-
-    Args:
-        shown: the tile.
-        x: where its middle is.
-        y: where its middle is.
-        width: how wide it is.
-    """
+    """Draw a tile."""
     return moved([_tile(shown)], x, y, width / TILE_WIDTH)
 
 
@@ -156,14 +149,7 @@ def _eyes(level: int) -> list[str]:
 
 
 def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
-    """Draw a wall value, as cut into a stone.
-
-    Args:
-        value: the points.
-        x: where its middle is.
-        y: where its middle is.
-        scale: how many times as large as on a space it is.
-    """
+    """Draw a wall value, as cut into a stone."""
     half = plaque_width(value) / 2
     parts = [
         rectangle(-half, -11.5, 2 * half, 23, fill=PAPER, stroke=LINE, line=1.5, round_=2),
@@ -173,11 +159,7 @@ def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
 
 
 def plaque_width(value: int) -> float:
-    """Return how wide the stone with a wall value is.
-
-    Args:
-        value: the points.
-    """
+    """Return how wide the stone with a wall value is."""
     return length(str(value), SMALLEST, bold=True) + 8
 
 
@@ -187,15 +169,7 @@ def plaque_width(value: int) -> float:
 def card(
     shown: pieces.Card | None, x: float, y: float, language: Language, scale: float = 1
 ) -> str:
-    """Draw a card; its back if it is not known.
-
-    Args:
-        shown: the card, or None for one that is not seen.
-        x: its left side.
-        y: its upper side.
-        language: what is written on it in.
-        scale: how many times as large as a card of a hand it is.
-    """
+    """Draw a card; its back if it is not known."""
     drawn = _card(shown, language)
     return moved([drawn], x + CARD_WIDTH / 2 * scale, y + CARD_HEIGHT / 2 * scale, scale)
 
@@ -287,24 +261,13 @@ def _horus(shown: pieces.HorusCard, language: Language) -> list[str]:
 
 
 def open_mark(x: float, y: float, language: Language) -> str:
-    """Draw the mark of a card in a hand that all have seen: an eye on a tab below the card.
-
-    Args:
-        x: where the middle of the card is.
-        y: where the lower side of the card is.
-        language: the language to write in.
-    """
+    """Draw the mark of a card in a hand that all have seen: an eye on a tab below the card."""
     mark = moved([shared(seen_by_all(0, 0))], x, y + 11)
     return group([mark], data_open="", tip=language.say_in("legend", "seen by all"))
 
 
 def seen_by_all(x: float, y: float) -> tuple[str, str]:
-    """Draw an eye on a tab.
-
-    Args:
-        x: where its middle is.
-        y: where its middle is.
-    """
+    """Draw an eye on a tab."""
     tab = rectangle(x - 18, y - 10, 36, 20, fill=GOLD, stroke=LINE, round_=5)
     lid = trace("M", x - 12, y, "Q", x, y - 14, x + 12, y, "Q", x, y + 14, x - 12, y, "Z")
     return tab, path(lid, fill=BONE, stroke=LINE) + circle(x, y, 4, fill=LINE)

@@ -17,16 +17,7 @@ _DIE, _MIDDLE = 40, 37
 
 
 def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Section | None:
-    """Draw the cards that the next decision or roll is about.
-
-    Args:
-        subject: what it is about, if anything is due.
-        canvas: on what they are drawn.
-        most: for how many cards there is a room, also where fewer are being played.
-
-    Returns:
-        The cards and the face rolled; without a room for them None if no card is being played.
-    """
+    """Draw the cards that the next decision or roll is about."""
     cards = () if subject is None else subject.cards
     face = None if subject is None else subject.face
     if not cards and not most:

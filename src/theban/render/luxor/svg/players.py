@@ -48,16 +48,7 @@ _CHIP, _CHIP_X = 20.5, 24
 def player_panel(
     shown: State | View, seat: int, names: Names, canvas: Canvas, *, is_whole: bool
 ) -> Section:
-    """Draw what a seat has.
-
-    Args:
-        shown: the state or the view.
-        seat: the seat.
-        names: the names of the seats.
-        canvas: on what it is drawn.
-        is_whole: whether there is a zero for each thing that the seat does not have, and as much
-            room whatever it has.
-    """
+    """Draw what a seat has."""
     player, due = players_of(shown)[seat], due_of(shown)
     is_due = not isinstance(due, GameOver) and due.seat == seat
     has_chip = character_seat(player) is not None

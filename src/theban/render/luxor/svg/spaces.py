@@ -37,12 +37,6 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
 
     Whatever is there, everything has the same place: the tile above, then a spot for the Mummy
     and one for each seat.
-
-    Args:
-        shown: the state or the view.
-        place: the space.
-        ground: where it is.
-        canvas: on what it is drawn.
     """
     wall = shown.config.components.spaces[place - 1].wall
     left, top, width, height = ground.inside(place)
@@ -93,13 +87,7 @@ def _tile(place: int, lying: Tile, box: Box, canvas: Canvas) -> str:
 
 
 def _next_tile(shown: State | View, place: int, ends: tuple[float, float, float]) -> str:
-    """Draw which tile comes once the treasure is taken, if that is printed on the space.
-
-    Args:
-        shown: the state or the view.
-        place: the space.
-        ends: where the room beside its number begins and ends, and the middle of this line.
-    """
+    """Draw which tile comes once the treasure is taken, if that is printed on the space."""
     icon = shown.config.components.spaces[place - 1].icon
     if icon is None or not isinstance(shown.board.tiles[place], Treasure):
         return ""

@@ -28,17 +28,7 @@ def niche(  # noqa: PLR0913, PLR0917 (which one, and a rectangle)
     height: float,
     canvas: Canvas,
 ) -> str:
-    """Draw a statue in its niche, and who sleeps at it, each seat in its own place.
-
-    Args:
-        shown: the state or the view.
-        statue: the statue.
-        x: where the middle of the niche is.
-        y: where its middle is.
-        width: how wide it is.
-        height: how high it is.
-        canvas: on what it is drawn.
-    """
+    """Draw a statue in its niche, and who sleeps at it, each seat in its own place."""
     left, top = x - width / 2, y - height / 2
     plate = rectangle(left, top, width, height, fill=LINEN, stroke=LINE, line=1.5, round_=8)
     if height > width:

@@ -38,12 +38,7 @@ _MORE = 28
 
 
 def supply(shown: State | View, canvas: Canvas) -> Section:
-    """Draw what lies beside the board.
-
-    Args:
-        shown: the state or the view.
-        canvas: on what it is drawn.
-    """
+    """Draw what lies beside the board."""
     language = canvas.language
     items = _items(shown, language)
     has_box = not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules)

@@ -45,13 +45,7 @@ _LARGEST = 1.4
 
 
 def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing:
-    """Draw a position, or a part of it; of a view only what it knows.
-
-    Args:
-        shown: the state or the view.
-        names: the names of the seats.
-        options: how it is drawn.
-    """
+    """Draw a position, or a part of it; of a view only what it knows."""
     players = len(shown.players)
     names.check_all(players)
     if options.detail is not None:

@@ -21,16 +21,7 @@ from theban.tutankhamun.state import State
 
 
 def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
-    """Find what is to be marked.
-
-    Args:
-        shown: the state or the view that is drawn.
-        last: events, and places as numbers.
-        targets: actions, and places as numbers.
-
-    Raises:
-        InvalidArgument: something is none of these, or the Nile has no such place.
-    """
+    """Find what is to be marked."""
     marks = Pointing(
         game="Tutankhamun",
         players=len(shown.players),

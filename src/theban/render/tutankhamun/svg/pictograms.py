@@ -147,24 +147,14 @@ _GODS: dict[God, tuple[Outline, ...]] = {
 
 
 def tile_pictogram(tile: Tile) -> tuple[Outline, ...]:
-    """Return the pictogram of a tile.
-
-    Args:
-        tile: any tile.
-    """
+    """Return the pictogram of a tile."""
     if isinstance(tile, Artifact):
         return _SETS.get(tile.name.casefold(), _OTHER)
     return _RING if isinstance(tile, ScarabRing) else _GODS[tile.god]
 
 
 def name_lines(tile: Tile, room: float, language: Language) -> list[str]:
-    """Return the name of a tile, broken into lines for a picture; none if it is too long.
-
-    Args:
-        tile: any tile.
-        room: the length of a line in units.
-        language: what it is called in.
-    """
+    """Return the name of a tile, broken into lines for a picture; none if it is too long."""
     if isinstance(tile, ScarabRing):
         return [language.say_in("short", "ring")]
     lines: list[str] = []

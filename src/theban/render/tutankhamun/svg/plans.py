@@ -53,11 +53,7 @@ class RiverPlan:
         return self.depth * 0.53
 
     def middle(self, index: int) -> tuple[float, float]:
-        """Return the middle of a cell.
-
-        Args:
-            index: the cell, from 0; the rows go to the right and back in turn.
-        """
+        """Return the middle of a cell."""
         row, column = divmod(index, self.columns)
         column = column if row % 2 == 0 else self.columns - 1 - column
         left = (self.width - (self.columns - 1) * self.step) / 2
@@ -70,29 +66,17 @@ class RiverPlan:
         return -width / 2 - 2, -height / 2 - 1, width + 4, height + 2
 
     def is_backward(self, index: int) -> bool:
-        """Whether the river runs to the left in a cell.
-
-        Args:
-            index: the cell, from 0.
-        """
+        """Whether the river runs to the left in a cell."""
         return index // self.columns % 2 == 1
 
     def berth(self, number: int) -> tuple[float, float]:
-        """Return the middle of a berth before place 0.
-
-        Args:
-            number: which one, from 0, the foremost.
-        """
+        """Return the middle of a berth before place 0."""
         (spring, y), (last, _) = self.middle(0), self.middle(LEAD - 1)
         first, end = spring + 0.65 * self.step, last + 0.5 * self.step
         return end - (number + 0.5) * (end - first) / BERTHS, y
 
     def height(self, cells: int) -> float:
-        """Return how high so many cells are.
-
-        Args:
-            cells: how many there are.
-        """
+        """Return how high so many cells are."""
         return max(-(-cells // self.columns), 1) * self.pitch + 2 * self.edge
 
 
@@ -138,20 +122,11 @@ class PanelPlan:
     """How high all below the rows is."""
 
     def height(self, rows: int) -> float:
-        """Return how high the panel is.
-
-        Args:
-            rows: how many rows it has.
-        """
+        """Return how high the panel is."""
         return self.head + self.row * rows + self.foot
 
     def fitted(self, height: float, rows: int) -> PanelPlan:
-        """Return the plan with higher rows, as far as there is room for them.
-
-        Args:
-            height: the height there is.
-            rows: how many rows there are.
-        """
+        """Return the plan with higher rows, as far as there is room for them."""
         row = (height - self.head - self.foot) / max(rows, 1)
         return evolve(self, row=min(max(row, self.row), _HIGHEST_ROW))
 

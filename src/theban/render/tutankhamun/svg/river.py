@@ -49,13 +49,7 @@ _BELOW_NUMBER = 14
 
 
 def river(things: Things, plan: RiverPlan, places: Sequence[int] | None = None) -> Section:
-    """Draw the Nile, or some of its places.
-
-    Args:
-        things: what is shown, and on what.
-        plan: how large things are.
-        places: the places that are drawn, rising, with -1 for all before the Nile; by default all.
-    """
+    """Draw the Nile, or some of its places."""
     last = len(things.shown.nile) - 1
     if places is None:
         places = range(BEFORE_THE_NILE, last + 1)
@@ -141,11 +135,7 @@ class _River:
     """For each kind of tile how it looks."""
 
     def row(self, places: Mapping[float, int | None]) -> list[str]:
-        """Draw a row of places, what is there, their numbers, and the frames around them.
-
-        Args:
-            places: for the middle of each cell the place, or None where places are left out.
-        """
+        """Draw a row of places, what is there, their numbers, and the frames around them."""
         parts: list[str] = []
         tiles: list[str] = []
         boats: list[str] = []

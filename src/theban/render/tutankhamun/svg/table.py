@@ -40,13 +40,7 @@ from theban.tutankhamun.words.due import DECISIONS
 
 
 def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing:
-    """Draw a position, or a part of it; everything is open to all. :rule:`TT-8.1`.
-
-    Args:
-        shown: the state or the view.
-        names: the names of the seats.
-        options: how it is drawn; in a detail -1 stands for all boats before the Nile.
-    """
+    """Draw a position, or a part of it; everything is open to all. :rule:`TT-8.1`."""
     names.check_all(len(shown.players))
     if options.detail is not None:
         check_detail(options.detail, range(-1, len(shown.nile)), len(shown.players))

@@ -49,13 +49,7 @@ _LINE = 26
 
 
 def table(things: Things, plan: PanelPlan, kinds: Sequence[int]) -> Section:
-    """Draw how many tiles of each kind are where.
-
-    Args:
-        things: what is shown, and on what.
-        plan: how high things are.
-        kinds: the numbers of the tiles that have a row, rising.
-    """
+    """Draw how many tiles of each kind are where."""
     tiles = tuple(things.labels)
     height = plan.height(len(kinds))
     drawn = _Table(things, plan)

@@ -19,14 +19,7 @@ _LINE, _FOOT = 19, 14
 def tile_face(
     tile: Tile, labels: Mapping[Tile, str], plan: RiverPlan, language: Language
 ) -> list[str]:
-    """Draw a tile of the river around the origin, with room for a number in its corner.
-
-    Args:
-        tile: the tile.
-        labels: the labels of the tiles, for sets whose names are too long.
-        plan: how large things are.
-        language: what the tile is called in.
-    """
+    """Draw a tile of the river around the origin, with room for a number in its corner."""
     width, height = plan.tile
     room = width - 6
     lines = name_lines(tile, room, language) or [labels[tile]]

@@ -26,12 +26,7 @@ _NUMBER = WIDTH - 52
 
 
 def track(things: Things, plan: PanelPlan) -> Section:
-    """Draw the spirit track; that of a finished game has the ranks. :rule:`TT-7.2`.
-
-    Args:
-        things: what is shown, and on what.
-        plan: how high things are.
-    """
+    """Draw the spirit track; that of a finished game has the ranks. :rule:`TT-7.2`."""
     shown, names = things.shown, things.names
     most = max(shown.config.points_at_start, *(player.points for player in shown.players), 1)
     height = plan.height(len(shown.players))
@@ -89,12 +84,7 @@ def track(things: Things, plan: PanelPlan) -> Section:
 
 
 def _ticks(most: int, apart: float) -> list[int]:
-    """Return the points that are written above the track: the most, and round numbers below.
-
-    Args:
-        most: the most points.
-        apart: how many points there are at least from one to the next.
-    """
+    """Return the points that are written above the track: the most, and round numbers below."""
     step = _STEP
     while step < apart:
         step *= 2

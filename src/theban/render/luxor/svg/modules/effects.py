@@ -101,13 +101,7 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
 
 
 def mummy_tile(effect: MummyEffect | None, x: float, y: float) -> str:
-    """Draw an open mummy tile, or where one is to come.
-
-    Args:
-        effect: what the tile does; None while none lies there.
-        x: where its middle is.
-        y: where its middle is.
-    """
+    """Draw an open mummy tile, or where one is to come."""
     box = (-TILE_WIDTH / 2, -TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT)
     if effect is None:
         return moved([rectangle(*box, stroke=RULE, round_=6, dashes="4 6")], x, y)

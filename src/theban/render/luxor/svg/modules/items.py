@@ -19,13 +19,7 @@ from theban.render.svg.pictograms import MUMMY, TREASURE_BACK
 
 
 def owned(shown: Player | PlayerView, seat: int, language: Language) -> list[Item]:
-    """Return what a seat owns of modules.
-
-    Args:
-        shown: what is known of the seat.
-        seat: the seat.
-        language: the language to write in.
-    """
+    """Return what a seat owns of modules."""
     mummy = mummy_seat(shown)
     if mummy is None:
         return []
@@ -34,12 +28,7 @@ def owned(shown: Player | PlayerView, seat: int, language: Language) -> list[Ite
 
 
 def left(shown: State | View, language: Language) -> list[Item]:
-    """Return what modules have in the supply, and face down on the board.
-
-    Args:
-        shown: the state or the view.
-        language: the language to write in.
-    """
+    """Return what modules have in the supply, and face down on the board."""
     items: list[Item] = []
     artifacts, mummy = artifacts_of(shown), mummy_of(shown)
     if artifacts is not None:

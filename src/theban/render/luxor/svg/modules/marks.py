@@ -21,12 +21,7 @@ BELONGINGS: dict[type, Callable[[int], Spot]] = {
 
 
 def event_spots(chamber: int, event: Event) -> Sequence[Spot]:
-    """Return what an event marks.
-
-    Args:
-        chamber: the place of the chamber.
-        event: an event, which may be of no module.
-    """
+    """Return what an event marks."""
     match event:
         case happenings.MummyMoved(_, origin, target):
             return place_spot(origin, chamber), place_spot(target, chamber)

@@ -38,23 +38,12 @@ _NUMBER = (26, 20, 24)
 
 
 def draw_mummy(x: float, y: float, scale: float) -> str:
-    """Draw the Mummy.
-
-    Args:
-        x: where its middle is.
-        y: where its middle is.
-        scale: how many times as large as a figure it is.
-    """
+    """Draw the Mummy."""
     return pictogram(MUMMY, x, y, _MUMMY * scale)
 
 
 def mummy_tiles(shown: State | View, canvas: Canvas) -> Section | None:
-    """Draw the open mummy tiles, their cost and the piles, if the Mummy is played.
-
-    Args:
-        shown: the state or the view.
-        canvas: on what they are drawn.
-    """
+    """Draw the open mummy tiles, their cost and the piles, if the Mummy is played."""
     mummy = mummy_of(shown)
     if mummy is None:
         return None
