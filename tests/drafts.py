@@ -40,11 +40,7 @@ WORK = '''class DraftWork(Work[State, StateDraft, Player, PlayerDraft, Frame]):
     __slots__ = ()
 
     def player(self, seat: int) -> PlayerDraft:
-        """Return a seat's fields to be changed; the same object each time.
-
-        Args:
-            seat: the seat, from 0.
-        """
+        """Return a seat's fields to be changed; the same object each time."""
         players: Any = self.state.players
         player = players[seat]
         if type(player) is PlayerDraft:
