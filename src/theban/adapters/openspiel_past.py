@@ -42,7 +42,7 @@ class Past:
         know is lost; instead they know what they see in the guess.
         """
         guess = rules.determinize(rules.view(self.state, seat), rng)
-        return Past(guess, heard={who: self.told(rules, who) for who in (seat, None)})
+        return Past(guess, heard={viewer: self.told(rules, viewer) for viewer in (seat, None)})
 
     def told(self, rules: AnyRules, seat: int | None) -> str:
         """Return all that a seat learned, as :func:`theban.encoding.information_text` does."""

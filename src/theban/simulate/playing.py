@@ -291,8 +291,8 @@ def _fields_of(value: object) -> list[tuple[object, str, object]]:
     while left:
         each = left.pop()
         if isinstance(each, tuple):
-            left += cast("tuple[object, ...]", each)
-        elif has(kind := cast("Any", type(each))):
+            left += cast("tuple[object, ...]", each)  # or pyright does not know of what
+        elif has(kind := cast("Any", type(each))):  # fields() takes no plain type
             its = [(each, field.name, getattr(each, field.name)) for field in fields(kind)]
             found += its
             left += [value for _, _, value in its]

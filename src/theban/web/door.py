@@ -160,6 +160,7 @@ class Door(H11Protocol):
     @override
     def handle_websocket_upgrade(self, event: Any) -> None:  # (of h11, which has no types)
         super().handle_websocket_upgrade(event)
+        # uvicorn has just set the protocol that doors are given for WebSockets, see Frames.
         self._socket = cast("Frames", self.transport.get_protocol())
 
     def _is_answering(self) -> bool:
@@ -234,7 +235,7 @@ class Frames(WebSocketsSansIOProtocol):
     @property
     def door(self) -> Door:
         """The connection."""
-        return cast("Door", self.app_state["door"])
+        return cast("Door", self.app_state["door"])  # uvicorn keeps it without a type
 
     @override
     def data_received(self, data: bytes) -> None:
@@ -286,4 +287,5 @@ class Frames(WebSocketsSansIOProtocol):
 
 def doors_to(strangers: Strangers) -> type[asyncio.Protocol]:
     """Return what uvicorn makes connections with."""
+    # uvicorn only calls what it says is a class.
     return cast("type[asyncio.Protocol]", partial(Door, strangers))
