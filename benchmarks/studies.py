@@ -25,9 +25,8 @@ from typing import Any
 from theban import luxor, tutankhamun
 from theban.simulate import Study, read_rows, run_study
 from theban.simulate.chunks import Chunk, Parcel, play_chunk
-from theban.simulate.described import describe_study
+from theban.simulate.description import Form, describe_study
 from theban.simulate.folder import Folder
-from theban.simulate.layout import Form
 
 GAMES = 200
 """Of so many games the bytes are measured."""

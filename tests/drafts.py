@@ -23,7 +23,7 @@ CHANGED_WHILE_DRAFTED = {"players": "Sequence[AnyPlayer]"}
 
 HEAD = '''"""Changeable twins of :class:`State` and :class:`Player`, for the inside of a step.
 
-Made from the frozen classes by ``python tests/drafts.py --write``; :mod:`theban.core.values.value`
+Made from the frozen classes by ``python tests/drafts.py --write``; :mod:`theban.core.values`
 says what drafts are for.
 """
 
@@ -116,8 +116,8 @@ def source_of(game: str) -> str:
     names = {node.id for node in ast.walk(ast.parse("".join(body))) if isinstance(node, ast.Name)}
     imports = [
         *_imports(module, names),
-        "from theban.core.engine.work import Work\n",
-        "from theban.core.values.value import Value, draft_slots\n",
+        "from theban.core.machine import Work\n",
+        "from theban.core.values import Value, draft_slots\n",
         f"from theban.{game}.state import Player, State\n",
     ]
     gaps = ["\n\n", "\n\n", "\n\n", "\n", "\n\n", "\n\n", "\n\n"]

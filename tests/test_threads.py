@@ -19,10 +19,8 @@ from attrs import evolve
 
 from theban import luxor, tutankhamun
 from theban.agents import guide_for
-from theban.agents.luxor import network
-from theban.agents.tutankhamun import judgement
-from theban.core.values.derived import kept_once
-from theban.encoding import encoding_of, memory
+from theban.core.values import kept_once
+from theban.encoding import encoding_of, layout
 from theban.serial import GameTypes
 
 Value: TypeAlias = Any
@@ -129,9 +127,9 @@ def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
         return guide.worths(state), tuple(guide.priors(state, actions)), numbers
 
     expected = [judge(state) for state in states]
-    for module, name in ((network, "_MOST_KEPT"), (judgement, "_MOST_KEPT")):
+    for module, name in ((guide, "_MOST_KEPT"), (guide, "_MOST_KEPT")):
         monkeypatch.setattr(module, name, 3)
-    monkeypatch.setattr(memory, "KEPT", 3)
+    monkeypatch.setattr(layout, "KEPT", 3)
     found = at_once(lambda n: {at: judge(states[at]) for at in _from(n, len(states))})
     for each in found:
         assert [each[at] for at in range(len(states))] == expected
@@ -147,7 +145,7 @@ def test_a_process_forked_while_a_thread_makes_tables_can_make_its_own() -> None
     program = """
 import os, signal, threading, time
 from theban import luxor
-from theban.core.values.derived import one_at_a_time
+from theban.core.values import one_at_a_time
 
 held = threading.Event()
 
@@ -251,7 +249,7 @@ LOADS_LATE = {
         "theban.render.describe(action, view=view)",
         "theban.render.describe_illegality(match.explain(action, by=2))",
     ],
-    "theban.render.keys": [
+    "theban.render.pieces": [
         "theban.render.targets_of(view, action)",
         "theban.render.keys_of(event)",
         "theban.render.changes_of(theban.render.pieces_of(view), event)",

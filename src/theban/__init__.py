@@ -15,11 +15,13 @@ The API is what these packages list in ``__all__``.  All other modules, such as 
 
 from __future__ import annotations
 
-from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
-from theban.core.box.editions import Confidence
+from theban.core.agent import Agent, Agents
+from theban.core.box import Confidence
 from theban.core.chance import Counts, Kinds, Random
 from theban.core.errors import (
+    DetailValue,
     IllegalChoice,
+    Illegality,
     InvalidArgument,
     InvalidComponents,
     InvalidConfig,
@@ -27,6 +29,7 @@ from theban.core.errors import (
     InvalidNotation,
     InvalidSave,
     InvalidState,
+    Reason,
     ThebanError,
     UnknownSchema,
 )
@@ -40,11 +43,19 @@ from theban.core.ids import (
     outcome_mask,
     outcome_weights,
 )
-from theban.core.illegality import DetailValue, Illegality, Reason
-from theban.core.play.agent import Agent, Agents
-from theban.core.play.decisions import PastDecision
-from theban.core.play.match import Match
-from theban.core.play.record import (
+from theban.core.match import Match, PastDecision, fair_undos, resume
+from theban.core.protocol import (
+    AnyRules,
+    GameConfig,
+    GameEvent,
+    GameState,
+    GameView,
+    NoOutcome,
+    Policy,
+    Rules,
+    Transition,
+)
+from theban.core.record import (
     AnyRecord,
     Departure,
     IllegalRecord,
@@ -54,21 +65,17 @@ from theban.core.play.record import (
     replay,
     verify,
 )
-from theban.core.play.resuming import resume
-from theban.core.play.undo import fair_undos
-from theban.core.policy import Policy
-from theban.core.protocol import (
-    AnyRules,
-    GameConfig,
-    GameEvent,
-    GameState,
-    GameView,
-    NoOutcome,
-    Rules,
-    Transition,
+from theban.core.situation import (
+    Awaiting,
+    Chance,
+    Decision,
+    GameOver,
+    GameSubject,
+    Hidden,
+    ScoreSheet,
+    Turn,
+    count_rounds,
 )
-from theban.core.scores import ScoreSheet
-from theban.core.situation import GameSubject, Turn, count_rounds
 from theban.version import library_version
 
 __all__ = [

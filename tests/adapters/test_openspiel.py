@@ -17,7 +17,7 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from theban import InvalidArgument, InvalidConfig, Match, games, luxor
-from theban.adapters.gains import gains
+from theban.adapters.playing import gains
 from theban.encoding import (
     Encoding,
     feature,
@@ -32,7 +32,7 @@ from theban.testing import check_adapter
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 import theban.adapters.openspiel_game as adapter  # noqa: E402 (if there is OpenSpiel)
-from theban.adapters.openspiel_past import Past  # noqa: E402 (the same)
+from theban.adapters.openspiel_game import Past  # noqa: E402 (the same)
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 """Made by ``python -m tests.adapters.record``."""

@@ -7,9 +7,9 @@ from attrs import fields
 
 from tests.drafts import GAMES, path_of, source_of
 from theban import luxor, tutankhamun
-from theban.core.values.value import freeze
-from theban.luxor import draft as luxor_draft
-from theban.tutankhamun import draft as tutankhamun_draft
+from theban.core.values import freeze
+from theban.luxor import state as luxor_draft
+from theban.tutankhamun import state as tutankhamun_draft
 
 
 @pytest.mark.parametrize("game", GAMES)

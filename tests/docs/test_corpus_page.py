@@ -10,7 +10,7 @@ import pytest
 
 from theban import luxor, tutankhamun
 from theban.corpus import load_corpus
-from theban.luxor.outcomes import OUTCOMES
+from theban.luxor.actions import OUTCOMES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "corpus.rst").read_text(encoding="utf-8")
 GAMES: dict[str, Any] = {"Luxor": luxor, "Tutankhamun": tutankhamun}

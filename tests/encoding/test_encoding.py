@@ -12,9 +12,9 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from theban import AnyRules, InvalidArgument, luxor, tutankhamun
-from theban.core.awaiting import GameOver
-from theban.encoding import Encoding, encoding_of, feature, memory, observation_text, register
-from theban.encoding.arrays import converted
+from theban.core.situation import GameOver
+from theban.encoding import Encoding, encoding_of, feature, layout, observation_text, register
+from theban.encoding.layout import converted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -280,7 +280,7 @@ def test_what_was_written_before_changes_no_numbers(
     for view in views[::40]:
         assert roomy.numbers(view) == make(config).numbers(view)
     expected = [roomy.numbers(view) for view in views]
-    monkeypatch.setattr(memory, "KEPT", 3)
+    monkeypatch.setattr(layout, "KEPT", 3)
     narrow = make(config)
     assert [narrow.numbers(view) for view in views] == expected
 

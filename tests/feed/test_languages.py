@@ -36,7 +36,7 @@ from theban.feed import (
     request_to_json,
     to_json,
 )
-from theban.feed.wire import to_data
+from theban.feed.messages import to_data
 from theban.render import ENGLISH, LOCALE, Language
 from theban.serial.game_types import Thing
 from theban.serial.saves import values_of

@@ -17,11 +17,11 @@ from typing import Any, TypeAlias
 from tests.fuzz.choices import Choices, spoil_bytes, spoil_data
 from tests.serial.games_to_save import Setting, all_settings, play
 from theban import games
-from theban.core.awaiting import Chance, GameOver
 from theban.core.errors import ThebanError
 from theban.core.ids import action_mask
-from theban.core.play.record import Record, verify
 from theban.core.protocol import AnyRules
+from theban.core.record import Record, verify
+from theban.core.situation import Chance, GameOver
 from theban.render import describe, to_svg, to_text
 from theban.serial import (
     CODECS,

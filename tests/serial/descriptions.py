@@ -13,8 +13,8 @@ import json
 import sys
 import textwrap
 
-from theban.core.play.record import Record
-from theban.feed.wire import classes
+from theban.core.record import Record
+from theban.feed.messages import classes
 from theban.games import PACKAGES
 from theban.serial import Thing
 from theban.serial.docstrings import full_name, plain

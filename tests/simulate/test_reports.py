@@ -30,7 +30,7 @@ from theban.simulate import (
     report_html,
     run_study,
 )
-from theban.simulate.parquet import to_parquet
+from theban.simulate.folder import to_parquet
 from theban.simulate.report.making import summary_of
 
 

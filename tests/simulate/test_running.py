@@ -36,7 +36,7 @@ from tests.simulate.players import (
 )
 from theban import tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.core.play.record import verify
+from theban.core.record import verify
 from theban.luxor import RULES, Config
 from theban.serial import load
 from theban.serial.files import Lock
@@ -52,10 +52,8 @@ from theban.simulate import (
     report_html,
     run_study,
 )
-from theban.simulate.chunks import Parcel, play_chunk
-from theban.simulate.described import as_json, describe_study
-from theban.simulate.layout import Mark, progress_json
-from theban.simulate.pacing import Pace
+from theban.simulate.chunks import Pace, Parcel, play_chunk
+from theban.simulate.description import Mark, as_json, describe_study, progress_json
 
 STUDY = study(40, lineup=[Entrant("own", Forgetful()), "random"])
 
@@ -137,7 +135,7 @@ def test_parts_with_their_own_numbers_have_the_rows_of_the_whole(
 def test_files_have_as_many_games_as_their_names_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, serial: dict[str, bytes]
 ) -> None:
-    monkeypatch.setattr("theban.simulate.layout.GAMES_IN_PART", 16)
+    monkeypatch.setattr("theban.simulate.description.GAMES_IN_PART", 16)
     run_study(STUDY, tmp_path)
     names = [path.name for path in sorted(tmp_path.glob("games-*.jsonl"))]
     assert names == ["games-00000.jsonl", "games-00001.jsonl", "games-00002.jsonl"]

@@ -15,14 +15,18 @@ from attrs import asdict, evolve, frozen
 
 from tests import toy
 from theban import games
-from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.chance import Random
-from theban.core.errors import IllegalChoice, InvalidArgument, InvalidNotation, InvalidState
+from theban.core.errors import (
+    IllegalChoice,
+    Illegality,
+    InvalidArgument,
+    InvalidNotation,
+    InvalidState,
+    Reason,
+)
 from theban.core.facts import Facts
-from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import Transition
-from theban.core.scores import ScoreSheet
-from theban.core.situation import Turn
+from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.encoding import Encoding, feature, register, registry
 from theban.serial.game_types import game_types
 from theban.testing import AdapterProperty, ConformanceError, Property, Report, check_rules

@@ -13,19 +13,24 @@ from typing import Any, SupportsFloat
 from typing_extensions import override
 
 from theban.adapters import tool_of
-from theban.adapters.showing import RENDER_MODES, check_mode, render
+from theban.adapters.playing import RENDER_MODES, check_mode, render
 from theban.agents import RandomAgent
-from theban.core.checking.arguments import check_kind, check_number, check_seat
+from theban.core.agent import Agent, agents_by_seat
+from theban.core.checks import check_kind, check_number, check_seat
 from theban.core.errors import IllegalChoice, InvalidArgument
-from theban.core.play.agent import Agent, agents_by_seat
 from theban.core.protocol import AnyRules
 from theban.games import get_rules, make_config
 
 with tool_of("gymnasium", "gymnasium_env"):
     import gymnasium
 
-    from theban.adapters.playing import Observation, Playing
-    from theban.adapters.spaces import action_space, is_seeded, observation_space
+    from theban.adapters.playing import (
+        Observation,
+        Playing,
+        action_space,
+        is_seeded,
+        observation_space,
+    )
 
 __all__ = ["GymnasiumEnv", "gymnasium_env"]
 

@@ -10,8 +10,8 @@ from typing import Any
 from typing_extensions import override
 
 from theban.adapters import tool_of
-from theban.adapters.showing import RENDER_MODES, check_mode, render
-from theban.core.checking.arguments import check_number
+from theban.adapters.playing import RENDER_MODES, check_mode, render
+from theban.core.checks import check_number
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
@@ -20,8 +20,13 @@ with tool_of("pettingzoo", "pettingzoo_env"):
     from gymnasium import spaces
     from pettingzoo import AECEnv
 
-    from theban.adapters.playing import Observation, Playing
-    from theban.adapters.spaces import action_space, is_seeded, observation_space
+    from theban.adapters.playing import (
+        Observation,
+        Playing,
+        action_space,
+        is_seeded,
+        observation_space,
+    )
 
 __all__ = ["PettingZooEnv", "pettingzoo_env"]
 

@@ -3,19 +3,37 @@
 from __future__ import annotations
 
 import random
+import sys
+from collections.abc import Sequence
+from copy import copy
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
+from gymnasium import spaces
 from numpy.typing import NDArray
 
-from theban.adapters.gains import gains
-from theban.core.awaiting import Chance, Decision, GameOver
 from theban.core.errors import InvalidArgument
 from theban.core.ids import action_from_id, action_mask
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
 from theban.core.protocol import AnyRules
+from theban.core.situation import Chance, Decision, GameOver
 from theban.encoding import Encoding, encoding_of
+from theban.render import to_svg, to_text
+
+
+def gains(ranks: Sequence[int]) -> tuple[float, ...]:
+    """Return what each seat gains by the end of a game: all together nothing.
+
+    Those who won share 1 and the others lose 1 together; all have 0 if all won.
+    """
+    winners = ranks.count(1)
+    losers = len(ranks) - winners
+    if not losers:
+        return (0.0,) * len(ranks)
+    return tuple([1 / winners if rank == 1 else -1 / losers for rank in ranks])
+
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 """The keys are ``observation``, the numbers of :mod:`theban.encoding`, and ``action_mask``."""
@@ -83,7 +101,7 @@ class Playing:
         return {"observation": numbers, "action_mask": mask}
 
     def rewards(self) -> tuple[float, ...]:
-        """Return what each seat gains by the end, see :func:`theban.adapters.gains.gains`.
+        """Return what each seat gains by the end, see :func:`theban.adapters.playing.gains`.
 
         As long as the game goes on, that is nothing.
         """
@@ -107,3 +125,55 @@ class Playing:
         other.rng = random.Random()
         other.rng.setstate(self.rng.getstate())
         return other
+
+
+RENDER_MODES = ("human", "ansi", "svg")
+"""``human`` prints text, ``ansi`` and ``svg`` return text and a drawing."""
+
+
+def check_mode(mode: object) -> None:
+    """Check the name of a render mode."""
+    if mode is not None and mode not in RENDER_MODES:
+        modes = ", ".join(RENDER_MODES)
+        raise InvalidArgument(f"render_mode is {shown(mode)}; the modes are {modes}, or None")
+
+
+def render(view: Any, mode: str | None) -> str | None:  # noqa: ANN401 (of any game)
+    """Show a view."""
+    if mode == "svg":
+        return to_svg(view)
+    if mode == "ansi":
+        return to_text(view)
+    if mode == "human":
+        sys.stdout.write(f"{to_text(view)}\n")
+    return None
+
+
+_CONFIGS_KEPT = 64
+
+
+def observation_space(playing: Playing) -> spaces.Space[Any]:
+    """Return the space of observations, with the bounds of each number."""
+    actions = len(playing.rules.action_space(playing.config))
+    # Copies share the bounds, which never change, and each has its own generator.
+    return spaces.Dict({name: copy(box) for name, box in _boxes(playing.encoding, actions).items()})
+
+
+@lru_cache(maxsize=_CONFIGS_KEPT)
+def _boxes(encoding: Encoding[Any], actions: int) -> dict[str, spaces.Box]:
+    high = np.frombuffer(encoding.high, dtype=NUMBERS)
+    return {
+        "observation": spaces.Box(np.zeros_like(high), high, dtype=NUMBERS),
+        "action_mask": spaces.Box(0, 1, (actions,), dtype=MASK),
+    }
+
+
+def is_seeded(space: spaces.Space[Any]) -> bool:
+    """Say whether a space has a generator by now, which copies take along."""
+    own: list[Any] = [space, *(space.spaces.values() if isinstance(space, spaces.Dict) else ())]
+    return any(each._np_random is not None for each in own)  # noqa: SLF001 (to ask makes one)
+
+
+def action_space(playing: Playing) -> spaces.Discrete[Any]:
+    """Return the space of the ids of actions."""
+    return spaces.Discrete(len(playing.rules.action_space(playing.config)))

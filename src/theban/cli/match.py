@@ -15,15 +15,17 @@ from theban.agents import BOTS
 from theban.cli.options import (
     DONE,
     INTERRUPTED,
+    WIDTH,
     Commands,
+    complain,
     ended_by_signals,
     game,
     named_as_typed,
     number,
     path,
+    say,
     seconds,
 )
-from theban.cli.printing import WIDTH, complain, say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted

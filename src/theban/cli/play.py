@@ -15,8 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from theban.agents.bots import BOTS
-from theban.cli.options import DONE, Commands, ended_by_signals, number, own_game, path
-from theban.cli.printing import say
+from theban.cli.options import DONE, Commands, ended_by_signals, number, own_game, path, say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted, shown

@@ -15,8 +15,15 @@ Example:
 
 from __future__ import annotations
 
-from theban.corpus.cases import Case, Corpus, Uncovered, changed_table
-from theban.corpus.files import FOLDER, corpus_schema, load_corpus
+from theban.corpus.cases import (
+    FOLDER,
+    Case,
+    Corpus,
+    Uncovered,
+    changed_table,
+    corpus_schema,
+    load_corpus,
+)
 
 __all__ = [
     "FOLDER",

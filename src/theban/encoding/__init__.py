@@ -8,7 +8,6 @@ outcomes.
 
 from __future__ import annotations
 
-from theban.encoding.arrays import one_hot, packed, packer
 from theban.encoding.layout import (
     Encoding,
     Feature,
@@ -17,9 +16,11 @@ from theban.encoding.layout import (
     Told,
     Write,
     feature,
+    one_hot,
+    packed,
+    packer,
 )
-from theban.encoding.registry import encoding_of, register
-from theban.encoding.told import information_text, observation_text
+from theban.encoding.registry import encoding_of, information_text, observation_text, register
 
 __all__ = [
     "Encoding",

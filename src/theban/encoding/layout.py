@@ -2,19 +2,116 @@
 
 from __future__ import annotations
 
+import sys
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import cache
+from itertools import compress
 from math import prod
+from struct import Struct
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 
-from theban.core.checking.arguments import check_given, check_number
+from theban.core.checks import check_given, check_number
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import GameConfig
-from theban.core.values.value import Value
-from theban.encoding.arrays import TYPECODE, converted
+from theban.core.values import Value
+
+TYPECODE = "h"
+"""The type of the numbers in an ``array.array``: whole numbers of two bytes."""
+
+_BYTE = 256
+"""How many numbers a byte can tell apart."""
+
+
+def packed(numbers: Iterable[int]) -> bytes:
+    """Return numbers as an array holds them, to be joined and added by ``frombytes``.
+
+    Args:
+        numbers: the numbers, each with two bytes.
+
+    Example:
+        >>> from array import array
+        >>> numbers = array("H")
+        >>> numbers.frombytes(packed([1, 0, 7]))
+        >>> numbers.tolist()
+        [1, 0, 7]
+    """
+    return array(TYPECODE, numbers).tobytes()
+
+
+def packer(size: int) -> Callable[..., bytes]:
+    """Return a function that packs that many numbers, given one by one.
+
+    It takes a third of the time of :func:`packed`, and a fifth of that of ``array.extend``.
+
+    Args:
+        size: how many numbers it takes.
+
+    Example:
+        >>> packer(3)(1, 0, 7) == packed([1, 0, 7])
+        True
+    """
+    return Struct(f"{size}{TYPECODE}").pack
+
+
+def one_hot(size: int) -> tuple[bytes, ...]:
+    """Return for each of some kinds the numbers that tell it: a 1 at its place and 0 elsewhere.
+
+    Args:
+        size: the number of kinds.
+
+    Returns:
+        The packed numbers of each kind, and behind them those of none.
+
+    Example:
+        >>> from array import array
+        >>> [array("H", kind).tolist() for kind in one_hot(2)]
+        [[1, 0], [0, 1], [0, 0]]
+    """
+    rows = [[int(index == kind) for index in range(size)] for kind in range(size + 1)]
+    return tuple(map(packed, rows))
+
+
+def converted(numbers: array[int], typecode: str) -> array[int]:
+    """Return the numbers as an array of another type.
+
+    Most numbers of an observation are small, and whole columns of bytes are translated at once.
+    That takes an eighth of the time of ``array(typecode, numbers)``.
+    """
+    if typecode == TYPECODE:
+        return numbers
+    planes, size = _planes(typecode)
+    if not planes:  # of one byte, or not for numbers
+        return array(typecode, numbers)
+    told = numbers.tobytes()
+    if sys.byteorder == "little":
+        low, high = told[::2], told[1::2]
+    else:
+        low, high = told[1::2], told[::2]
+    columns = bytearray(size * len(numbers))
+    for column, table in planes:
+        columns[column::size] = low.translate(table)
+    made: array[Any] = array(typecode)
+    made.frombytes(columns)
+    if high.count(0) < len(high):
+        for place in compress(range(len(numbers)), high):
+            made[place] = numbers[place]
+    return made
+
+
+@cache
+def _planes(typecode: str) -> tuple[tuple[tuple[int, bytes], ...], int]:
+    """Return for each byte of a number, where it is not always 0, what it is for 0 to 255."""
+    size = array(typecode).itemsize
+    if size == 1 or typecode in {"u", "w"}:
+        return (), size
+    every = array(typecode, range(_BYTE)).tobytes()
+    columns = [(column, every[column::size]) for column in range(size)]
+    return tuple([(column, table) for column, table in columns if any(table)]), size
+
 
 V = TypeVar("V")
 
@@ -266,3 +363,87 @@ class Encoding(Generic[V]):
     def __repr__(self) -> str:
         """Say how large it is."""
         return f"<Encoding: {self._size} numbers in {len(self._fields)} fields>"
+
+
+H = TypeVar("H", bound=Hashable)
+T = TypeVar("T")
+R = TypeVar("R")
+
+KEPT = 512
+"""How much a memory holds before it is emptied: more than the positions of a game differ in."""
+
+
+class ByValue(dict[H, bytes], Generic[H]):
+    """The numbers of each value met before, by the value.
+
+    Threads may share one: at worst two of them write the same value at once.
+    """
+
+    __slots__ = ("_write",)
+
+    def __init__(self, write: Callable[[H], bytes]) -> None:
+        """Begin with nothing."""
+        super().__init__()
+        self._write = write
+
+    def __missing__(self, value: H) -> bytes:
+        """Write a value that was not met before, or was forgotten."""
+        if len(self) >= KEPT:
+            self.clear()
+        numbers = self[value] = self._write(value)
+        return numbers
+
+
+class ByIdentity(Generic[T, R]):
+    """Works something out of an object once, as long as it is the same object.
+
+    For immutable objects that many states share, such as a board or a player, and that would cost
+    much to compare. An object is held as long as it is known here, so that no other one can have
+    its identity. Threads may share a memory: at worst two of them work out the same at once.
+    """
+
+    __slots__ = ("_known", "_work_out")
+
+    def __init__(self, work_out: Callable[[T], R]) -> None:
+        """Begin with nothing."""
+        self._work_out = work_out
+        self._known: dict[int, tuple[T, R]] = {}
+
+    def __call__(self, value: T) -> R:
+        """Return what follows from an object."""
+        known = self._known.get(id(value))
+        if known is not None and known[0] is value:
+            return known[1]
+        found = self._work_out(value)
+        if len(self._known) >= KEPT:
+            self._known.clear()
+        self._known[id(value)] = value, found
+        return found
+
+
+def whose_feature(players: int, kinds: Sequence[str]) -> Feature[Any]:
+    """Return what tells who looks, what must happen next, and whose turn it is."""
+    *each_kind, over = one_hot(len(kinds))
+    kind_rows = dict(zip(kinds, each_kind, strict=True))
+    seat_rows = one_hot(players)
+    nobody = seat_rows[players]
+
+    def whose(view: Any, seats: Seats, out: array[int]) -> None:  # noqa: ANN401 (of any game)
+        viewer: int | None = view.seat
+        out.frombytes(nobody if viewer is None else seat_rows[viewer])
+        due = view.awaiting  # nothing has a kind once the game is over
+        out.frombytes(kind_rows.get(getattr(due, "kind", ""), over))
+        seat: int | None = getattr(due, "seat", None)
+        out.frombytes(nobody if seat is None else seat_rows[seats.index(seat)])
+        pending = view.pending
+        out.frombytes(seat_rows[seats.index(pending[0].seat)] if pending else nobody)
+
+    viewer = "the viewer's seat, the first seat of the table first; zeros for a spectator"
+    due = f"what must happen next: {', '.join(kinds)}"
+    told = (
+        Told("seat", (players,), 1, viewer),
+        Told("due", (len(kinds),), 1, due),
+        Told("due_seat", (players,), 1, "whose decision or chance event it is"),
+        Told("turn_seat", (players,), 1, "whose turn it is"),
+    )
+    return Feature(told, whose)

@@ -5,9 +5,16 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 
-from theban.encoding.arrays import one_hot, packed, packer
-from theban.encoding.layout import Encoding, Feature, Seats, feature
-from theban.encoding.whose import whose_feature
+from theban.encoding.layout import (
+    Encoding,
+    Feature,
+    Seats,
+    feature,
+    one_hot,
+    packed,
+    packer,
+    whose_feature,
+)
 from theban.tutankhamun import Config, View
 from theban.tutankhamun.frames import DecisionKind
 

@@ -6,48 +6,51 @@ for its seat; a client sends back requests.  Both are JSON, alike in all games.
 
 from __future__ import annotations
 
-from theban.feed.advice import Advise, Analysis, Hint, JudgedDecision, Prospect
-from theban.feed.advising import Advisor
-from theban.feed.answers import (
-    Answer,
-    Choose,
-    LookUp,
-    Outcome,
-    Redo,
-    Refused,
-    Request,
-    RuleText,
-    Undo,
-    Why,
-    WhyNot,
-)
+from theban.feed.analysis import Advisor, Question, count_decisions, judge
 from theban.feed.feed import Feed
-from theban.feed.judging import Question, count_decisions, judge
-from theban.feed.live import AnyMatch
+from theban.feed.history import AnyMatch
 from theban.feed.messages import (
     SCHEMA,
     ActionData,
     AddedPiece,
+    Advise,
+    Analysis,
+    Answer,
     AnyData,
     Awaited,
     ChoiceData,
+    Choose,
     ConfigData,
     DrawnPicture,
     EventData,
+    Hint,
+    JudgedDecision,
     LongText,
+    LookUp,
     Message,
     OpenChoice,
+    Outcome,
     PatchOperation,
     PatchStep,
+    Prospect,
+    Redo,
+    Refused,
+    Request,
+    RuleText,
     ScoreLine,
     ToldEvent,
+    Undo,
     ViewData,
+    Why,
+    WhyNot,
+    from_json,
+    read_request,
+    request_to_json,
+    to_json,
 )
 from theban.feed.patches import difference, patched
-from theban.feed.pictures import Picture
-from theban.feed.schema import json_schema
-from theban.feed.typescript import typescript
-from theban.feed.wire import from_json, read_request, request_to_json, to_json
+from theban.feed.schema import json_schema, typescript
+from theban.feed.telling import Picture
 
 __all__ = [
     "SCHEMA",

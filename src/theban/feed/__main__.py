@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from theban.feed.schema import json_schema
-from theban.feed.typescript import typescript
+from theban.feed.schema import json_schema, typescript
 
 HEAD = """Types of the messages of theban.feed; the same as theban/feed/theban.d.ts of the package.
 

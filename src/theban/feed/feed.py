@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from theban.agents import Budget
-from theban.core.awaiting import Decision, GameOver
-from theban.core.checking.arguments import check_given, check_kind, check_number, check_viewer
+from theban.core.checks import check_given, check_kind, check_number, check_viewer
 from theban.core.errors import IllegalChoice, InvalidArgument, ThebanError
 from theban.core.rulebook import Rulebook
-from theban.feed.advice import Advise
-from theban.feed.advising import Advisor
-from theban.feed.answers import Answer, Choose, LookUp, Outcome, Redo, Refused, Undo, Why
-from theban.feed.asking import Asking, refused, spectators_refused
-from theban.feed.judging import Question
-from theban.feed.live import AnyMatch, LiveMatch
-from theban.feed.messages import DrawnPicture, Message
+from theban.core.situation import Decision, GameOver
+from theban.feed.analysis import Advisor, Question
+from theban.feed.history import AnyMatch, LiveMatch
+from theban.feed.messages import (
+    Advise,
+    Answer,
+    Choose,
+    DrawnPicture,
+    LookUp,
+    Message,
+    Outcome,
+    Redo,
+    Refused,
+    Undo,
+    Why,
+    read_request,
+)
 from theban.feed.patches import difference
-from theban.feed.pictures import Picture, draw
-from theban.feed.telling import Teller
-from theban.feed.wire import read_request
+from theban.feed.telling import Asking, Picture, Teller, draw, refused, spectators_refused
 from theban.render import ENGLISH, Language
 from theban.render.names import Names
 

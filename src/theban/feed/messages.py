@@ -7,15 +7,25 @@ Everything that is of one game (events, choices, the view, the config) is plain 
 from __future__ import annotations
 
 import enum
+import json
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeAlias
+from functools import cache, partial
+from typing import Annotated, Any, TypeAlias, TypeVar, get_args
 
 from attrs import field, frozen
+from cattrs import Converter
 
+from theban.core.checks import check_kind, number_from
+from theban.core.errors import DetailValue, InvalidSave
+from theban.core.messages import listed, shown
 from theban.core.rulings import before
-from theban.core.values.value import Value
+from theban.core.values import Value
 from theban.render import Layout, Piece, Target
-from theban.serial.game_types import Thing
+from theban.render.pieces import check_key
+from theban.serial.convert import add_classes, class_hooks, fault_in, is_object
+from theban.serial.formats import codec_named, decode
+from theban.serial.game_types import Thing, classes_in
+from theban.serial.shapes import Object
 
 SCHEMA = 1
 """The number of the schema of messages, requests and answers."""
@@ -206,3 +216,395 @@ class Message(Value):
     """All pieces by their keys; left out if there is a patch: then the events change them."""
     picture: DrawnPicture | None = field(default=None, metadata=_ABSENT)
     """A drawing of the view; left out unless it is asked for."""
+
+
+@frozen
+class Advise(Value):
+    """Ask for a hint about the decision of the message with this revision."""
+
+    revision: int = field(validator=number_from(0))
+    """The revision of the message."""
+
+
+@frozen
+class Prospect(Value):
+    """What search expects of one choice, from what the deciding seat knows."""
+
+    number: int
+    """The number of the choice among all, from 0."""
+    text: str
+    """The choice in one sentence."""
+    targets: tuple[Target, ...]
+    """What a person points at to mean it, and what it is about besides."""
+    choice: ActionData
+    """The action."""
+    visits: int
+    """In how many iterations it was tried; 0 if it was not looked at."""
+    win: float
+    """The chance to win, from 0 to 1."""
+    win_error: float
+    """The standard error of ``win``; 0.0 if that is proved, 1.0 with fewer than two visits."""
+    points: float | None
+    """The points that are expected at the end; None if it was not looked at."""
+    points_error: float | None
+    """The standard error of ``points``; None if it was not looked at twice."""
+    told: str
+    """Chance and points in words, with twice the standard errors."""
+    line: tuple[str, ...]
+    """How the game is expected to go on after it, in sentences with the players' names."""
+
+
+@frozen
+class Hint(Value):
+    """What search thinks of a decision, for the person who makes it."""
+
+    revision: int
+    """The revision with the decision."""
+    text: str
+    """The advice in one or two sentences."""
+    compared: int
+    """How many of the prospects, from the first on, got equal attention."""
+    prospects: tuple[Prospect, ...]
+    """Those that were compared, the best first; then the others.  Empty if there is but one choice.
+    """
+
+
+@frozen
+class JudgedDecision(Value):
+    """A decision that was made, and what search thinks of it."""
+
+    at: int
+    """Which choice of the game it is, from 0; chance counts too."""
+    seat: int
+    """Who decided."""
+    number: int
+    """The number of what was chosen among all choices, from 0."""
+    text: str
+    """What was chosen, in one sentence."""
+    cost: float
+    """The best choice's chance to win, minus that of what was chosen; from 0 to 1."""
+    cost_error: float
+    """The standard error of ``cost``."""
+    points_cost: float
+    """The same for points; it can be less than 0, since what wins most need not bring most points.
+    """
+    verdict: str
+    """What it cost, and what would have been better, in words."""
+    compared: int
+    """How many of the prospects, from the first on, got equal attention."""
+    prospects: tuple[Prospect, ...]
+    """As in :class:`Hint`."""
+
+
+@frozen
+class Analysis(Value):
+    """What search thinks of the decisions of a game, or of some of them."""
+
+    game: str
+    """The name of the game."""
+    language: str
+    """The language of its texts (BCP 47)."""
+    names: tuple[str, ...]
+    """What the players are called."""
+    of: int
+    """How many decisions there are to analyze in all."""
+    first: int
+    """The index of the first decision below, among these."""
+    decisions: tuple[JudgedDecision, ...]
+    """Those that are analyzed, in the order of the game."""
+    open_hands: bool = False
+    """Whether it was judged by what really lay hidden, and not by what each seat knew."""
+    iterations: int | None = field(default=None, metadata=_ABSENT)
+    """For how many iterations each decision was thought about at most; left out for any."""
+    seconds: float | None = field(default=None, metadata=_ABSENT)
+    """For how many seconds each decision was thought about at most; left out for any."""
+
+
+# --- What clients ask ----------------------------------------------------------------------------
+
+
+@frozen
+class Choose(Value):
+    """Make a choice of the message with this revision."""
+
+    revision: int = field(validator=number_from(0))
+    """The revision of the message."""
+    number: int = field(validator=number_from(0))
+    """The number of the choice there."""
+
+
+@frozen
+class Outcome(Value):
+    """Say what chance brought at a real table: an outcome of the message with this revision."""
+
+    revision: int = field(validator=number_from(0))
+    """The revision of the message."""
+    number: int = field(validator=number_from(0))
+    """The number of the outcome among the choices there."""
+
+
+@frozen
+class Undo(Value):
+    """Take the last decision back."""
+
+    revision: int = field(validator=number_from(0))
+    """The revision of the last message."""
+
+
+@frozen
+class Redo(Value):
+    """Bring back what was taken back."""
+
+    revision: int = field(validator=number_from(0))
+    """The revision of the last message."""
+
+
+@frozen
+class Why(Value):
+    """Ask why something cannot be done: what a key stands for, or a choice."""
+
+    key: str | None = field(default=None, metadata=_ABSENT)
+    """The key of the thing that a person pointed at."""
+    choice: ActionData = field(default=None, metadata=_ABSENT)
+    """An action; not an outcome, since the rest of a pile is secret."""
+
+
+@frozen
+class LookUp(Value):
+    """Ask for the text of a rule."""
+
+    id: str
+    """The id of the rule, such as ``"LX-3.3"``."""
+
+
+Request: TypeAlias = Choose | Outcome | Undo | Redo | Why | LookUp | Advise
+"""Whatever a client asks."""
+
+# --- What they are answered ----------------------------------------------------------------------
+
+
+@frozen
+class Refused(Value):
+    """Why a request was refused; nothing has changed."""
+
+    code: str
+    """Which sentence the text is; a screen can translate by it."""
+    text: str
+    """Why, in one sentence."""
+    rule: str | None = None
+    """The id of the rule behind it; None where no rule of the game is."""
+    details: Mapping[str, DetailValue] = field(factory=dict[str, DetailValue])
+    """The parts of the sentence by their names."""
+
+
+@frozen
+class WhyNot(Value):
+    """Why one choice cannot be made."""
+
+    text: str
+    """Why, in one sentence."""
+    rule: str | None
+    """The id of the rule behind it; None where no rule of the game is."""
+    choice: ActionData = field(default=None, metadata=_ABSENT)
+    """The choice; left out if no choice stands for the thing, or another seat decides."""
+
+
+@frozen
+class RuleText(Value):
+    """A rule of the game."""
+
+    id: str
+    """Its id."""
+    title: str
+    """A few words, as for a heading."""
+    text: str
+    """The rule, in a small part of Markdown."""
+
+
+@frozen
+class Answer(Value):
+    """An answer to a client that is not a message; it has exactly one of these parts."""
+
+    refused: Refused | None = field(default=None, metadata=_ABSENT)
+    """A request was understood and is refused."""
+    why: tuple[WhyNot, ...] | None = field(default=None, metadata=_ABSENT)
+    """Why something cannot be done; empty if nothing stands against it."""
+    rule: RuleText | None = field(default=None, metadata=_ABSENT)
+    """The rule that was asked for."""
+    hint: Hint | None = field(default=None, metadata=_ABSENT)
+    """What search thinks of the decision that was asked about."""
+    error: str | None = field(default=None, metadata=_ABSENT)
+    """The fault of a request that was not understood."""
+
+
+P = TypeVar("P")
+
+MESSAGE, ANSWER, ANALYSIS = "feed", "answer", "analysis"
+"""What the key ``theban`` says of a message, of an answer, and of an analysis."""
+KINDS: dict[str, type[Message | Answer | Analysis]] = {
+    MESSAGE: Message,
+    ANSWER: Answer,
+    ANALYSIS: Analysis,
+}
+"""The classes of what is sent to clients, by what the key ``theban`` says."""
+
+REQUESTS: dict[str, type[Request]] = dict(
+    zip(
+        ("choose", "outcome", "undo", "redo", "why", "rule", "hint"), get_args(Request), strict=True
+    )
+)
+"""The classes of requests by the key that each has in JSON."""
+
+MOST_BYTES = 10_000
+"""The most bytes of a request."""
+_LONGEST_KEY = 100
+
+
+def classes() -> tuple[type, ...]:
+    """List all attrs classes and enums of messages, answers and requests, each once."""
+    return classes_in(map(Object, (*KINDS.values(), *REQUESTS.values())))
+
+
+@cache
+def _converter() -> Converter:
+    converter = Converter()
+    # cattrs asks for the hook of a class wherever the class is a field, and keeps none of them.
+    add_classes(converter, classes(), cache(partial(class_hooks, converter)))
+    return converter
+
+
+def _load(kind: type[P], data: object, path: str) -> P:
+    try:
+        part: P = _converter().structure(data, kind)
+    except Exception as error:  # noqa: BLE001 (cattrs collects whatever is raised inside)
+        raise InvalidSave(fault_in(error, path)) from None
+    return part
+
+
+# --- Messages and answers ------------------------------------------------------------------------
+
+
+def to_data(part: Message | Answer | Analysis) -> dict[str, Any]:
+    """Turn a message, an answer or an analysis into plain data, which must not be changed."""
+    check_kind(part, Message | Answer | Analysis, "part", "a Message, an Answer or an Analysis")
+    kind = next(name for name, each in KINDS.items() if isinstance(part, each))
+    data: dict[str, Any] = _converter().unstructure(part)
+    return {"theban": kind, "schema": SCHEMA, **data}
+
+
+def to_json(part: Message | Answer | Analysis) -> str:
+    """Write a message, an answer or an analysis as JSON on one line.
+
+    Args:
+        part: the message, the answer or the analysis.
+
+    Raises:
+        InvalidArgument: it is none of them.
+
+    Example:
+        >>> from theban.feed import Answer
+        >>> to_json(Answer(error="no"))
+        '{"theban":"answer","schema":1,"error":"no"}'
+    """
+    return json.dumps(to_data(part), ensure_ascii=False, separators=(",", ":"))
+
+
+def from_json(text: str | bytes) -> Message | Answer | Analysis:
+    """Read a message, an answer or an analysis back, for clients in Python.
+
+    Args:
+        text: what :func:`to_json` wrote.
+
+    Returns:
+        What was written; an equal one.
+
+    Raises:
+        InvalidSave: it is none of them, or of another schema; the message gives the path of the
+            fault.
+
+    Example:
+        >>> from_json('{"theban":"answer","schema":1,"error":"no"}').error
+        'no'
+    """
+    data = decode(text, codec_named("json"), "the message")
+    kind = KINDS.get(str(data.get("theban"))) if is_object(data) else None
+    if kind is None or not is_object(data):
+        raise InvalidSave(
+            f"the message is {shown(data)}; it must be an object with 'theban', "
+            f"{listed(map(repr, KINDS))}"
+        )
+    if data.get("schema") != SCHEMA:
+        raise InvalidSave(
+            f"the message: schema is {shown(data.get('schema'))}; it must be {SCHEMA}"
+        )
+    others = {key: value for key, value in data.items() if key not in ("theban", "schema")}
+    return _load(kind, others, "the message")
+
+
+# --- Requests ------------------------------------------------------------------------------------
+
+
+def request_to_json(request: Request) -> str:
+    """Write what a client asks as JSON, for clients in Python.
+
+    Args:
+        request: what it asks.
+
+    Raises:
+        InvalidArgument: it is not a request.
+
+    Example:
+        >>> from theban.feed import Choose
+        >>> request_to_json(Choose(revision=12, number=3))
+        '{"choose":{"revision":12,"number":3}}'
+    """
+    kinds: tuple[type, ...] = tuple(REQUESTS.values())
+    check_kind(request, Request, "request", listed(kind.__name__ for kind in kinds))
+    name = next(name for name, kind in REQUESTS.items() if isinstance(request, kind))
+    data = {name: _converter().unstructure(request)}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_request(text: object) -> Request:
+    """Read what a client asks.
+
+    Args:
+        text: JSON as text or bytes, or plain data that was read from it.
+
+    Raises:
+        InvalidSave: it is not a request; the message gives the path of the fault.
+        InvalidArgument: it asks about something that is not a key.
+
+    Example:
+        >>> read_request('{"rule": {"id": "LX-3.3"}}')
+        LookUp(id='LX-3.3')
+        >>> read_request('{"choose": {"revision": 1}}')
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidSave: the request: choose has no key 'number'; \
+the keys of Choose are: revision and number
+    """
+    data = text
+    if isinstance(text, (str, bytes)):
+        if len(text) > MOST_BYTES:
+            raise InvalidSave(f"the request has {len(text)} bytes; it has at most {MOST_BYTES}")
+        data = decode(text, codec_named("json"), "the request")
+    names = listed(map(repr, REQUESTS))
+    if not is_object(data) or len(data) != 1:
+        raise InvalidSave(f"the request is {shown(data)}; it must be an object with {names}")
+    ((name, content),) = data.items()
+    if not isinstance(name, str) or name not in REQUESTS:
+        raise InvalidSave(f"the request has the key {shown(name)}; it must be {names}")
+    request = _load(REQUESTS[name], content, f"the request: {name}")
+    if isinstance(request, Why):
+        _check_why(request)
+    return request
+
+
+def _check_why(request: Why) -> None:
+    if (request.key is None) == (request.choice is None):
+        raise InvalidSave("the request: why must have one of the keys 'key' and 'choice'")
+    if request.key is not None and len(check_key(request.key)) > _LONGEST_KEY:
+        raise InvalidSave(
+            f"the request: why.key has {len(request.key)} characters; it has at most {_LONGEST_KEY}"
+        )

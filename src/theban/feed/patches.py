@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from theban.core.checking.arguments import check_given, check_kind
+from theban.core.checks import check_given, check_kind
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.feed.messages import PatchOperation, PatchStep

@@ -4,26 +4,103 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import ceil
+from typing import Any, Literal, TypeVar
 
-from theban.core.awaiting import Awaiting, Chance, GameOver, Hidden
-from theban.core.errors import InvalidArgument
-from theban.core.play.match import Match
+from attrs import field, frozen
+
+from theban.core.checks import instance_of
+from theban.core.errors import Illegality, InvalidArgument
+from theban.core.match import Match
+from theban.core.messages import listed, shown
+from theban.core.rulebook import Rulebook
+from theban.core.situation import Awaiting, Chance, GameOver, Hidden
+from theban.core.values import Value
+from theban.feed.history import Node
 from theban.feed.messages import (
     AddedPiece,
+    Answer,
     Awaited,
+    DrawnPicture,
     OpenChoice,
+    Refused,
+    RuleText,
     ScoreLine,
     ToldEvent,
+    Why,
+    WhyNot,
 )
-from theban.feed.past import Node
-from theban.feed.pointing import Pointing
-from theban.render import Language, Piece, describe, describe_awaiting
+from theban.games import PACKAGES
+from theban.render import (
+    Changes,
+    Language,
+    Layout,
+    Piece,
+    Target,
+    after,
+    changes_of,
+    describe,
+    describe_awaiting,
+    describe_illegality,
+    keys_of,
+    pieces_of,
+    refusals_at,
+    section_names,
+    targets_of,
+    to_svg,
+)
 from theban.render.names import Names
 from theban.render.scores import category_words, winners_told
 from theban.serial.game_types import Thing
 from theban.serial.saves import values_of
+
+
+@frozen
+class Pointing:
+    """Says what things of one game are about."""
+
+    has_pieces: bool
+    """Whether the game lists its pieces; without them there are no keys and no changes."""
+
+    @classmethod
+    def of(cls, view: object) -> Pointing:
+        """Find out whether a game lists its pieces."""
+        try:
+            pieces_of(view)
+        except InvalidArgument:
+            return cls(has_pieces=False)
+        return cls(has_pieces=True)
+
+    def pieces(
+        self, view: object, names: Sequence[str] | None, language: Language
+    ) -> Mapping[str, Piece]:
+        """List the pieces of a view by their keys."""
+        return pieces_of(view, names=names, language=language) if self.has_pieces else {}
+
+    def targets(self, view: object, action: object) -> tuple[Target, ...]:
+        """Say what an action points at."""
+        return targets_of(view, action) if self.has_pieces else ()
+
+    def changes(
+        self,
+        pieces: Mapping[str, Piece],
+        events: Iterable[Any],
+        view: object,
+        names: Sequence[str] | None,
+        language: Language,
+    ) -> tuple[list[tuple[tuple[Target, ...], Changes]], Mapping[str, Piece]]:
+        """Say of each event what it is about, and what it changes; and the pieces after all."""
+        told: list[tuple[tuple[Target, ...], Changes]] = []
+        for event in events:
+            if self.has_pieces:
+                changes = changes_of(pieces, event, names=names, language=language)
+                pieces = after(pieces, changes)
+                told.append((keys_of(event, view=view), changes))
+            else:
+                told.append(((), Changes()))
+        return told, pieces
+
 
 K = TypeVar("K")
 
@@ -229,3 +306,165 @@ def sentence_of(  # noqa: PLR0913 (what is told, and how)
     except InvalidArgument:  # the names fit, so the game does not tell such a thing
         kind = thing.kind if isinstance(thing, Hidden) else type(thing).__name__
         return f"{_WORDS.sub(' ', kind).capitalize()}."
+
+
+_LEFT_OUT = {"headline", "legend"}
+"""The sections that a screen tells in words of its own."""
+
+
+def _layout(layout: Layout | Literal["tall", "wide"]) -> Layout:
+    names = [each.value for each in Layout]
+    if layout not in names:
+        raise InvalidArgument(f"Picture.layout is {shown(layout)}; it must be {listed(names)}")
+    return Layout(layout)
+
+
+@frozen
+class Picture(Value):
+    """How the view is to be drawn for a message; people can act in the drawing.
+
+    Example:
+        >>> Picture("wide").layout
+        <Layout.WIDE: 'wide'>
+    """
+
+    layout: Layout = field(default=Layout.TALL, converter=_layout)
+    """``"tall"`` or ``"wide"``."""
+    sections: tuple[str, ...] | None = None
+    """The names of what is drawn, see :func:`theban.render.section_names`.
+
+    None for all but the headline and the legend, which a screen tells in its own words."""
+    prefix: str = field(
+        default="feed",
+        validator=instance_of(str, "a text that an id can begin with", InvalidArgument),
+    )
+    """The prefix of all ids in the drawing; drawings on one page need different ones."""
+
+
+def draw(
+    view: Any,  # noqa: ANN401 (of any game)
+    names: Sequence[str] | None,
+    last: Sequence[object],
+    picture: Picture,
+    language: Language,
+) -> DrawnPicture:
+    """Draw a view."""
+    sections = picture.sections
+    if sections is None:
+        sections = tuple(name for name in section_names(view) if name not in _LEFT_OUT)
+    svg = to_svg(
+        view,
+        names=names,
+        last=last,
+        targets=view.legal_actions,
+        prefix=picture.prefix,
+        layout=picture.layout,
+        sections=sections,
+        live=True,
+        language=language,
+    )
+    width, height = (_length(svg, name) for name in ("width", "height"))
+    return DrawnPicture(svg, picture.layout, width, height)
+
+
+def _length(svg: str, name: str) -> int:
+    found = re.match(rf'<svg [^>]*?\b{name}="([0-9.]+)"', svg)
+    return ceil(float(found[1])) if found else 0
+
+
+MOST_REASONS = 20
+"""The most reasons that one answer gives."""
+
+
+class Asking:
+    """Answers questions about a match."""
+
+    def __init__(
+        self,
+        match: Match[Any, Any, Any, Any, Any, Any, Any],
+        teller: Teller,
+        rulebook: Rulebook | None,
+    ) -> None:
+        """Look at a match."""
+        self._match = match
+        self._teller = teller
+        self._rulebook = rulebook
+
+    def rule(self, rule: str, language: Language) -> Answer:
+        """Tell a rule, as the rulebook has it: in English."""
+        book, name = self._rulebook, self._match.rules.name
+        if book is None and name in PACKAGES:
+            book = getattr(PACKAGES[name], "RULEBOOK", None)
+        if book is None:
+            return Answer(error=language.say("{game} has no rulebook here", game=name))
+        found = book[rule]
+        return Answer(rule=RuleText(found.id, found.title, found.text))
+
+    def not_due(self, seat: int, language: Language) -> Refused:
+        """Refuse a seat that is not due."""
+        if self._match.is_over:
+            text = language.say("The game is over; nothing more can be chosen.")
+            return Refused("feed.over", text)
+        illegality = self._match.explain(None, by=seat)
+        if illegality is None:  # None is not a choice, so somebody refuses it
+            raise InvalidArgument(f"{self._match.rules.name} takes None for a choice")
+        return refused(illegality, self._teller.names, language)
+
+    def why(self, seat: int | None, asked: Why, language: Language) -> Answer:
+        """Say why something cannot be done."""
+        match = self._match
+        if seat is None:
+            return Answer(refused=spectators_refused(language))
+        if asked.key is not None:
+            return self._why_at(seat, asked.key, language)
+        # No outcomes: why one of them cannot be may follow from what is hidden in a pile.
+        choice = values_of(match.rules).load(Thing.ACTION, asked.choice, "the request: why.choice")
+        illegality = match.explain(choice, by=seat)
+        if illegality is None:
+            return Answer(why=())
+        return Answer(why=(self._why_not(seat, illegality, choice, asked.choice, language),))
+
+    def _why_at(self, seat: int, key: str, language: Language) -> Answer:
+        match = self._match
+        due = match.awaiting
+        if isinstance(due, GameOver) or due.seat != seat:
+            return Answer(why=(WhyNot(self.not_due(seat, language).text, None),))
+        if not self._teller.has_pieces:
+            return Answer(why=())
+        found = refusals_at(match.rules, match.state, key, seat=seat)
+        dump = values_of(match.rules).dump
+        return Answer(
+            why=tuple(
+                self._why_not(
+                    seat,
+                    illegality,
+                    action,
+                    None if action is None else dump(Thing.ACTION, action),
+                    language,
+                )
+                for action, illegality in found[:MOST_REASONS]
+            )
+        )
+
+    def _why_not(
+        self, seat: int, illegality: Illegality, choice: object, data: object, language: Language
+    ) -> WhyNot:
+        text = describe_illegality(
+            illegality,
+            names=self._teller.names,
+            view=self._match.view(seat),
+            choice=choice,
+            language=language,
+        )
+        return WhyNot(text, illegality.rule, data)
+
+
+def spectators_refused(language: Language) -> Refused:
+    """Refuse what only players can ask."""
+    return Refused("feed.spectator", language.say("Spectators cannot play."))
+
+
+def refused(illegality: Illegality, names: Sequence[str] | None, language: Language) -> Refused:
+    """Return a refusal as data."""
+    text = describe_illegality(illegality, names=names, language=language)
+    return Refused(illegality.code, text, illegality.rule, dict(illegality.details))

@@ -7,12 +7,8 @@ play against each other.  Whatever a program does, it can only lose its own game
 from __future__ import annotations
 
 from theban.pipes.bot import PipeAgent, PipeBot
-from theban.pipes.clocks import Clock
-from theban.pipes.forfeits import Fault, Forfeit
-from theban.pipes.lines import PROTOCOL
-from theban.pipes.results import Forfeited, GameResult, Standing, standings_of
-from theban.pipes.schema import json_schema
-from theban.pipes.series import play_series
+from theban.pipes.lines import PROTOCOL, Clock, Fault, Forfeit, json_schema
+from theban.pipes.series import Forfeited, GameResult, Standing, play_series, standings_of
 
 __all__ = [
     "PROTOCOL",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 
-from theban.pipes.schema import json_schema
+from theban.pipes.lines import json_schema
 
 
 def main(arguments: list[str]) -> int:

@@ -11,15 +11,24 @@ from typing import Any, Self, cast
 from attrs import evolve
 
 from theban.core.chance import Random
-from theban.core.checking.arguments import check_given, check_number, check_seat
+from theban.core.checks import check_given, check_number, check_seat
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import LARGEST
 from theban.core.protocol import AnyRules
 from theban.feed import Feed, Message
-from theban.pipes.clocks import Clock, bank_after, time_for
-from theban.pipes.forfeits import Fault, Forfeit
-from theban.pipes.lines import decide_line, over_line, read_choice, read_ready, start_line
+from theban.pipes.lines import (
+    Clock,
+    Fault,
+    Forfeit,
+    bank_after,
+    decide_line,
+    over_line,
+    read_choice,
+    read_ready,
+    start_line,
+    time_for,
+)
 from theban.pipes.processes import GRACE, Process
 
 

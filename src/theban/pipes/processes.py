@@ -18,8 +18,8 @@ from typing import IO
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import printable, shown
-from theban.feed.wire import MOST_BYTES
-from theban.pipes.forfeits import Fault, Forfeit
+from theban.feed.messages import MOST_BYTES
+from theban.pipes.lines import Fault, Forfeit
 
 MOST_LINE = MOST_BYTES
 """The most bytes of an answer, without the line break at its end."""

@@ -7,18 +7,21 @@ it.  The results are the same bytes wherever and in whatever order the games are
 
 from __future__ import annotations
 
-from theban.simulate.columns import Column, Kind, columns_of
-from theban.simulate.described import Description, read_description
-from theban.simulate.figures.ratings import Rating
-from theban.simulate.layout import Form
-from theban.simulate.loop import WorkersLost
-from theban.simulate.meetings import ratings_of, tournament
+from theban.simulate.description import (
+    Column,
+    Description,
+    Form,
+    Kind,
+    columns_of,
+    read_description,
+)
+from theban.simulate.executors import RayExecutor
+from theban.simulate.folder import games_of, read_rows
+from theban.simulate.loop import Progress, WorkersLost
 from theban.simulate.playing import Failure, Played, Row, play_game
-from theban.simulate.progress import Progress
-from theban.simulate.ray_executor import RayExecutor
-from theban.simulate.reading import games_of, read_rows
 from theban.simulate.report.making import comparison_html, report_html
-from theban.simulate.running import run_study
+from theban.simulate.running import ratings_of, run_study, tournament
+from theban.simulate.statistics import Rating
 from theban.simulate.study import Entrant, Player, Sitting, Study
 
 __all__ = [

@@ -10,17 +10,59 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Final
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from theban.core.errors import ThebanError
 from theban.core.messages import quoted
-from theban.simulate.chunks import Chunk, Missing, Parcel, line_of_failure, play_chunk
+from theban.simulate.chunks import (
+    MOST_SECONDS,
+    Chunk,
+    Missing,
+    Pace,
+    Parcel,
+    line_of_failure,
+    play_chunk,
+)
+from theban.simulate.executors import InThisProcess, OwnProcesses, Place
 from theban.simulate.folder import Folder
-from theban.simulate.pacing import MOST_SECONDS, Pace
 from theban.simulate.playing import Failure
-from theban.simulate.pools import InThisProcess, OwnProcesses, Place
-from theban.simulate.progress import Progress
 from theban.simulate.study import Study
+
+
+@frozen
+class Progress:
+    """How far a study is.
+
+    Example:
+        >>> Progress(games=100, done=40, failed=1, cut=0, played=30, died=0, seconds=10.0).rate
+        3.0
+    """
+
+    games: int
+    """How many games the study has."""
+    done: int
+    """How many of them are written, those of earlier runs too."""
+    failed: int
+    """How many of those failed."""
+    cut: int
+    """How many of the failed games were cut for their time."""
+    played: int
+    """How many were written in this run."""
+    died: int
+    """How often workers died in this run, or were ended since they hung."""
+    seconds: float
+    """How long this run has taken so far."""
+
+    @property
+    def rate(self) -> float:
+        """Games per second of this run."""
+        return self.played / self.seconds if self.seconds else 0.0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all games are written."""
+        return self.done == self.games
+
 
 _MOST_WAITING = 8
 """How many chunks may wait for one before them to be written, for each worker."""

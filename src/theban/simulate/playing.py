@@ -19,13 +19,13 @@ from typing import Any, TypeAlias, cast
 
 from attrs import define, field, fields, frozen, has
 
-from theban.core.awaiting import GameOver
 from theban.core.chance import Random
-from theban.core.checking.arguments import check_given
+from theban.core.checks import check_given
+from theban.core.match import Match
 from theban.core.messages import quoted
-from theban.core.play.match import Match
-from theban.core.play.record import AnyRecord
 from theban.core.protocol import AnyRules, GameView
+from theban.core.record import AnyRecord
+from theban.core.situation import GameOver
 from theban.simulate.study import AnyAgent, Entrant, Sitting, Study
 from theban.simulate.tally import Tally, tally_of
 

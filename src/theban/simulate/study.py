@@ -10,13 +10,12 @@ from typing import Any, TypeAlias, TypeVar, cast
 from attrs import field, frozen
 
 from theban.agents import BOTS, make_bot
-from theban.core.checking.arguments import check_number
-from theban.core.checking.fields import between, whole
-from theban.core.contract import check_members
+from theban.core.agent import Agent
+from theban.core.checks import between, check_number, whole
+from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_finite
-from theban.core.play.agent import Agent
 from theban.core.protocol import AnyRules, GameConfig
 
 T = TypeVar("T")

@@ -23,12 +23,18 @@ Example:
 
 from __future__ import annotations
 
-from theban.tables.keeping import Keeper, default_folder
-from theban.tables.roles import GONE, Listener, Role
-from theban.tables.seated import HINTS, REVIEWS
-from theban.tables.sitters import HUMAN, KINDS, NAMES, Sitter, new_token, sitter_kinds
-from theban.tables.table import Table, feed_of
-from theban.tables.thinking import Thinking
+from theban.tables.keeping import (
+    HUMAN,
+    KINDS,
+    NAMES,
+    Keeper,
+    Sitter,
+    default_folder,
+    new_token,
+    sitter_kinds,
+)
+from theban.tables.review import Thinking
+from theban.tables.table import GONE, HINTS, REVIEWS, Listener, Role, Table, feed_of
 
 __all__ = [
     "GONE",

@@ -6,20 +6,182 @@ import hmac
 import json
 import logging
 import os
+import re
+import secrets
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
+from typing import Final
 
-from attrs import evolve, field, frozen
+from attrs import asdict, evolve, field, frozen
 
-from theban.core.checking.arguments import check_given, check_kind
+from theban.agents import BOT_KINDS, BotKind
+from theban.core.checks import check_given, check_kind
 from theban.core.errors import InvalidArgument, ThebanError
-from theban.core.messages import quoted, shown
-from theban.core.play.record import AnyRecord, Record
+from theban.core.messages import count, quoted, shown
+from theban.core.record import AnyRecord, Record
+from theban.core.shapes import check_each
 from theban.serial import load
 from theban.serial.files import as_bytes, read_whole, write_whole
-from theban.tables.notes import Notes, is_link
-from theban.tables.sitters import TOKEN, new_token
+from theban.serial.text_record import names_in
+
+HUMAN: Final = "human"
+"""The kind of a sitter who is a person."""
+SITTERS: Final = (BotKind(HUMAN, "Person", ""), *BOT_KINDS)
+"""Who can sit on a seat, a person or a bot, with the words for the pages."""
+KINDS: Final = tuple(kind.name for kind in SITTERS)
+"""The kinds of sitters: :data:`HUMAN`, and the names of the bots."""
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+"""The names of players who gave none, one for each seat."""
+TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
+NAME = re.compile(r"[^\s,](?:[^,]{0,14}[^\s,])?")
+
+
+def new_token() -> str:
+    """Return the end of a new link, 32 characters that nobody can guess.
+
+    Example:
+        >>> len(new_token()), new_token() == new_token()
+        (32, False)
+    """
+    return secrets.token_urlsafe(24)
+
+
+def check_token(token: object, name: str) -> None:
+    """Refuse what cannot end a link: a request without a link would come by an empty one."""
+    if not (isinstance(token, str) and TOKEN.fullmatch(token)):  # it is not shown: it is a secret
+        raise InvalidArgument(f"{name} must be the end of a link, such as new_token()")
+
+
+def sitter_kinds() -> list[dict[str, str]]:
+    """Return who can sit on a seat, as plain data for a page.
+
+    Returns:
+        For each of :data:`KINDS` its ``name``, and a ``title`` and a ``text`` in English.
+
+    Example:
+        >>> [kind["title"] for kind in sitter_kinds()][:3]
+        ['Person', 'Easy bot', 'Medium bot']
+    """
+    return [asdict(kind) for kind in SITTERS]
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and bool(NAME.fullmatch(name)) and name.isprintable()
+
+
+def _is_kind(kind: object) -> bool:
+    return isinstance(kind, str) and kind in KINDS
+
+
+@frozen
+class Sitter:
+    """The person or bot on a seat.
+
+    Raises:
+        InvalidArgument: the name or the kind is wrong.
+
+    Example:
+        >>> Sitter("Ada").kind, Sitter("Ben", "medium").kind
+        ('human', 'medium')
+        >>> Sitter("Ben", "wizard")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: there is no player 'wizard'; \
+the players are human, easy, medium, hard, greedy, random
+    """
+
+    name: str
+    """The player's name: 1 to 16 characters on one line, without commas."""
+    kind: str = HUMAN
+    """One of :data:`KINDS`."""
+    away: bool = False
+    """Whether a person came by the seat's own link; otherwise the owner plays the seat."""
+    token: str = field(factory=new_token)
+    """The end of the seat's own link."""
+
+    def __attrs_post_init__(self) -> None:
+        """Check what came from outside."""
+        if not _is_name(self.name):
+            right = "1 to 16 characters on one line, without commas"
+            raise InvalidArgument(f"a player is called {shown(self.name)}; a name has {right}")
+        if not _is_kind(self.kind):
+            right = f"the players are {', '.join(KINDS)}"
+            raise InvalidArgument(f"there is no player {shown(self.kind)}; {right}")
+        check_kind(self.away, bool, "away", "True or False")
+        check_token(self.token, "token")
+
+
+def check_sitters(sitters: object, players: int) -> list[Sitter]:
+    """Return sitters, one for each seat."""
+    checked = check_each(sitters, "sitters", (Sitter,), "Sitter")
+    if len(checked) != players:
+        raise InvalidArgument(f"{count(len(checked), 'player')} for {players} seats")
+    return checked
+
+
+@frozen
+class Notes:
+    """The notes on a table."""
+
+    sitters: list[Sitter]
+    """Who sits where."""
+    dice: bool = False
+    """Whether people roll real dice and say what they show."""
+    owner: str = field(factory=new_token)
+    """The end of the link of the one who set the table up."""
+    watch: str = field(factory=new_token)
+    """The end of the link for watchers."""
+
+    @classmethod
+    def read(cls, record: AnyRecord, *, fresh: bool) -> tuple[Notes, AnyRecord]:
+        """Take the notes from a record."""
+        left, players = dict(record.metadata), getattr(record.config, "players", None)
+        if type(players) is not int:
+            raise InvalidArgument(
+                "the config of the record does not say how many players there are"
+            )
+        names = names_in(record.metadata, players) or NAMES[:players]
+        seats = [left.pop(f"seat-{seat}", "human here").split(" ") for seat in range(players)]
+        try:
+            sitters = [
+                _sitter(name[:16].strip(), noted, fresh=fresh)
+                for name, noted in zip(names, seats, strict=True)
+            ]
+        except (ValueError, TypeError) as error:
+            raise InvalidArgument(
+                f"the notes of the record are not those of a table: {error}"
+            ) from None
+        is_rolled = left.pop("dice", "") == "real"
+        links = {name: left.pop(name) for name in ("owner", "watch") if name in left}
+        left.pop("seal", "")  # that of the file
+        notes = cls(sitters, is_rolled, **({} if fresh else links))
+        return notes, evolve(record, metadata=left)
+
+    def added_to(self, record: AnyRecord, *, links: bool) -> AnyRecord:
+        """Return a record with the notes in its metadata."""
+        noted = dict(record.metadata) | ({"dice": "real"} if self.dice else {})
+        if links:
+            noted |= {"owner": self.owner, "watch": self.watch}
+            for seat, each in enumerate(self.sitters):
+                noted[f"seat-{seat}"] = (
+                    f"{each.kind} {'away' if each.away else 'here'} {each.token}"
+                )
+        return evolve(record, metadata=noted)
+
+
+def is_link(name: str) -> bool:
+    """Return whether the note with a name has the end of a link in it."""
+    return name in ("owner", "watch") or name.startswith("seat-")
+
+
+def _sitter(name: str, noted: list[str], *, fresh: bool) -> Sitter:
+    """Return who sits on a seat."""
+    kind, where, *token = noted
+    if len(token) > 1:
+        raise ValueError(f"{len(noted)} words for a seat")
+    return Sitter(name, kind) if fresh else Sitter(name, kind, where == "away", *token)
+
 
 _MOST_OF_KEY = 100
 """The most bytes of a key's file."""

@@ -15,18 +15,18 @@ from typing import Any
 
 from theban import games
 from theban.agents import RandomAgent
-from theban.core.awaiting import Decision
 from theban.core.errors import InvalidArgument
-from theban.core.play.match import Match
-from theban.core.play.record import AnyRecord, replay
+from theban.core.match import Match
 from theban.core.protocol import AnyRules
+from theban.core.record import AnyRecord, replay
+from theban.core.situation import Decision
 from theban.encoding import encoding_of
 from theban.feed import Choose, Feed, from_json, request_to_json, to_json
 from theban.pipes import play_series
 from theban.serial import dumps, format_record, json_schema, load, loads, parse_record
 from theban.simulate import Study, read_rows, report_html, run_study
 from theban.testing.adapters import check_adapter
-from theban.testing.game import Game
+from theban.testing.positions import Game
 from theban.testing.report import Property
 
 _PROGRAM = """

@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from theban.agents import Budget
 from theban.core.errors import InvalidArgument, ThebanError
-from theban.core.play.record import AnyRecord
+from theban.core.record import AnyRecord
 from theban.games import PACKAGES, make_config
 from theban.render import ENGLISH, Language
 from theban.serial import CODECS, dumps, format_record, json_schema, loads, parse_record

@@ -19,10 +19,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from typing_extensions import TypeIs
 
 from theban.core.errors import InvalidArgument, ThebanError
-from theban.core.play.match import Match
+from theban.core.match import Match
 from theban.feed import Advise, Answer, Feed, Picture, Question, Refused, read_request, to_json
 from theban.tables import GONE, Role, Table
-from theban.tables.thinking import to_its_end
+from theban.tables.review import to_its_end
 from theban.web.door import FULL, TOO_MUCH, Door
 
 LONGEST = 16 * 1024

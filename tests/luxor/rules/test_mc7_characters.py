@@ -46,9 +46,8 @@ from tests.luxor.rules.laid_out import (
     standing,
     with_modules,
 )
-from theban.core.awaiting import Decision
-from theban.core.errors import InvalidDeal
-from theban.core.illegality import Reason
+from theban.core.errors import InvalidDeal, Reason
+from theban.core.situation import Decision
 from theban.luxor import (
     ActivateMummyTile,
     ActWith,

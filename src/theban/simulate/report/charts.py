@@ -13,7 +13,7 @@ from math import ceil, floor, isfinite, log10
 
 from attrs import frozen
 
-from theban.simulate.figures.estimates import Estimate
+from theban.simulate.statistics import Estimate
 
 WIDTH = 1000
 """The width of a drawing in its own units."""

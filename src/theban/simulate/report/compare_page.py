@@ -7,11 +7,11 @@ from html import escape
 
 from attrs import frozen
 
-from theban.simulate.described import Description
-from theban.simulate.figures.pairing import Comparison, Difference
+from theban.simulate.description import Description
 from theban.simulate.report.charts import figure, shown_range
 from theban.simulate.report.frame import details_of, facts, page, title_of
 from theban.simulate.report.tables import Line, grid, intervals, ordinal, section
+from theban.simulate.statistics import Comparison, Difference
 from theban.simulate.tally import tally_of
 
 _FEWEST = 0.002

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from theban.simulate.described import Description
-from theban.simulate.figures.estimates import Estimate
-from theban.simulate.figures.summary import Summary
+from theban.simulate.description import Description
 from theban.simulate.report.charts import figure, shown_range
 from theban.simulate.report.tables import ordinal, section
+from theban.simulate.statistics import Estimate, Summary
 from theban.simulate.tally import tally_of
 
 _FEWEST_GAMES = 30

@@ -10,7 +10,7 @@ from typing import Any
 from attrs import fields
 
 from theban.core.messages import listed
-from theban.simulate.described import Description
+from theban.simulate.description import Description
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 

@@ -9,14 +9,12 @@ from typing import Any
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted
-from theban.simulate.described import Description, read_description
-from theban.simulate.figures.pairing import compare
-from theban.simulate.figures.summary import Summary, summarize
-from theban.simulate.layout import folder_of, read_progress
+from theban.simulate.description import Description, folder_of, read_description, read_progress
+from theban.simulate.folder import games_of, read_failures, read_rows
 from theban.simulate.playing import Row
-from theban.simulate.reading import games_of, read_failures, read_rows
 from theban.simulate.report.compare_page import Beside
 from theban.simulate.report.study_page import Report
+from theban.simulate.statistics import Summary, compare, summarize
 
 _MOST_FAILURES = 20
 

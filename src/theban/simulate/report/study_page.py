@@ -8,14 +8,12 @@ from html import escape
 from attrs import frozen
 
 from theban.core.messages import count
-from theban.simulate.described import Description
-from theban.simulate.figures.estimates import Estimate
-from theban.simulate.figures.ratings import rate_agents
-from theban.simulate.figures.summary import Summary
+from theban.simulate.description import Description
 from theban.simulate.report.charts import figure, histogram, key, quantile
 from theban.simulate.report.findings import findings, gain, told_with_range
 from theban.simulate.report.frame import details_of, facts, page, title_of
 from theban.simulate.report.tables import Line, grid, intervals, ordinal, section, stacks
+from theban.simulate.statistics import Estimate, Summary, rate_agents
 from theban.simulate.tally import tally_of
 
 

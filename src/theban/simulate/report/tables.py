@@ -7,8 +7,8 @@ from html import escape
 
 from attrs import frozen
 
-from theban.simulate.figures.estimates import Estimate
 from theban.simulate.report.charts import Scale, axis, figure, interval, shown_range, stack
+from theban.simulate.statistics import Estimate
 
 
 @frozen

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from theban.luxor import events
-from theban.luxor.parts import mummy_happenings as mummy
+from theban.luxor.notation import format_card, format_effect, format_tile
+from theban.luxor.parts import mummy
 from theban.luxor.state import State
-from theban.luxor.text.labels import format_card, format_effect, format_tile
 from theban.simulate.tally.counting import Tally
 
 _COUNTED: Final[dict[object, Callable[[Any], tuple[str, int]]]] = {
