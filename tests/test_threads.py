@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import pickle
 import subprocess
@@ -127,8 +128,7 @@ def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
         return guide.worths(state), tuple(guide.priors(state, actions)), numbers
 
     expected = [judge(state) for state in states]
-    for module, name in ((guide, "_MOST_KEPT"), (guide, "_MOST_KEPT")):
-        monkeypatch.setattr(module, name, 3)
+    monkeypatch.setattr(importlib.import_module(type(guide).__module__), "_MOST_KEPT", 3)
     monkeypatch.setattr(layout, "KEPT", 3)
     found = at_once(lambda n: {at: judge(states[at]) for at in _from(n, len(states))})
     for each in found:

@@ -17,7 +17,7 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from theban import InvalidArgument, InvalidConfig, Match, games, luxor
-from theban.adapters.playing import gains
+from theban.adapters import gains
 from theban.encoding import (
     Encoding,
     feature,

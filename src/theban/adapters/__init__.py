@@ -10,7 +10,7 @@ the library imports them:
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 
 from theban.core.errors import InvalidArgument
@@ -28,3 +28,15 @@ def tool_of(extra: str, module: str) -> Generator[None]:
             f"{error.name} is not installed; pip install 'theban[{extra}]' brings what "
             f"theban.adapters.{module} needs"
         ) from None
+
+
+def gains(ranks: Sequence[int]) -> tuple[float, ...]:
+    """Return what each seat gains by the end of a game: all together nothing.
+
+    Those who won share 1 and the others lose 1 together; all have 0 if all won.
+    """
+    winners = ranks.count(1)
+    losers = len(ranks) - winners
+    if not losers:
+        return (0.0,) * len(ranks)
+    return tuple([1 / winners if rank == 1 else -1 / losers for rank in ranks])

@@ -13,7 +13,6 @@ from typing import Any, SupportsFloat
 from typing_extensions import override
 
 from theban.adapters import tool_of
-from theban.adapters.playing import RENDER_MODES, check_mode, render
 from theban.agents import RandomAgent
 from theban.core.agent import Agent, agents_by_seat
 from theban.core.checks import check_kind, check_number, check_seat
@@ -25,11 +24,14 @@ with tool_of("gymnasium", "gymnasium_env"):
     import gymnasium
 
     from theban.adapters.playing import (
+        RENDER_MODES,
         Observation,
         Playing,
         action_space,
+        check_mode,
         is_seeded,
         observation_space,
+        render,
     )
 
 __all__ = ["GymnasiumEnv", "gymnasium_env"]

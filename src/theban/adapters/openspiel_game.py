@@ -16,11 +16,9 @@ from itertools import pairwise
 from typing import Any
 
 from attrs import frozen
-from numpy.typing import NDArray
 
 from theban import games
-from theban.adapters import tool_of
-from theban.adapters.playing import gains
+from theban.adapters import gains, tool_of
 from theban.core.chance import Random, check_generator
 from theban.core.checks import check_callable, check_kind, check_number, check_seat
 from theban.core.errors import InvalidArgument
@@ -179,6 +177,9 @@ def settings_of(
 with tool_of("openspiel", "openspiel_game"):
     import numpy as np
     import pyspiel
+    from numpy.typing import NDArray
+
+__all__ = ["ThebanGame", "ThebanObserver", "ThebanState", "register"]
 
 
 def _game_type(

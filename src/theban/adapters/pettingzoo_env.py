@@ -10,7 +10,6 @@ from typing import Any
 from typing_extensions import override
 
 from theban.adapters import tool_of
-from theban.adapters.playing import RENDER_MODES, check_mode, render
 from theban.core.checks import check_number
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
@@ -21,11 +20,14 @@ with tool_of("pettingzoo", "pettingzoo_env"):
     from pettingzoo import AECEnv
 
     from theban.adapters.playing import (
+        RENDER_MODES,
         Observation,
         Playing,
         action_space,
+        check_mode,
         is_seeded,
         observation_space,
+        render,
     )
 
 __all__ = ["PettingZooEnv", "pettingzoo_env"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
 from typing import Any, TypeAlias
@@ -13,6 +12,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from theban.adapters import gains
 from theban.core.errors import InvalidArgument
 from theban.core.ids import action_from_id, action_mask
 from theban.core.messages import shown
@@ -21,19 +21,6 @@ from theban.core.protocol import AnyRules
 from theban.core.situation import Chance, Decision, GameOver
 from theban.encoding import Encoding, encoding_of
 from theban.render import to_svg, to_text
-
-
-def gains(ranks: Sequence[int]) -> tuple[float, ...]:
-    """Return what each seat gains by the end of a game: all together nothing.
-
-    Those who won share 1 and the others lose 1 together; all have 0 if all won.
-    """
-    winners = ranks.count(1)
-    losers = len(ranks) - winners
-    if not losers:
-        return (0.0,) * len(ranks)
-    return tuple([1 / winners if rank == 1 else -1 / losers for rank in ranks])
-
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 """The keys are ``observation``, the numbers of :mod:`theban.encoding`, and ``action_mask``."""
@@ -101,7 +88,7 @@ class Playing:
         return {"observation": numbers, "action_mask": mask}
 
     def rewards(self) -> tuple[float, ...]:
-        """Return what each seat gains by the end, see :func:`theban.adapters.playing.gains`.
+        """Return what each seat gains by the end, see :func:`theban.adapters.gains`.
 
         As long as the game goes on, that is nothing.
         """

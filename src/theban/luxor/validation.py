@@ -308,7 +308,7 @@ _AFTER_A_HORUS_CARD = (frames.ChooseActor, frames.ClaimOrDecline)
 
 
 def check_hands(state: State) -> None:
-    """See that each hand is full, but for the cards played in this turn. :rule:`LX-6.1`."""
+    """See that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
     for seat, player in enumerate(state.players):
         held, right = len(player.hand), hand_sizes(state, seat)
         if held not in right:

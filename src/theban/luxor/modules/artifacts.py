@@ -1,4 +1,4 @@
-"""Whether the face-down treasures of a position can lie as it says."""
+"""The module of artifacts and face-down treasures. :rule:`MC-6.1` to :rule:`MC-6.5`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the equipment of a position can lie as it says, and what an n+ card needs."""
+"""The module of equipment: *n+* cards and the box. :rule:`MC-5.1` to :rule:`MC-5.10`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""The Horus card *advance all*: every adventurer goes on, and one of them acts.
+"""Which card is played, and what each one does.
 
-:rule:`LX-7.3` to :rule:`LX-7.6`.
+:rule:`LX-3.2` to :rule:`LX-3.8`, :rule:`LX-3.11`, :rule:`LX-3.12`, :rule:`LX-7.1` to
+:rule:`LX-7.10`.  Where a move leads is in :mod:`theban.luxor.rules.movement`.
 """
 
 from __future__ import annotations

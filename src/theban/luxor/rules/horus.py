@@ -1,4 +1,7 @@
-"""Horus tiles: a key, or the top card of a stack. :rule:`LX-5.8`."""
+"""Horus: the Favor of Horus, a key or the top card of a stack at a Horus tile, and new cards.
+
+:rule:`LX-5.7` to :rule:`LX-5.10`, :rule:`LX-5.12`.
+"""
 
 from __future__ import annotations
 

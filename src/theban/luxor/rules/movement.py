@@ -1,4 +1,8 @@
-"""How adventurers move: where a move leads, and a movement's legs one after the other."""
+"""How adventurers move: where a move leads, its legs one after the other, statues, the chamber.
+
+:rule:`LX-3.9`, :rule:`LX-3.10`, :rule:`LX-4.1`, :rule:`LX-4.2`, :rule:`LX-4.8`, :rule:`LX-8.1` to
+:rule:`LX-8.3`.
+"""
 
 from __future__ import annotations
 

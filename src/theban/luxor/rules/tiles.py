@@ -1,4 +1,8 @@
-"""Osiris tiles, which send adventurers on. :rule:`LX-4.3` to :rule:`LX-4.5`."""
+"""What an adventurer finds where it arrives, but for Horus tiles.
+
+Osiris tiles and tunnels, :rule:`LX-4.3` to :rule:`LX-4.7`; treasures and temple tiles,
+:rule:`LX-5.1` to :rule:`LX-5.6`; empty stacks, :rule:`LX-5.11`.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The course of turns: how one starts and ends, and turns owed besides. :rule:`LX-3.1`.
+"""The course of a game: whose turn it is, the draw step, the end of a round and of the game.
 
-The card played is in :mod:`theban.luxor.rules.cards`, the draw step in
-:mod:`theban.luxor.rules.turn`.
+:rule:`LX-3.1`, :rule:`LX-6.1` to :rule:`LX-6.4`, :rule:`LX-8.4` to :rule:`LX-8.8`.  The card played
+is in :mod:`theban.luxor.rules.cards`.
 """
 
 from __future__ import annotations

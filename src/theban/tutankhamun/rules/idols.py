@@ -1,4 +1,4 @@
-"""What the choices of all idols share: to decline, where a switch allows it. :rule:`TT-3.3`."""
+"""What the tile of each god lets a player do. :rule:`TT-3.3`, :rule:`TT-4.1` to :rule:`TT-4.6`."""
 
 from __future__ import annotations
 

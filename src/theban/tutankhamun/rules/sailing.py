@@ -1,4 +1,8 @@
-"""Sailing: where a boat can go, and what it does there. :rule:`TT-2.1` to :rule:`TT-2.5`."""
+"""A turn: where a boat can go, what happens with the tile, how tiles behind all boats are cleared.
+
+:rule:`TT-2.1` to :rule:`TT-2.5`, :rule:`TT-3.1`, :rule:`TT-3.2`, :rule:`TT-3.4`, :rule:`TT-5.1`,
+:rule:`TT-5.2`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""When a set is complete, who wins it, and what that scores: TT-6."""
+"""Who wins a set, when the game ends, and who wins it.
+
+:rule:`TT-6.1` to :rule:`TT-6.9`, :rule:`TT-7.1` to :rule:`TT-7.6`.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The abilities that are not moves: one small unit for each. :rule:`MC-7.2` to :rule:`MC-7.8`.
-
-Which character has which is in :mod:`theban.luxor.modules.characters.rules`.
-"""
+"""Waking characters, their moves and their other abilities. :rule:`MC-7.1` to :rule:`MC-7.10`."""
 
 from __future__ import annotations
 

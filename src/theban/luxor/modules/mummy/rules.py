@@ -1,4 +1,7 @@
-"""How the Mummy moves, whom it lays down, what that brings. :rule:`MC-2.1` to :rule:`MC-3.1`."""
+"""How the Mummy moves, whom it lays down, who stands up again, what it brings.
+
+:rule:`MC-2.1` to :rule:`MC-3.7`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The decisions and draws that mummy tiles bring, but for moves of adventurers.
+"""The mummy tiles: how one is activated and replaced, and what each of them does.
 
-:rule:`MC-4.3`, :rule:`MC-4.6` to :rule:`MC-4.8`.
+:rule:`MC-4.1` to :rule:`MC-4.13`.
 """
 
 from __future__ import annotations
