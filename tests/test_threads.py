@@ -21,7 +21,7 @@ from attrs import evolve
 from theban import luxor, tutankhamun
 from theban.agents import guide_for
 from theban.core.values import kept_once
-from theban.encoding import encoding_of, layout
+from theban.lab.encoding import encoding_of, layout
 from theban.serial import GameTypes
 
 Value: TypeAlias = Any
@@ -273,11 +273,11 @@ LOADS_LATE = {
         "theban.serial.parse_record(theban.serial.format_record(match.record))",
         "theban.serial.json_schema(rules.name, 'config')",
     ],
-    "theban.feed": [
-        "theban.feed.to_json(theban.feed.Feed(match).message(0))",
-        'theban.feed.Feed(match).receive(0, \'{"rule": {"id": "LX-3.3"}}\')',
-        "len(theban.feed.json_schema(rules.name)['$defs'])",
-        'theban.feed.read_request(\'{"undo": {"revision": 1}}\')',
+    "theban.play.feed": [
+        "theban.play.feed.to_json(theban.play.feed.Feed(match).message(0))",
+        'theban.play.feed.Feed(match).receive(0, \'{"rule": {"id": "LX-3.3"}}\')',
+        "len(theban.play.feed.json_schema(rules.name)['$defs'])",
+        'theban.play.feed.read_request(\'{"undo": {"revision": 1}}\')',
     ],
     "theban.agents": [
         "theban.agents.guide_for(rules)",
@@ -285,16 +285,16 @@ LOADS_LATE = {
         "theban.agents.make_bot('greedy', rules).choose(rules, view, Random(1))",
         "type(theban.agents.Search(rules, view, rng=Random(1)))",
     ],
-    "theban.encoding": [
-        "theban.encoding.encoding_of(rules, config)",
-        "theban.encoding.observation_text(view)",
-        "theban.encoding.information_text(rules, config, match.deal, match.choices, 0)",
+    "theban.lab.encoding": [
+        "theban.lab.encoding.encoding_of(rules, config)",
+        "theban.lab.encoding.observation_text(view)",
+        "theban.lab.encoding.information_text(rules, config, match.deal, match.choices, 0)",
         "theban.action_mask(rules, state)",
     ],
-    "theban.corpus, theban.simulate": [
-        "theban.simulate.Study(rules, config, ['random'] * 3, games=1).games",
-        "len(theban.corpus.load_corpus(rules.name).cases)",
-        "sorted(theban.corpus.corpus_schema())",
+    "theban.testing.corpus, theban.lab.studies": [
+        "theban.lab.studies.Study(rules, config, ['random'] * 3, games=1).games",
+        "len(theban.testing.corpus.load_corpus(rules.name).cases)",
+        "sorted(theban.testing.corpus.corpus_schema())",
         "theban.__version__",
     ],
 }

@@ -3,11 +3,13 @@
 Here are the names that serve any game.  Each game has its own package with its functions and
 classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
 name, :mod:`theban.render` shows them, :mod:`theban.serial` saves and loads them,
-:mod:`theban.feed` updates live screens.  :mod:`theban.tables` has tables for servers,
-:mod:`theban.encoding` encodes views, :mod:`theban.agents` has bots, :mod:`theban.rulebooks` the
-classes of rules for people.
-Authors of other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`;
-:mod:`theban.corpus` has cases of every rule, for other implementations of these games.
+:mod:`theban.agents` has bots, :mod:`theban.rulebooks` the classes of rules for people.  Authors of
+other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`, which also
+has cases of every rule, for other implementations of these games.
+
+Two companions are provisional: their names may still change between releases.
+:mod:`theban.play` is for screens: messages, tables for servers, a server.  :mod:`theban.lab` is for
+research: views as numbers, environments, studies, bots in other processes.
 
 The API is what these packages list in ``__all__``.  All other modules, such as ``theban.core`` and
 ``theban.luxor.rules``, are internal and change without notice.

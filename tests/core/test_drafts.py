@@ -19,11 +19,12 @@ from theban.tutankhamun import state as tutankhamun_draft
         (tutankhamun.Player, tutankhamun_draft.PlayerDraft),
         (tutankhamun.State, tutankhamun_draft.StateDraft),
     ],
-    ids=str,
+    ids=lambda each: f"{each.__module__}.{each.__name__}",
 )
 def test_a_draft_has_the_fields_of_the_frozen_class(frozen: type, draft: type) -> None:
     """But for the players of a state, which are a list inside a step, with drafts among them."""
-    expected = {each.name: str(each.type) for each in fields(frozen)}
+    written = vars(frozen)["__annotations__"]
+    expected = {each.name: written[each.name] for each in fields(frozen)}
     if "players" in expected:
         expected["players"] = "Sequence[AnyPlayer]"
     found = vars(draft)["__annotations__"]

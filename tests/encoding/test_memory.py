@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.encoding import layout
-from theban.encoding.layout import ByIdentity
+from theban.lab.encoding import layout
+from theban.lab.encoding.layout import ByIdentity
 
 if TYPE_CHECKING:
     import pytest

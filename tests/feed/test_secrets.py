@@ -16,8 +16,8 @@ from tests.deep import mostly_deep
 from tests.serial.games_to_save import Setting, some_settings
 from theban import Chance, GameOver, Match, luxor
 from theban.core.match import History
-from theban.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
-from theban.feed.history import Past
+from theban.play.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
+from theban.play.feed.history import Past
 from theban.render import keys_at, targets_of
 
 HIDING = [

@@ -296,7 +296,7 @@ from theban.core.errors import ThebanError
 from theban.luxor import load_box
 from theban.render import Language
 from theban.serial import load
-from theban.simulate import read_description
+from theban.lab.studies import read_description
 for read in (load, load_box, Language.from_mo):
     try:
         read({str(path)!r})

@@ -326,7 +326,9 @@ def test_the_descriptions_that_ship_are_those_of_the_source() -> None:
 
 NO_SOURCE = """
 import sys
-from theban import feed, pipes, serial
+from theban import serial
+from theban.lab import bots as pipes
+from theban.play import feed
 from theban.serial.schema import NAMES
 
 def watch(event, arguments):

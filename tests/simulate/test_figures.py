@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from theban.core.errors import InvalidArgument
-from theban.luxor import RULES, Config
-from theban.simulate import tournament
-from theban.simulate.report.charts import Scale, figure, quantile
-from theban.simulate.statistics import (
+from theban.lab.studies import tournament
+from theban.lab.studies.report.charts import Scale, figure, quantile
+from theban.lab.studies.statistics import (
     Mean,
     Pattern,
     Share,
@@ -23,6 +22,7 @@ from theban.simulate.statistics import (
     summarize,
     wilson,
 )
+from theban.luxor import RULES, Config
 
 
 def row(game: int, seat: int, points: int, rank: int, **more: Any) -> dict[str, Any]:  # noqa: ANN401

@@ -29,8 +29,8 @@ from theban.cli.set_up import names_of, seat_named
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, shown
 from theban.core.record import AnyRecord
-from theban.feed import JudgedDecision
 from theban.games import get_rules
+from theban.play.feed import JudgedDecision
 
 ITERATIONS = 1000
 """For how many iterations each decision is thought about, unless an option says otherwise."""
@@ -80,7 +80,7 @@ def _seconds(text: str) -> float:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.feed import Advisor, count_decisions, judge  # noqa: PLC0415 (see theban.cli)
+    from theban.play.feed import Advisor, count_decisions, judge  # noqa: PLC0415 (see theban.cli)
     from theban.serial import load  # noqa: PLC0415 (as above)
 
     budget = _budget(options)
@@ -147,8 +147,8 @@ class _Findings:
 
     def say_json(self) -> None:
         """Print it for programs."""
-        from theban.feed import Analysis  # noqa: PLC0415 (see theban.cli)
-        from theban.feed.messages import to_data  # noqa: PLC0415 (as above)
+        from theban.play.feed import Analysis  # noqa: PLC0415 (see theban.cli)
+        from theban.play.feed.messages import to_data  # noqa: PLC0415 (as above)
 
         some, most = self.decisions, self.options.worst
         if most is not None:
@@ -211,7 +211,7 @@ def _say_decision(judged: JudgedDecision) -> None:
 
 
 def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
-    from theban.feed.analysis import CERTAIN, SURE  # noqa: PLC0415 (see theban.cli)
+    from theban.play.feed.analysis import CERTAIN, SURE  # noqa: PLC0415 (see theban.cli)
 
     real = [each for each in own if each.prospects]
     if not real:
