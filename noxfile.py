@@ -314,3 +314,9 @@ def rates(session: nox.Session) -> None:
     """Warns of a ratio that fell and fails of none: machines are noisy."""
     options = ["--ours", "--rounds", "3", "--seconds", "0.3", "--check"]
     session.run("python", "-m", "benchmarks", *options)
+
+
+@nox.session
+def speed(session: nox.Session) -> None:
+    """Compares the speed of the revisions that are named, by default of HEAD with these files."""
+    session.run("python", "-m", "benchmarks.revisions", *(session.posargs or ["HEAD"]))

@@ -1,9 +1,9 @@
 """Compare the speed of two revisions: ``python -m benchmarks.revisions OLD [NEW]``.
 
-Each revision is unpacked into a folder of its own and plays in a process of its own.  Both play
-the same games in turn, in blocks, and change places in every round, so that a machine that is busy
-for a while slows both.  What counts is processor time.  A figure above 1 says that the new revision
-is faster.  Without NEW the files as they are now are compared, whether committed or not.
+Each revision is unpacked into its own folder and plays in its own process.  Both play the same
+games in turn, in blocks, and change places in every round, so that a machine that is busy for a
+while slows both.  What counts is processor time.  A figure above 1 says that the new revision is
+faster.  Without NEW the files as they are now are compared, whether committed or not.
 
 Only the rows of games are compared, those of :mod:`benchmarks.contenders` that need nothing
 installed; a row that only one of the revisions has is left out and named.
