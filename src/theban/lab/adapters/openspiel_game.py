@@ -5,6 +5,21 @@ It comes with the extra ``openspiel``.  Importing this module registers ``theban
 
 OpenSpiel's searches in Python play them, such as ``open_spiel.python.algorithms.ismcts``.  Those in
 C++, such as ``pyspiel.MCTSBot``, crash on every game written in Python, and take the process along.
+
+A game has these parameters:
+
+=================  ================================================================================
+``players``        The number of seats; 2 if it is not given.
+``first_player``   Of our games: the seat that begins, from 0.
+``modules``        Of Luxor: the modules in play by their names, with ``+`` between them.
+``seed``           Where the deal comes from.
+``deals``          From how many deals chance takes one, each as likely: those of this seed and of
+                   the next ones.  1 if it is not given: then the deal is fixed and the first node
+                   is that of the first decision.
+``length``         After how many actions and outcomes a game is cut off; then all have 0.
+=================  ================================================================================
+
+At the end the winners share 1 and the others together lose 1; all have 0 if all won.
 """
 
 from __future__ import annotations
