@@ -97,9 +97,8 @@ EFFECT_RULES: Mapping[God, str] = {
     God.ISIS: "TT-4.2",
     God.RA: "TT-4.4",
     God.THOTH: "TT-4.5",
-    God.HORUS: "TT-4.6",
 }
-"""For each god the rule of its idols, which also says when they have no effect."""
+"""The rule that says when idols of a god have no effect; Horus always lets choose. :rule:`TT-4.6`."""
 
 
 def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
