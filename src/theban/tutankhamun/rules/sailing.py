@@ -98,7 +98,7 @@ EFFECT_RULES: Mapping[God, str] = {
     God.RA: "TT-4.4",
     God.THOTH: "TT-4.5",
 }
-"""The rule that says when idols of a god have no effect; Horus always lets choose. :rule:`TT-4.6`."""
+"""The rule by which a god's idols can have no effect; Horus always lets choose. :rule:`TT-4.6`."""
 
 
 def resolve(work: Work, seat: int, tile: Tile, *, from_nile: bool) -> None:
