@@ -105,13 +105,13 @@ def examples(session: nox.Session) -> None:
 @nox.session(tags=["usual"])
 def corpus(session: nox.Session) -> None:
     """The corpus read without the library; it must agree with itself."""
-    session.run("node", "src/theban/corpus/run.mjs")
+    session.run("node", "src/theban/testing/corpus/run.mjs")
 
 
 @nox.session(tags=["usual"])
 def board(session: nox.Session) -> None:
     """The web component: types, tests, and whether the committed file is what it builds."""
-    web = make_copy(session) / "src" / "theban" / "web"
+    web = make_copy(session) / "src" / "theban" / "play" / "server"
     with session.chdir(web / "board"):
         session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
         session.run("npm", "run", "--silent", "check")
@@ -150,7 +150,7 @@ def pyright(session: nox.Session) -> None:
 def types(session: nox.Session) -> None:
     """What is made from the source and ships, and a client written with the types."""
     for module, written in (
-        (["theban.feed", "types"], "src/theban/feed/theban.d.ts"),
+        (["theban.play.feed", "types"], "src/theban/play/feed/theban.d.ts"),
         (["tests.serial.descriptions"], "src/theban/serial/descriptions.json"),
     ):
         made = session.run("python", "-m", *module, silent=True)
@@ -314,3 +314,9 @@ def rates(session: nox.Session) -> None:
     """Warns of a ratio that fell and fails of none: machines are noisy."""
     options = ["--ours", "--rounds", "3", "--seconds", "0.3", "--check"]
     session.run("python", "-m", "benchmarks", *options)
+
+
+@nox.session
+def speed(session: nox.Session) -> None:
+    """Compares the speed of the revisions that are named, by default of HEAD with these files."""
+    session.run("python", "-m", "benchmarks.revisions", *(session.posargs or ["HEAD"]))

@@ -10,8 +10,8 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-BUILT = "theban/web/board/"
-"""The folder whose files are shipped built, as theban/web/theban-board.js."""
+BUILT = "theban/play/server/board/"
+"""The folder whose files are shipped built, as theban/play/server/theban-board.js."""
 
 
 def names_in(archive: Path) -> set[str]:

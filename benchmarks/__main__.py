@@ -32,7 +32,7 @@ from benchmarks.saves import save_contenders, saves_table
 from benchmarks.searching import search_contenders
 from benchmarks.threads import threads_table
 from theban import AnyRules, luxor, tutankhamun
-from theban.encoding import encoding_of
+from theban.lab.encoding import encoding_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

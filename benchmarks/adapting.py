@@ -57,7 +57,7 @@ def pettingzoo(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
         rules: the rules.
         config: what the games are set up with.
     """
-    env = import_module("theban.adapters.pettingzoo_env").pettingzoo_env(rules, config)
+    env = import_module("theban.lab.adapters.pettingzoo_env").pettingzoo_env(rules, config)
 
     def play(rng: random.Random) -> int:
         env.reset(seed=rng.randrange(2**31))
@@ -84,7 +84,7 @@ def gymnasium(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
     """
     others = _Counting()
     agents = dict.fromkeys(range(1, config.players), others)
-    make = import_module("theban.adapters.gymnasium_env").GymnasiumEnv
+    make = import_module("theban.lab.adapters.gymnasium_env").GymnasiumEnv
     env = make(rules, config, seat=0, agents=agents)
 
     def play(rng: random.Random) -> int:
@@ -125,7 +125,7 @@ def openspiel(rules: AnyRules, config: Any) -> Play:  # noqa: ANN401
         rules: the rules.
         config: what the games are set up with.
     """
-    import_module("theban.adapters.openspiel_game")
+    import_module("theban.lab.adapters.openspiel_game")
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game(f"theban_{rules.name}(players={config.players},deals=1000)")
 

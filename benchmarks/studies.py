@@ -23,11 +23,10 @@ from time import perf_counter, process_time
 from typing import Any
 
 from theban import luxor, tutankhamun
-from theban.simulate import Study, read_rows, run_study
-from theban.simulate.chunks import Chunk, Parcel, play_chunk
-from theban.simulate.described import describe_study
-from theban.simulate.folder import Folder
-from theban.simulate.layout import Form
+from theban.lab.studies import Study, read_rows, run_study
+from theban.lab.studies.chunks import Chunk, Parcel, play_chunk
+from theban.lab.studies.description import Form, describe_study
+from theban.lab.studies.folder import Folder
 
 GAMES = 200
 """Of so many games the bytes are measured."""

@@ -95,7 +95,7 @@ autodoc_member_order = "bysource"
 # package and a class in another one, the games go first.
 _public = [
     (package, name, getattr(importlib.import_module(package), name))
-    for package in (*PACKAGES, "theban.feed", "theban.pipes")
+    for package in (*PACKAGES, "theban.play.feed", "theban.lab.bots")
     for name in importlib.import_module(package).__all__
 ]
 _classes = {name for _, name, value in _public if isinstance(value, type)}
@@ -115,7 +115,7 @@ html_theme = "furo"  # made for reading, light and dark, and on a phone
 html_static_path = ["_static"]
 html_css_files = ["theban.css"]
 html_title = f"theban {release}"
-html_favicon = "../src/theban/web/page/icon.svg"
+html_favicon = "../src/theban/play/server/page/icon.svg"
 html_search_scorer = str(Path(__file__).parent / "search_scorer.js")
 html_copy_source = False
 html_show_sourcelink = False

@@ -6,9 +6,9 @@ from threading import Lock
 
 from theban import Match, luxor
 from theban.agents import GreedyAgent
-from theban.feed import Feed, Picture, to_json
+from theban.play.feed import Feed, Picture, to_json
 
-BOARD = (files("theban") / "web" / "theban-board.js").read_text(encoding="utf-8")
+BOARD = (files("theban") / "play" / "server" / "theban-board.js").read_text(encoding="utf-8")
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Luxor</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <style>body { margin: 0; background: light-dark(#fbf6ea, #16130e) }</style>

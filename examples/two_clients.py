@@ -1,6 +1,6 @@
 """A server and two clients that send each other nothing but JSON, in one process.
 
-The server alone has the state.  Its :class:`theban.feed.Feed` tells each client what happened
+The server alone has the state.  Its :class:`theban.play.feed.Feed` tells each client what happened
 since the revision that this client knows, and what it can choose; a client answers with the
 number of a choice.  Ada's connection breaks down, and later she loses everything that she knew. Ben
 changes his mind now and then, and takes back what he chose.
@@ -15,7 +15,16 @@ from random import Random
 from typing import Any
 
 from theban import Match, luxor
-from theban.feed import Choose, Feed, Message, Undo, from_json, patched, request_to_json, to_json
+from theban.play.feed import (
+    Choose,
+    Feed,
+    Message,
+    Undo,
+    from_json,
+    patched,
+    request_to_json,
+    to_json,
+)
 from theban.render import Changes, Piece, after
 
 NAMES = ("Ada", "Ben")

@@ -28,9 +28,9 @@ from attrs.filters import include
 
 import theban
 from tests.noting import Noted, NotedGame, NotedTwin
-from theban.core.awaiting import GameOver
 from theban.core.errors import ThebanError
-from theban.core.play.record import AnyRecord
+from theban.core.record import AnyRecord
+from theban.core.situation import GameOver
 from theban.games import get_rules
 from theban.serial import from_data, to_data
 from theban.testing import ConformanceError

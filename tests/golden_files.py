@@ -15,8 +15,8 @@ from typing import Any, Protocol
 
 from attrs import frozen
 
-from theban.core.awaiting import GameOver
 from theban.core.protocol import AnyRules
+from theban.core.situation import GameOver
 
 LINE = "-" * 72
 LARGEST = 10_000

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tests.same import check_same
-from theban.core.awaiting import GameOver
+from theban.core.situation import GameOver
 
 if TYPE_CHECKING:
     from theban.core.protocol import AnyRules

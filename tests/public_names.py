@@ -24,24 +24,24 @@ PACKAGES = (
     "theban",
     "theban.agents",
     "theban.authoring",
-    "theban.corpus",
-    "theban.feed",
-    "theban.encoding",
+    "theban.testing.corpus",
+    "theban.play.feed",
+    "theban.lab.encoding",
     "theban.games",
     "theban.luxor",
-    "theban.pipes",
+    "theban.lab.bots",
     "theban.render",
     "theban.rulebooks",
     "theban.serial",
-    "theban.simulate",
-    "theban.tables",
+    "theban.lab.studies",
+    "theban.play.sessions",
     "theban.testing",
     "theban.tutankhamun",
 )
 ADAPTERS = (
-    "theban.adapters.gymnasium_env",
-    "theban.adapters.openspiel_game",
-    "theban.adapters.pettingzoo_env",
+    "theban.lab.adapters.gymnasium_env",
+    "theban.lab.adapters.openspiel_game",
+    "theban.lab.adapters.pettingzoo_env",
 )
 """Those that can only be imported where the tool is that they are for."""
 INTERNAL = {"Config.tables", "Frame"}

@@ -11,7 +11,7 @@ from attrs import frozen
 from tests.box_faults import Boxes, Odd, ids
 from tests.luxor.boxes import BOXES as LUXOR_BOXES
 from tests.tutankhamun.boxes import BOXES as TUTANKHAMUN_BOXES
-from theban.core.box.editions import Confidence
+from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig, UnknownSchema
 
 

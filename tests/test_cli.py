@@ -19,9 +19,9 @@ from tests.luxor.small_boxes import BUSTLING
 from theban.cli import demo, main
 from theban.games import PACKAGES
 from theban.luxor import Module
-from theban.luxor.box import editions as luxor_box
-from theban.luxor.box.editions import standard_toml
-from theban.tutankhamun.box import editions as tutankhamun_box
+from theban.luxor import box as luxor_box
+from theban.luxor.box import standard_toml
+from theban.tutankhamun import box as tutankhamun_box
 
 if TYPE_CHECKING:
     from types import ModuleType

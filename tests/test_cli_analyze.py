@@ -14,10 +14,10 @@ from jsonschema import Draft202012Validator
 
 from tests.command import refused
 from theban import Match, luxor, tutankhamun
-from theban import feed as feed_module
 from theban.agents import RandomAgent
 from theban.cli import main
-from theban.feed import JudgedDecision, json_schema, judge
+from theban.play import feed as feed_module
+from theban.play.feed import JudgedDecision, json_schema, judge
 from theban.serial import save
 
 QUICK = ("--iterations", "6")

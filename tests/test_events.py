@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from theban.core.values.value import Twins
+from theban.core.values import Twins
 from theban.luxor.events import Event as LuxorEvent
 from theban.tutankhamun.events import Event as TutankhamunEvent
 

@@ -228,8 +228,8 @@ import theban.games
 theban.__path__.append({folder!r})
 from theban import InvalidArgument, Match, amulets
 theban.games.PACKAGES["amulets"] = amulets
-from theban.encoding import encoding_of
-from theban.feed import Feed
+from theban.lab.encoding import encoding_of
+from theban.play.feed import Feed
 try:
     encoding_of(amulets.RULES, amulets.Config())
 except InvalidArgument as error:
@@ -242,7 +242,7 @@ print(feed.receive(0, '{{"rule": {{"id": "AM-1"}}}}').error)
 def test_what_a_game_does_not_have_is_told_to_programs(with_amulets: Path) -> None:
     code = ASKED.format(folder=str(with_amulets))
     asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
-    assert "theban.encoding.register makes it known" in asked.stdout
+    assert "theban.lab.encoding.register makes it known" in asked.stdout
     assert "amulets has no rulebook here" in asked.stdout
 
 

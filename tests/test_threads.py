@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import pickle
 import subprocess
@@ -19,10 +20,8 @@ from attrs import evolve
 
 from theban import luxor, tutankhamun
 from theban.agents import guide_for
-from theban.agents.luxor import network
-from theban.agents.tutankhamun import judgement
-from theban.core.values.derived import kept_once
-from theban.encoding import encoding_of, memory
+from theban.core.values import kept_once
+from theban.lab.encoding import encoding_of, layout
 from theban.serial import GameTypes
 
 Value: TypeAlias = Any
@@ -129,9 +128,8 @@ def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
         return guide.worths(state), tuple(guide.priors(state, actions)), numbers
 
     expected = [judge(state) for state in states]
-    for module, name in ((network, "_MOST_KEPT"), (judgement, "_MOST_KEPT")):
-        monkeypatch.setattr(module, name, 3)
-    monkeypatch.setattr(memory, "KEPT", 3)
+    monkeypatch.setattr(importlib.import_module(type(guide).__module__), "_MOST_KEPT", 3)
+    monkeypatch.setattr(layout, "KEPT", 3)
     found = at_once(lambda n: {at: judge(states[at]) for at in _from(n, len(states))})
     for each in found:
         assert [each[at] for at in range(len(states))] == expected
@@ -147,7 +145,7 @@ def test_a_process_forked_while_a_thread_makes_tables_can_make_its_own() -> None
     program = """
 import os, signal, threading, time
 from theban import luxor
-from theban.core.values.derived import one_at_a_time
+from theban.core.values import one_at_a_time
 
 held = threading.Event()
 
@@ -251,7 +249,7 @@ LOADS_LATE = {
         "theban.render.describe(action, view=view)",
         "theban.render.describe_illegality(match.explain(action, by=2))",
     ],
-    "theban.render.keys": [
+    "theban.render.pieces": [
         "theban.render.targets_of(view, action)",
         "theban.render.keys_of(event)",
         "theban.render.changes_of(theban.render.pieces_of(view), event)",
@@ -275,11 +273,11 @@ LOADS_LATE = {
         "theban.serial.parse_record(theban.serial.format_record(match.record))",
         "theban.serial.json_schema(rules.name, 'config')",
     ],
-    "theban.feed": [
-        "theban.feed.to_json(theban.feed.Feed(match).message(0))",
-        'theban.feed.Feed(match).receive(0, \'{"rule": {"id": "LX-3.3"}}\')',
-        "len(theban.feed.json_schema(rules.name)['$defs'])",
-        'theban.feed.read_request(\'{"undo": {"revision": 1}}\')',
+    "theban.play.feed": [
+        "theban.play.feed.to_json(theban.play.feed.Feed(match).message(0))",
+        'theban.play.feed.Feed(match).receive(0, \'{"rule": {"id": "LX-3.3"}}\')',
+        "len(theban.play.feed.json_schema(rules.name)['$defs'])",
+        'theban.play.feed.read_request(\'{"undo": {"revision": 1}}\')',
     ],
     "theban.agents": [
         "theban.agents.guide_for(rules)",
@@ -287,16 +285,16 @@ LOADS_LATE = {
         "theban.agents.make_bot('greedy', rules).choose(rules, view, Random(1))",
         "type(theban.agents.Search(rules, view, rng=Random(1)))",
     ],
-    "theban.encoding": [
-        "theban.encoding.encoding_of(rules, config)",
-        "theban.encoding.observation_text(view)",
-        "theban.encoding.information_text(rules, config, match.deal, match.choices, 0)",
+    "theban.lab.encoding": [
+        "theban.lab.encoding.encoding_of(rules, config)",
+        "theban.lab.encoding.observation_text(view)",
+        "theban.lab.encoding.information_text(rules, config, match.deal, match.choices, 0)",
         "theban.action_mask(rules, state)",
     ],
-    "theban.corpus, theban.simulate": [
-        "theban.simulate.Study(rules, config, ['random'] * 3, games=1).games",
-        "len(theban.corpus.load_corpus(rules.name).cases)",
-        "sorted(theban.corpus.corpus_schema())",
+    "theban.testing.corpus, theban.lab.studies": [
+        "theban.lab.studies.Study(rules, config, ['random'] * 3, games=1).games",
+        "len(theban.testing.corpus.load_corpus(rules.name).cases)",
+        "sorted(theban.testing.corpus.corpus_schema())",
         "theban.__version__",
     ],
 }

@@ -12,7 +12,7 @@ import pytest
 
 from docs._ext.turn_flow import OVER, configs_of, flow_of, flow_of_games
 from tests.deep import mostly_deep
-from theban.core.engine.machine import ChanceRules, DecisionRules
+from theban.core.machine import ChanceRules, DecisionRules
 from theban.luxor.rules.work import tables_of
 
 GAMES = ["luxor", "tutankhamun"]

@@ -16,8 +16,8 @@ from tests.noting import note_game
 from tests.same import check_same
 from tests.wrong_calls import WRONG, foreign
 from theban import AnyRules, IllegalChoice, InvalidArgument, luxor, tutankhamun
-from theban.core.awaiting import Chance, Decision, GameOver
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
+from theban.core.situation import Chance, Decision, GameOver
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -19,25 +19,32 @@ from typing import TypeAlias
 
 from attrs import evolve, field, frozen
 
-from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.chance import Counts, Random, draw_many, pick_index, put_one, take_one
-from theban.core.checking.arguments import check_seat
-from theban.core.checking.fields import whole
+from theban.core.checks import check_seat, whole
 from theban.core.default_methods import DefaultMethods
 from theban.core.errors import (
     IllegalChoice,
+    Illegality,
     InvalidArgument,
     InvalidConfig,
     InvalidDeal,
     InvalidNotation,
     InvalidState,
+    Reason,
 )
 from theban.core.facts import Facts
-from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import PickledByName, Rules, Transition
-from theban.core.scores import ScoreSheet, ranks
-from theban.core.situation import Turn
-from theban.core.values.value import Value
+from theban.core.situation import (
+    Awaiting,
+    Chance,
+    Decision,
+    GameOver,
+    Hidden,
+    ScoreSheet,
+    Turn,
+    ranks,
+)
+from theban.core.values import Value
 
 NUMBERS = (1, 2, 3, 4)
 FACES = (1, 2, 3)

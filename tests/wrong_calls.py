@@ -17,8 +17,8 @@ import attrs
 import pytest
 
 from theban import luxor, tutankhamun
-from theban.core.awaiting import Chance, GameOver
 from theban.core.errors import ThebanError
+from theban.core.situation import Chance, GameOver
 from theban.testing import ConformanceError
 
 LONGEST_MESSAGE = 300

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from sphinx.util.docutils import SphinxDirective
 from typing_extensions import override
 
-from theban.core.box.editions import Confidence
+from theban.core.box import Confidence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

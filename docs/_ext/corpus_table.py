@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sphinx.util.docutils import SphinxDirective
 from typing_extensions import override
 
-from theban.corpus import Corpus, load_corpus
+from theban.testing.corpus import Corpus, load_corpus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,7 @@ from coverage_tables import table_of
 from sphinx.util.docutils import SphinxDirective
 from typing_extensions import override
 
-from theban.encoding import encoding_of
+from theban.lab.encoding import encoding_of
 
 if TYPE_CHECKING:
     from docutils.nodes import Node

@@ -33,7 +33,7 @@ LOCK = "pyodide-lock.json"
 """The list of Pyodide's own packages, of which the page needs none; Pyodide asks for it."""
 
 _OWN = Path(__file__).parents[1] / "in_browser"
-_BOARD = Path(__file__).parents[2] / "src" / "theban" / "web" / "theban-board.js"
+_BOARD = Path(__file__).parents[2] / "src" / "theban" / "play" / "server" / "theban-board.js"
 _TARGET = Path("_static") / "in_browser"
 _LEFT_OUT = (
     "This build of the docs was made without Pyodide, so the table that stands here otherwise is "

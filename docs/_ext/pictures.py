@@ -31,7 +31,7 @@ from typing_extensions import override
 from theban import Match
 from theban.core.errors import ThebanError
 from theban.render import to_svg
-from theban.render.svg.inks import style_sheet
+from theban.render.svg.shapes import style_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,8 +16,8 @@ from attrs import evolve, field, frozen
 from box_pieces import Piece, pieces_not_shown
 
 from theban import luxor, tutankhamun
-from theban.core.awaiting import Decision
 from theban.core.errors import ThebanError
+from theban.core.situation import Decision
 from theban.render import Detail, describe, to_svg
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from theban.core.rule_text import Table
+from theban.core.rulebook import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from coverage_tables import table_of
 from sphinx.util.docutils import SphinxDirective
 from typing_extensions import override
 
-from theban.simulate import columns_of
+from theban.lab.studies import columns_of
 
 if TYPE_CHECKING:
     from docutils.nodes import Node

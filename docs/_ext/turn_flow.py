@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from theban.core.awaiting import Awaiting, Chance, Decision
+from theban.core.situation import Awaiting, Chance, Decision
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence

@@ -10,7 +10,7 @@ from typing import Any
 
 from theban import Match, games
 from theban.agents import make_bot
-from theban.feed import Feed, Picture, to_json
+from theban.play.feed import Feed, Picture, to_json
 
 READER = 0
 """The reader's seat."""

@@ -3,11 +3,13 @@
 Here are the names that serve any game.  Each game has its own package with its functions and
 classes, :mod:`theban.luxor` and :mod:`theban.tutankhamun`.  :mod:`theban.games` finds games by
 name, :mod:`theban.render` shows them, :mod:`theban.serial` saves and loads them,
-:mod:`theban.feed` updates live screens.  :mod:`theban.tables` has tables for servers,
-:mod:`theban.encoding` encodes views, :mod:`theban.agents` has bots, :mod:`theban.rulebooks` the
-classes of rules for people.
-Authors of other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`;
-:mod:`theban.corpus` has cases of every rule, for other implementations of these games.
+:mod:`theban.agents` has bots, :mod:`theban.rulebooks` the classes of rules for people.  Authors of
+other games find helpers in :mod:`theban.authoring` and checks in :mod:`theban.testing`, which also
+has cases of every rule, for other implementations of these games.
+
+Two companions are provisional: their names may still change between releases.
+:mod:`theban.play` is for screens: messages, tables for servers, a server.  :mod:`theban.lab` is for
+research: views as numbers, environments, studies, bots in other processes.
 
 The API is what these packages list in ``__all__``.  All other modules, such as ``theban.core`` and
 ``theban.luxor.rules``, are internal and change without notice.
@@ -15,11 +17,13 @@ The API is what these packages list in ``__all__``.  All other modules, such as 
 
 from __future__ import annotations
 
-from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
-from theban.core.box.editions import Confidence
+from theban.core.agent import Agent, Agents
+from theban.core.box import Confidence
 from theban.core.chance import Counts, Kinds, Random
 from theban.core.errors import (
+    DetailValue,
     IllegalChoice,
+    Illegality,
     InvalidArgument,
     InvalidComponents,
     InvalidConfig,
@@ -27,6 +31,7 @@ from theban.core.errors import (
     InvalidNotation,
     InvalidSave,
     InvalidState,
+    Reason,
     ThebanError,
     UnknownSchema,
 )
@@ -40,11 +45,19 @@ from theban.core.ids import (
     outcome_mask,
     outcome_weights,
 )
-from theban.core.illegality import DetailValue, Illegality, Reason
-from theban.core.play.agent import Agent, Agents
-from theban.core.play.decisions import PastDecision
-from theban.core.play.match import Match
-from theban.core.play.record import (
+from theban.core.match import Match, PastDecision, fair_undos, resume
+from theban.core.protocol import (
+    AnyRules,
+    GameConfig,
+    GameEvent,
+    GameState,
+    GameView,
+    NoOutcome,
+    Policy,
+    Rules,
+    Transition,
+)
+from theban.core.record import (
     AnyRecord,
     Departure,
     IllegalRecord,
@@ -54,21 +67,17 @@ from theban.core.play.record import (
     replay,
     verify,
 )
-from theban.core.play.resuming import resume
-from theban.core.play.undo import fair_undos
-from theban.core.policy import Policy
-from theban.core.protocol import (
-    AnyRules,
-    GameConfig,
-    GameEvent,
-    GameState,
-    GameView,
-    NoOutcome,
-    Rules,
-    Transition,
+from theban.core.situation import (
+    Awaiting,
+    Chance,
+    Decision,
+    GameOver,
+    GameSubject,
+    Hidden,
+    ScoreSheet,
+    Turn,
+    count_rounds,
 )
-from theban.core.scores import ScoreSheet
-from theban.core.situation import GameSubject, Turn, count_rounds
 from theban.version import library_version
 
 __all__ = [

@@ -15,18 +15,33 @@ from theban.core.chance import (
     put_one,
     take_one,
 )
-from theban.core.checking.annotations import check_types
-from theban.core.checking.arguments import check_seat, check_viewer
-from theban.core.checking.fields import WholeNumber, instance_of, number_from, whole
+from theban.core.checks import (
+    WholeNumber,
+    check_seat,
+    check_types,
+    check_viewer,
+    instance_of,
+    number_from,
+    whole,
+)
 from theban.core.default_methods import DefaultMethods
+from theban.core.language import message
+from theban.core.notation import listed_rows
 from theban.core.protocol import PickledByName
-from theban.core.scores import ranks
-from theban.core.text.gaps import Details, SeatName, Word, seat_word
-from theban.core.text.language import message
-from theban.core.text.lists import all_of, in_rows, one_of, row_of
-from theban.core.text.notation import listed_rows
-from theban.core.text.refusals import Catalogue, Refusal
-from theban.core.values.value import Value
+from theban.core.refusals import (
+    Catalogue,
+    Details,
+    Refusal,
+    SeatName,
+    Word,
+    all_of,
+    in_rows,
+    one_of,
+    row_of,
+    seat_word,
+)
+from theban.core.situation import ranks
+from theban.core.values import Value
 
 __all__ = [
     "Catalogue",

@@ -12,8 +12,8 @@ from types import ModuleType
 from typing import Any
 
 from theban import luxor, tutankhamun
-from theban.core.checking.arguments import check_kind
-from theban.core.contract import check_members, contract_types
+from theban.core.checks import check_kind
+from theban.core.default_methods import check_members, contract_types
 from theban.core.errors import InvalidArgument, InvalidConfig, ThebanError
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules, GameConfig

@@ -11,9 +11,17 @@ Example:
 
 from __future__ import annotations
 
-from theban.core.rule_text import Block, BulletList, Paragraph, Table
-from theban.core.rulebook import Basis, Chapter, Rule, Rulebook
-from theban.core.rulebook_file import load_rulebook
+from theban.core.rulebook import (
+    Basis,
+    Block,
+    BulletList,
+    Chapter,
+    Paragraph,
+    Rule,
+    Rulebook,
+    Table,
+    load_rulebook,
+)
 
 __all__ = [
     "Basis",

@@ -19,9 +19,9 @@ gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed"
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402 (if there is Gymnasium)
 
-from theban.adapters.gains import gains  # noqa: E402
-from theban.adapters.gymnasium_env import GymnasiumEnv, gymnasium_env  # noqa: E402
-from theban.adapters.spaces import is_seeded  # noqa: E402
+from theban.lab.adapters import gains  # noqa: E402
+from theban.lab.adapters.gymnasium_env import GymnasiumEnv, gymnasium_env  # noqa: E402
+from theban.lab.adapters.playing import is_seeded  # noqa: E402
 
 NAMES = ("theban/Luxor-v0", "theban/Tutankhamun-v0")
 OPTIONS: list[dict[str, Any]] = [{}, {"config": {"players": 3}, "seat": 2}]

@@ -11,7 +11,7 @@ BLOCKED = """
 import sys
 sys.modules[{missing!r}] = None
 try:
-    import theban.adapters.{module}
+    import theban.lab.adapters.{module}
 except theban.InvalidArgument as error:
     print(error)
 """
@@ -41,5 +41,5 @@ def test_a_missing_tool_is_named_with_its_extra(module: str, missing: str, extra
     code = f"import theban{BLOCKED.format(module=module, missing=missing)}"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603 (ours)
     assert run.stderr == ""
-    right = f"pip install 'theban[{extra}]' brings what theban.adapters.{module} needs"
+    right = f"pip install 'theban[{extra}]' brings what theban.lab.adapters.{module} needs"
     assert run.stdout == f"{missing} is not installed; {right}\n"

@@ -17,8 +17,8 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from theban import InvalidArgument, InvalidConfig, Match, games, luxor
-from theban.adapters.gains import gains
-from theban.encoding import (
+from theban.lab.adapters import gains
+from theban.lab.encoding import (
     Encoding,
     feature,
     information_text,
@@ -31,8 +31,8 @@ from theban.testing import check_adapter
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
-import theban.adapters.openspiel_game as adapter  # noqa: E402 (if there is OpenSpiel)
-from theban.adapters.openspiel_past import Past  # noqa: E402 (the same)
+import theban.lab.adapters.openspiel_game as adapter  # noqa: E402 (if there is OpenSpiel)
+from theban.lab.adapters.openspiel_game import Past  # noqa: E402 (the same)
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 """Made by ``python -m tests.adapters.record``."""
@@ -290,7 +290,7 @@ def test_the_information_state_has_no_numbers(name: str) -> None:
 
 
 CRASHING = """
-import pyspiel, open_spiel.python.games, theban.adapters.openspiel_game
+import pyspiel, open_spiel.python.games, theban.lab.adapters.openspiel_game
 game = pyspiel.load_game({name!r})
 bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 20, 100, True, 1, False)
 print(bot.step(game.new_initial_state()))

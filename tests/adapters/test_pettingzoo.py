@@ -17,8 +17,8 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
 from pettingzoo import test as suite  # type: ignore[import-untyped, unused-ignore]
 
-from theban.adapters.gains import gains
-from theban.adapters.pettingzoo_env import PettingZooEnv, pettingzoo_env
+from theban.lab.adapters import gains
+from theban.lab.adapters.pettingzoo_env import PettingZooEnv, pettingzoo_env
 
 if TYPE_CHECKING:
     from collections.abc import Callable

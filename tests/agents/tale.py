@@ -11,13 +11,12 @@ from typing import Any, NoReturn, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
 from theban.core.chance import Random, pick_index
 from theban.core.default_methods import DefaultMethods
 from theban.core.errors import InvalidArgument
 from theban.core.facts import Facts
 from theban.core.protocol import AnyRules, PickledByName, Transition
-from theban.core.scores import ScoreSheet
+from theban.core.situation import Awaiting, Chance, Decision, GameOver, ScoreSheet
 
 
 @frozen

@@ -11,11 +11,11 @@ from attrs import evolve
 
 from tests import toy
 from theban.agents import GreedyAgent, RandomAgent
-from theban.core.awaiting import Decision
+from theban.core.agent import Agent
 from theban.core.errors import InvalidArgument
-from theban.core.play.agent import Agent
-from theban.core.play.match import Match
+from theban.core.match import Match
 from theban.core.protocol import AnyRules
+from theban.core.situation import Decision
 from theban.luxor import (
     RULES,
     Action,
@@ -38,8 +38,8 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 GREEDY = GreedyAgent(RULES.evaluate)
 AGENTS: list[Agent[View, Action]] = [RandomAgent(), GREEDY]

@@ -23,7 +23,7 @@ from theban.agents import (
     make_bot,
 )
 from theban.core.errors import InvalidArgument
-from theban.core.play.record import IllegalRecord, Record
+from theban.core.record import IllegalRecord, Record
 
 
 class ToldRules(TaleRules):

@@ -12,9 +12,9 @@ from attrs import evolve
 
 from theban.agents import guide_for
 from theban.agents.luxor import LuxorGuide
-from theban.agents.luxor.sets import Sets, missing_for
+from theban.agents.luxor.reach import Sets, missing_for
 from theban.core.errors import InvalidArgument
-from theban.core.policy import Policy
+from theban.core.protocol import Policy
 from theban.luxor import (
     RULES,
     Action,
@@ -39,8 +39,8 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 GUIDE = LuxorGuide()
 CONFIGS = [

@@ -10,9 +10,8 @@ from random import Random
 
 import pytest
 
-from theban.agents.luxor.box import box_of
-from theban.agents.luxor.numbers import seat_numbers
-from theban.agents.luxor.table import Race, own_numbers, shared_numbers
+from theban.agents.luxor.features import Race, own_numbers, seat_numbers, shared_numbers
+from theban.agents.luxor.reach import box_of
 from theban.luxor import (
     Card,
     Character,

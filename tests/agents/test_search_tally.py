@@ -7,9 +7,8 @@ import statistics
 import pytest
 from attrs import evolve
 
-from theban.agents.search.tally import Tally, add_up, ranked, thought_of
-from theban.agents.search.thought import Thought
-from theban.agents.search.tuning import Tuning
+from theban.agents.search.results import Tally, Thought, add_up, ranked, thought_of
+from theban.agents.search.tree import Tuning
 
 
 def tally(*worths: float, points: float = 10, line: tuple[str, ...] = ("a",)) -> Tally:

@@ -11,10 +11,10 @@ import pytest
 from tests.deep import mostly_deep
 from tests.tutankhamun.rules.helpers import table
 from theban.agents import GreedyAgent, RandomAgent
-from theban.core.awaiting import Decision
+from theban.core.agent import Agent
 from theban.core.errors import InvalidArgument
-from theban.core.play.agent import Agent
-from theban.core.play.match import Match
+from theban.core.match import Match
+from theban.core.situation import Decision
 from theban.tutankhamun import (
     RULES,
     Action,

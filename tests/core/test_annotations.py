@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from theban.core.checking.annotations import check_types
+from theban.core.checks import check_types
 from theban.core.errors import InvalidDeal, InvalidState
 
 

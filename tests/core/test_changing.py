@@ -6,8 +6,7 @@ import pytest
 from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from theban.core.values.changing import changed, changer_of
-from theban.core.values.value import Value
+from theban.core.values import Value, changed, changer_of
 
 
 @frozen(weakref_slot=False)

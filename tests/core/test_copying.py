@@ -3,7 +3,7 @@
 import pytest
 from attrs import frozen
 
-from theban.core.values.copying import copying
+from theban.core.values import copying
 
 
 @frozen

@@ -19,7 +19,7 @@ from theban import (
     tutankhamun,
 )
 from theban.agents import RandomAgent
-from theban.core.awaiting import Decision
+from theban.core.situation import Decision
 from theban.luxor import End, MoveAdventurer, PlayCard
 from theban.tutankhamun import Sail
 

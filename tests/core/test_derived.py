@@ -11,10 +11,9 @@ import pytest
 from attrs import evolve
 
 from theban import luxor, tutankhamun
-from theban.core.box import checks
+from theban.core import box, values
 from theban.core.errors import InvalidConfig
-from theban.core.values import derived
-from theban.core.values.derived import MOST_KEPT
+from theban.core.values import MOST_KEPT
 
 Value: TypeAlias = Any
 """Of any class; or one of two packages with the same names."""
@@ -60,8 +59,8 @@ def test_an_unpickled_box_is_checked_once(monkeypatch: pytest.MonkeyPatch) -> No
     kept = pickle.dumps(state)
     pickle.loads(kept)  # noqa: S301 (made here)
     seen: list[object] = []
-    monkeypatch.setattr(checks, "check_edition", seen.append)
-    monkeypatch.setattr("theban.luxor.box.checks.check_edition", seen.append)
+    monkeypatch.setattr(box, "check_edition", seen.append)
+    monkeypatch.setattr("theban.luxor.box.check_edition", seen.append)
     assert pickle.loads(kept) == state  # noqa: S301 (as above)
     assert not seen
     strange(luxor, "another")
@@ -74,7 +73,7 @@ def test_strange_boxes_do_not_fill_the_memory(game: Value) -> None:
     tables = mine.config.tables
     for number in range(MOST_KEPT + 8):
         assert pickled(strange(game, f"box {number}")).tables is not tables
-    for memory in (derived._kept, derived._remade, derived._same):
+    for memory in (values._kept, values._remade, values._same):
         assert memory.cache_info().currsize <= MOST_KEPT
     # Users of a config go on with the tables that it had.
     assert mine.config.tables is tables

@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from theban.core.chance import FEW, draw_many
+from theban.core.chance import FEW, Group, draw_many
 from theban.core.errors import InvalidArgument
-from theban.core.groups import Group
 
 
 class Given:

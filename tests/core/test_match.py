@@ -11,14 +11,12 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
-from theban.core.awaiting import Chance, Decision, GameOver
 from theban.core.chance import Random
-from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
-from theban.core.illegality import Reason
-from theban.core.play.match import Match
-from theban.core.play.record import IllegalRecord, Record, replay
-from theban.core.play.resuming import resume
+from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
+from theban.core.match import Match, resume
 from theban.core.protocol import AnyRules
+from theban.core.record import IllegalRecord, Record, replay
+from theban.core.situation import Chance, Decision, GameOver
 
 Lotus: TypeAlias = Match[
     toy.Config, toy.Deal, toy.State, toy.Action, toy.Outcome, toy.Event, toy.View

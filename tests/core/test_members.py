@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 
-from theban.core.values.members import Member
+from theban.core.values import Member
 from theban.luxor import Character, End
 from theban.tutankhamun import God
 

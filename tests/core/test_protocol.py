@@ -10,7 +10,7 @@ import pytest
 from typing_extensions import get_protocol_members
 
 from tests import toy
-from theban.core.checking.arguments import check_seat
+from theban.core.checks import check_seat
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules, Rules, Transition
 

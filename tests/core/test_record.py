@@ -9,10 +9,9 @@ import pytest
 
 from tests import toy
 from theban import luxor
-from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal
-from theban.core.illegality import Reason
-from theban.core.play.match import Match
-from theban.core.play.record import IllegalRecord, Record, branch, replay, verify
+from theban.core.errors import IllegalChoice, InvalidArgument, InvalidDeal, Reason
+from theban.core.match import Match
+from theban.core.record import IllegalRecord, Record, branch, replay, verify
 
 CONFIG = toy.Config(players=2)
 DEAL = toy.Deal(((1, 0, 1, 0), (0, 0, 1, 1)))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from theban.core.engine.rows import (
+from theban.core.rows import (
     changed_to,
     to_change,
     with_one_fewer,

@@ -8,9 +8,16 @@ import pickle
 import pytest
 
 from theban.core.errors import InvalidArgument
-from theban.core.rule_text import BulletList, Paragraph, Table
-from theban.core.rulebook import Basis, Chapter, Rule, Rulebook
-from theban.core.rulebook_file import load_rulebook
+from theban.core.rulebook import (
+    Basis,
+    BulletList,
+    Chapter,
+    Paragraph,
+    Rule,
+    Rulebook,
+    Table,
+    load_rulebook,
+)
 
 TAKING = Rule("NM-1.1", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
 PASSING = Rule("NM-1.2", "Passing", "Nobody may pass.", Basis.SWITCH, "may_pass", "False")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from theban.core.engine.track import Track
+from theban.core.rows import Track
 
 GOAL = 6
 

@@ -9,9 +9,9 @@ import pytest
 from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from theban.core.checking.fields import number_from
+from theban.core.checks import number_from
 from theban.core.errors import InvalidArgument
-from theban.core.values.value import Twins, Value, draft_slots, freeze
+from theban.core.values import Twins, Value, draft_slots, freeze
 
 
 @frozen(weakref_slot=False)

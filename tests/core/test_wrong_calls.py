@@ -31,8 +31,7 @@ from theban import games, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.core import ids
 from theban.core.chance import draw_below, draw_many, draw_pieces, pick_index, pick_weighted
-from theban.core.errors import IllegalChoice, InvalidArgument
-from theban.core.illegality import Illegality, Reason
+from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
 from theban.core.messages import quoted, shown
 
 RULES = luxor.RULES

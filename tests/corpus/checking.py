@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from tests.corpus.shapes import differences, event_of, tidy, with_changes
-from theban.core.awaiting import GameOver
+from theban.core.situation import GameOver
 
 Json: TypeAlias = Any
 

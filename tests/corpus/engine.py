@@ -14,8 +14,8 @@ from tests.corpus.shapes import differences
 from tests.luxor.reference.telling import table_of as telling_of
 from theban import luxor
 from theban.core.errors import InvalidArgument, InvalidConfig
+from theban.luxor.notation import piece_labels
 from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.text.parts import piece_labels
 
 if TYPE_CHECKING:
     from tests.luxor.reference.table import Table

@@ -11,7 +11,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from theban.corpus import Case, load_corpus
+from theban.testing.corpus import Case, load_corpus
 
 _FOLDER = Path(__file__).with_name("ids")
 

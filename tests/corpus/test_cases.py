@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.corpus import engine, nile_engine, second
-from theban.corpus import Case, load_corpus
+from theban.testing.corpus import Case, load_corpus
 
 CASES = [*load_corpus("luxor"), *load_corpus("tutankhamun")]
 FAULTS = {"luxor": engine.faults, "tutankhamun": nile_engine.faults}

@@ -18,7 +18,7 @@ from tests.corpus.write import FOLDER, text_of, whole
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.core.rulebook import Rulebook
-from theban.corpus import changed_table, corpus_schema, load_corpus
+from theban.testing.corpus import changed_table, corpus_schema, load_corpus
 
 GAMES = ("luxor", "tutankhamun")
 NODE = shutil.which("node")

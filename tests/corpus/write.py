@@ -41,7 +41,7 @@ from theban import luxor, tutankhamun
 
 Json: TypeAlias = Any
 
-FOLDER = Path(__file__).parents[2] / "src" / "theban" / "corpus"
+FOLDER = Path(__file__).parents[2] / "src" / "theban" / "testing" / "corpus"
 VERSION = 1
 
 LUXOR = (

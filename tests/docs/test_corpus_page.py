@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from theban import luxor, tutankhamun
-from theban.corpus import load_corpus
-from theban.luxor.outcomes import OUTCOMES
+from theban.luxor.actions import OUTCOMES
+from theban.testing.corpus import load_corpus
 
 PAGE = (Path(__file__).parents[2] / "docs" / "corpus.rst").read_text(encoding="utf-8")
 GAMES: dict[str, Any] = {"Luxor": luxor, "Tutankhamun": tutankhamun}

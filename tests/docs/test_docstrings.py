@@ -56,10 +56,10 @@ FILES = {
 
 
 TOOLS = {
-    "theban.adapters.gymnasium_env": "gymnasium",
-    "theban.adapters.openspiel_game": "pyspiel",
-    "theban.adapters.pettingzoo_env": "pettingzoo",
-    "theban.adapters.playing": "numpy",
+    "theban.lab.adapters.gymnasium_env": "gymnasium",
+    "theban.lab.adapters.openspiel_game": "pyspiel",
+    "theban.lab.adapters.pettingzoo_env": "pettingzoo",
+    "theban.lab.adapters.playing": "numpy",
 }
 """What modules need that the tests do without."""
 

@@ -22,10 +22,10 @@ RESULTS = {
 
 NO_EXAMPLE = {
     "theban.Random.random": "random.Random has it",
-    "theban.pipes.PipeAgent.choose": "PipeBot makes the agent, and has the example",
-    "theban.pipes.PipeAgent.leave": "PipeBot makes the agent, and has the example",
-    "theban.simulate.RayExecutor.submit": "Ray is not installed where the tests run",
-    "theban.simulate.Description.seated": "the rows of a study say it of each game",
+    "theban.lab.bots.PipeAgent.choose": "PipeBot makes the agent, and has the example",
+    "theban.lab.bots.PipeAgent.leave": "PipeBot makes the agent, and has the example",
+    "theban.lab.studies.RayExecutor.submit": "Ray is not installed where the tests run",
+    "theban.lab.studies.Description.seated": "the rows of a study say it of each game",
     "theban.testing.check_adapter": "the guide on a third game has it; it needs PettingZoo",
 }
 

@@ -12,14 +12,14 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from theban import AnyRules, InvalidArgument, luxor, tutankhamun
-from theban.core.awaiting import GameOver
-from theban.encoding import Encoding, encoding_of, feature, memory, observation_text, register
-from theban.encoding.arrays import converted
+from theban.core.situation import GameOver
+from theban.lab.encoding import Encoding, encoding_of, feature, layout, observation_text, register
+from theban.lab.encoding.layout import converted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from theban.encoding import Seats
+    from theban.lab.encoding import Seats
 
 KINDS: dict[str, tuple[AnyRules, Any]] = {
     "luxor": (luxor.RULES, luxor.Config(players=2)),
@@ -273,14 +273,14 @@ def test_what_was_written_before_changes_no_numbers(
     # Two games take turns, and their players look in turn. Memories of three entries are emptied
     # again and again; a new layout has none.
     rules, config = KINDS[kind]
-    make = import_module(f"theban.encoding.{rules.name}").encoding_of_config
+    make = import_module(f"theban.lab.encoding.{rules.name}").encoding_of_config
     games = zip(positions(rules, config, 5), positions(rules, config, 6), strict=False)
     views = [rules.view(state, seat) for states in games for seat, state in enumerate(states)]
     roomy = make(config)
     for view in views[::40]:
         assert roomy.numbers(view) == make(config).numbers(view)
     expected = [roomy.numbers(view) for view in views]
-    monkeypatch.setattr(memory, "KEPT", 3)
+    monkeypatch.setattr(layout, "KEPT", 3)
     narrow = make(config)
     assert [narrow.numbers(view) for view in views] == expected
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theban.encoding import memory
-from theban.encoding.memory import ByIdentity
+from theban.lab.encoding import layout
+from theban.lab.encoding.layout import ByIdentity
 
 if TYPE_CHECKING:
     import pytest
@@ -33,7 +33,7 @@ def test_an_identity_that_is_used_again_is_not_mistaken() -> None:
 
 
 def test_it_forgets_all_when_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "KEPT", 2)
+    monkeypatch.setattr(layout, "KEPT", 2)
     asked: list[str] = []
     kept: ByIdentity[str, None] = ByIdentity(asked.append)
     for value in ("ankh", "crook", "ankh", "flail", "flail", "ankh"):

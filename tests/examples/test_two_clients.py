@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from theban import Match, luxor
-from theban.feed import Feed, Message, to_json
+from theban.play.feed import Feed, Message, to_json
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "two_clients.py"
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import jsonschema
 
-from theban.feed import Message, ToldEvent, from_json, json_schema, patched, to_json
-from theban.feed.wire import to_data
+from theban.play.feed import Message, ToldEvent, from_json, json_schema, patched, to_json
+from theban.play.feed.messages import to_data
 from theban.render import Changes, Piece, after
 
 SCHEMA = json_schema()

@@ -15,8 +15,8 @@ from random import Random
 from typing import Any
 
 from theban import Match, luxor, tutankhamun
-from theban.feed import Choose, Feed, request_to_json
-from theban.feed.wire import to_data
+from theban.play.feed import Choose, Feed, request_to_json
+from theban.play.feed.messages import to_data
 
 FOLDER = Path(__file__).parent / "recorded"
 NAMES = ("Ada", "Ben", "Cleo")

@@ -12,7 +12,8 @@ from tests import toy
 from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import Budget, DecisionAnalysis, GreedyAgent, RandomAgent, Thought
 from theban.core.errors import InvalidSave
-from theban.feed import (
+from theban.luxor import End, PlayCard
+from theban.play.feed import (
     Advise,
     Advisor,
     Answer,
@@ -25,7 +26,6 @@ from theban.feed import (
     judge,
     to_json,
 )
-from theban.luxor import End, PlayCard
 from theban.render import LOCALE, Language
 
 LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)

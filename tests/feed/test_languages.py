@@ -20,7 +20,7 @@ from tests.render.messages import Message as MessageToTranslate
 from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.template import TEMPLATE
 from theban import InvalidArgument, Match, luxor, tutankhamun
-from theban.feed import (
+from theban.play.feed import (
     Answer,
     Choose,
     Feed,
@@ -36,7 +36,7 @@ from theban.feed import (
     request_to_json,
     to_json,
 )
-from theban.feed.wire import to_data
+from theban.play.feed.messages import to_data
 from theban.render import ENGLISH, LOCALE, Language
 from theban.serial.game_types import Thing
 from theban.serial.saves import values_of
@@ -175,7 +175,7 @@ def test_a_missing_rulebook_is_told_in_the_language(pseudo: Language) -> None:
 def test_an_escaped_word_of_a_feed_is_found(
     pseudo: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("theban.feed.telling.describe_awaiting", lambda *_, **__: "Choose!")
+    monkeypatch.setattr("theban.play.feed.telling.describe_awaiting", lambda *_, **__: "Choose!")
     with pytest.raises(AssertionError, match="Choose"):
         check(small(pseudo).message(0), set())
 

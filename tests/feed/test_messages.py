@@ -16,7 +16,7 @@ from tests.feed.following import Client, faults
 from tests.serial.games_to_save import Setting, some_settings
 from theban import InvalidArgument, Match, luxor, tutankhamun
 from theban.agents import RandomAgent
-from theban.feed import (
+from theban.play.feed import (
     Feed,
     PatchOperation,
     PatchStep,

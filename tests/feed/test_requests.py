@@ -9,7 +9,7 @@ import pytest
 
 from tests import toy
 from theban import InvalidSave, Match, luxor, tutankhamun
-from theban.feed import (
+from theban.play.feed import (
     Answer,
     Choose,
     Feed,

@@ -13,15 +13,15 @@ from typing import Any
 import jsonschema
 import pytest
 
-import theban.feed
+import theban.play.feed
 from tests.feed.following import SCHEMA, VALIDATOR
 from tests.feed.scenes import FOLDER, all_scenes
 from theban import InvalidArgument
-from theban.feed import json_schema, typescript
-from theban.feed.__main__ import main, text_of
+from theban.play.feed import json_schema, typescript
+from theban.play.feed.__main__ import main, text_of
 
 RECORDED = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.iterdir())}
-TYPES = Path(theban.feed.__file__).with_name("theban.d.ts")
+TYPES = Path(theban.play.feed.__file__).with_name("theban.d.ts")
 CLIENT = Path(__file__).parent / "client"
 
 
@@ -57,8 +57,8 @@ def test_messages_are_written_as_they_were_recorded(name: str) -> None:
     assert written()[name] == RECORDED[name], (
         f"{name} is not what is written now. Clients rely on it: if the change is wanted and a "
         "client that reads messages as docs/guides/feed.rst says would go wrong, raise SCHEMA in "
-        "theban/feed/messages.py; then run `python -m tests.feed.scenes`, look at what differs, "
-        "and tell it in the changelog"
+        "theban/play/feed/messages.py; then run `python -m tests.feed.scenes`, "
+        "look at what differs, and tell it in the changelog"
     )
 
 
@@ -130,7 +130,7 @@ def test_the_schema_of_other_games_is_refused(games: tuple[str, ...]) -> None:
 
 def test_the_types_that_ship_are_those_of_the_schema() -> None:
     assert TYPES.read_text(encoding="utf-8") == text_of("types"), (
-        "run `python -m theban.feed types > src/theban/feed/theban.d.ts`"
+        "run `python -m theban.play.feed types > src/theban/play/feed/theban.d.ts`"
     )
 
 

@@ -15,9 +15,9 @@ from tests import toy
 from tests.deep import mostly_deep
 from tests.serial.games_to_save import Setting, some_settings
 from theban import Chance, GameOver, Match, luxor
-from theban.core.play.history import History
-from theban.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
-from theban.feed.past import Past
+from theban.core.match import History
+from theban.play.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
+from theban.play.feed.history import Past
 from theban.render import keys_at, targets_of
 
 HIDING = [

@@ -24,7 +24,7 @@ from tests.luxor.playing import (
 )
 from tests.luxor.small_boxes import bustling_below
 from tests.noting import note_game, noted_choices
-from theban.core.awaiting import GameOver
+from theban.core.situation import GameOver
 from theban.luxor import (
     RULES,
     Config,

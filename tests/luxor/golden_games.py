@@ -13,7 +13,7 @@ from tests.golden_files import GoldenGames
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, bustling_below
 from theban.luxor import RULES, Components, Config, Rulings
-from theban.luxor.box.editions import standard_components
+from theban.luxor.box import standard_components
 
 BOXES: dict[str, Callable[[], Components]] = {
     "standard": standard_components,

@@ -25,8 +25,8 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToDieCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 if TYPE_CHECKING:
     from theban.luxor import State

@@ -31,6 +31,7 @@ from theban.luxor.frames import (
     DrawScarab,
     ExtraTurn,
 )
+from theban.luxor.notation import format_card, format_tile
 from theban.luxor.parts.characters import ChooseTempleAction, PerformTempleAction
 from theban.luxor.pieces import (
     HORUS_CARDS,
@@ -45,15 +46,13 @@ from theban.luxor.pieces import (
     TunnelTile,
     WildCardTile,
 )
-from theban.luxor.text.labels import format_card, format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tests.luxor.playing import Step
-    from theban.luxor.actions import Action
+    from theban.luxor.actions import Action, Outcome
     from theban.luxor.events import Event
-    from theban.luxor.outcomes import Outcome
     from theban.luxor.state import State
 
 ACTIONS, OUTCOMES, EVENTS = "actions", "outcomes", "events"

@@ -34,7 +34,8 @@ from theban.luxor.frames import (
     AtHorusTile,
     ChooseMove,
 )
-from theban.luxor.modules.artifacts.rules import covered_at_start
+from theban.luxor.modules.artifacts import covered_at_start
+from theban.luxor.notation import format_card, format_effect
 from theban.luxor.parts.artifacts import TreasureTurnedUp
 from theban.luxor.parts.characters import (
     Character,
@@ -49,7 +50,7 @@ from theban.luxor.parts.characters import (
     TakeExtraTurn,
 )
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd
-from theban.luxor.parts.mummy_happenings import (
+from theban.luxor.parts.mummy import (
     MummyTileActivated,
 )
 from theban.luxor.pieces import (
@@ -67,7 +68,6 @@ from theban.luxor.pieces import (
     TreasureKind,
     TunnelTile,
 )
-from theban.luxor.text.labels import format_card, format_effect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -25,14 +25,15 @@ from theban.luxor.frames import (
 from theban.luxor.parts.characters import (
     TakeExtraTurn,
 )
-from theban.luxor.parts.mummy import ActivateMummyTile, TryStandUp
-from theban.luxor.parts.mummy_happenings import (
+from theban.luxor.parts.mummy import (
+    ActivateMummyTile,
     AdvanceByTile,
     AdventurersLaidDown,
     AdventurersStoodUp,
     MoveByTile,
     MummyMoved,
     TalismansTaken,
+    TryStandUp,
 )
 from theban.luxor.pieces import (
     AdvanceAllCard,

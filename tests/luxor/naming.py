@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from theban.core.awaiting import Decision, GameOver
+from theban.core.situation import Decision, GameOver
 from theban.luxor import ChanceKind, DecisionKind, Due, Seat, State, awaiting, frames
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.parts import characters as of_characters
-from theban.luxor.parts import mummy_happenings as of_mummy
+from theban.luxor.parts import mummy as of_mummy
 from theban.luxor.pieces import LEVELS, AdvanceAllCard, FavorTile, HorusTile, OneLessCard
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from theban.core.chance import Counts, Kinds
     from theban.luxor import Player
+    from theban.luxor.components import Inventory
     from theban.luxor.frames import Frame
-    from theban.luxor.inventory import Inventory
 
 # --- What is due ---------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, bustling_below, four_spaces_by_twos
-from theban.core.awaiting import Chance, Decision, GameOver
+from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import (
     Config,
     Module,
@@ -26,8 +26,7 @@ from theban.luxor import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from theban.luxor.actions import Action
-    from theban.luxor.outcomes import Outcome
+    from theban.luxor.actions import Action, Outcome
 
 PLAYERS = range(2, 6)
 MOST_PLAYERS = 5

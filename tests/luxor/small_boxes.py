@@ -7,7 +7,7 @@ from functools import cache
 
 from attrs import evolve
 
-from theban.luxor.box.editions import parse_box
+from theban.luxor.box import parse_box
 from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (

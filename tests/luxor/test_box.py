@@ -13,11 +13,11 @@ import pytest
 
 from tests.luxor.boxes import TINY, TINY_EXPANSION, tiny
 from tests.luxor.rules.helpers import offered
+from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.luxor import box as box_checks
 from theban.luxor import new_game, score_sheet, step
-from theban.luxor.box import checks as box_checks
-from theban.luxor.box.editions import (
-    Confidence,
+from theban.luxor.box import (
     check_components,
     format_box,
     load_box,

@@ -12,9 +12,9 @@ import pytest
 
 from tests.box_faults import Odd, ids
 from tests.luxor.boxes import BOXES, TINY
+from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents
-from theban.luxor.box.editions import (
-    Confidence,
+from theban.luxor.box import (
     parse_box,
     standard_components,
     standard_toml,

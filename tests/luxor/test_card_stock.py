@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from theban.luxor import Card, Config, DiePlusMinusCard, NumberCard, PlusCard
-from theban.luxor.placing.stock import CardStock
+from theban.luxor.positions.sharing import CardStock
 
 SIX, ZERO, DIE_PLUS_MINUS = NumberCard(6), NumberCard(0), DiePlusMinusCard()
 PLUS_1, PLUS_2, PLUS_3 = PlusCard(1), PlusCard(2), PlusCard(3)

@@ -25,7 +25,7 @@ from tests.luxor.small_boxes import (
     four_spaces_by_twos,
     four_spaces_with_favor,
 )
-from theban.core.awaiting import Chance, Decision
+from theban.core.situation import Chance, Decision
 from theban.luxor import (
     Config,
     Deal,
@@ -42,9 +42,8 @@ from theban.luxor import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from theban.luxor.actions import Action
+    from theban.luxor.actions import Action, Outcome
     from theban.luxor.components import Components
-    from theban.luxor.outcomes import Outcome
 
 pytestmark = pytest.mark.properties
 

@@ -11,7 +11,7 @@ import pytest
 
 from theban.core.errors import InvalidConfig
 from theban.luxor import new_game
-from theban.luxor.box.editions import standard_components
+from theban.luxor.box import standard_components
 from theban.luxor.config import Config, Module, Rulings
 from theban.tutankhamun.config import Rulings as OtherRulings
 

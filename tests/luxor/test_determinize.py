@@ -11,8 +11,8 @@ import attrs
 import pytest
 
 from tests.deep import mostly_deep
-from theban.core.awaiting import Decision, GameOver
 from theban.core.errors import InvalidArgument
+from theban.core.situation import Decision, GameOver
 from theban.luxor import (
     Config,
     Player,
@@ -24,12 +24,11 @@ from theban.luxor import (
     step,
     validate,
 )
-from theban.luxor.box.editions import standard_components
+from theban.luxor.box import standard_components
+from theban.luxor.determinization import determinize, unseen_scarabs
 from theban.luxor.frames import DecisionKind
-from theban.luxor.knowledge.determinization import determinize
-from theban.luxor.knowledge.unseen import unseen_scarabs
-from theban.luxor.knowledge.views import View, view
 from theban.luxor.pieces import Card, DieCard, JoinNextCard, NumberCard
+from theban.luxor.views import View, view
 
 
 class Script:

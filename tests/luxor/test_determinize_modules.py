@@ -15,12 +15,12 @@ from tests.every_way import distribution
 from tests.luxor.test_determinize import counts
 from theban.luxor import Config, Seat, State, awaiting, legal_actions, position, step, validate
 from theban.luxor.actions import Decline, PlayCard
-from theban.luxor.box.editions import standard_components
+from theban.luxor.box import standard_components
+from theban.luxor.determinization import determinize
 from theban.luxor.frames import DecisionKind
-from theban.luxor.knowledge.determinization import determinize
-from theban.luxor.knowledge.views import view
 from theban.luxor.parts.equipment import AddCard
 from theban.luxor.pieces import Card, End, NumberCard, PlusCard, PlusMinusCard
+from theban.luxor.views import view
 
 ZERO, ONE, PLUS, PLUS_MINUS = NumberCard(0), NumberCard(1), PlusCard(1), PlusMinusCard()
 BASIC: tuple[Card, ...] = (ONE, ONE, PLUS_MINUS, PLUS_MINUS)

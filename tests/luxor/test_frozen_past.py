@@ -17,10 +17,10 @@ from theban.luxor import (
     transition,
     view,
 )
+from theban.luxor.notation import parse_choice
 from theban.luxor.pieces import NumberCard, Treasure, TreasureKind
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
-from theban.luxor.text.notation import parse_choice
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.every_way import distribution
 from theban.core.errors import InvalidArgument
-from theban.luxor.knowledge.hidden_cards import OuterCards
+from theban.luxor.determinization import OuterCards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

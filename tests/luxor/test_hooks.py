@@ -14,10 +14,9 @@ import attrs
 import pytest
 from attrs import frozen
 
-from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
-from theban.core.engine.machine import DecisionRules
-from theban.core.errors import InvalidConfig
-from theban.core.illegality import Illegality
+from theban.core.errors import Illegality, InvalidConfig
+from theban.core.machine import DecisionRules
+from theban.core.situation import Awaiting, Chance, Decision, GameOver
 from theban.luxor import (
     STAIRS,
     ActWith,
@@ -53,15 +52,12 @@ from theban.luxor import (
     transition,
 )
 from theban.luxor.actions import DECLINE
-from theban.luxor.draft import AnyState
 from theban.luxor.events import AdventurerWoken, TurnStarted
 from theban.luxor.extension import Extension
 from theban.luxor.frames import DecisionKind
-from theban.luxor.rules import subjects, turn
-from theban.luxor.rules.cards.one_adventurer import use_roll
-from theban.luxor.rules.cards.outer_cards import explain_play, play_answers, play_card
-from theban.luxor.rules.movement import act
-from theban.luxor.rules.refusing import not_awaited
+from theban.luxor.rules import turn, work
+from theban.luxor.rules.cards import explain_play, play_answers, play_card, use_roll
+from theban.luxor.rules.movement import act, not_awaited
 from theban.luxor.rules.scoring import score_points
 from theban.luxor.rules.work import (
     ALONE,
@@ -73,6 +69,7 @@ from theban.luxor.rules.work import (
     Work,
     tables_of,
 )
+from theban.luxor.state import AnyState
 from theban.luxor.tables import build_tables
 
 
@@ -101,7 +98,7 @@ def nothing(_work: Work, _frame: AskSeat, _choice: Decline) -> None:
 
 ASK = DecisionRules(
     DecisionKind.CLAIM_TREASURE,
-    subjects.nothing,
+    work.nothing,
     lambda _state, _frame: (DECLINE,),
     explain_decline,
     nothing,
@@ -430,7 +427,7 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
         else:
             play_card(work, frame, choice)
 
-    rules = DecisionRules(DecisionKind.PLAY_CARD, subjects.nothing, answers, explained, apply)
+    rules = DecisionRules(DecisionKind.PLAY_CARD, work.nothing, answers, explained, apply)
     state = started(Hooks(), frame_rules={frames.StartTurn: rules}, hand=hand(NumberCard(1)))
     assert legal_actions(state) == (PlayCard(End.LEFT), PlayCard(End.RIGHT), DECLINE)
     assert decider(step(state, DECLINE)) == 1

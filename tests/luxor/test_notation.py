@@ -25,16 +25,26 @@ from theban.luxor import (
     action_space,
     outcome_space,
 )
-from theban.luxor.actions import ACTIONS, MoveHandCard
-from theban.luxor.box.editions import standard_components
-from theban.luxor.outcomes import (
+from theban.luxor.actions import (
+    ACTIONS,
     OUTCOMES,
     CardDrawn,
     DieRolled,
     HorusCardRevealed,
+    MoveHandCard,
     Outcome,
     ScarabDrawn,
     TempleTileRevealed,
+)
+from theban.luxor.box import standard_components
+from theban.luxor.notation import (
+    FORMS,
+    FORMS_OF_MODULES,
+    format_card,
+    format_choice,
+    format_effect,
+    format_tile,
+    parse_choice,
 )
 from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.characters import (
@@ -50,10 +60,10 @@ from theban.luxor.parts.mummy import (
     DiscardHandCard,
     ExchangeScarab,
     MummyEffect,
+    MummyTileRevealed,
     StandUp,
     TryStandUp,
 )
-from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -78,9 +88,6 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.text.labels import format_card, format_effect, format_tile
-from theban.luxor.text.module_lines import FORMS_OF_MODULES
-from theban.luxor.text.notation import FORMS, format_choice, parse_choice
 
 CONFIG = Config(players=2)
 EXPANDED = Config(players=5, modules=Module)

@@ -6,7 +6,6 @@ import attrs
 import pytest
 
 from theban.luxor import Config, Module, State, new_game, view
-from theban.luxor.draft import thaw_player, thaw_state
 from theban.luxor.expansion import (
     ARTIFACTS,
     CHARACTER_SEAT,
@@ -21,6 +20,7 @@ from theban.luxor.expansion import (
 )
 from theban.luxor.parts.mummy import MummySeat
 from theban.luxor.parts.part import Part
+from theban.luxor.state import thaw_player, thaw_state
 
 
 @pytest.fixture

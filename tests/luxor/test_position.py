@@ -30,8 +30,8 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.box_faults import ids
-from theban.core.awaiting import Chance, Decision
 from theban.core.errors import InvalidArgument, InvalidState
+from theban.core.situation import Chance, Decision
 from theban.luxor import (
     AdvanceAllCard,
     CardPair,
@@ -38,7 +38,7 @@ from theban.luxor import (
 from theban.luxor.pieces import SET_KINDS
 
 if TYPE_CHECKING:
-    from theban.luxor.placing.dues import Kind
+    from theban.luxor.positions.pending import Kind
 
 ALL = Config(players=3, modules=list(Module))
 BASE = Config(players=2)

@@ -21,8 +21,8 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 from theban.luxor.state import State
 
 CONFIG = Config(players=3, modules=list(Module))

@@ -12,9 +12,8 @@ from hypothesis import given
 from tests.luxor.drawing import PROFILE, SEEDS, games, states
 from tests.luxor.playing import choices, due, in_turn_at
 from tests.luxor.recount import box_count, osiris_tiles, recount
-from theban.core.awaiting import Chance, Decision, GameOver, Hidden
-from theban.core.errors import IllegalChoice
-from theban.core.illegality import Illegality, Reason
+from theban.core.errors import IllegalChoice, Illegality, Reason
+from theban.core.situation import Chance, Decision, GameOver, Hidden
 from theban.luxor import (
     Module,
     PlayCard,
@@ -45,13 +44,12 @@ from theban.luxor.parts.mummy import (
     DiscardHandCard,
     MummyEffect,
     MummySeatView,
+    MummyTileRevealed,
 )
-from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 
 if TYPE_CHECKING:
-    from theban.luxor.actions import Action
+    from theban.luxor.actions import Action, Outcome
     from theban.luxor.events import Event
-    from theban.luxor.outcomes import Outcome
     from theban.luxor.state import Player
 
 pytestmark = pytest.mark.properties

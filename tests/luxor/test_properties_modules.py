@@ -12,7 +12,7 @@ from hypothesis import given
 
 from tests.luxor.drawing import FEWER, SEEDS, combined, games
 from tests.luxor.playing import choices, due, in_turn_at
-from theban.core.awaiting import GameOver
+from theban.core.situation import GameOver
 from theban.luxor import (
     ActWith,
     Config,
@@ -36,8 +36,7 @@ from theban.luxor.frames import (
     StartTurn,
 )
 from theban.luxor.parts.characters import RearrangeHand
-from theban.luxor.parts.mummy import StandUp
-from theban.luxor.parts.mummy_happenings import MummyMoved
+from theban.luxor.parts.mummy import MummyMoved, StandUp
 from theban.luxor.pieces import HORUS_CARDS
 
 if TYPE_CHECKING:

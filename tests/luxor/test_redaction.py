@@ -6,9 +6,9 @@ from typing import Any
 import attrs
 import pytest
 
-from theban.core.awaiting import GameOver, Hidden
 from theban.core.chance import put_one
 from theban.core.errors import InvalidArgument
+from theban.core.situation import GameOver, Hidden
 from theban.luxor import (
     ActWith,
     ClaimTreasure,
@@ -28,9 +28,20 @@ from theban.luxor import (
     sample_outcome,
     step,
     transition,
+    views,
 )
-from theban.luxor.actions import ACTIONS, Action, MoveHandCard
-from theban.luxor.checking.validation import validate
+from theban.luxor.actions import (
+    ACTIONS,
+    OUTCOMES,
+    Action,
+    CardDrawn,
+    DieRolled,
+    HorusCardRevealed,
+    MoveHandCard,
+    Outcome,
+    ScarabDrawn,
+    TempleTileRevealed,
+)
 from theban.luxor.events import (
     EVENTS,
     AdventurerMoved,
@@ -56,17 +67,6 @@ from theban.luxor.events import (
     WildCardTaken,
 )
 from theban.luxor.frames import DrawScarab, EndTurn, FillHand
-from theban.luxor.knowledge import redaction
-from theban.luxor.knowledge.redaction import redact_choice, redact_event
-from theban.luxor.outcomes import (
-    OUTCOMES,
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    Outcome,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
 from theban.luxor.parts.artifacts import TreasureTurnedUp, TreasureUncovered
 from theban.luxor.parts.characters import (
     AdvanceAll,
@@ -81,17 +81,13 @@ from theban.luxor.parts.characters import (
 from theban.luxor.parts.equipment import AddCard
 from theban.luxor.parts.mummy import (
     ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    MummyEffect,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     AdventurersStoodUp,
     ChooseScarabToExchange,
+    DiscardHandCard,
+    ExchangeScarab,
     HandCardsDiscarded,
+    MummyEffect,
     MummyMoved,
     MummyTileActivated,
     MummyTileRevealed,
@@ -99,7 +95,9 @@ from theban.luxor.parts.mummy_happenings import (
     MummyTileTurnedUp,
     ReplaceMummyTile,
     ScarabReturned,
+    StandUp,
     TalismansTaken,
+    TryStandUp,
 )
 from theban.luxor.pieces import (
     End,
@@ -109,8 +107,10 @@ from theban.luxor.pieces import (
     TreasureKind,
     TunnelTile,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
+from theban.luxor.validation import validate
+from theban.luxor.views import redact_choice, redact_event
 
 CONFIG = Config(players=3)
 VIEWERS = (0, 1, 2, None)
@@ -226,8 +226,8 @@ def test_every_class_of_choice_was_looked_at() -> None:
 
 def test_a_choice_that_is_not_known_to_be_open_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     # As if a class had joined the choices, but neither the open ones nor the secret ones.
-    monkeypatch.setattr(redaction, "_CHOICES", (*ACTIONS, *OUTCOMES, Forgotten))
-    monkeypatch.setattr(redaction, "EVENTS", (*EVENTS, Forgotten))
+    monkeypatch.setattr(views, "_CHOICES", (*ACTIONS, *OUTCOMES, Forgotten))
+    monkeypatch.setattr(views, "EVENTS", (*EVENTS, Forgotten))
     forgotten: Any = Forgotten(1, 99)
     with pytest.raises(InvalidArgument, match="Forgotten is not what this position waits for"):
         redact_choice(drawing(1), forgotten, 1)

@@ -10,9 +10,8 @@ from attrs import fields
 
 import theban.luxor.rulebook
 from tests.for_all import for_all
-from theban.core.rule_text import Table
-from theban.core.rulebook import Basis, Rule
-from theban.luxor.box.editions import standard_components
+from theban.core.rulebook import Basis, Rule, Table
+from theban.luxor.box import standard_components
 from theban.luxor.config import Rulings
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.rulebook import RULEBOOK

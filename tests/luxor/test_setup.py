@@ -13,9 +13,7 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidDeal
-from theban.luxor.checking.validation import validate
-from theban.luxor.config import Config
-from theban.luxor.deals import Deal
+from theban.luxor.config import Config, Deal
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
     SET_KINDS,
@@ -30,8 +28,8 @@ from theban.luxor.pieces import (
     TreasureKind,
     UpToCard,
 )
-from theban.luxor.setup.checks import check_deal
-from theban.luxor.setup.dealing import deal, initial_state, new_game
+from theban.luxor.setup import check_deal, deal, initial_state, new_game
+from theban.luxor.validation import validate
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

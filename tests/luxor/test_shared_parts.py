@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from theban.luxor import Config, State, legal_actions, new_game, sample_outcome, step
-from theban.luxor.batches import ROWS
+from theban.luxor.board import ROWS
 from theban.luxor.frames import FillHand, StartTurn
 
 

@@ -36,7 +36,7 @@ from tests.luxor.rules.helpers import (
 from tests.luxor.rules.laid_out import DIE_PLUS_MINUS, PLUS_2, QUIET, laid_out, with_modules
 from tests.luxor.rules.mummy_tables import curse, table
 from theban import Turn, count_rounds
-from theban.core.awaiting import Decision, GameOver
+from theban.core.situation import Decision, GameOver
 from theban.luxor import (
     ActivateMummyTile,
     ActWith,
@@ -78,7 +78,7 @@ from theban.luxor import (
 from theban.luxor.events import AdventurerMoved, ChamberEntered, GameEnded, TurnStarted
 from theban.luxor.frames import ChanceKind, DecisionKind, Frame
 from theban.luxor.parts.characters import KeysSpent, SetFlipped
-from theban.luxor.parts.mummy_happenings import MummyTileActivated, Supply
+from theban.luxor.parts.mummy import MummyTileActivated, Supply
 from theban.luxor.pieces import UpToCard
 from theban.luxor.rules.work import tables_of
 

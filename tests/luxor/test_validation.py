@@ -15,7 +15,6 @@ from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidState
 from theban.luxor.actions import ActWith, ClaimTreasure, MoveAdventurer, PlayCard, TakeHorusCard
 from theban.luxor.board import Board
-from theban.luxor.checking.validation import validate
 from theban.luxor.config import Config, Rulings
 from theban.luxor.frames import (
     AdvanceOthers,
@@ -53,11 +52,12 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 from theban.luxor.rules.playing import legal_actions, sample_outcome, step
-from theban.luxor.setup.dealing import new_game
+from theban.luxor.setup import new_game
 from theban.luxor.state import Player, State
+from theban.luxor.validation import validate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,6 @@ from tests.box_faults import ids
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidDeal, InvalidState
 from theban.luxor import Config, DieRolled, Module, TryStandUp, deal, step
-from theban.luxor.checking.validation import validate
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
@@ -25,10 +24,11 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
-from theban.luxor.setup.checks import check_deal
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
+from theban.luxor.setup import check_deal
 from theban.luxor.state import State
+from theban.luxor.validation import validate
 
 CONFIG = Config(players=3, modules=list(Module))
 VASE, STATUE, JEWELRY = (

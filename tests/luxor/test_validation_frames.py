@@ -21,20 +21,20 @@ from tests.luxor.small_boxes import bustling_below
 from tests.luxor.test_validation import JUNK, refused_or_fine
 from theban.core.errors import InvalidState
 from theban.luxor import Config, Module, new_game, standard_components, step
+from theban.luxor import frame_checks as frame_stack
 from theban.luxor import frames as due
 from theban.luxor.actions import Decline, MoveAdventurer, PlayCard
 from theban.luxor.assembly import MODULES
-from theban.luxor.checking import stack as frame_stack
-from theban.luxor.checking.validation import validate
 from theban.luxor.extension import Checks, Extension
 from theban.luxor.frames import Frame
 from theban.luxor.modules.characters.extension import EXTENSION as CHARACTERS
 from theban.luxor.parts.characters import Character, OfferExtraTurn, RearrangeHand
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd
 from theban.luxor.pieces import CardPair, End, NumberCard, PlusCard
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 from theban.luxor.state import State
+from theban.luxor.validation import validate
 
 CONFIGS = tuple(
     Config(players, players - 1, list(Module), components=bustling_below()) for players in (3, 4, 5)

@@ -13,17 +13,17 @@ from tests.luxor.playing import game
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidState
 from theban.luxor.actions import MoveAdventurer, PlayCard
-from theban.luxor.checking.validation import validate
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion
 from theban.luxor.extension import Extension
 from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
 from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor.pieces import End, NumberCard, ScarabTile, Treasure, TreasureKind
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 from theban.luxor.rules.playing import chance_outcomes, step
 from theban.luxor.state import State
+from theban.luxor.validation import validate
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 1, 2)
@@ -148,7 +148,7 @@ def test_a_position_has_the_parts_of_the_modules_in_play_and_no_others() -> None
 def test_parts_of_modules_that_are_not_played_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(BASE)
     made_up = (Extension("made up", part="luck"),)
-    monkeypatch.setattr("theban.luxor.checking.shapes.extensions_of", lambda _config: made_up)
+    monkeypatch.setattr("theban.luxor.validation.extensions_of", lambda _config: made_up)
     validate(attrs.evolve(state, expansion=Expansion()))
     with pytest.raises(
         InvalidState, match="expansion is None; it must be there, with parts for luck"

@@ -8,8 +8,8 @@ import attrs
 import pytest
 
 from theban import tutankhamun
-from theban.core.awaiting import Chance, Decision, GameOver
 from theban.core.errors import InvalidArgument
+from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import (
     Config,
     MoveAdventurer,
@@ -27,12 +27,11 @@ from theban.luxor import (
     position,
     sample_outcome,
     step,
+    views,
 )
+from theban.luxor.actions import CardDrawn
+from theban.luxor.determinization import unseen_batches, unseen_cards, unseen_scarabs
 from theban.luxor.frames import StartTurn
-from theban.luxor.knowledge import views
-from theban.luxor.knowledge.unseen import unseen_batches, unseen_cards, unseen_scarabs
-from theban.luxor.knowledge.views import PlayerView, View, view
-from theban.luxor.outcomes import CardDrawn
 from theban.luxor.pieces import (
     BasicCard,
     Card,
@@ -45,6 +44,7 @@ from theban.luxor.pieces import (
     TreasureKind,
     UpToCard,
 )
+from theban.luxor.views import PlayerView, View, view
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

@@ -14,8 +14,8 @@ from tests.luxor.boxes import TINY, TINY_EXPANSION
 from tests.luxor.drawn_boxes import drawn_config
 from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below, bustling_on_and_on
-from theban.core.awaiting import Decision
 from theban.core.errors import InvalidSave, InvalidState
+from theban.core.situation import Decision
 from theban.luxor import (
     Config,
     Module,
@@ -30,14 +30,14 @@ from theban.luxor import (
     view,
 )
 from theban.luxor.actions import PlayCard
-from theban.luxor.box.editions import parse_box, standard_components
-from theban.luxor.checking.shapes import MOST_SCARABS
+from theban.luxor.box import parse_box, standard_components
 from theban.luxor.components import Components
 from theban.luxor.frames import DecisionKind
-from theban.luxor.modules.equipment.rules import all_steps, is_addable, own_cards
+from theban.luxor.modules.equipment import all_steps, is_addable, own_cards
 from theban.luxor.pieces import Card, CardPair, End, NumberCard, PlusCard, PlusMinusCard, Way
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
+from theban.luxor.validation import MOST_SCARABS
 from theban.serial import dumps, loads
 
 if TYPE_CHECKING:

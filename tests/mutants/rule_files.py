@@ -18,30 +18,23 @@ RULE_TESTS = (
 """The tests of rules: a file for each chapter; those of LX-2 and LX-10 are the three files."""
 
 RULE_FILES = (
-    "core/engine/track.py",
-    "luxor/batches.py",
+    "core/rows.py",
     "luxor/board.py",
-    "luxor/knowledge/redaction.py",
-    "luxor/knowledge/unseen.py",
-    "luxor/knowledge/views.py",
+    "luxor/determinization.py",
     "luxor/modules/**/*.py",
     "luxor/rules/**/*.py",
-    "luxor/setup/dealing.py",
+    "luxor/setup.py",
     "luxor/starts.py",
-    "tutankhamun/knowledge/views.py",
+    "luxor/views.py",
     "tutankhamun/rules/**/*.py",
-    "tutankhamun/setup/dealing.py",
+    "tutankhamun/setup.py",
+    "tutankhamun/views.py",
 )
 """The files of the package that decide what may be done, what it does and who knows what."""
 
 LEFT_OUT = {
     "evaluation.py": "an estimate for bots, with no rule in it",
-    "subjects.py": "describes a decision; tests/luxor/test_situation.py is about it",
-    "refusals.py": "sentences; what is refused and by which rule is decided elsewhere",
-    "placing.py": "fills in positions that are set up",
-    "dues.py": "as placing.py",
     "checks.py": "refuses states that cannot be, which no rule leads to",
-    "frame_checks.py": "as checks.py",
     "work.py": "the state in the making and the tables of functions, for all rules alike",
 }
 """The files among them that carry out no rule, by name, with the reason."""
@@ -56,11 +49,25 @@ FUNCTIONS_LEFT_OUT = {
     "most_points": "a bound; tests/luxor/test_bounds.py is about it",
     "actions": "what there can be at all; tests/luxor/spaces has it",
     "all_steps": "as actions",
+    "determinize": "a guess; tests/luxor/test_determinize.py is about it",
+    "_arrange_cards": "as determinize",
+    "_arrange_scarabs": "as determinize",
+    "_filled": "as determinize",
+    "_open": "as determinize",
+    "_open_player": "as determinize",
+    "_open_state": "as determinize",
+    "_outer_cards": "as determinize",
+    "_ways": "as determinize",
+    "_add_card": "says what a position that is set up waits for",
+    "_treasure": "as _add_card",
+    "_hidden": "sees that a state can be, which every state to which rules lead can",
+    "_in_box": "as _hidden",
+    "_turn_up_treasure": "as _hidden",
 }
 """Functions in files of rules that carry out none, by name, with the reason."""
 
 CORE_RULES = {
-    "core/engine/track.py": ("LX-1.2", "LX-1.3", "LX-3.9", "LX-3.10", "TT-2.1", "TT-5.1"),
+    "core/rows.py": ("LX-1.2", "LX-1.3", "LX-3.9", "LX-3.10", "TT-2.1", "TT-5.1"),
 }
 """The rules that files of the core carry out. The core knows no game, so it cannot cite them."""
 

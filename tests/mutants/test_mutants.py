@@ -27,7 +27,7 @@ from tests.mutants.stored import Store
 if TYPE_CHECKING:
     from pathlib import Path
 
-CHAMBER = "luxor/rules/chamber.py"
+CHAMBER = "luxor/rules/movement.py"
 
 
 def found(file: str, was: str, now: str) -> Mutant:
@@ -57,13 +57,13 @@ def test_no_two_mutants_have_the_same_key() -> None:
 
 
 def test_rules_are_found_in_docstrings_with_those_between() -> None:
-    assert cited("luxor/rules/ending.py", "") >= {f"LX-8.{number}" for number in (4, 5, 6, 7, 8)}
+    assert cited("luxor/rules/turn.py", "") >= {f"LX-8.{number}" for number in (4, 5, 6, 7, 8)}
     mutant = found(CHAMBER, "me.keys -= 1", "me.keys -= 2")
     assert whose(mutant, frozenset({"LX-8.1"})) == "function"
     assert whose(mutant, frozenset({"LX-2.1"})) == ""
     # The question of a mummy tile is a function inside of another one.
-    assert cited("luxor/modules/mummy/effects.py", "_moves_any.is_useful") == {"MC-4.12"}
-    assert "LX-1.2" in cited("core/engine/track.py", "Track.ahead")
+    assert cited("luxor/modules/mummy/tiles.py", "_moves_any.is_useful") == {"MC-4.12"}
+    assert "LX-1.2" in cited("core/rows.py", "Track.ahead")
 
 
 def test_functions_are_found_that_were_frozen_after_the_tests_were_collected() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from tests.pipes.programs import FIRST, READY, Programs, is_reaped, is_running
 from theban import tutankhamun
-from theban.pipes import Clock, Fault, GameResult, play_series
+from theban.lab.bots import Clock, Fault, GameResult, play_series
 
 CONFIG = tutankhamun.Config(players=2)
 SHORT = Clock(decision=0.2, bank=0.1, start=60)

@@ -13,9 +13,9 @@ import pytest
 from tests.pipes.programs import FIRST, READY, Programs
 from theban import InvalidArgument, Match, luxor, tutankhamun
 from theban.agents import RandomAgent
-from theban.feed import Feed, to_json
-from theban.pipes import Clock, Fault, Forfeit, PipeAgent, PipeBot, json_schema
-from theban.pipes import __main__ as command
+from theban.lab.bots import Clock, Fault, Forfeit, PipeAgent, PipeBot, json_schema
+from theban.lab.bots import __main__ as command
+from theban.play.feed import Feed, to_json
 
 TRANSCRIPT = Path(__file__).with_name("transcript.txt")
 CLOCK = Clock(decision=60, start=60)

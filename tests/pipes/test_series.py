@@ -15,8 +15,7 @@ import pytest
 from tests.pipes.programs import READY, Programs, is_reaped
 from theban import InvalidArgument, Match, luxor, replay, tutankhamun
 from theban.agents import BOTS, RandomAgent
-from theban.feed import Feed, to_json
-from theban.pipes import (
+from theban.lab.bots import (
     Clock,
     Fault,
     Forfeited,
@@ -25,6 +24,7 @@ from theban.pipes import (
     play_series,
     standings_of,
 )
+from theban.play.feed import Feed, to_json
 
 CONFIG = tutankhamun.Config(players=3)
 CLOCK = Clock(decision=60, start=60)

@@ -7,8 +7,9 @@ import sys
 import pytest
 
 from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields, classes_of
-from theban import Match, luxor, pipes
-from theban.feed import Feed
+from theban import Match, luxor
+from theban.lab import bots as pipes
+from theban.play.feed import Feed
 
 BOT = pipes.PipeBot([sys.executable, "-c", "pass"])
 FEED = Feed(Match(luxor.RULES, LUXOR_CONFIG, seed=1))

@@ -18,10 +18,10 @@ from attrs import define, field, frozen
 
 import theban
 from theban import luxor, tutankhamun
-from theban.core.text.language import gaps_of
-from theban.core.text.refusals import CATALOGUE as OF_MATCHES
-from theban.core.text.refusals import Catalogue
-from theban.luxor import actions, events, outcomes
+from theban.core.language import gaps_of
+from theban.core.refusals import CATALOGUE as OF_MATCHES
+from theban.core.refusals import Catalogue
+from theban.luxor import actions, events
 from theban.tutankhamun import actions as nile_actions
 from theban.tutankhamun import events as nile_events
 from theban.tutankhamun.pieces import tile_name
@@ -143,7 +143,7 @@ _CLASSES = {
     for kind in chain(
         actions.ACTIONS,
         events.EVENTS,
-        outcomes.OUTCOMES,
+        actions.OUTCOMES,
         nile_actions.ACTIONS,
         nile_events.EVENTS,
     )

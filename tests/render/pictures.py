@@ -43,8 +43,8 @@ from theban.luxor.parts.characters import Character, CharacterSeat
 from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.parts.mummy import Mummy, MummyEffect, MummySeat
 from theban.luxor.pieces import SET_KINDS, CardPair, DiePlusMinusCard, PlusCard
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 from theban.render import to_text
 
 FOLDER = Path(__file__).parent / "snapshots"

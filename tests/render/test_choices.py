@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from theban.core.awaiting import Decision
 from theban.core.errors import InvalidArgument
-from theban.core.play.match import Match
+from theban.core.language import ENGLISH
+from theban.core.match import Match
 from theban.core.protocol import AnyRules
-from theban.core.text.language import ENGLISH
+from theban.core.situation import Decision
 from theban.luxor import RULES as LUXOR
 from theban.luxor import (
     ActWith,
@@ -34,8 +34,8 @@ from theban.luxor import (
     view,
 )
 from theban.luxor.actions import MoveHandCard
+from theban.luxor.messages import card_words
 from theban.luxor.pieces import Card, DieCard, PlusCard, Tile, Treasure, TreasureKind
-from theban.luxor.words.pieces import card_words
 from theban.render import describe
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import (

@@ -12,8 +12,8 @@ from tests.render.keyed import luxor_games, nile_games, played
 from tests.render.test_keyed_actions import LUXOR_CASES, NILE_CASES
 from theban.core.protocol import AnyRules
 from theban.render import pieces_of, targets_of
-from theban.render.keys import check_key
 from theban.render.luxor import keys as luxor_keys
+from theban.render.pieces import check_key
 from theban.render.tutankhamun import keys as nile_keys
 
 LUXOR, NILE = luxor_keys.KEYS, nile_keys.KEYS

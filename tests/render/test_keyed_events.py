@@ -8,8 +8,8 @@ import pytest
 
 from tests.render.keyed import NAMES, about, changed
 from tests.render.pictures import cursed
-from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.situation import Hidden
 from theban.luxor import (
     ChanceKind,
     Config,
@@ -25,7 +25,7 @@ from theban.luxor import (
     view,
 )
 from theban.luxor.parts import artifacts, characters
-from theban.luxor.parts import mummy_happenings as happenings
+from theban.luxor.parts import mummy as happenings
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import ScarabTile
 from theban.render import after, changes_of, keys_of, pieces_of

@@ -19,8 +19,8 @@ from tests.render.keyed import (
     nile_games,
     played,
 )
-from theban.core.awaiting import Decision, GameOver
 from theban.core.protocol import AnyRules
+from theban.core.situation import Decision, GameOver
 from theban.luxor import RULES as LUXOR
 from theban.luxor import Config, Module
 from theban.render import actions_at, keys_at, pieces_of, refusals_at, targets_of

@@ -10,8 +10,8 @@ import pytest
 
 from tests import toy
 from tests.render.keyed import check_fold, check_targets, played
-from theban.core.awaiting import GameOver, Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.situation import GameOver, Hidden
 from theban.render import (
     Changes,
     GameRenderer,

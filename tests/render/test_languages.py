@@ -24,15 +24,13 @@ from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.refusals_told import TOLD
 from tests.render.template import GAPS, TEMPLATE, compiled, written
 from theban import luxor, tutankhamun
-from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
-from theban.core.errors import InvalidArgument
-from theban.core.illegality import Illegality, Reason
+from theban.core.errors import Illegality, InvalidArgument, Reason
+from theban.core.language import gaps_of
 from theban.core.protocol import AnyRules
-from theban.core.scores import ScoreSheet
-from theban.core.text.language import gaps_of
+from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet
 from theban.luxor import Config, End, Module, MummyEffect, PlayCard, TakeKey, new_game
 from theban.luxor.events import PointsScored
-from theban.luxor.parts.mummy_happenings import MummyTileTurnedUp
+from theban.luxor.parts.mummy import MummyTileTurnedUp
 from theban.render import (
     ENGLISH,
     LOCALE,

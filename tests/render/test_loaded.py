@@ -11,10 +11,10 @@ import pytest
 
 from tests.serial.drawn_data import draw_object
 from theban import luxor, tutankhamun
-from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidSave
 from theban.core.protocol import AnyRules
-from theban.core.values.value import Twins
+from theban.core.situation import Hidden
+from theban.core.values import Twins
 from theban.luxor.events import AdventurerWoken
 from theban.render import describe, to_svg
 from theban.serial import dumps, from_data, loads

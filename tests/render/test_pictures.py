@@ -37,11 +37,11 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.box.editions import standard_components
+from theban.luxor.box import standard_components
 from theban.luxor.expansion import Expansion
 from theban.luxor.parts.artifacts import Artifacts
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 from theban.render import GameRenderer, Names, register, to_text
 
 

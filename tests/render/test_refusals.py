@@ -9,13 +9,12 @@ import pytest
 
 from tests.refusals import check_data
 from tests.render.refusals_told import TOLD
-from theban.core.errors import IllegalChoice, InvalidArgument
-from theban.core.illegality import DetailValue, Illegality, Reason
-from theban.core.play.match import Match
+from theban.core import refusals as core
+from theban.core.errors import DetailValue, IllegalChoice, Illegality, InvalidArgument, Reason
+from theban.core.language import Language
+from theban.core.match import Match
 from theban.core.protocol import AnyRules
-from theban.core.text import refusals as core
-from theban.core.text.gaps import seat_word
-from theban.core.text.language import Language
+from theban.core.refusals import seat_word
 from theban.luxor import RULES as LUXOR
 from theban.luxor import (
     Config,
@@ -29,16 +28,16 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.modules.mummy.refusals import SCARAB_NOT_OWNED
-from theban.luxor.outcomes import DieRolled
-from theban.luxor.words import refusals as luxor
+from theban.luxor import messages as luxor
+from theban.luxor.actions import DieRolled
+from theban.luxor.modules.mummy.rules import SCARAB_NOT_OWNED
 from theban.render import GameRenderer, describe_illegality, register
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import Artifact, Sail
 from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import explain as explain_sail
+from theban.tutankhamun import messages as tutankhamun
 from theban.tutankhamun import new_game as new_nile
-from theban.tutankhamun.words import refusals as tutankhamun
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from theban.core.errors import InvalidArgument
-from theban.core.scores import ScoreSheet
+from theban.core.situation import ScoreSheet
 from theban.luxor import Config, new_game, score_sheet, standings
 from theban.render import score_table
 from theban.tutankhamun import Config as RiverConfig

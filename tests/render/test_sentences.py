@@ -8,10 +8,10 @@ from typing import Any, get_args
 import pytest
 
 from tests.toy import Play
-from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.errors import InvalidArgument
-from theban.core.play.match import Match
-from theban.core.text.language import ENGLISH
+from theban.core.language import ENGLISH
+from theban.core.match import Match
+from theban.core.situation import Chance, Decision, GameOver, Hidden
 from theban.luxor import (
     RULES,
     ActWith,
@@ -56,9 +56,9 @@ from theban.luxor import (
     redact_event,
 )
 from theban.luxor import events as told
-from theban.luxor.actions import ACTIONS, MoveHandCard
-from theban.luxor.outcomes import OUTCOMES
-from theban.luxor.parts import mummy_happenings as happened
+from theban.luxor.actions import ACTIONS, OUTCOMES, MoveHandCard
+from theban.luxor.messages import card_words, short_card, short_tile, tile_words
+from theban.luxor.parts import mummy as happened
 from theban.luxor.parts.artifacts import TreasureTurnedUp
 from theban.luxor.parts.characters import (
     AdvanceAll,
@@ -77,10 +77,10 @@ from theban.luxor.parts.mummy import (
     DiscardHandCard,
     ExchangeScarab,
     MummyEffect,
+    MummyTileRevealed,
     StandUp,
     TryStandUp,
 )
-from theban.luxor.parts.mummy_happenings import MummyTileRevealed
 from theban.luxor.pieces import (
     CARDS as CARD_CLASSES,
 )
@@ -90,9 +90,8 @@ from theban.luxor.pieces import (
     PlusCard,
 )
 from theban.luxor.situation import Subject
-from theban.luxor.words.pieces import card_words, short_card, short_tile, tile_words
 from theban.render import GameRenderer, describe, describe_awaiting, register
-from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render.luxor.modules.pictures import played
 
 NAMES = ("Ada", "Ben")

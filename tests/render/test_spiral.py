@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from theban.render.luxor.spiral import wind
+from theban.render.luxor.plan import wind
 
 LENGTHS = [*range(1, 61), 80, 150]
 

@@ -28,8 +28,8 @@ from tests.render.pictures import (
 )
 from tests.render.test_pictures import roomy, states_of_a_game
 from theban import tutankhamun as tut
-from theban.core.awaiting import Hidden
 from theban.core.errors import InvalidArgument
+from theban.core.situation import Hidden
 from theban.luxor import (
     Components,
     Config,
@@ -57,7 +57,7 @@ from theban.luxor import (
     transition,
     view,
 )
-from theban.luxor.box.editions import standard_components
+from theban.luxor.box import standard_components
 from theban.luxor.events import CardReceived, TreasureTaken
 from theban.luxor.frames import ChooseMove
 from theban.luxor.parts.characters import ChooseTempleAction, PerformTempleAction

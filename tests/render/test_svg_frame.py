@@ -28,9 +28,8 @@ from theban.render import (
     targets_of,
     to_svg,
 )
-from theban.render.keys import POINTED
-from theban.render.svg.inks import style_sheet
-from theban.render.svg.sharing import define_once, shared
+from theban.render.pieces import POINTED
+from theban.render.svg.shapes import define_once, shared, style_sheet
 
 PLAYED = re.compile(r"(played:[01]|die)$")
 """The keys of what is drawn though it repeats what is elsewhere."""

@@ -32,7 +32,7 @@ from theban.luxor import (
 )
 from theban.luxor.parts.characters import KeysSpent
 from theban.render import Detail, to_svg
-from theban.render.svg.inks import GOLD, PAPER, TEMPLE, colour
+from theban.render.svg.shapes import GOLD, PAPER, TEMPLE, colour
 
 PHONE = 390 / 720
 """How many pixels a unit of the sheet has on a phone."""

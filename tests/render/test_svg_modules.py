@@ -12,7 +12,7 @@ from attrs import evolve
 from tests.render.drawn_things import hit_areas, marked, things, tips, writing
 from tests.render.pictures import FIVE_NAMES, cursed
 from tests.render.test_svg import SVG, groups, parsed, written, written_with_sizes
-from theban.core.text.language import ENGLISH
+from theban.core.language import ENGLISH
 from theban.luxor import (
     Config,
     End,
@@ -58,24 +58,22 @@ from theban.luxor.parts.characters import (
 from theban.luxor.parts.equipment import AddCard
 from theban.luxor.parts.mummy import (
     ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    Mummy,
-    MummyEffect,
-    MummySeat,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     AdventurersStoodUp,
+    DiscardHandCard,
+    ExchangeScarab,
     HandCardsDiscarded,
+    Mummy,
+    MummyEffect,
     MummyMoved,
+    MummySeat,
     MummyTileActivated,
     MummyTilesShuffled,
     MummyTileTurnedUp,
     ScarabReturned,
+    StandUp,
     TalismansTaken,
+    TryStandUp,
 )
 from theban.luxor.pieces import (
     Card,
@@ -85,8 +83,8 @@ from theban.luxor.pieces import (
     PlusCard,
 )
 from theban.render import to_svg
-from theban.render.luxor.modules.labels import CHARACTER_WORDS, EFFECT_WORDS
-from theban.render.luxor.svg.modules.effects import mummy_tile
+from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
+from theban.render.luxor.svg.modules import mummy_tile
 from theban.render.luxor.svg.pieces import card
 
 

@@ -22,7 +22,7 @@ from tests.tutankhamun.boxes import tiny
 from theban.core.errors import InvalidArgument
 from theban.luxor import End, PlayCard
 from theban.render import Detail, Layout, to_svg
-from theban.render.svg.inks import GOLD, WATER, colour
+from theban.render.svg.shapes import GOLD, WATER, colour
 from theban.tutankhamun import (
     Artifact,
     Banish,

@@ -11,7 +11,7 @@ from tests.render.pictures import NAMES, RIVER_NAMES, at_osiris, midriver
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import game
 from theban.core.errors import InvalidArgument
-from theban.core.text.language import ENGLISH
+from theban.core.language import ENGLISH
 from theban.render import to_text
 from theban.render.tutankhamun.labels import tile_labels
 from theban.tutankhamun import (

@@ -8,9 +8,9 @@ from typing import get_args
 import pytest
 
 from tests.tutankhamun.playing import short_hops
-from theban.core.awaiting import Decision, Hidden
 from theban.core.errors import InvalidArgument
-from theban.core.text.language import ENGLISH
+from theban.core.language import ENGLISH
+from theban.core.situation import Decision, Hidden
 from theban.render import describe, describe_awaiting
 from theban.render.tutankhamun.labels import tile_words
 from theban.tutankhamun import (

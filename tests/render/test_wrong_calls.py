@@ -18,9 +18,8 @@ from tests.wrong_calls import (
     functions_of,
 )
 from theban import luxor, render, tutankhamun
-from theban.core.awaiting import Chance, Decision, Hidden
-from theban.core.illegality import Illegality, Reason
-from theban.core.scores import ScoreSheet
+from theban.core.errors import Illegality, Reason
+from theban.core.situation import Chance, Decision, Hidden, ScoreSheet
 from theban.render.names import Names
 
 NAMES = ["Ada", "Ben"]

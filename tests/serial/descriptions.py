@@ -13,9 +13,9 @@ import json
 import sys
 import textwrap
 
-from theban.core.play.record import Record
-from theban.feed.wire import classes
+from theban.core.record import Record
 from theban.games import PACKAGES
+from theban.play.feed.messages import classes
 from theban.serial import Thing
 from theban.serial.docstrings import full_name, plain
 from theban.serial.game_types import game_types

@@ -44,8 +44,8 @@ from tests.luxor.knowledge.exchanges import can_tell, exchanged, pairs
 from tests.noting import NotedTwin, note_pair, noted
 from tests.serial.games_to_save import Setting, all_settings, late_settings
 from theban import luxor
-from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.protocol import AnyRules
+from theban.core.situation import Chance, Decision, GameOver, Hidden
 from theban.serial import dumps
 
 STEPS = 6

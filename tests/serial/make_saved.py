@@ -16,7 +16,7 @@ import attrs
 
 from tests.serial.games_to_save import Setting, play
 from theban import luxor, tutankhamun
-from theban.core.play.record import Record
+from theban.core.record import Record
 from theban.serial import Thing, fingerprint, save, schema_of
 from theban.serial.game_types import game_types, things_of
 from theban.serial.shapes import (

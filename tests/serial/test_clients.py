@@ -19,7 +19,7 @@ from tests.serial.games_to_save import (
 )
 from tests.serial.leak_pairs import SOURCES, Leak, compare_pairs
 from theban import luxor
-from theban.core.awaiting import Hidden
+from theban.core.situation import Hidden
 from theban.luxor.contract import LuxorRules
 from theban.luxor.events import CardReceived
 from theban.serial import dumps, loads, to_data

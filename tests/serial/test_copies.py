@@ -8,8 +8,8 @@ import pickle
 import pytest
 
 from tests.serial.games_to_save import Setting, play, some_settings
-from theban.core.play.record import branch, verify
-from theban.core.play.resuming import resume
+from theban.core.match import resume
+from theban.core.record import branch, verify
 from theban.serial import dumps, loads
 
 SETTINGS = some_settings()

@@ -18,7 +18,7 @@ import pytest
 
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave, UnknownSchema
-from theban.core.play.record import AnyRecord, Record
+from theban.core.record import AnyRecord, Record
 from theban.serial import dumps, format_record, load, save
 from theban.serial.files import Lock, write_whole
 
@@ -113,7 +113,7 @@ def test_a_format_that_is_given_comes_before_the_name(tmp_path: Path) -> None:
         ({"game": "luxor"}, "game is 'tutankhamun'; it must be 'luxor'"),
         (
             {"expect": luxor.State},
-            "holds theban.core.play.record.Record; it must hold theban.luxor.st",
+            "holds theban.core.record.Record; it must hold theban.luxor.st",
         ),
     ],
 )
@@ -296,7 +296,7 @@ from theban.core.errors import ThebanError
 from theban.luxor import load_box
 from theban.render import Language
 from theban.serial import load
-from theban.simulate import read_description
+from theban.lab.studies import read_description
 for read in (load, load_box, Language.from_mo):
     try:
         read({str(path)!r})

@@ -7,10 +7,10 @@ import sys
 import pytest
 
 from theban import luxor, tutankhamun
-from theban.core.box.toml_text import TomlRefused, parse_toml
+from theban.core.box import TomlRefused, parse_toml
 from theban.core.errors import InvalidComponents, InvalidSave
 from theban.core.messages import shown
-from theban.luxor.box.editions import parse_box
+from theban.luxor.box import parse_box
 from theban.serial import CODECS, Codec, dumps, from_data, loads, to_data
 from theban.serial.formats import MOST_BYTES, MOST_PARTS, check_cbor
 

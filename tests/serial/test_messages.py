@@ -17,7 +17,7 @@ from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
 from theban.cli import main
 from theban.core.errors import ThebanError
-from theban.luxor.box.editions import load_box, parse_box, standard_toml
+from theban.luxor.box import load_box, parse_box, standard_toml
 from theban.serial import (
     canonical,
     dumps,

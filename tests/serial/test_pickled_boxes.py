@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve, frozen
 
 from theban import luxor, tutankhamun
-from theban.core.box.named import Figures, name_boxes
+from theban.core.box import Figures, name_boxes
 from theban.core.errors import InvalidSave
 
 Box: TypeAlias = Any

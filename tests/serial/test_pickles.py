@@ -14,12 +14,10 @@ from cattrs import BaseValidationError, Converter
 
 from tests.serial.drawn_data import draw_object
 from theban import luxor, tutankhamun
-from theban.core.awaiting import Chance, Decision, GameOver, Hidden
-from theban.core.errors import IllegalChoice, ThebanError
-from theban.core.illegality import Illegality, Reason
-from theban.core.play.record import AnyRecord, Departure, Record
+from theban.core.errors import IllegalChoice, Illegality, Reason, ThebanError
 from theban.core.protocol import AnyRules
-from theban.core.scores import ScoreSheet
+from theban.core.record import AnyRecord, Departure, Record
+from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet
 from theban.serial import GameTypes, make_converter
 from theban.serial.game_types import game_types
 

@@ -15,10 +15,10 @@ from tests import toy
 from tests.deep import mostly_deep
 from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
-from theban.core.awaiting import GameOver
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
-from theban.core.play.match import Match
-from theban.core.play.record import Record
+from theban.core.match import Match
+from theban.core.record import Record
+from theban.core.situation import GameOver
 from theban.serial import dumps, from_data, loads, to_data
 from theban.serial.formats import LONGEST_TEXT, MOST_BYTES
 
@@ -460,7 +460,7 @@ def test_what_was_expected_must_be_there() -> None:
     assert str(caught.value) == (
         "the save holds theban.luxor.state.State; it must hold theban.tutankhamun.state.State"
     )
-    with pytest.raises(InvalidSave, match=r"it must hold theban\.core\.play\.record\.Record"):
+    with pytest.raises(InvalidSave, match=r"it must hold theban\.core\.record\.Record"):
         loads(saved, Record)
     with pytest.raises(InvalidArgument, match="there is no game 'nim'"):
         loads(saved, game="nim")

@@ -18,10 +18,10 @@ from tests.serial.games_to_save import (
     some_settings,
 )
 from theban import luxor, tutankhamun
-from theban.core.awaiting import Decision, Hidden
 from theban.core.errors import InvalidArgument
-from theban.core.play.record import Record
 from theban.core.protocol import AnyRules
+from theban.core.record import Record
+from theban.core.situation import Decision, Hidden
 from theban.serial import CODECS, Thing, canonical, dumps, fingerprint, from_data, loads, to_data
 from theban.serial import make_converter as converter_of
 

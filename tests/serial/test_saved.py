@@ -20,7 +20,7 @@ from tests.serial.make_saved import (
     things_to_save,
 )
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.core.play.record import Record, verify
+from theban.core.record import Record, verify
 from theban.games import get_rules
 from theban.luxor import Decline
 from theban.luxor.rules.work import tables_of

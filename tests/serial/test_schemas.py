@@ -22,10 +22,10 @@ from tests.deep import mostly_deep
 from tests.serial.descriptions import descriptions
 from tests.serial.games_to_save import RULES, Setting, all_settings, mostly_deep_settings, play
 from theban import games, luxor, tutankhamun
-from theban.core.awaiting import Hidden
-from theban.core.checking.fields import between, whole
+from theban.core.checks import between, whole
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules
+from theban.core.situation import Hidden
 from theban.serial import Thing, to_data
 from theban.serial.game_types import game_types
 from theban.serial.schema import NAMES, json_schema
@@ -326,7 +326,9 @@ def test_the_descriptions_that_ship_are_those_of_the_source() -> None:
 
 NO_SOURCE = """
 import sys
-from theban import feed, pipes, serial
+from theban import serial
+from theban.lab import bots as pipes
+from theban.play import feed
 from theban.serial.schema import NAMES
 
 def watch(event, arguments):

@@ -24,10 +24,10 @@ from theban.core.errors import (
     ThebanError,
     UnknownSchema,
 )
-from theban.core.play.record import AnyRecord, Record, branch, replay
 from theban.core.protocol import AnyRules
+from theban.core.record import AnyRecord, Record, branch, replay
 from theban.games import get_rules
-from theban.luxor.text.parts import TEXT_PARTS
+from theban.luxor.notation import TEXT_PARTS
 from theban.serial import text_values
 from theban.serial.game_types import game_types
 from theban.serial.saves import to_data

@@ -12,7 +12,7 @@ import pytest
 
 from theban import luxor, serial
 from theban.core.errors import InvalidArgument, ThebanError
-from theban.core.play.record import AnyRecord, Record
+from theban.core.record import AnyRecord, Record
 from theban.serial import saves
 
 Anything: TypeAlias = Any

@@ -14,8 +14,8 @@ from typing import Any
 from attrs import define, frozen
 
 from theban.core.chance import Random as Numbers
+from theban.lab.studies import Study
 from theban.luxor import RULES, Config
-from theban.simulate import Study
 
 
 def study(games: int = 30, *, players: int = 2, records: int = 7, **more: Any) -> Study:  # noqa: ANN401

@@ -10,7 +10,7 @@ import pytest
 
 from tests.simulate.players import Hanging, content, study
 from theban.core.errors import InvalidArgument
-from theban.simulate import Entrant, RayExecutor, run_study
+from theban.lab.studies import Entrant, RayExecutor, run_study
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +82,7 @@ def test_without_ray_the_executor_says_so() -> None:
 
 def test_parquet_has_the_same_rows_and_the_same_bytes(tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
-    from theban.simulate import read_rows  # noqa: PLC0415 (beside what may be missing)
+    from theban.lab.studies import read_rows  # noqa: PLC0415 (beside what may be missing)
 
     found = study(25, modules=["mummy", "characters"])
     for name, workers in (("one", 1), ("two", 2)):
@@ -100,7 +100,7 @@ def test_several_files_of_parquet_are_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("pyarrow")
-    monkeypatch.setattr("theban.simulate.layout.GAMES_IN_PART", 10)
+    monkeypatch.setattr("theban.lab.studies.description.GAMES_IN_PART", 10)
     found = study(25)
     run_study(found, tmp_path / "whole", form="parquet")
 

@@ -10,13 +10,19 @@ from typing import Any
 import pytest
 
 from theban.core.errors import InvalidArgument
+from theban.lab.studies import tournament
+from theban.lab.studies.report.charts import Scale, figure, quantile
+from theban.lab.studies.statistics import (
+    Mean,
+    Pattern,
+    Share,
+    Slope,
+    compare,
+    rate_agents,
+    summarize,
+    wilson,
+)
 from theban.luxor import RULES, Config
-from theban.simulate import tournament
-from theban.simulate.figures.estimates import Mean, Share, Slope, wilson
-from theban.simulate.figures.pairing import compare
-from theban.simulate.figures.ratings import rate_agents
-from theban.simulate.figures.summary import Pattern, summarize
-from theban.simulate.report.charts import Scale, figure, quantile
 
 
 def row(game: int, seat: int, points: int, rank: int, **more: Any) -> dict[str, Any]:  # noqa: ANN401

@@ -18,7 +18,7 @@ from tests.simulate.players import Forgetful, reseal, study
 from theban import luxor, tutankhamun
 from theban.cli import main
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.simulate import (
+from theban.lab.studies import (
     Entrant,
     Form,
     Progress,
@@ -30,8 +30,8 @@ from theban.simulate import (
     report_html,
     run_study,
 )
-from theban.simulate.parquet import to_parquet
-from theban.simulate.report.making import summary_of
+from theban.lab.studies.folder import to_parquet
+from theban.lab.studies.report.making import summary_of
 
 
 class Balanced(HTMLParser):
@@ -433,7 +433,7 @@ def test_ctrl_c_before_the_first_game_is_told(
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("theban.simulate.run_study", stopped)
+    monkeypatch.setattr("theban.lab.studies.run_study", stopped)
     assert main(["simulate", "--out", str(tmp_path / "out")]) == 130
     assert capsys.readouterr().err == "theban: stopped\n"
 

@@ -36,11 +36,8 @@ from tests.simulate.players import (
 )
 from theban import tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.core.play.record import verify
-from theban.luxor import RULES, Config
-from theban.serial import load
-from theban.serial.files import Lock
-from theban.simulate import (
+from theban.core.record import verify
+from theban.lab.studies import (
     Entrant,
     Progress,
     Study,
@@ -52,10 +49,11 @@ from theban.simulate import (
     report_html,
     run_study,
 )
-from theban.simulate.chunks import Parcel, play_chunk
-from theban.simulate.described import as_json, describe_study
-from theban.simulate.layout import Mark, progress_json
-from theban.simulate.pacing import Pace
+from theban.lab.studies.chunks import Pace, Parcel, play_chunk
+from theban.lab.studies.description import Mark, as_json, describe_study, progress_json
+from theban.luxor import RULES, Config
+from theban.serial import load
+from theban.serial.files import Lock
 
 STUDY = study(40, lineup=[Entrant("own", Forgetful()), "random"])
 
@@ -137,7 +135,7 @@ def test_parts_with_their_own_numbers_have_the_rows_of_the_whole(
 def test_files_have_as_many_games_as_their_names_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, serial: dict[str, bytes]
 ) -> None:
-    monkeypatch.setattr("theban.simulate.layout.GAMES_IN_PART", 16)
+    monkeypatch.setattr("theban.lab.studies.description.GAMES_IN_PART", 16)
     run_study(STUDY, tmp_path)
     names = [path.name for path in sorted(tmp_path.glob("games-*.jsonl"))]
     assert names == ["games-00000.jsonl", "games-00001.jsonl", "games-00002.jsonl"]
@@ -519,7 +517,7 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
                 future.set_result(fn(*args))
             return future
 
-    monkeypatch.setattr("theban.simulate.loop._PATIENCE", 0.0)
+    monkeypatch.setattr("theban.lab.studies.loop._PATIENCE", 0.0)
     found = own(Slow(0.0), seconds_per_game=1)
     progress = run_study(found, tmp_path / "deaf", executor=Deaf(), workers=1)
     assert (progress.done, progress.failed, progress.died) == (8, 0, 1)
@@ -530,7 +528,7 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
 def test_workers_are_counted_again_as_the_study_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("theban.simulate.loop._SECONDS_BETWEEN_COUNTS", 0.0)
+    monkeypatch.setattr("theban.lab.studies.loop._SECONDS_BETWEEN_COUNTS", 0.0)
     asked: list[int] = []
     handed: list[int] = []
 

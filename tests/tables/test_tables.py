@@ -19,9 +19,8 @@ from attrs import define, evolve, field
 from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import Budget
 from theban.core.errors import InvalidArgument, InvalidSave
-from theban.feed import Answer
-from theban.serial import load, save
-from theban.tables import (
+from theban.play.feed import Answer
+from theban.play.sessions import (
     GONE,
     HUMAN,
     KINDS,
@@ -35,6 +34,7 @@ from theban.tables import (
     new_token,
     sitter_kinds,
 )
+from theban.serial import load, save
 
 
 @define(eq=False)

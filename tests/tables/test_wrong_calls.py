@@ -10,7 +10,7 @@ import pytest
 from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields
 from theban import Match, luxor
 from theban.core.errors import InvalidArgument
-from theban.tables import Keeper, Sitter, Table, feed_of
+from theban.play.sessions import Keeper, Sitter, Table, feed_of
 
 SITTERS = [Sitter("Ada"), Sitter("Ben")]
 MATCH = Match(luxor.RULES, LUXOR_CONFIG, seed=1)

@@ -15,15 +15,19 @@ from attrs import asdict, evolve, frozen
 
 from tests import toy
 from theban import games
-from theban.core.awaiting import Awaiting, Chance, Decision, GameOver, Hidden
 from theban.core.chance import Random
-from theban.core.errors import IllegalChoice, InvalidArgument, InvalidNotation, InvalidState
+from theban.core.errors import (
+    IllegalChoice,
+    Illegality,
+    InvalidArgument,
+    InvalidNotation,
+    InvalidState,
+    Reason,
+)
 from theban.core.facts import Facts
-from theban.core.illegality import Illegality, Reason
 from theban.core.protocol import Transition
-from theban.core.scores import ScoreSheet
-from theban.core.situation import Turn
-from theban.encoding import Encoding, feature, register, registry
+from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
+from theban.lab.encoding import Encoding, feature, register, registry
 from theban.serial.game_types import game_types
 from theban.testing import AdapterProperty, ConformanceError, Property, Report, check_rules
 
@@ -850,9 +854,9 @@ BROKEN: list[tuple[Property, dict[str, object]]] = [
     (Property.SAVES, {"types": evolve(TYPES, outcomes=())}),
     (Property.SAVES, {"types": evolve(TYPES, events=TYPES.events[:1])}),
     (Property.SAVES, {"score_sheet": _nameless_category}),
-    (Property.USES, _not_for("theban.feed.feed")),
-    (Property.USES, _not_for("theban.pipes.")),
-    (Property.USES, _not_for("theban.simulate.")),
+    (Property.USES, _not_for("theban.play.feed.feed")),
+    (Property.USES, _not_for("theban.lab.bots.")),
+    (Property.USES, _not_for("theban.lab.studies.")),
     (Property.RULES, {"name": ""}),
     (Property.NEW_GAME, {"new_game": _new_game_of_next_seed}),
     (Property.NEW_GAME, {"new_game": _new_game_of_any_seed}),

@@ -14,7 +14,7 @@ from tests import toy
 from tests.testing.test_check_rules import CONFIGS, Broken, Fickle
 from theban import Facts, InvalidArgument
 from theban.authoring import DefaultMethods, check_viewer
-from theban.core.contract import check_members
+from theban.core.default_methods import check_members
 from theban.testing import ConformanceError, Property, check_rules
 
 NOTHING_HIDDEN = Facts(hidden=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.box_faults import Boxes
-from theban.tutankhamun.box.editions import (
+from theban.tutankhamun.box import (
     Box,
     check_components,
     format_box,

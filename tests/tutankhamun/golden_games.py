@@ -13,7 +13,7 @@ from tests.golden_files import GoldenGames
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import short_hops, uniform
 from theban.tutankhamun import RULES, Components, Config
-from theban.tutankhamun.box.editions import standard_components
+from theban.tutankhamun.box import standard_components
 
 BOXES: dict[str, Callable[[], Components]] = {
     "standard": standard_components,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from theban.core.awaiting import GameOver
+from theban.core.situation import GameOver
 from theban.tutankhamun import DecisionKind, Due, State, awaiting, frames
 
 if TYPE_CHECKING:

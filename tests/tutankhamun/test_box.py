@@ -10,10 +10,10 @@ import attrs
 import pytest
 
 from tests.tutankhamun.boxes import TINY, tiny
+from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig
-from theban.tutankhamun.box import checks as box_checks
-from theban.tutankhamun.box.editions import (
-    Confidence,
+from theban.tutankhamun import box as box_checks
+from theban.tutankhamun.box import (
     check_components,
     format_box,
     load_box,

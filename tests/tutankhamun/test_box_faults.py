@@ -13,7 +13,7 @@ import pytest
 from tests.box_faults import ids
 from tests.tutankhamun.boxes import BOXES, TINY
 from theban.core.errors import InvalidComponents
-from theban.tutankhamun.box.editions import (
+from theban.tutankhamun.box import (
     check_components,
     parse_box,
     standard_components,

@@ -14,7 +14,7 @@ import pytest
 from theban.core.errors import InvalidConfig, ThebanError
 from theban.core.messages import shown
 from theban.luxor.config import Rulings as LuxorRulings
-from theban.tutankhamun.box.editions import standard_components
+from theban.tutankhamun.box import standard_components
 from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
 
 SWITCHES: dict[str, tuple[Any, Any]] = {

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 
 from tests.tutankhamun.playing import all_configs, short_hops, uniform
-from theban.core.awaiting import Decision
+from theban.core.situation import Decision
 from theban.tutankhamun import (
     Artifact,
     Config,

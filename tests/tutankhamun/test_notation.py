@@ -36,7 +36,7 @@ from theban.tutankhamun import (
 )
 from theban.tutankhamun.actions import ACTIONS
 from theban.tutankhamun.components import ArtifactSet
-from theban.tutankhamun.text.notation import FORMS
+from theban.tutankhamun.notation import FORMS
 
 CONFIG = Config(players=2)
 SPACE = action_space(CONFIG)

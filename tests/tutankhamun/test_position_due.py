@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.box_faults import ids
-from theban.core.awaiting import Decision
 from theban.core.errors import InvalidArgument, InvalidState
+from theban.core.situation import Decision
 from theban.tutankhamun import (
     Artifact,
     Banish,

@@ -13,7 +13,7 @@ from tests.tutankhamun.naming import arguments, kind_of, named, some_of
 from tests.tutankhamun.playing import all_configs, game, short_hops, uniform
 from theban.core.errors import InvalidState
 from theban.tutankhamun import DecisionKind, State, position
-from theban.tutankhamun.rules.river import closed_up
+from theban.tutankhamun.rules.sailing import closed_up
 
 pytestmark = pytest.mark.properties
 

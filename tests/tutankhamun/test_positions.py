@@ -9,8 +9,8 @@ import pytest
 
 from tests.box_faults import ids
 from tests.tutankhamun.boxes import tiny
-from theban.core.awaiting import Decision, GameOver
 from theban.core.errors import InvalidArgument, InvalidState
+from theban.core.situation import Decision, GameOver
 from theban.tutankhamun import (
     Artifact,
     Config,

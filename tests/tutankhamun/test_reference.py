@@ -15,7 +15,7 @@ import pytest
 from tests.noting import note_game
 from tests.same import check_same
 from tests.tutankhamun.reference import RING, Choice, Figures, Game, Question, Switches
-from theban.core.awaiting import Decision, GameOver
+from theban.core.situation import Decision, GameOver
 from theban.tutankhamun import (
     RULES,
     Action,

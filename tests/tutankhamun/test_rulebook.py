@@ -11,9 +11,8 @@ from attrs import fields
 
 import theban.tutankhamun.rulebook
 from tests.for_all import for_all
-from theban.core.rule_text import Table
-from theban.core.rulebook import Basis, Rule
-from theban.tutankhamun.box.editions import standard_components
+from theban.core.rulebook import Basis, Rule, Table
+from theban.tutankhamun.box import standard_components
 from theban.tutankhamun.config import EndAtZero, Rulings, SetTies
 from theban.tutankhamun.rulebook import RULEBOOK
 

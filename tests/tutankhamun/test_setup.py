@@ -10,8 +10,8 @@ import attrs
 import pytest
 
 from tests.tutankhamun.boxes import tiny
-from theban.core.awaiting import Decision
 from theban.core.errors import InvalidArgument, InvalidDeal
+from theban.core.situation import Decision
 from theban.tutankhamun import (
     Artifact,
     Config,
@@ -27,7 +27,7 @@ from theban.tutankhamun import (
     new_game,
     validate,
 )
-from theban.tutankhamun.setup.dealing import check_deal
+from theban.tutankhamun.setup import check_deal
 
 CONFIG = Config(players=3)
 CAT, IBIS, RING = Artifact("Cat"), Artifact("Golden Ibis"), ScarabRing()

@@ -9,9 +9,9 @@ import attrs
 import pytest
 
 from tests.tutankhamun.playing import game
-from theban.core.awaiting import Decision, GameOver
 from theban.core.display import Displayed
 from theban.core.errors import InvalidArgument
+from theban.core.situation import Decision, GameOver
 from theban.tutankhamun import (
     Artifact,
     Config,

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-BOARD = Path(theban.__file__).parent / "web" / "theban-board.js"
+BOARD = Path(theban.__file__).parent / "play" / "server" / "theban-board.js"
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 _QUIET = (

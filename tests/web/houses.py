@@ -26,9 +26,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from theban.games import make_config
-from theban.tables import NAMES, Keeper, Sitter, Table
-from theban.web.app import House, server_of
-from theban.web.guard import Hosts
+from theban.play.server.app import House, server_of
+from theban.play.server.guard import Hosts
+from theban.play.sessions import NAMES, Keeper, Sitter, Table
 
 
 def house_of(folder: Path | None = None) -> House:

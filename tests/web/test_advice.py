@@ -12,10 +12,10 @@ import pytest
 from tests.web.houses import Guest, Server, house_of, serving, table_in
 from theban import Decision
 from theban.agents import BOTS, Budget
-from theban.feed import Analysis, Answer, from_json
-from theban.tables import Table
-from theban.tables import table as table_module
-from theban.web.app import House
+from theban.play.feed import Analysis, Answer, from_json
+from theban.play.server.app import House
+from theban.play.sessions import Table
+from theban.play.sessions import table as table_module
 
 LONG = Budget(seconds=60.0)
 

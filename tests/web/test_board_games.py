@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from theban import Match, luxor, tutankhamun
-from theban.feed import Feed, Picture, to_json
+from theban.play.feed import Feed, Picture, to_json
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

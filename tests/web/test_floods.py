@@ -24,11 +24,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.server import ServerProtocol
 
 from tests.web.houses import Raw, Server, frame, house_of, serving, table_in
-from theban.feed import Feed
-from theban.web import door
-from theban.web.app import BOARD
-from theban.web.door import Door, Strangers
-from theban.web.guard import Allowance
+from theban.play.feed import Feed
+from theban.play.server import door
+from theban.play.server.app import BOARD
+from theban.play.server.door import Door, Strangers
+from theban.play.server.guard import Allowance
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0

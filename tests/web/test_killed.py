@@ -135,7 +135,9 @@ def test_what_cannot_be_played_is_told_in_a_line(
 def test_without_the_packages_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in [name for name in sys.modules if name.startswith(("theban.web", "websockets"))]:
+    for name in [
+        name for name in sys.modules if name.startswith(("theban.play.server", "websockets"))
+    ]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "websockets", None)
     assert "pip install 'theban[web]'" in refused(capsys, "play", "--no-browser")

@@ -13,8 +13,8 @@ from tests.deep import mostly_deep
 from tests.web.houses import Guest, Server, house_of, serving
 from theban import Decision, Match, luxor
 from theban.agents import Budget
-from theban.tables import NAMES, Sitter, Table, feed_of
-from theban.web.app import House
+from theban.play.server.app import House
+from theban.play.sessions import NAMES, Sitter, Table, feed_of
 
 STEPS, BETWEEN = 40, 6
 MIDDLE = (1, 2, 3)

@@ -11,9 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.houses import Guest, Server, house_of, serving, table_in
-from theban.web.app import PAGE
-from theban.web.guard import Hosts
-from theban.web.live import LONGEST, MOST_EACH
+from theban.play.server.app import PAGE
+from theban.play.server.guard import Hosts
+from theban.play.server.live import LONGEST, MOST_EACH
 
 RUBBISH = (
     "",

@@ -14,10 +14,10 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.web.houses import Server, house_of, serving, table_in
 from theban import verify
+from theban.play.server.app import MOST_TABLES
+from theban.play.sessions import Table
 from theban.render import LOCALE, Language
 from theban.serial import dumps, format_record, load, loads
-from theban.tables import Table
-from theban.web.app import MOST_TABLES
 
 
 @pytest.fixture(scope="module")

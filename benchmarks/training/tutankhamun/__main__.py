@@ -18,10 +18,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from theban.agents.tutankhamun import weights
+from theban.agents.tutankhamun import guide
 
 HERE: Final = Path(__file__).parent
-TARGET: Final = Path(weights.__file__).with_name("weights.json")
+TARGET: Final = Path(guide.__file__).with_name("guide.json")
 COMPILER: Final = ("cc", "-O3", "-march=native", "-ffast-math")
 
 # As in the headers: the inputs, hidden units and outputs of the networks.
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             name: learned(program, players, iterations, seed=options.seed, part=options.part)
             for name, players, iterations in (("two", 2, 400), ("more", 4, 300))
         }
-    text = json.dumps({"format": weights.FORMAT, **found}, separators=(",", ":"))
+    text = json.dumps({"format": guide.FORMAT, **found}, separators=(",", ":"))
     options.target.write_text(text + "\n", encoding="utf-8")
     return 0
 
@@ -87,7 +87,7 @@ def learned(
 def shaped(
     worths: array[float], looks: array[float], points: array[float], players: int
 ) -> dict[str, Any]:
-    """Give the weights names, as :class:`theban.agents.tutankhamun.weights.Weights` has them.
+    """Give the weights names, as :class:`theban.agents.tutankhamun.guide.Weights` has them.
 
     Args:
         worths: the struct ``Worths``.
@@ -125,7 +125,7 @@ def _networks(numbers: Iterator[float], hidden: int, outputs: int) -> list[dict[
 
 
 def _take(numbers: Iterator[float], count: int) -> list[int]:
-    return [round(number * weights.UNIT) for number in islice(numbers, count)]
+    return [round(number * guide.UNIT) for number in islice(numbers, count)]
 
 
 def _run(*words: object) -> None:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from theban.agents.analysis import DecisionAnalysis, analyze, consider
 from theban.agents.bots import BOT_KINDS, BOTS, BotKind, make_bot
-from theban.agents.casual_agent import CasualAgent
-from theban.agents.greedy_agent import GreedyAgent
-from theban.agents.random_agent import RandomAgent
 from theban.agents.search import (
     AnyGuide,
     Budget,
@@ -17,6 +14,7 @@ from theban.agents.search import (
     Thought,
     guide_for,
 )
+from theban.agents.simple import CasualAgent, GreedyAgent, RandomAgent
 
 __all__ = [
     "BOTS",

@@ -9,15 +9,15 @@ from typing import Any, Final, Generic, TypeVar
 
 from attrs import evolve, frozen
 
-from theban.agents.random_agent import actions_of
 from theban.agents.search import AnyGuide, Budget, Search, Thought, guide_for
-from theban.core.awaiting import Decision
+from theban.agents.simple import actions_of
 from theban.core.chance import Random, check_generator, check_seed
-from theban.core.checking.arguments import check_callable, check_kind, check_seat
+from theban.core.checks import check_callable, check_kind, check_seat
 from theban.core.errors import InvalidArgument
-from theban.core.play.record import AnyRecord, replay
 from theban.core.protocol import AnyRules, GameView
-from theban.core.values.value import Value
+from theban.core.record import AnyRecord, replay
+from theban.core.situation import Decision
+from theban.core.values import Value
 
 A = TypeVar("A")
 

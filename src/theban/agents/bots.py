@@ -6,16 +6,14 @@ from typing import Any, Final
 
 from attrs import frozen
 
-from theban.agents.casual_agent import CasualAgent
-from theban.agents.greedy_agent import GreedyAgent
-from theban.agents.random_agent import RandomAgent
 from theban.agents.search import Budget, SearchAgent
-from theban.core.contract import check_members
+from theban.agents.simple import CasualAgent, GreedyAgent, RandomAgent
+from theban.core.agent import Agent
+from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.core.play.agent import Agent
 from theban.core.protocol import AnyRules
-from theban.core.values.value import Value
+from theban.core.values import Value
 
 
 @frozen

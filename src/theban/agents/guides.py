@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from theban import luxor, tutankhamun
-from theban.agents.guide import AnyGuide
+from theban.agents.guide import AnyGuide, PlainGuide
 from theban.agents.luxor import LuxorGuide
-from theban.agents.plain_guide import PlainGuide
 from theban.agents.tutankhamun import TutankhamunGuide
-from theban.core.contract import check_members
+from theban.core.default_methods import check_members
 from theban.core.protocol import AnyRules
 
 _OWN: Final[tuple[tuple[AnyRules, AnyGuide], ...]] = (

@@ -16,19 +16,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 import theban
-from theban.cli import (
-    analyze,
-    box,
-    convert,
-    demo,
-    match,
-    play,
-    replay,
-    report,
-    schema,
-    simulate,
-    verify,
-)
+from theban.cli import analyze, demo, files, match, play, replay, simulate
 from theban.cli.options import (
     DONE,
     FAILED,
@@ -36,25 +24,27 @@ from theban.cli.options import (
     MISUSED,
     PIPE_CLOSED,
     Parser,
+    complain,
+    drop_output,
     rules_of_others,
+    say,
 )
-from theban.cli.printing import complain, drop_output, say
 from theban.core.errors import ThebanError
 
 __all__ = ["main"]
 
 _COMMANDS = (
-    demo,
-    match,
-    play,
-    simulate,
-    report,
-    box,
-    replay,
-    analyze,
-    verify,
-    convert,
-    schema,
+    demo.add_to,
+    match.add_to,
+    play.add_to,
+    simulate.add_to,
+    simulate.add_report,
+    files.add_box,
+    replay.add_to,
+    analyze.add_to,
+    files.add_verify,
+    files.add_convert,
+    files.add_schema,
 )
 """In the order of the help."""
 
@@ -138,8 +128,8 @@ def _parser() -> Parser:
             "  theban demo --modules all         with all modules of the expansion\n"
             "  theban demo --game tutankhamun    the other game\n"
             "  theban match --bot greedy --bot 'node my_bot.mjs'  bots play each other\n"
-            "  theban box luxor > my-box.toml    a box of Luxor, to correct and to play:\n"
-            "  theban demo --box my-box.toml\n"
+            "  theban box luxor > my-files.toml    a box of Luxor, to correct and to play:\n"
+            "  theban demo --box my-files.toml\n"
             "  theban demo --save game.json      keep the game, and look at it again:\n"
             "  theban replay game.json\n"
             "  theban replay game.json --as Ben  as Ben saw it\n"
@@ -160,6 +150,6 @@ def _parser() -> Parser:
     )
     parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in _COMMANDS:
-        command.add_to(commands)
+    for add_command in _COMMANDS:
+        add_command(commands)
     return parser

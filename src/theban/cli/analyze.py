@@ -14,14 +14,23 @@ from typing import Any
 from attrs import define, field, frozen
 
 from theban.agents import Budget
-from theban.cli.options import DONE, INTERRUPTED, Commands, number, path
-from theban.cli.printing import WIDTH, complain, heading, say
-from theban.cli.seats import names_of, seat_named
+from theban.cli.options import (
+    DONE,
+    INTERRUPTED,
+    WIDTH,
+    Commands,
+    complain,
+    heading,
+    number,
+    path,
+    say,
+)
+from theban.cli.set_up import names_of, seat_named
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, shown
-from theban.core.play.record import AnyRecord
-from theban.feed import JudgedDecision
+from theban.core.record import AnyRecord
 from theban.games import get_rules
+from theban.play.feed import JudgedDecision
 
 ITERATIONS = 1000
 """For how many iterations each decision is thought about, unless an option says otherwise."""
@@ -71,7 +80,7 @@ def _seconds(text: str) -> float:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.feed import Advisor, count_decisions, judge  # noqa: PLC0415 (see theban.cli)
+    from theban.play.feed import Advisor, count_decisions, judge  # noqa: PLC0415 (see theban.cli)
     from theban.serial import load  # noqa: PLC0415 (as above)
 
     budget = _budget(options)
@@ -138,8 +147,8 @@ class _Findings:
 
     def say_json(self) -> None:
         """Print it for programs."""
-        from theban.feed import Analysis  # noqa: PLC0415 (see theban.cli)
-        from theban.feed.wire import to_data  # noqa: PLC0415 (as above)
+        from theban.play.feed import Analysis  # noqa: PLC0415 (see theban.cli)
+        from theban.play.feed.messages import to_data  # noqa: PLC0415 (as above)
 
         some, most = self.decisions, self.options.worst
         if most is not None:
@@ -202,7 +211,7 @@ def _say_decision(judged: JudgedDecision) -> None:
 
 
 def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
-    from theban.feed.advising import CERTAIN, SURE  # noqa: PLC0415 (see theban.cli)
+    from theban.play.feed.analysis import CERTAIN, SURE  # noqa: PLC0415 (see theban.cli)
 
     real = [each for each in own if each.prospects]
     if not real:

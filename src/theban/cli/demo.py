@@ -9,13 +9,12 @@ from typing import Any
 from attrs import evolve
 
 from theban.agents import BOTS, make_bot
-from theban.cli.options import DONE, FAILED, Commands, game, number, path
-from theban.cli.printing import complain, say
+from theban.cli.options import DONE, FAILED, Commands, complain, game, number, path, say
 from theban.cli.set_up import NAMES, add_options, config_of
 from theban.core.errors import InvalidArgument
-from theban.core.play.match import Match
-from theban.core.play.record import AnyRecord
+from theban.core.match import Match
 from theban.core.protocol import GameConfig
+from theban.core.record import AnyRecord
 from theban.games import PACKAGES, get_rules
 
 MOST_DECISIONS = 10_000

@@ -15,20 +15,22 @@ from theban.agents import BOTS
 from theban.cli.options import (
     DONE,
     INTERRUPTED,
+    WIDTH,
     Commands,
+    complain,
     ended_by_signals,
     game,
     named_as_typed,
     number,
     path,
+    say,
     seconds,
 )
-from theban.cli.printing import WIDTH, complain, say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted
 from theban.games import PACKAGES, get_rules
-from theban.pipes import GameResult
+from theban.lab.bots import GameResult
 
 _LONGEST_NAME = 26
 _LONGEST_NOTE = 200
@@ -114,7 +116,7 @@ def _add_clock(add: Callable[..., object]) -> None:
 def _run(options: argparse.Namespace) -> int:
     from secrets import randbelow  # noqa: PLC0415 (see theban.cli)
 
-    from theban.pipes import Clock, play_series  # noqa: PLC0415 (see theban.cli)
+    from theban.lab.bots import Clock, play_series  # noqa: PLC0415 (see theban.cli)
 
     if not options.bots:
         raise InvalidArgument("no bots are given; give --bot once for each player")
@@ -216,7 +218,7 @@ def _progress(options: argparse.Namespace, result: GameResult) -> None:
 
 
 def _print_table(bots: Sequence[str], results: Sequence[GameResult]) -> None:
-    from theban.pipes import standings_of  # noqa: PLC0415 (see theban.cli)
+    from theban.lab.bots import standings_of  # noqa: PLC0415 (see theban.cli)
 
     name = "bot".ljust(_LONGEST_NAME + 3)
     say(f"{name} games   wins share     95 % points  lost  s/game")

@@ -15,17 +15,16 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from theban.agents.bots import BOTS
-from theban.cli.options import DONE, Commands, ended_by_signals, number, own_game, path
-from theban.cli.printing import say
+from theban.cli.options import DONE, Commands, ended_by_signals, number, own_game, path, say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted, shown
 from theban.games import PACKAGES
+from theban.play.sessions import Table
 from theban.render import Language
-from theban.tables import Table
 
 if TYPE_CHECKING:  # it comes with the extra web
-    from theban.web.app import House
+    from theban.play.server.app import House
 
 PORT = 8642
 """Where the page is to be found, unless something else is there."""
@@ -93,10 +92,10 @@ def add_to(commands: Commands) -> None:
 def _run(options: argparse.Namespace) -> int:
     try:  # the server and the drawing are loaded only here, see theban.cli
         import_module("websockets")  # uvicorn loads it late
+        from theban.play.server.app import House, server_of  # noqa: PLC0415
+        from theban.play.server.guard import Hosts  # noqa: PLC0415
+        from theban.play.sessions import Keeper, default_folder  # noqa: PLC0415
         from theban.serial.files import Lock  # noqa: PLC0415
-        from theban.tables import Keeper, default_folder  # noqa: PLC0415
-        from theban.web.app import House, server_of  # noqa: PLC0415
-        from theban.web.guard import Hosts  # noqa: PLC0415
     except ImportError as error:
         if (error.name or "theban").startswith("theban"):
             raise
@@ -169,8 +168,8 @@ def _language(given: str) -> Language:
 
 def _table(options: argparse.Namespace, house: House, folder: Path) -> Table | None:
     """Set up what the options say, or go on with the game of a file."""
+    from theban.play.sessions import NAMES, Sitter, Table  # noqa: PLC0415 (as above)
     from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (as above)
-    from theban.tables import NAMES, Sitter, Table  # noqa: PLC0415 (as above)
 
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():

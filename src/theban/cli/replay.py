@@ -8,13 +8,12 @@ from typing import Any
 
 from attrs import AttrsInstance, asdict, frozen
 
-from theban.cli.options import DONE, Commands, number, path
-from theban.cli.printing import say
-from theban.cli.seats import SPECTATOR, names_of, seat_named
-from theban.core.awaiting import GameOver
+from theban.cli.options import DONE, Commands, number, path, say
+from theban.cli.set_up import SPECTATOR, names_of, seat_named
 from theban.core.errors import InvalidArgument
-from theban.core.play.record import AnyRecord, IllegalRecord, branch, replay
 from theban.core.protocol import AnyRules
+from theban.core.record import AnyRecord, IllegalRecord, branch, replay
+from theban.core.situation import GameOver
 from theban.games import get_rules
 
 

@@ -16,18 +16,19 @@ from theban.cli.options import (
     FAILED,
     INTERRUPTED,
     Commands,
+    complain,
     game,
     named_as_typed,
     number,
     path,
+    say,
     seconds,
 )
-from theban.cli.printing import complain, say
 from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted, shown
 from theban.games import PACKAGES, get_rules
-from theban.simulate import Progress, Study
+from theban.lab.studies import Progress, Study
 
 _SECONDS_BETWEEN_LINES = 10
 """How often progress is printed where no bar can be drawn."""
@@ -130,7 +131,7 @@ def _agents(text: str) -> tuple[str, ...]:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from theban.simulate import WorkersLost, run_study  # noqa: PLC0415 (see theban.cli)
+    from theban.lab.studies import WorkersLost, run_study  # noqa: PLC0415 (see theban.cli)
 
     folder = Path(options.out)
     names = ("games", "seed", "first", "records", "seconds_per_game")
@@ -176,7 +177,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _study(options: argparse.Namespace, folder: Path) -> Study:
-    from theban.simulate import Study, read_description, tournament  # noqa: PLC0415 (as above)
+    from theban.lab.studies import Study, read_description, tournament  # noqa: PLC0415 (as above)
 
     found = None
     if options.resume and (folder / "study.json").exists():
@@ -235,7 +236,7 @@ def _complete(options: argparse.Namespace, found: Study, folder: Path) -> None:
 
 
 def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
-    from theban.simulate.layout import read_progress  # noqa: PLC0415 (as above)
+    from theban.lab.studies.description import read_progress  # noqa: PLC0415 (as above)
 
     if options.parquet or not (options.resume and (folder / "study.json").exists()):
         return bool(options.parquet)
@@ -276,7 +277,7 @@ def _dask(address: str, stack: ExitStack) -> tuple[Executor, Callable[[], int]]:
 
 
 def _ray(address: str, stack: ExitStack) -> tuple[Executor, None]:
-    from theban.simulate import RayExecutor  # noqa: PLC0415 (as above)
+    from theban.lab.studies import RayExecutor  # noqa: PLC0415 (as above)
 
     try:
         ray: Any = import_module("ray")
@@ -346,7 +347,7 @@ def _how_far(progress: Progress) -> str:
 
 
 def _rate(folder: Path) -> None:
-    from theban.simulate import ratings_of  # noqa: PLC0415 (as above)
+    from theban.lab.studies import ratings_of  # noqa: PLC0415 (as above)
 
     try:
         ratings = ratings_of(folder)
@@ -375,3 +376,42 @@ def _sum_up(progress: Progress, out: str) -> None:
             "can be replayed."
         )
     say(f"Look at it: theban report {quoted(out)}")
+
+
+def add_report(commands: Commands) -> None:
+    """Add the command."""
+    parser = commands.add_parser("report", help="make a page of a study's results")
+    parser.description = (
+        "Make an HTML page of the results of 'theban simulate': win rates, points, length,\n"
+        "choices, and the worth of each card and tile. It opens without a network, has\n"
+        "no scripts, and is dark on dark screens. The study need not be complete."
+    )
+    add = parser.add_argument
+    add("folder", metavar="FOLDER", type=path, help="the folder of results")
+    add(
+        "--compare",
+        metavar="FOLDER",
+        type=path,
+        help="compare it with this study; games with the same number are paired by their seed",
+    )
+    add(
+        "--out",
+        metavar="FILE",
+        type=path,
+        help="the page (default: report.html in the folder, or comparison.html)",
+    )
+    parser.set_defaults(command=_run_report, parser=parser)
+
+
+def _run_report(options: argparse.Namespace) -> int:
+    from theban.lab.studies import comparison_html, report_html  # noqa: PLC0415 (as above)
+    from theban.serial.files import write_whole  # noqa: PLC0415 (see theban.cli)
+
+    if options.compare is None:
+        text, name = report_html(options.folder), "report.html"
+    else:
+        text, name = comparison_html(options.folder, options.compare), "comparison.html"
+    target = Path(options.out) if options.out else Path(options.folder, name)
+    write_whole(target, text.encode())
+    say(f"The page: {quoted(str(target))}")
+    return DONE

@@ -8,10 +8,9 @@ from typing import Any
 
 from attrs import define, field
 
-from theban.cli.printing import WIDTH, heading, say
-from theban.core.awaiting import Awaiting, GameOver
+from theban.cli.options import WIDTH, heading, say
 from theban.core.messages import listed
-from theban.core.scores import ScoreSheet
+from theban.core.situation import Awaiting, GameOver, ScoreSheet
 from theban.render import describe, score_table, to_text
 
 ROUNDS_BETWEEN_PICTURES = 6

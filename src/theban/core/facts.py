@@ -5,9 +5,9 @@ from __future__ import annotations
 from attrs import field, frozen
 from attrs.validators import optional
 
-from theban.core.checking.fields import instance_of, number_from, whole
+from theban.core.checks import instance_of, number_from, whole
 from theban.core.errors import InvalidArgument
-from theban.core.values.value import Value
+from theban.core.values import Value
 
 _FLAG = instance_of(bool, "True or False", InvalidArgument)
 

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
-from theban.core.contract import check_members
+from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_whole

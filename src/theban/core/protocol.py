@@ -19,20 +19,88 @@ they become plain ints, so that equal values are saved alike.
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from itertools import repeat
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, final
 
 from attrs import frozen
 
-from theban.core.awaiting import Awaiting, Hidden
-from theban.core.chance import Random
-from theban.core.errors import InvalidArgument
+from theban.core.chance import Random, check_generator
+from theban.core.checks import check_callable, check_number
+from theban.core.errors import Illegality, InvalidArgument
 from theban.core.facts import Facts
-from theban.core.illegality import Illegality
-from theban.core.policy import Policy
-from theban.core.scores import ScoreSheet
-from theban.core.situation import GameSubject, Turn
-from theban.core.values.value import Value
+from theban.core.situation import Awaiting, GameSubject, Hidden, ScoreSheet, Turn
+from theban.core.values import Value
+
+Action = TypeVar("Action")
+PolicyView = TypeVar("PolicyView")
+View_contra = TypeVar("View_contra", contravariant=True)
+
+
+class Policy(Protocol[Action, View_contra]):
+    """What chooses in ``play_out``: any function with these three arguments.
+
+    It serves all seats, so it sees no state.  If it needs chance, it has its own generator.
+
+    Example:
+        A policy that takes the first answer, and one that looks before it chooses:
+
+        >>> from random import Random
+        >>> from theban import luxor
+        >>> start = luxor.new_game(luxor.Config(players=2), seed=1)
+        >>> end = luxor.play_out(start, Random(1), lambda actions, seat, look: actions[0])
+        >>> luxor.awaiting(end)
+        GameOver()
+        >>> def hoard(actions, seat, look):
+        ...     if luxor.TakeKey() in actions and not look().players[seat].keys:
+        ...         return luxor.TakeKey()
+        ...     return actions[-1]
+        >>> luxor.awaiting(luxor.play_out(start, Random(1), hoard))
+        GameOver()
+    """
+
+    def __call__(
+        self, actions: tuple[Action, ...], seat: int, look: Callable[[], View_contra], /
+    ) -> Action:
+        """Choose one of the legal actions.
+
+        Args:
+            actions: what ``legal_actions`` gives: at least one, in its order.
+            seat: the seat that decides.
+            look: gives the view of that seat, which takes as long as several choices; it answers
+                until the policy has chosen.
+        """
+        ...
+
+
+def choices_left(rng: Random, policy: object, limit: object) -> Iterator[None]:
+    """Check what ``play_out`` was given beside a state, and count its choices."""
+    check_generator(rng)
+    check_callable(policy, "policy", optional=True)
+    if limit is None:
+        return repeat(None)
+    return repeat(None, min(check_number(limit, "limit", 0, ", or None"), sys.maxsize))
+
+
+class Look(Generic[PolicyView]):
+    """What a policy looks with: the view of the seat that decides, and of no other."""
+
+    __slots__ = ("_view", "seat")
+
+    def __init__(self, view: Callable[[int], PolicyView]) -> None:
+        """Say where views come from."""
+        self._view: Callable[[int], PolicyView] = view
+        self.seat: int | None = None
+        """The seat that decides, while it does."""
+
+    def __call__(self) -> PolicyView:
+        """Return the view of the seat that decides."""
+        if self.seat is None:
+            message = "look() was called after the choice; it answers while the policy chooses"
+            raise InvalidArgument(message)
+        return self._view(self.seat)
+
 
 Config_co = TypeVar("Config_co", bound="GameConfig", covariant=True)
 Action_co = TypeVar("Action_co", covariant=True)
@@ -42,7 +110,6 @@ Event_co = TypeVar("Event_co", covariant=True)
 Config_contra = TypeVar("Config_contra", bound="GameConfig", contravariant=True)
 Deal = TypeVar("Deal")
 State = TypeVar("State", bound="GameState[Any]")
-Action = TypeVar("Action")
 Outcome = TypeVar("Outcome")
 Event = TypeVar("Event", bound="GameEvent")
 View = TypeVar("View", bound="GameView[Any, Any]")

@@ -1,6 +1,6 @@
 """The registry of a game's rules: each rule by its id, with its title, its text and its basis.
 
-What lives here is the shape of a rulebook; :mod:`theban.core.rulebook_file` reads the files.  The
+What lives here is the shape of a rulebook; :mod:`theban.core.rulebook` reads the files.  The
 rules themselves are beside each game.  The docs print a book, and an id in an error, a docstring
 or a test can be looked up in it; no rule is *applied* from here.
 """
@@ -8,15 +8,91 @@ or a test can be looked up in it; no rule is *applied* from here.
 from __future__ import annotations
 
 import enum
+import functools
+import operator
 import re
+import tomllib
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from typing import TypeAlias
 
 from attrs import Factory, field, frozen
 
-from theban.core.checking.fields import instance_of
+from theban.core.checks import instance_of
 from theban.core.errors import InvalidArgument
-from theban.core.rule_text import Block, blocks_of, folded
-from theban.core.values.value import Value
+from theban.core.values import Value
+
+
+@frozen
+class Paragraph(Value):
+    """Sentences."""
+
+    text: str
+    """The sentences on one line."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@frozen
+class BulletList(Value):
+    """Points one below the other."""
+
+    items: tuple[str, ...]
+    """Each point on one line."""
+
+    def __str__(self) -> str:
+        return "\n".join(f"- {item}" for item in self.items)
+
+
+@frozen
+class Table(Value):
+    """Rows of cells under headings."""
+
+    head: tuple[str, ...]
+    """The headings of the columns."""
+    rows: tuple[tuple[str, ...], ...]
+    """The rows, each with as many cells as there are headings."""
+
+    def __str__(self) -> str:
+        rule = ("---",) * len(self.head)
+        return "\n".join(f"| {' | '.join(cells)} |" for cells in (self.head, rule, *self.rows))
+
+
+Block: TypeAlias = Paragraph | BulletList | Table
+"""A part of a text."""
+
+
+def folded(text: str) -> str:
+    """Return a text on one line, with single spaces between its words."""
+    return " ".join(text.split())
+
+
+def blocks_of(text: str) -> tuple[Block, ...]:
+    r"""Read a text."""
+    return tuple(_block(part) for part in re.split(r"\n\s*\n", text.strip()) if part)
+
+
+def _block(text: str) -> Block:
+    lines = [line.strip() for line in text.strip().splitlines()]
+    if lines[0].startswith("- "):
+        points = re.split(r"^- ", "\n".join(lines), flags=re.MULTILINE)[1:]
+        return BulletList(tuple(map(folded, points)))
+    if lines[0].startswith("|"):
+        head, *rows = map(_cells, lines)
+        rule = rows.pop(0) if rows else ()
+        if set("".join(rule)) != {"-"} or any(len(row) != len(head) for row in (rule, *rows)):
+            raise InvalidArgument(
+                f"the table that begins with {lines[0]!r} must have a line |---| below its "
+                f"headings, and {len(head)} cells in each row"
+            )
+        return Table(head, tuple(rows))
+    return Paragraph(folded(text))
+
+
+def _cells(line: str) -> tuple[str, ...]:
+    return tuple(folded(cell) for cell in line.removeprefix("|").removesuffix("|").split("|"))
+
 
 _CHAPTER_ID = re.compile(r"[A-Z]+-[1-9][0-9]*")
 _RULE_ID = re.compile(r"[A-Z]+-[1-9][0-9]*\.[1-9][0-9]*")
@@ -56,7 +132,7 @@ class Rule(Value):
     title: str = field(validator=_text)
     """A few words, as for a heading."""
     text: str = field(validator=_text)
-    """The rule, in a small part of Markdown (:mod:`theban.core.rule_text`).
+    """The rule, in a small part of Markdown (:mod:`theban.core.rulebook`).
 
     It has paragraphs, lists and tables.  Names of cards and tiles are in asterisks, names of the
     code in backquotes, ids as they are.
@@ -248,3 +324,146 @@ class Rulebook(Value):
                 "the same"
             )
         return Rulebook(self.game, self.chapters + other.chapters)
+
+
+_BASES = {basis.value: basis for basis in Basis}
+
+
+def load_rulebook(text: str, *, where: str) -> Rulebook:
+    """Read a rulebook from TOML.
+
+    The file has a key ``game``, an array of tables ``chapter`` (keys ``id``, ``title``) and in each
+    chapter an array ``rule``. Its keys are ``id``, ``title``, ``text``, ``basis``, and for a switch
+    ``switch`` and ``default``. Lines can break anywhere in a title, a paragraph and a point of a
+    list.  No other key is allowed.
+
+    Args:
+        text: the whole file.
+        where: what to call the file in messages, such as its name.
+
+    Raises:
+        InvalidArgument: the text is not TOML, or an entry is not as it must be; the message begins
+            with ``where`` and names the entry.
+
+    Example:
+        >>> book = load_rulebook(
+        ...     '''
+        ...     game = 'nim'
+        ...     [[chapter]]
+        ...     id = 'NM-1'
+        ...     title = 'A turn'
+        ...     [[chapter.rule]]
+        ...     id = 'NM-1.1'
+        ...     title = 'Taking'
+        ...     basis = 'text'
+        ...     text = 'Take 1 to 3 matches.'
+        ...     ''',
+        ...     where="nim.toml",
+        ... )
+        >>> book["NM-1.1"].text
+        'Take 1 to 3 matches.'
+    """
+    try:
+        return _read_book(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidArgument(f"{where}: this is not TOML: {error}") from error
+    except InvalidArgument as error:
+        raise InvalidArgument(f"{where}: {error}") from error
+
+
+def read_rulebook(module: str, *expansions: str) -> Rulebook:
+    """Read the rulebook that is beside a module, in ``rulebook.toml``."""
+    beside = files(module.rpartition(".")[0])
+    books = [
+        load_rulebook(beside.joinpath(name).read_text(encoding="utf-8"), where=name)
+        for name in ("rulebook.toml", *expansions)
+    ]
+    return functools.reduce(operator.add, books)
+
+
+_Toml: TypeAlias = "str | int | float | bool | list[_Toml] | dict[str, _Toml]"
+"""What can be in a rulebook's file (dates and times too, but no key allows them)."""
+
+
+def _read_book(table: dict[str, _Toml]) -> Rulebook:
+    book = _Entry("the file", table)
+    book.check_keys(needed=("game", "chapter"))
+    chapters = tuple(
+        _read_chapter(_Entry.of(chapter, f"chapter {number}"))
+        for number, chapter in enumerate(book.tables("chapter"), start=1)
+    )
+    return Rulebook(book.text("game"), chapters)
+
+
+def _read_chapter(entry: _Entry) -> Chapter:
+    entry.check_keys(needed=("id", "title", "rule"))
+    rules = tuple(
+        _read_rule(_Entry.of(rule, f"rule {number} of {entry.name}"))
+        for number, rule in enumerate(entry.tables("rule"), start=1)
+    )
+    return Chapter(entry.text("id"), folded(entry.text("title")), rules)
+
+
+def _read_rule(entry: _Entry) -> Rule:
+    entry.check_keys(
+        needed=("id", "title", "text", "basis"),
+        allowed=("switch", "default"),
+    )
+    return Rule(
+        entry.text("id"),
+        folded(entry.text("title")),
+        written(entry.name, entry.text("text")),
+        entry.basis("basis"),
+        entry.text("switch") if "switch" in entry.table else None,
+        entry.text("default") if "default" in entry.table else None,
+    )
+
+
+@frozen
+class _Entry:
+    """A table of the file, read key by key; every fault comes with the entry's name."""
+
+    name: str
+    table: dict[str, _Toml]
+
+    @classmethod
+    def of(cls, table: dict[str, _Toml], number: str) -> _Entry:
+        """Name the entry by its id, or by its number where it has none."""
+        name = table.get("id")
+        return cls(name if name and isinstance(name, str) else number, table)
+
+    def check_keys(self, *, needed: tuple[str, ...], allowed: tuple[str, ...] = ()) -> None:
+        for key in self.table:
+            if key not in needed + allowed:
+                raise InvalidArgument(
+                    f"{self.name}: unknown key {key!r}; the keys are {', '.join(needed + allowed)}"
+                )
+        for key in needed:
+            if key not in self.table:
+                raise InvalidArgument(f"{self.name}: the key {key!r} is missing")
+
+    def text(self, key: str) -> str:
+        value = self.table[key]
+        if not isinstance(value, str):
+            raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be text")
+        return value
+
+    def basis(self, key: str) -> Basis:
+        value = self.text(key)
+        if value in _BASES:
+            return _BASES[value]
+        allowed = ", ".join(map(repr, _BASES))
+        raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be one of {allowed}")
+
+    def tables(self, key: str) -> list[dict[str, _Toml]]:
+        value = self.table[key]
+        if not isinstance(value, list):
+            raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be an array of tables")
+        tables: list[dict[str, _Toml]] = []
+        for number, item in enumerate(value, start=1):
+            if not isinstance(item, dict):
+                raise InvalidArgument(
+                    f"{self.name}: {key} {number} is {item!r}; it must be a table"
+                )
+            tables.append(item)
+        return tables

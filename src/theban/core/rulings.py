@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 
 from attrs import NOTHING, Attribute, fields
 
-from theban.core.checking.fields import instance_of
+from theban.core.checks import instance_of
 from theban.core.errors import InvalidConfig
 from theban.core.messages import listed, shown
 from theban.core.rulebook import Rulebook

@@ -6,16 +6,16 @@ a screen needs to know of it; a state and all views of it give the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from operator import attrgetter
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from attrs import field, fields, frozen
 
-from theban.core.checking.arguments import check_kind
-from theban.core.checking.fields import number_from
-from theban.core.values.value import Value
+from theban.core.checks import check_kind, check_seat, name_of, number_from
+from theban.core.errors import InvalidArgument
+from theban.core.values import Value
 
 S = TypeVar("S", bound="GameSubject")
 
@@ -127,3 +127,112 @@ def count_rounds(turns: Iterable[Turn | None]) -> int:
             rounds += 1
         before = turn or before
     return rounds
+
+
+@frozen
+class Decision:
+    """A seat must choose one of ``legal_actions(state)``.
+
+    Example:
+        >>> Decision(2, "play_card").seat
+        2
+    """
+
+    seat: int
+    """The seat that decides; the first seat is 0."""
+
+    kind: str
+    """Which decision, a value of the game's ``DecisionKind``, such as ``"play_card"``."""
+
+
+@frozen
+class Chance:
+    """One of ``chance_outcomes(state)`` must happen (a chance node).
+
+    Example:
+        >>> Chance(0, "die").kind
+        'die'
+    """
+
+    seat: int
+    """The seat whose turn brings it about; who rolls, draws or turns up."""
+
+    kind: str
+    """Which event, a value of the game's ``ChanceKind``, such as ``"die"``."""
+
+
+@frozen
+class GameOver:
+    """Nothing is awaited any more; ``standings(state)`` has the final ranks."""
+
+
+Awaiting: TypeAlias = Decision | Chance | GameOver
+"""What ``awaiting(state)`` answers."""
+
+
+@frozen
+class Hidden:
+    """Stands in a seat's log for a choice or event whose content that seat may not know.
+
+    Example:
+        >>> Hidden(1, "CardDrawn")
+        Hidden(seat=1, kind='CardDrawn')
+    """
+
+    seat: int = field(validator=number_from(0))
+    """The seat that knows the content."""
+
+    kind: str = field(validator=name_of("the name of a class", InvalidArgument))
+    """The name of the hidden choice's or event's class."""
+
+
+@frozen
+class ScoreSheet:
+    """Points of every seat, category by category, in the order in which they are scored.
+
+    Example:
+        >>> sheet = ScoreSheet(("track", "keys"), ((7, 1), (4, 0)))
+        >>> sheet.totals
+        (8, 4)
+        >>> sheet.of(0)["keys"]
+        1
+    """
+
+    categories: tuple[str, ...]
+    """The names of the columns."""
+
+    points: tuple[tuple[int, ...], ...]
+    """For each seat the points of each category."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sum of each seat's points."""
+        return tuple(map(sum, self.points))
+
+    def of(self, seat: int) -> dict[str, int]:
+        """Return one seat's points by the name of the category.
+
+        Args:
+            seat: the seat, from 0.
+
+        Raises:
+            InvalidArgument: nobody sits there.
+        """
+        number = check_seat(seat, len(self.points))
+        return dict(zip(self.categories, self.points[number], strict=True))
+
+
+def ranks(keys: Sequence[Any]) -> tuple[int, ...]:
+    """Rank seats by their keys: 1 + the number of seats with a greater key.
+
+    Args:
+        keys: for each seat something to compare, the greater the better.
+
+    Returns:
+        For each seat its rank; seats with equal keys share it.
+
+    Example:
+        >>> ranks([(30, 0), (41, 5), (30, 0)])
+        (2, 1, 2)
+    """
+    return tuple(1 + sum(other > key for other in keys) for key in keys)

@@ -6,22 +6,28 @@ Everything a user needs is here: the functions of the contract, their classes, a
 
 from __future__ import annotations
 
-from theban.core.engine.track import Track
+from theban.core.rows import Track
 from theban.luxor.actions import (
     Action,
     ActWith,
+    CardDrawn,
     ClaimTreasure,
     Decline,
+    DieRolled,
+    HorusCardRevealed,
     MoveAdventurer,
     MoveHandCard,
+    Outcome,
     PlayCard,
+    ScarabDrawn,
     TakeHorusCard,
     TakeKey,
     TakeScarab,
     TakeWildCard,
+    TempleTileRevealed,
 )
 from theban.luxor.board import STAIRS, Board
-from theban.luxor.box.editions import (
+from theban.luxor.box import (
     Box,
     format_box,
     load_box,
@@ -30,11 +36,10 @@ from theban.luxor.box.editions import (
     standard_components,
     standard_toml,
 )
-from theban.luxor.checking.validation import validate
-from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
-from theban.luxor.config import Config, Module, Rulings
-from theban.luxor.contract import RULES, LuxorRules
-from theban.luxor.deals import Deal
+from theban.luxor.components import Components, ExpansionComponents, Inventory, Space, SpaceKind
+from theban.luxor.config import Config, Deal, Module, Rulings
+from theban.luxor.contract import RULES, LuxorRules, facts, play_out
+from theban.luxor.determinization import determinize, unseen_batches, unseen_cards, unseen_scarabs
 from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
@@ -60,19 +65,8 @@ from theban.luxor.events import (
 )
 from theban.luxor.expansion import Expansion, ExpansionView, PlayerExpansion, PlayerExpansionView
 from theban.luxor.frames import ChanceKind, DecisionKind, Frame
-from theban.luxor.inventory import Inventory
-from theban.luxor.knowledge.determinization import determinize
-from theban.luxor.knowledge.redaction import redact_choice, redact_event
-from theban.luxor.knowledge.unseen import unseen_batches, unseen_cards, unseen_scarabs
-from theban.luxor.knowledge.views import PlayerView, View, view
-from theban.luxor.outcomes import (
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    Outcome,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
+from theban.luxor.messages import CATALOGUE as REFUSALS
+from theban.luxor.notation import format_card, format_choice, format_tile, parse_choice
 from theban.luxor.parts.artifacts import Artifacts, TreasureTurnedUp, TreasureUncovered
 from theban.luxor.parts.characters import (
     AdvanceAll,
@@ -90,27 +84,25 @@ from theban.luxor.parts.characters import (
 from theban.luxor.parts.equipment import AddCard, EquipmentSeat, EquipmentSeatView
 from theban.luxor.parts.mummy import (
     ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    Mummy,
-    MummyEffect,
-    MummySeat,
-    MummySeatView,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     AdventurersStoodUp,
+    DiscardHandCard,
+    ExchangeScarab,
     HandCardsDiscarded,
+    Mummy,
+    MummyEffect,
     MummyMoved,
+    MummySeat,
+    MummySeatView,
     MummyTileActivated,
     MummyTileRevealed,
     MummyTilesShuffled,
     MummyTileTurnedUp,
     ScarabReturned,
+    StandUp,
     Supply,
     TalismansTaken,
+    TryStandUp,
 )
 from theban.luxor.pieces import (
     AddableCard,
@@ -143,9 +135,9 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.placing.dues import Due
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.pending import Due
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 from theban.luxor.rulebook import RULEBOOK
 from theban.luxor.rules.evaluation import evaluate, evaluate_all
 from theban.luxor.rules.playing import (
@@ -162,14 +154,11 @@ from theban.luxor.rules.playing import (
     transition,
 )
 from theban.luxor.rules.scoring import score_rules, score_sheet, standings
-from theban.luxor.setup.dealing import deal, initial_state, new_game
+from theban.luxor.setup import deal, initial_state, new_game
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
-from theban.luxor.text.labels import format_card, format_tile
-from theban.luxor.text.notation import format_choice, parse_choice
-from theban.luxor.whole_games.bounds import facts
-from theban.luxor.whole_games.playing_out import play_out
-from theban.luxor.words.refusals import CATALOGUE as REFUSALS
+from theban.luxor.validation import validate
+from theban.luxor.views import PlayerView, View, redact_choice, redact_event, view
 
 __all__ = [
     "REFUSALS",

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from theban.core.values.derived import build_tables_by
+from theban.core.values import build_tables_by
 from theban.luxor.config import Config, Module
 from theban.luxor.extension import extensions_of
 from theban.luxor.extension import install as install_extensions
-from theban.luxor.modules.artifacts import extension as artifacts
-from theban.luxor.modules.artifacts import placing as artifacts_placing
+from theban.luxor.modules import artifacts, equipment
+from theban.luxor.modules import artifacts as artifacts_placing
+from theban.luxor.modules import equipment as equipment_placing
+from theban.luxor.modules.characters import checks as characters_placing
 from theban.luxor.modules.characters import extension as characters
-from theban.luxor.modules.characters import placing as characters_placing
-from theban.luxor.modules.equipment import extension as equipment
-from theban.luxor.modules.equipment import placing as equipment_placing
+from theban.luxor.modules.mummy import checks as mummy_placing
 from theban.luxor.modules.mummy import extension as mummy
-from theban.luxor.modules.mummy import placing as mummy_placing
-from theban.luxor.placing.modules import install as install_placings
+from theban.luxor.positions.pending import install as install_placings
 from theban.luxor.tables import build_tables
 
 MODULES = {

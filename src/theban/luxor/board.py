@@ -7,13 +7,18 @@ nobody's business. :rule:`LX-1.4`.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable, Iterable, Mapping
+from itertools import chain, product
+from operator import add
+from typing import Any, TypeVar
 
 from attrs import frozen
 
-from theban.core.engine.track import Track, with_tile
-from theban.core.values.value import Value
-from theban.luxor.pieces import Tile, TunnelTile
+from theban.core.chance import Counts
+from theban.core.rows import Track, with_tile
+from theban.core.values import Value
+from theban.luxor.config import HAND_SIZE
+from theban.luxor.pieces import Card, Tile, TunnelTile
 
 STAIRS = 0
 """The place where adventurers enter."""
@@ -87,3 +92,43 @@ class Board(_Steps):
 
 
 _set = object.__setattr__  # frozen: attrs sets its fields so too
+
+
+B = TypeVar("B", bound=Hashable)
+
+ROWS: Mapping[tuple[int | None, ...], tuple[int | None, ...]] = {
+    row: row for size in range(HAND_SIZE + 1) for row in product((None, 0, 1), repeat=size)
+}
+"""The rows of batches that hands mostly have, each once, so that states share them."""
+
+
+def number_batches(
+    draw_pile: B | None, hands: Iterable[Iterable[B | None]], boxes: Iterable[B | None] = ()
+) -> dict[B, int]:
+    """Number batches as first met. :rule:`LX-10.5`."""
+    met = dict.fromkeys(chain((draw_pile,), *hands, boxes))
+    return {batch: number for number, batch in enumerate(b for b in met if b is not None)}
+
+
+def hidden_kinds(
+    draw_pile: Counts,
+    hands: Iterable[tuple[Iterable[Card], Iterable[int | None]]],
+    boxes: Iterable[tuple[Counts, int | None]],
+    index: Mapping[Card, int],
+) -> tuple[Counts, ...]:
+    """Count the hidden cards of each batch, by where they lie. :rule:`LX-10.5`, :rule:`LX-10.7`."""
+    # Views ask for this, so that each card costs but little.
+    kinds: dict[int, list[int]] = {}
+    if any(draw_pile):
+        kinds[0] = list(draw_pile)
+    for counts, batch in boxes:
+        if batch is not None:
+            known = kinds.get(batch)
+            kinds[batch] = list(counts if known is None else map(add, counts, known))
+    for cards, batches in hands:
+        for card, batch in zip(cards, batches, strict=True):
+            if batch is not None:
+                if batch not in kinds:
+                    kinds[batch] = [0] * len(draw_pile)
+                kinds[batch][index[card]] += 1
+    return tuple([tuple(kinds[batch]) for batch in sorted(kinds)])

@@ -8,18 +8,25 @@ from functools import lru_cache
 
 from attrs import Factory, field, frozen
 
-from theban.core.box.named import name_boxes
-from theban.core.checking.fields import player_count, seat_of_config
-from theban.core.checking.shapes import refuse
+from theban.core.box import name_boxes
+from theban.core.checks import player_count, seat_of_config
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.messages import shown
 from theban.core.rulings import before, on_or_off, to_rulings
-from theban.core.values.derived import MOST_KEPT, Derived, one_at_a_time
-from theban.core.values.value import Value, same_first
-from theban.luxor.box import editions
-from theban.luxor.box.checks import check_components
-from theban.luxor.components import Components, ExpansionComponents, SpaceKind
-from theban.luxor.inventory import Inventory, inventory_of
+from theban.core.shapes import refuse
+from theban.core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_first
+from theban.luxor import box
+from theban.luxor.box import check_components
+from theban.luxor.components import (
+    Components,
+    ExpansionComponents,
+    Inventory,
+    SpaceKind,
+    inventory_of,
+)
+from theban.luxor.parts.characters import Character
+from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.pieces import BasicCard, EquipmentCard, HorusCard, OsirisTile, Treasure
 from theban.luxor.rulebook import RULEBOOK
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
@@ -179,11 +186,11 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
 
 
 def _standard_components() -> Components:
-    return editions.standard_components()
+    return box.standard_components()
 
 
 def _standard_boxes() -> tuple[Components, ...]:
-    return editions.standard_boxes()
+    return box.standard_boxes()
 
 
 @same_first
@@ -245,3 +252,36 @@ class Config(Derived[Inventory]):
 
 
 name_boxes(Components, _standard_boxes)
+
+
+@frozen
+class Deal(Value):
+    """All that is random about a setup, as data.
+
+    What lies on a real table can be written down as one;
+    :func:`~theban.luxor.initial_state` looks it over.
+
+    Example:
+        >>> import random
+        >>> from theban.luxor import Config, deal
+        >>> drawn = deal(Config(players=3), random.Random(7))
+        >>> len(drawn.hands), len(drawn.osiris), len(drawn.treasures), len(drawn.horus_tops)
+        (3, 4, 30, 3)
+    """
+
+    hands: tuple[tuple[BasicCard | EquipmentCard, ...], ...]
+    """For each seat its five cards from left to right, in the order dealt. :rule:`LX-2.3`.
+
+    With equipment they are five of its own equipment cards, and the others of these are not used
+    in this game. :rule:`MC-5.1`.
+    """
+    osiris: tuple[OsirisTile, ...]
+    """The tiles on the Osiris spaces, the one nearest the stairs first. :rule:`LX-2.5`."""
+    treasures: tuple[Treasure, ...]
+    """The tiles on the treasure spaces, the one nearest the stairs first. :rule:`LX-2.6`."""
+    horus_tops: tuple[HorusCard | None, ...]
+    """For each level the card on top; None only if the box has none of it. :rule:`LX-2.4`."""
+    mummy_tiles: tuple[MummyEffect, ...] = ()
+    """With the Mummy: the open mummy tiles, by slot. :rule:`MC-2.9`."""
+    characters: tuple[Character, ...] = ()
+    """With characters: that of each seat. :rule:`MC-7.1`."""

@@ -1,7 +1,7 @@
 """What happened in a step, for interfaces that show it: one frozen class for each fact.
 
 Every event carries the seat that it happened to.  States and rules know no events.  They take no
-weak references, so that they can be made quickly (see :class:`theban.core.values.value.Twins`).
+weak references, so that they can be made quickly (see :class:`theban.core.values.Twins`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import TypeAlias, get_args
 from attrs import field, frozen
 from attrs.validators import optional
 
-from theban.core.checking.fields import between, number_from
+from theban.core.checks import between, number_from
 from theban.core.errors import InvalidArgument
-from theban.core.values.value import Value
+from theban.core.values import Value
 from theban.luxor.expansion import OpenModuleEvent, SecretModuleEvent
 from theban.luxor.pieces import Card, End, HorusCard, TempleTile, Treasure
 

@@ -13,8 +13,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from theban.core.chance import Counts
-from theban.core.values.copying import check_named, copying
-from theban.core.values.value import Value
+from theban.core.values import Value, check_named, copying
 from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Config, Module
 from theban.luxor.parts.artifacts import (
@@ -41,22 +40,20 @@ from theban.luxor.parts.equipment import (
 from theban.luxor.parts.mummy import (
     Mummy,
     MummyAction,
-    MummySeat,
-    MummySeatView,
-    MummySecretAction,
-    full_mummy_seat,
-    view_of_mummy_seat,
-)
-from theban.luxor.parts.mummy_happenings import (
     MummyEvent,
     MummyFrame,
     MummyOutcome,
+    MummySeat,
+    MummySeatView,
+    MummySecretAction,
     MummySecretEvent,
+    full_mummy_seat,
+    view_of_mummy_seat,
 )
 from theban.luxor.parts.part import Part
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.values
 class Expansion(Value):
     """The parts of the modules in play; a state without modules has None instead of this."""
 

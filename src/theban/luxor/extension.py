@@ -13,17 +13,15 @@ from typing import Any
 from attrs import field, frozen
 
 from theban.core.chance import Counts, Random
-from theban.core.engine.machine import FrameRules
+from theban.core.machine import FrameRules
 from theban.core.messages import Path
 from theban.luxor.actions import Action
-from theban.luxor.config import Config, Module
-from theban.luxor.deals import Deal
-from theban.luxor.draft import AnyState
+from theban.luxor.config import Config, Deal, Module
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import Card
 from theban.luxor.rules.scoring import Collector
 from theban.luxor.rules.work import CardRules, Hooks, TileRules, Work
-from theban.luxor.state import Player, State
+from theban.luxor.state import AnyState, Player, State
 
 
 def _nothing() -> dict[Any, Any]:
@@ -79,7 +77,7 @@ class Checks:
 
     beneath: Mapping[type, tuple[type | None, ...]] = field(factory=_nothing)
     """For frames, its own or others: further ones that they can be on, and None for the bottom.
-    The others are in :data:`theban.luxor.checking.stack.BENEATH`.
+    The others are in :data:`theban.luxor.frame_checks.BENEATH`.
     """
 
     after_turn: tuple[type, ...] = ()
@@ -125,7 +123,7 @@ class Extension:
     """The field of :class:`~theban.luxor.expansion.PlayerExpansion` that it fills, if any."""
 
     deal_fields: tuple[str, ...] = ()
-    """The fields of :class:`theban.luxor.deals.Deal` that it fills; others leave them empty."""
+    """The fields of :class:`theban.luxor.config.Deal` that it fills; others leave them empty."""
 
     deal: Callable[[Config, Random], tuple[object, ...]] | None = None
     """Deals what these fields hold."""

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.values.value import Value
+from theban.core.values import Value
 from theban.luxor.expansion import ModuleFrame
 from theban.luxor.pieces import End, Way
 

@@ -12,12 +12,11 @@ from typing import ClassVar, TypeAlias, get_args
 
 from attrs import field, frozen
 
-from theban.core.checking.fields import between, instance_of, whole
+from theban.core.checks import between, instance_of, whole
 from theban.core.errors import InvalidComponents
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
-from theban.core.values.members import Member
-from theban.core.values.value import Value
+from theban.core.values import Member, Value
 
 LEVELS = (1, 2, 3)
 """The levels of Horus cards and Horus tiles: the number of eyes on them."""

@@ -13,8 +13,7 @@ Example:
 
 from __future__ import annotations
 
-from theban.core.rulebook import Rulebook
-from theban.core.rulebook_file import read_rulebook
+from theban.core.rulebook import Rulebook, read_rulebook
 
 __all__ = ["RULEBOOK"]
 

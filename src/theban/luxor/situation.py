@@ -11,9 +11,9 @@ from typing import Protocol
 
 from attrs import frozen
 
-from theban.core.engine.machine import subject_of
+from theban.core.machine import subject_of
 from theban.core.situation import Terse, Turn
-from theban.core.values.value import Value
+from theban.core.values import Value
 from theban.luxor.board import Board
 from theban.luxor.config import ENTRIES_THAT_END, Config
 from theban.luxor.events import Ending
@@ -24,7 +24,7 @@ from theban.luxor.expansion import (
     PlayerExpansionView,
 )
 from theban.luxor.frames import Arrive, ExtraTurn, Frame
-from theban.luxor.parts.mummy_happenings import Supply
+from theban.luxor.parts.mummy import Supply
 from theban.luxor.pieces import Card, Tile
 
 

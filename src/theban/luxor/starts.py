@@ -1,7 +1,7 @@
 """What follows from a config for the start of a game, whatever is dealt.
 
-Deals are made in :mod:`theban.luxor.setup.dealing`, and checked in
-:mod:`theban.luxor.setup.checks`.
+Deals are made in :mod:`theban.luxor.setup`, and checked in
+:mod:`theban.luxor.setup`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from theban.core.chance import Counts
-from theban.core.checking.shapes import refuse
+from theban.core.chance import Counts, Group
 from theban.core.errors import InvalidArgument
-from theban.core.groups import Group
-from theban.core.values.derived import MOST_KEPT
+from theban.core.shapes import refuse
+from theban.core.values import MOST_KEPT
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.pieces import HORUS_TILES, Card, HorusCard, OsirisTile, Tile, Treasure

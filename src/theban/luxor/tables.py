@@ -9,20 +9,19 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from theban.core.chance import Kinds
-from theban.core.engine.machine import FrameRules, Machine, awaiting_by_frame
 from theban.core.errors import InvalidConfig
+from theban.core.machine import FrameRules, Machine, awaiting_by_frame
 from theban.luxor import actions as acts
-from theban.luxor import outcomes as outs
+from theban.luxor import actions as outs
 from theban.luxor.config import Config, Module
-from theban.luxor.draft import AnyState
 from theban.luxor.extension import Extension
+from theban.luxor.messages import COMMON, OF_CHANCE
 from theban.luxor.parts.artifacts import TreasureUncovered
-from theban.luxor.parts.mummy_happenings import MummyTileRevealed
+from theban.luxor.parts.mummy import MummyTileRevealed
 from theban.luxor.pieces import MOVE_CARDS, REARS, Card, NumberCard
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
-from theban.luxor.rules.refusing import refuse_outcome
+from theban.luxor.rules.movement import refuse_outcome
 from theban.luxor.rules.scoring import SCORE_RULES
-from theban.luxor.rules.seat_frames import SeatFrames
 from theban.luxor.rules.work import (
     CHAINED,
     HOOK_NAMES,
@@ -30,10 +29,11 @@ from theban.luxor.rules.work import (
     TRIED,
     CardRules,
     Hooks,
+    SeatFrames,
     Tables,
     TileRules,
 )
-from theban.luxor.words.refusals import COMMON, OF_CHANCE
+from theban.luxor.state import AnyState
 
 
 def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:

@@ -11,17 +11,12 @@ Each game brings its own :class:`GameRenderer`.  Authors of other games can :fun
 
 from __future__ import annotations
 
-from theban.core.text.language import ENGLISH, Language
-from theban.render.addressing import changes_of, keys_of, pieces_of, targets_of
-from theban.render.details import Detail
-from theban.render.dispatch import describe, describe_awaiting, describe_illegality, to_text
-from theban.render.drawing import section_names, to_svg
-from theban.render.keys import Role, Target
+from theban.core.language import ENGLISH, Language
 from theban.render.locale import LOCALE
 from theban.render.luxor.game import RENDERER as _LUXOR
 from theban.render.names import Names
-from theban.render.options import DrawOptions, Layout
-from theban.render.pieces import Changes, Piece, after
+from theban.render.options import Detail, DrawOptions, Layout
+from theban.render.pieces import Changes, Piece, Role, Target, after
 from theban.render.pointing import actions_at, keys_at, refusals_at
 from theban.render.registry import (
     ChangesOf,
@@ -37,7 +32,19 @@ from theban.render.registry import (
     register,
 )
 from theban.render.scores import score_table
-from theban.render.svg.drawings import Drawing
+from theban.render.show import (
+    changes_of,
+    describe,
+    describe_awaiting,
+    describe_illegality,
+    keys_of,
+    pieces_of,
+    section_names,
+    targets_of,
+    to_svg,
+    to_text,
+)
+from theban.render.svg.canvas import Drawing
 from theban.render.tutankhamun.game import RENDERER as _TUTANKHAMUN
 
 __all__ = [

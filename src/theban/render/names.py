@@ -7,10 +7,12 @@ from collections.abc import Set as AbstractSet
 from string import ascii_uppercase
 from typing import cast
 
-from theban.core.checking.arguments import check_number
+from attrs import frozen
+
+from theban.core.checks import check_number
 from theban.core.errors import InvalidArgument
+from theban.core.language import ENGLISH, Language
 from theban.core.messages import shown
-from theban.core.text.language import ENGLISH, Language
 
 
 class Names:
@@ -112,3 +114,17 @@ def _checked(names: object) -> tuple[str, ...]:
 def _check_name(name: object) -> None:
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
         raise InvalidArgument(f"{shown(name)} is not a name; a name is a line of printable text")
+
+
+@frozen
+class People:
+    """The figures of one seat at one place."""
+
+    seat: int
+    upright: int
+    lying: int = 0
+
+    @property
+    def number(self) -> int:
+        """How many there are."""
+        return self.upright + self.lying

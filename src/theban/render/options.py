@@ -3,10 +3,61 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
+from typing import cast
 
-from attrs import frozen
+from attrs import field, frozen
 
-from theban.render.details import Detail
+from theban.core.checks import check_seat
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_whole
+
+
+def _numbers(given: object) -> tuple[int, ...]:
+    """Return whole numbers as they are kept: rising, each once."""
+    things: tuple[object, ...] = (given,)
+    if to_whole(given) is None and isinstance(given, Iterable):
+        things = tuple(cast("Iterable[object]", given))  # whatever it holds is checked below
+    numbers: set[int] = set()
+    for thing in things:
+        number = to_whole(thing)
+        if number is None:
+            raise InvalidArgument(
+                f"a Detail has {shown(thing)}; places and seats are whole numbers"
+            )
+        numbers.add(number)
+    return tuple(sorted(numbers))
+
+
+@frozen
+class Detail:
+    """A part of a position: some places, and what some seats have.
+
+    Raises:
+        InvalidArgument: a place or a seat is not a whole number.
+
+    Example:
+        >>> Detail(places=range(7, 10), seats=[0])
+        Detail(places=(7, 8, 9), seats=(0,))
+    """
+
+    places: tuple[int, ...] = field(default=(), converter=_numbers)
+    """The places, in any order; in Luxor 0 is the stairs, in Tutankhamun -1 is before the Nile."""
+    seats: tuple[int, ...] = field(default=(), converter=_numbers)
+    """The seats whose belongings are shown."""
+
+
+def check_detail(detail: Detail, places: range, players: int) -> None:
+    """Refuse a detail of something that does not exist."""
+    for place in detail.places:
+        if place not in places:
+            raise InvalidArgument(
+                f"there is no place {shown(place)} to draw; the places are {places[0]} to "
+                f"{places[-1]}"
+            )
+    for seat in detail.seats:
+        check_seat(seat, players)
 
 
 class Layout(enum.StrEnum):

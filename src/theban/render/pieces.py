@@ -6,12 +6,14 @@ move them one event after the other.
 
 from __future__ import annotations
 
+import enum
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from attrs import Attribute, evolve, field, frozen
 
-from theban.core.checking.arguments import as_tuple, check_given
+from theban.core.checks import as_tuple, check_given, instance_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 
@@ -184,3 +186,159 @@ def check_pieces(pieces: object) -> None:
     for key, piece in cast("Mapping[object, object]", pieces).items():  # each is checked
         if type(key) is not str or not isinstance(piece, Piece):
             raise InvalidArgument(f"among the pieces {shown(piece)} is under {shown(key)}")
+
+
+_KEY = re.compile(r"[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)*")
+_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+class Role(enum.StrEnum):
+    """The part that a thing plays in an action or an event."""
+
+    FROM = "from"
+    """It moves or is used, or something is taken from it."""
+    TO = "to"
+    """Something goes there, or it is what changes."""
+    CARD = "card"
+    """The card of a hand, or the card played, that it is about."""
+    VIA = "via"
+    """A place to which the tile at the end of a movement sends an adventurer on."""
+    PAYS = "pays"
+    """Something is paid from it."""
+    BUTTON = "button"
+    """A button that means the action, beside the things or in their stead."""
+
+
+POINTED = (Role.FROM, Role.CARD, Role.TO, Role.BUTTON)
+"""The roles of what a person points at to choose an action; the others only follow from it."""
+
+
+def check_key(key: object) -> str:
+    """Return a key and refuse what cannot be one."""
+    if type(key) is not str or _KEY.fullmatch(key) is None:
+        from_what = "ASCII letters, digits and _ . - with colons between, such as 'place:7'"
+        raise InvalidArgument(f"{shown(key)} is not a key; a key is {from_what}")
+    return key
+
+
+def _check_key(_target: object, _attribute: object, value: str) -> None:
+    check_key(value)
+
+
+@frozen
+class Target:
+    """A thing that an action or an event is about.
+
+    Raises:
+        InvalidArgument: the role is not a :class:`Role`, or the key is not a key.
+
+    Example:
+        >>> Target(Role.CARD, "hand:0:4").key
+        'hand:0:4'
+    """
+
+    role: Role = field(validator=instance_of(Role, "a Role", InvalidArgument))
+    """The part that it plays."""
+    key: str = field(validator=_check_key)
+    """Its key."""
+
+
+def joined(*parts: str | int) -> str:
+    """Return the key of these parts."""
+    return ":".join(map(str, parts))
+
+
+def button_key(action: object, *parts: str | int) -> str:
+    """Return the key of the button that means an action."""
+    return joined("button", _CAPITAL.sub("_", type(action).__name__).lower(), *parts)
+
+
+def moved(source: str, target: str) -> tuple[Target, Target]:
+    """Return that something goes from one thing to another."""
+    return Target(Role.FROM, source), Target(Role.TO, target)
+
+
+class Table:
+    """The pieces while an event happens; at the end it tells what has changed."""
+
+    def __init__(self, pieces: Mapping[str, Piece]) -> None:
+        """Begin with the pieces before the event."""
+        self._before = pieces
+        self._now = dict(pieces)
+        self._moved: list[tuple[str, str]] = []
+        self._counters: dict[str, None] = {}
+
+    def __contains__(self, key: str) -> bool:
+        """Say whether there is a piece now."""
+        return key in self._now
+
+    def __getitem__(self, key: str) -> Piece:
+        """Return a piece as it is now."""
+        return found_piece(self._now, key)
+
+    def keys(self) -> tuple[str, ...]:
+        """Return the keys of all pieces that there are now."""
+        return tuple(self._now)
+
+    # --- What can happen ---
+
+    def move(self, source: str, target: str, piece: Piece | None = None) -> None:
+        """Move a piece to a free key, or to its own."""
+        self.move_all(((source, target),))
+        if piece is not None:
+            self._now[target] = piece
+
+    def move_all(self, pairs: tuple[tuple[str, str], ...]) -> None:
+        """Move pieces all at once, so that they can change places."""
+        gone = [self._now.pop(known_key(self._now, source)) for source, _ in pairs]
+        for (_, target), piece in zip(pairs, gone, strict=True):
+            self._now[target] = piece
+        self._moved += pairs
+
+    def draw(self, source: str, target: str, piece: Piece) -> None:
+        """Take a piece out of a counter."""
+        self.count(source, -1)
+        self._moved.append((source, target))
+        self._now[target] = piece
+
+    def drop(self, source: str, target: str) -> None:
+        """Put a piece into a counter."""
+        del self._now[known_key(self._now, source)]
+        self._moved.append((source, target))
+        self.count(target, 1)
+
+    def pay(self, source: str, target: str, number: int = 1) -> None:
+        """Move pieces from a counter to a counter."""
+        if not number:
+            return
+        self._moved.append((source, target))
+        self.count(source, -number)
+        self.count(target, number)
+
+    def count(self, key: str, more: int) -> None:
+        """Change the number of a counter."""
+        piece = self[key]
+        self._now[key] = evolve(piece, count=piece.count + more)
+        self._counters[key] = None
+
+    def add(self, key: str, piece: Piece) -> None:
+        """Put something new on the table, or show something otherwise."""
+        self._now[key] = piece
+
+    def remove(self, key: str) -> None:
+        """Take something off the table."""
+        del self._now[known_key(self._now, key)]
+
+    # --- What has happened ---
+
+    def changes(self) -> Changes:
+        """Return what has changed since the beginning."""
+        now, moved = self._now, tuple(self._moved)
+        counted = tuple((key, now[key].count) for key in self._counters)
+        made = apply_changes(self._before, Changes(moved, counted=counted))
+        return Changes(
+            moved,
+            tuple(key for key in made if key not in now),
+            tuple((key, piece) for key, piece in now.items() if made.get(key) != piece),
+            counted,
+        )

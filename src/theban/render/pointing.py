@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from theban.core.awaiting import Decision
-from theban.core.checking.arguments import as_tuple, check_viewer
-from theban.core.contract import check_members
-from theban.core.errors import InvalidArgument
-from theban.core.illegality import Illegality, Reason
+from theban.core.checks import as_tuple, check_viewer
+from theban.core.default_methods import check_members
+from theban.core.errors import Illegality, InvalidArgument, Reason
 from theban.core.messages import shown
 from theban.core.protocol import Rules
-from theban.render.addressing import pieces_of, targets_of
-from theban.render.keys import POINTED, Role, Target, check_key
+from theban.core.situation import Decision
+from theban.render.pieces import POINTED, Role, Target, check_key
 from theban.render.registry import first_shown, renderers
+from theban.render.show import pieces_of, targets_of
 
 
 def actions_at(view: object, key: str, *, first: Sequence[str] = ()) -> tuple[Any, ...]:
     """Return the legal actions that pointing at a thing can mean.
 
     Pointed at can be what moves or is taken, where it goes, or a button; see
-    :data:`~theban.render.keys.POINTED`.  An action whose targets are pointed at in the order of
+    :data:`~theban.render.pieces.POINTED`.  An action whose targets are pointed at in the order of
     :func:`targets_of` comes before the others: of two hand cards the first one moves to the place
     of the second. A thing that means nothing stands for the place where
     it is: an adventurer of another player for its space.

@@ -7,18 +7,14 @@ from typing import Any, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from theban.core.checking.arguments import check_given
-from theban.core.checking.fields import instance_of
-from theban.core.errors import InvalidArgument
-from theban.core.illegality import Illegality
+from theban.core.checks import check_given, instance_of
+from theban.core.errors import Illegality, InvalidArgument
 from theban.core.messages import quoted
-from theban.core.text.gaps import Word
-from theban.core.text.refusals import Catalogue
-from theban.render.keys import Target
+from theban.core.refusals import Catalogue, Word
 from theban.render.names import Names
 from theban.render.options import DrawOptions
-from theban.render.pieces import Changes, Piece
-from theban.render.svg.drawings import Drawing
+from theban.render.pieces import Changes, Piece, Target
+from theban.render.svg.canvas import Drawing
 
 T = TypeVar("T")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from theban.core.checking.arguments import check_given, check_kind, check_number
+from theban.core.checks import check_given, check_kind, check_number
 from theban.core.errors import InvalidArgument
+from theban.core.language import ENGLISH, Language
 from theban.core.messages import shown
-from theban.core.scores import ScoreSheet
-from theban.core.text.language import ENGLISH, Language
-from theban.core.text.lists import all_of
+from theban.core.refusals import all_of
+from theban.core.situation import ScoreSheet
 from theban.render.names import Names
-from theban.render.words import cut
+from theban.render.sentences import cut
 
 _GAP = 2
 _SHORTEST_NAME = 6

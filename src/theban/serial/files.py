@@ -19,10 +19,10 @@ from typing import Any
 from attrs import frozen
 from typing_extensions import TypeIs, TypeVar
 
-from theban.core.checking.arguments import check_path, open_file
+from theban.core.checks import check_path, open_file
 from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import printable, quoted
-from theban.core.play.record import AnyRecord, Record
+from theban.core.record import AnyRecord, Record
 from theban.serial.formats import MOST_BYTES, check_length, codec_for, codec_named, decode, text_of
 from theban.serial.game_types import Thing
 from theban.serial.saves import (

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 
 from attrs import frozen
 
-from theban.core.checking.arguments import check_path
+from theban.core.checks import check_path
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
 

@@ -26,15 +26,12 @@ from typing import Any, Never, Union
 import attrs
 from attrs import field, frozen
 
-from theban.core.awaiting import Chance, Decision, GameOver, Hidden
-from theban.core.contract import contract_types
-from theban.core.errors import InvalidArgument
-from theban.core.illegality import Illegality
+from theban.core.default_methods import contract_types
+from theban.core.errors import Illegality, InvalidArgument
 from theban.core.messages import listed, shown
 from theban.core.protocol import AnyRules, NoOutcome
-from theban.core.scores import ScoreSheet
-from theban.core.situation import Turn
-from theban.core.values.derived import one_at_a_time
+from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
+from theban.core.values import one_at_a_time
 from theban.serial.shapes import (
     Enumeration,
     Object,

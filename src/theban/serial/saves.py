@@ -19,14 +19,12 @@ from cattrs import Converter
 from typing_extensions import TypeVar
 
 from theban import games
-from theban.core.awaiting import Chance, Decision, GameOver, Hidden
-from theban.core.checking.arguments import check_callable, check_kind, check_seat, check_viewer
-from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
-from theban.core.illegality import Illegality
+from theban.core.checks import check_callable, check_kind, check_seat, check_viewer
+from theban.core.errors import Illegality, InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import listed, quoted, shown
-from theban.core.play.record import AnyRecord, Record
 from theban.core.protocol import AnyRules
-from theban.core.scores import ScoreSheet
+from theban.core.record import AnyRecord, Record
+from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet
 from theban.serial.convert import add_hooks, fault_in, hooks_of
 from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
 from theban.serial.game_types import (

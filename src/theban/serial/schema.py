@@ -22,11 +22,11 @@ from typing import Any, TypeAlias, cast
 import attrs
 from attrs import define, frozen
 
-from theban.core.checking.fields import WholeNumber
+from theban.core.checks import WholeNumber
 from theban.core.errors import InvalidArgument
 from theban.core.messages import listed, shown
-from theban.core.play.record import Record
 from theban.core.protocol import AnyRules
+from theban.core.record import Record
 from theban.games import get_rules
 from theban.serial.docstrings import attribute_docs, first_words
 from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT

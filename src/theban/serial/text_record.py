@@ -54,9 +54,8 @@ from typing import Any
 
 import attrs
 
-from theban.core.awaiting import GameOver
-from theban.core.checking.arguments import check_given
-from theban.core.contract import check_members
+from theban.core.checks import check_given
+from theban.core.default_methods import check_members
 from theban.core.errors import (
     InvalidArgument,
     InvalidComponents,
@@ -65,9 +64,10 @@ from theban.core.errors import (
     UnknownSchema,
 )
 from theban.core.messages import listed, shown
-from theban.core.play.record import AnyRecord, Record
+from theban.core.notation import TextParts
 from theban.core.protocol import AnyRules
-from theban.core.text.parts import TextParts
+from theban.core.record import AnyRecord, Record
+from theban.core.situation import GameOver
 from theban.games import get_rules
 from theban.serial.formats import canonical_bytes
 from theban.serial.game_types import COMPONENTS, game_types

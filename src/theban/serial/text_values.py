@@ -18,7 +18,7 @@ from typing import Any, NoReturn, TypeAlias, cast
 
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.messages import listed, shown
-from theban.core.text.notation import listed_rows
+from theban.core.notation import listed_rows
 from theban.serial.shapes import (
     Enumeration,
     Fixed,
@@ -159,7 +159,7 @@ def _part(value: object, kind: type, *, alone: bool = True) -> str:
     if not isinstance(value, (int, str, enum.Enum, type(None))) or not _PLAIN_PART.fullmatch(text):
         raise InvalidArgument(
             f"a {kind.__name__} with {shown(value)} has no form as text; its game can give it a "
-            "label, see theban.core.text.parts"
+            "label, see theban.core.notation"
         )
     return text
 

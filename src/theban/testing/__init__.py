@@ -8,8 +8,14 @@ the library makes of a game.
 from theban.testing.adapters import AdapterReport, check_adapter
 from theban.testing.agents import AgentReport, check_agent
 from theban.testing.check import check_rules
-from theban.testing.properties import AdapterProperty, AgentProperty
-from theban.testing.report import AnyProperty, ConformanceError, Property, Report
+from theban.testing.report import (
+    AdapterProperty,
+    AgentProperty,
+    AnyProperty,
+    ConformanceError,
+    Property,
+    Report,
+)
 
 __all__ = [
     "AdapterProperty",

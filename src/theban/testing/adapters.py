@@ -5,24 +5,280 @@ from __future__ import annotations
 import copy
 import pickle
 import random
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, cast
 
 from attrs import define, field, frozen
 
-from theban.core.awaiting import Decision, GameOver
-from theban.core.checking.arguments import check_callable, check_number, check_seat
-from theban.core.contract import check_members
+from theban.core.checks import check_callable, check_number, check_seat
+from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
 from theban.core.protocol import AnyRules
-from theban.core.values.value import Value
-from theban.testing.drivers import Driver, SeatDriver, driver_of, plain
-from theban.testing.game import Game, Tally
-from theban.testing.properties import AdapterProperty
-from theban.testing.reach import is_reached
-from theban.testing.spiel_driver import Drawn, SpielDriver
+from theban.core.situation import Decision, GameOver
+from theban.core.values import Value
+from theban.testing.positions import Game, Tally, is_reached
+from theban.testing.report import AdapterProperty
+
+_NOW = ("observation_tensor", "observation_string")
+"""What a state tells of a position."""
+_SO_FAR = ("information_state_tensor", "information_state_string")
+"""What it tells of all since the deal."""
+
+
+@frozen
+class Drawn:
+    """A chance node that was met, and what was drawn."""
+
+    outcomes: Sequence[tuple[int, float]]
+    """What the state said can come, with the probabilities."""
+    number: int
+    """What came."""
+
+
+@frozen
+class _Space:
+    """What OpenSpiel says of observations or actions, asked like a space of Gymnasium."""
+
+    n: int
+    sizes: dict[str, int]
+
+    def contains(self, seen: dict[str, Any]) -> bool:
+        return all(len(seen[name]) == size for name, size in self.sizes.items())
+
+
+@define
+class SpielDriver:
+    """A state in the style of OpenSpiel: all seats are asked, and chance is explicit."""
+
+    env: Any
+    dice: random.Random = field(factory=random.Random)
+    drawn: list[Drawn] = field(factory=list[Drawn])
+    """The chance nodes since the last action."""
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats that can observe."""
+        return tuple(range(self.env.num_players()))
+
+    def reset(self, seed: int) -> None:
+        """Begin a new game and draw the deal, if chance deals."""
+        self.dice = random.Random(seed)
+        self.env = self.env.get_game().new_initial_state()
+        self._draw()
+
+    def _draw(self) -> None:
+        self.drawn = []
+        while self.env.is_chance_node():
+            outcomes = self.env.chance_outcomes()
+            numbers, probabilities = zip(*outcomes, strict=True)
+            [number] = self.dice.choices(numbers, probabilities)
+            self.drawn.append(Drawn(outcomes, number))
+            self.env.apply_action(number)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked; None at the end."""
+        return None if self.env.is_terminal() else int(self.env.current_player())
+
+    def observe(self, seat: int) -> dict[str, Any]:
+        """Return what a seat may know, of the position and of all since the deal."""
+        return self._told(seat, (*_NOW, *_SO_FAR))
+
+    def glance(self, seat: int) -> dict[str, Any]:
+        """Return what a seat may know of the position."""
+        return self._told(seat, _NOW)
+
+    def _told(self, seat: int, names: Sequence[str]) -> dict[str, Any]:
+        kind = self.env.get_game().get_type()
+        return {
+            name: getattr(self.env, name)(seat)
+            for name in names
+            if getattr(kind, f"provides_{name}")
+        }
+
+    def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
+        """Put another state into the game."""
+        put_state(self.env, state)
+
+    def mask(self, seat: int) -> list[int]:
+        """Return a 1 for each legal action by its id."""
+        return [int(each) for each in self.env.legal_actions_mask(seat)]
+
+    def act(self, number: int) -> None:
+        """Make the choice of the seat that is asked, and draw the chance after it."""
+        if number not in self.env.legal_actions():
+            raise InvalidArgument(f"action {number} is not legal")
+        self.env.apply_action(number)
+        self._draw()
+
+    def gained(self) -> dict[int, float]:
+        """Return what the seats gained since the deal."""
+        return dict(enumerate(map(float, self.env.returns())))
+
+    def spaces(self, seat: int) -> tuple[Any, Any]:  # noqa: ARG002 (all seats have the same)
+        """Return the spaces of observations and actions."""
+        game = self.env.get_game()
+        kind = game.get_type()
+        sizes = {
+            name: int(getattr(game, f"{name}_size")())
+            for name in ("observation_tensor", "information_state_tensor")
+            if getattr(kind, f"provides_{name}")
+        }
+        space = _Space(int(game.num_distinct_actions()), sizes)
+        return space, space
+
+
+@define
+class AecDriver:
+    """An environment in the style of PettingZoo's AEC: all seats are asked."""
+
+    env: Any
+    gains: dict[int, float] = field(factory=dict[int, float])
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats that can observe."""
+        return tuple(range(len(self.env.possible_agents)))
+
+    def reset(self, seed: int) -> None:
+        """Deal a new game."""
+        self.env.reset(seed=seed)
+        self.gains = dict.fromkeys(self.viewers, 0.0)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked; None at the end."""
+        env = self.env
+        names = list(env.possible_agents)
+        if all(env.terminations.get(name, True) or env.truncations[name] for name in names):
+            return None
+        return names.index(env.agent_selection)
+
+    def observe(self, seat: int) -> Any:  # noqa: ANN401 (whatever the environment gives)
+        """Return what a seat may know."""
+        return self.env.observe(self.env.possible_agents[seat])
+
+    glance = observe
+
+    def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
+        """Put another state into the game."""
+        put_state(self.env, state)
+
+    def mask(self, seat: int) -> list[int]:
+        """Return a 1 for each legal action by its id."""
+        info = self.env.infos.get(self.env.possible_agents[seat], {})
+        return mask_in(self.observe(seat), info)
+
+    def act(self, number: int) -> None:
+        """Make the choice of the seat that is asked."""
+        self.env.step(number)
+        for seat, name in enumerate(self.env.possible_agents):
+            self.gains[seat] += float(self.env.rewards.get(name, 0.0))
+
+    def gained(self) -> dict[int, float]:
+        """Return what the seats gained since the deal."""
+        return dict(self.gains)
+
+    def spaces(self, seat: int) -> tuple[Any, Any]:
+        """Return the spaces of observations and actions."""
+        name = self.env.possible_agents[seat]
+        return self.env.observation_space(name), self.env.action_space(name)
+
+
+@define
+class SeatDriver:
+    """An environment in the style of Gymnasium: one seat is asked, others are played inside."""
+
+    env: Any
+    own: int
+    seen: Any = None
+    info: Mapping[str, Any] = field(factory=dict[str, Any])
+    gains: float = 0.0
+    is_over: bool = False
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats that can observe."""
+        return (self.own,)
+
+    def reset(self, seed: int) -> None:
+        """Deal a new game."""
+        self.seen, self.info = self.env.reset(seed=seed)
+        self.gains, self.is_over = 0.0, False
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked; None at the end."""
+        return None if self.is_over else self.own
+
+    def observe(self, seat: int) -> Any:  # noqa: ANN401, ARG002 (as above; it has one only)
+        """Return what a seat may know."""
+        return self.seen
+
+    glance = observe
+
+    def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
+        """Put another state into the game."""
+        self.seen = put_state(self.env, state)
+
+    def mask(self, seat: int) -> list[int]:  # noqa: ARG002 (as above)
+        """Return a 1 for each legal action by its id."""
+        return mask_in(self.seen, self.info)
+
+    def act(self, number: int) -> None:
+        """Make the choice of the seat that is asked."""
+        self.seen, reward, terminated, truncated, self.info = self.env.step(number)
+        self.gains += float(reward)
+        self.is_over = bool(terminated or truncated)
+
+    def gained(self) -> dict[int, float]:
+        """Return what the seats gained since the deal."""
+        return {self.own: self.gains}
+
+    def spaces(self, seat: int) -> tuple[Any, Any]:  # noqa: ARG002 (as above)
+        """Return the spaces of observations and actions."""
+        return self.env.observation_space, self.env.action_space
+
+
+Driver: TypeAlias = AecDriver | SeatDriver | SpielDriver
+"""An environment that is being checked; what it says is trusted in nothing."""
+
+
+def driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
+    """Return a driver for an environment, by its style."""
+    if all(callable(getattr(env, name, None)) for name in ("apply_action", "is_chance_node")):
+        return SpielDriver(env)
+    if not callable(getattr(env, "reset", None)) or not callable(getattr(env, "step", None)):
+        raise InvalidArgument(
+            f"make gave {shown(env)}; it must be an environment with reset and step, like those of "
+            "PettingZoo (AEC) or Gymnasium, or a state like those of OpenSpiel"
+        )
+    return AecDriver(env) if hasattr(env, "possible_agents") else SeatDriver(env, seat)
+
+
+def mask_in(observation: object, info: Mapping[str, Any]) -> list[int]:
+    """Return the mask of an observation or an info, where it has the key ``action_mask``."""
+    places = [info]
+    if isinstance(observation, Mapping):
+        places.insert(0, cast("Mapping[str, Any]", observation))
+    mask: Any = next(place["action_mask"] for place in places if "action_mask" in place)
+    return [int(each) for each in mask]
+
+
+def plain(thing: object) -> object:
+    """Return an observation as lists and numbers, which can be compared."""
+    if isinstance(thing, Mapping):
+        parts = cast("Mapping[object, object]", thing)
+        return {key: plain(value) for key, value in parts.items()}
+    listed: Any = getattr(thing, "tolist", None)
+    if listed is not None:
+        return listed()
+    if isinstance(thing, (tuple, list)):
+        return [plain(each) for each in cast("Sequence[object]", thing)]
+    return thing
+
 
 _FOLLOWED = 5
 """How many actions copies and pickles follow."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import copy
+import json
+import os
 import pickle
 import random
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable
@@ -13,18 +16,135 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from theban.core.checking.arguments import check_callable, check_kind, check_number
-from theban.core.contract import check_members
+from theban.core.agent import Agent
+from theban.core.checks import check_callable, check_kind, check_number
+from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_finite, to_whole
-from theban.core.play.agent import Agent
 from theban.core.protocol import AnyRules
-from theban.core.values.value import Value
-from theban.testing.game import Game, OnlyRandom, Repeated
-from theban.testing.hash_order import choices_elsewhere, pickled_games
-from theban.testing.plays import Play, agents_dice, plays_of
-from theban.testing.properties import AgentProperty
+from theban.core.situation import Chance, GameOver
+from theban.core.values import Value
+from theban.testing.positions import Game, OnlyRandom, Repeated, Tally
+from theban.testing.report import AgentProperty
+
+
+@define
+class Play:
+    """One game, with the choices of the agent, each as its index among the legal actions."""
+
+    game: Game
+    seat: int
+    limit: int
+    chosen: list[int] = field(factory=list[int])
+    is_over: bool = False
+
+    def again(self, agent: Agent[Any, Any]) -> list[int]:
+        """Play it again without checks; return the choices of the agent."""
+        dice = agents_dice(self.game.seed)
+        return self.played(lambda view, _: agent.choose(self.game.rules, view, dice))
+
+    def played(self, choose: Callable[[Any, int], object]) -> list[int]:
+        """Play it; return the choices of the agent."""
+        game, chosen = self.game, list[int]()
+        rules, dice = game.rules, random.Random(game.seed)
+        game.deal, game.choices = rules.deal(game.config, dice), []
+        state = rules.initial_state(game.config, game.deal)
+        for index in range(self.limit):
+            game.index = index
+            due = rules.awaiting(state)
+            if isinstance(due, GameOver):
+                self.is_over = True
+                break
+            if isinstance(due, Chance):
+                game.choices.append(rules.sample_outcome(state, dice))
+                state = rules.step(state, game.choices[-1])
+                continue
+            actions = rules.legal_actions(state)
+            number = int(dice.random() * len(actions))
+            if due.seat == self.seat:
+                choice = choose(rules.view(state, self.seat), len(chosen))
+                if choice not in actions:
+                    game.fail(AgentProperty.LEGAL, f"it chooses {shown(choice)}")
+                number = actions.index(choice)
+                chosen.append(number)
+            game.choices.append(actions[number])
+            state = rules.step(state, actions[number])
+        return chosen
+
+
+def plays_of(
+    rules: AnyRules,
+    config: Any,  # noqa: ANN401 (of any game)
+    seed: int,
+    games: int,
+    limit: int,
+) -> list[Play]:
+    """Return games to play; the agent sits on another seat in each of them."""
+    players: int = config.players
+    return [
+        Play(Game(rules, config, players, seed + number, Tally()), number % players, limit)
+        for number in range(games)
+    ]
+
+
+def agents_dice(seed: int) -> random.Random:
+    """Return the generator of the agent in a game."""
+    return random.Random(f"{seed} agent")
+
+
+_PROGRAM = "from theban.testing.agents import answer; answer()"
+_NOT_LOADED = 3
+_SENTINEL = "theban"
+
+
+def pickled_games(  # noqa: PLR0913, PLR0917 (what the games are)
+    agent: Agent[Any, Any],
+    rules: AnyRules,
+    config: object,
+    seed: int,
+    games: int,
+    limit: int,
+) -> bytes | None:
+    """Return what another process needs, as it is now; None if it cannot be pickled."""
+    try:
+        return pickle.dumps((agent, rules, config, seed, games, limit))
+    except Exception:  # noqa: BLE001 (whatever a stranger's class raises)
+        return None
+
+
+def choices_elsewhere(pickled: bytes, hash_seed: int) -> list[list[int]] | None:
+    """Play the games in another process."""
+    path = os.pathsep.join(each or os.curdir for each in sys.path)
+    done = subprocess.run(  # noqa: S603 (this very Python)
+        [sys.executable, "-c", _PROGRAM],
+        input=pickled,
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": path},
+    )
+    lines = done.stdout.decode("utf-8", "replace").splitlines()
+    found = [line for line in lines if line.startswith(_SENTINEL)]  # the agent may print too
+    if done.returncode or not found:
+        return None
+    choices: list[list[int]] = json.loads(found[-1].removeprefix(_SENTINEL))
+    return choices
+
+
+def answer() -> None:
+    """Play the games that standard input has, and print the choices; what the process runs."""
+    try:
+        agent, *games = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 (from the process before)
+    except Exception:  # noqa: BLE001 (whatever a stranger's class raises)
+        sys.exit(_NOT_LOADED)
+    chosen: list[list[int]] = []
+    for play in plays_of(*games):
+        try:
+            chosen.append(play.again(agent))
+        except Exception:  # noqa: BLE001 (as above; then it chooses otherwise here)
+            chosen.append([])
+    sys.stdout.write(f"\n{_SENTINEL}{json.dumps(chosen)}\n")
+
 
 _FIRST_TIMES = 3
 """How many decisions of each game are checked thoroughly in any case."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TypeVar
 
-from attrs import define, evolve, frozen
+from attrs import define, evolve, fields, frozen, has
 
-from theban.core.awaiting import Awaiting, GameOver
-from theban.core.checking.arguments import check_callable, check_kind, check_number
-from theban.core.contract import check_members
-from theban.core.errors import InvalidArgument
+from theban.core.checks import check_callable, check_kind, check_number
+from theban.core.default_methods import check_members
+from theban.core.errors import InvalidArgument, InvalidNotation
+from theban.core.facts import Facts
 from theban.core.messages import shown
 from theban.core.numbers import LARGEST, to_whole
-from theban.core.play.record import AnyRecord, Record, replay
 from theban.core.protocol import (
     Action,
     Deal,
@@ -26,41 +27,220 @@ from theban.core.protocol import (
     State,
     View,
 )
-from theban.testing.facts import (
-    check_course,
-    check_event_told,
-    check_nothing_hidden,
-    check_points,
-    told_facts,
-)
-from theban.testing.game import Game, Tally, is_seat, seat_of
-from theban.testing.knowledge import (
-    check_determinizations,
-    check_guesses,
-    check_leaks,
-    check_redacted_choice,
-    check_redacted_event,
-    check_views,
-)
+from theban.core.record import AnyRecord, Record, replay
+from theban.core.situation import Awaiting, Chance, GameOver
 from theban.testing.positions import (
+    Game,
+    Noted,
+    Played,
+    Tally,
     check_actions,
     check_awaiting,
     check_copies,
+    check_determinizations,
     check_estimates,
+    check_event_rules,
+    check_guesses,
+    check_leaks,
     check_legal_choices,
     check_no_chance,
     check_outcomes,
+    check_play_out,
+    check_redacted_choice,
+    check_redacted_event,
     check_refusals,
+    check_score_rules,
     check_scores,
     check_seats,
     check_situation,
     check_value,
+    check_views,
+    is_seat,
+    is_text,
+    seat_of,
 )
 from theban.testing.report import Property, Report
-from theban.testing.rule_ids import check_event_rules, check_score_rules
-from theban.testing.setups import check_rules_object, check_spaces, set_up
 from theban.testing.uses import check_uses
-from theban.testing.whole_games import Noted, Played, check_play_out
+
+_NONSENSE = ("", " ", "\0", "?!", "no such choice")
+_NO_SEEDS = (True, 1.5, "1", None)
+
+
+def check_rules_object(game: Game) -> None:
+    """Check what has to do with no position: the object itself."""
+    rules = game.rules
+    with game.checking(Property.RULES, "the object of the rules"):
+        if not is_text(rules.name):
+            game.fail(Property.RULES, f"the name is {rules.name!r}")
+        if pickle.loads(pickle.dumps(rules)) is not rules:  # noqa: S301  # made here
+            game.fail(Property.RULES, "a pickle of the rules loads another object")
+        if copy.deepcopy(rules) is not rules:
+            game.fail(Property.RULES, "a copy of the rules is another object")
+
+
+def check_spaces(game: Game) -> None:
+    """Check the two spaces and how their choices are written; the game has them from then on."""
+    rules, config = game.rules, game.config
+    with game.checking(Property.SPACES, "a space"):
+        game.actions = rules.action_space(config)
+        game.outcomes = rules.outcome_space(config)
+        again = (rules.action_space(config), rules.outcome_space(config))
+        if again != (game.actions, game.outcomes):
+            game.fail(Property.SPACES, "a space is another one when it is asked for again")
+        choices = (*game.actions, *game.outcomes)
+        if not all(type(space) is tuple for space in again):
+            game.fail(Property.SPACES, "a space is not a tuple")
+        if len(set(choices)) != len(choices):
+            double = next(choice for choice in choices if choices.count(choice) > 1)
+            game.fail(Property.SPACES, f"{double!r} is repeated")
+    for choice in choices:
+        _check_notation(game, choice)
+    for text in _NONSENSE:
+        _check_nonsense(game, text)
+
+
+def _check_notation(game: Game, choice: object) -> None:
+    rules = game.rules
+    with game.checking(Property.NOTATION, f"writing and reading {choice!r}"):
+        text: object = rules.format_choice(choice)
+        if not isinstance(text, str) or text.splitlines() != [text] or text != text.strip():
+            game.fail(Property.NOTATION, f"{choice!r} is written as {text!r}")
+        parsed: object = rules.parse_choice(game.config, text)
+        if parsed != choice or type(parsed) is not type(choice):
+            game.fail(Property.NOTATION, f"{choice!r} is written as {text!r}, read as {parsed!r}")
+
+
+def _check_nonsense(game: Game, text: str) -> None:
+    with game.checking(Property.NONSENSE, f"reading {text!r}"):
+        parsed = _parsed_or_none(game, text)
+    if parsed is not None:
+        game.fail(Property.NONSENSE, f"{text!r} is read as {parsed!r}")
+
+
+def _parsed_or_none(game: Game, text: str) -> object:
+    try:
+        return game.rules.parse_choice(game.config, text)
+    except InvalidNotation:
+        return None
+
+
+def set_up(game: Game) -> tuple[object, object]:
+    """Check how a game begins; return its deal and its first state."""
+    rules, config, seed = game.rules, game.config, game.seed
+    property_ = Property.NEW_GAME
+    game.draw(property_, "deal", partial(rules.deal, config), random.Random(seed))
+    with game.checking(property_, "setting up"):
+        deal: object = rules.deal(config, random.Random(seed))
+        state: object = rules.initial_state(config, deal)
+        hash(deal)
+        if rules.new_game(config, seed=seed) != state:
+            game.fail(property_, "new_game(config, seed) is not the initial state of its deal")
+    for wrong in _NO_SEEDS:
+        game.refuses(property_, f"the seed {wrong!r}", partial(rules.new_game, config, seed=wrong))
+    return deal, state
+
+
+_DEALS = 5
+"""How many deals are compared where all should be equal."""
+
+_OWN = ("seat", "legal_actions")
+"""What differs from view to view where nothing is hidden."""
+
+
+def told_facts(game: Game) -> Facts:
+    """Check what has to do with no position, and return the facts."""
+    rules, config = game.rules, game.config
+    with game.checking(Property.FACTS, "asking for the facts"):
+        facts: object = rules.facts(config)
+        if not isinstance(facts, Facts):
+            game.fail(Property.FACTS, f"the facts are {facts!r}")
+        if rules.facts(config) != facts:
+            game.fail(Property.FACTS, "they differ when asked for again")
+        if not facts.random_deal:
+            deals = [rules.deal(config, random.Random(game.seed + n)) for n in range(_DEALS)]
+            other = next((deal for deal in deals if deal != deals[0]), None)
+            if other is not None:
+                game.fail(
+                    Property.FACTS,
+                    f"random_deal is False, but deals are {deals[0]!r} and {other!r}",
+                )
+    return facts
+
+
+def check_course(game: Game, due: Awaiting) -> None:
+    """Check that a position may await what it awaits, as late in the game as it does."""
+    facts = game.facts
+    if isinstance(due, Chance) and not facts.chance:
+        game.fail(Property.FACTS, f"chance is False, but {due} is awaited")
+    least = (game.index or 0) + (not isinstance(due, GameOver))
+    if facts.most_choices is not None and least > facts.most_choices:
+        game.fail(
+            Property.FACTS,
+            f"most_choices is {facts.most_choices}, but this game has {least} at least",
+        )
+
+
+def check_points(game: Game, state: object) -> None:
+    """Check that the points of a finished game are between the bounds."""
+    fewest, most = game.facts.fewest_points, game.facts.most_points
+    with game.checking(Property.FACTS, "the score sheet at the end"):
+        for seat, points in enumerate(game.rules.score_sheet(state).totals):
+            if fewest is not None and points < fewest:
+                game.fail(
+                    Property.FACTS, f"fewest_points is {fewest}, but seat {seat} has {points}"
+                )
+            if most is not None and points > most:
+                game.fail(Property.FACTS, f"most_points is {most}, but seat {seat} has {points}")
+
+
+def check_nothing_hidden(game: Game, state: object, legal: Sequence[object]) -> None:
+    """Check, where nothing is hidden, that everybody sees all of a position and every choice."""
+    if game.facts.hidden:
+        return
+    rules, property_ = game.rules, Property.FACTS
+    with game.checking(property_, "what everybody sees"):
+        views = [rules.view(state, seat) for seat in game.viewers]
+        for view in views:
+            guess: object = rules.determinize(view, game.probes)
+            if guess != state:
+                game.fail(
+                    property_,
+                    f"hidden is False, but the view of seat {view.seat} is guessed as {guess!r}",
+                )
+            told, right = _open_part(view), _open_part(views[-1])
+            if told != right:
+                game.fail(
+                    property_,
+                    f"hidden is False, but seat {view.seat} sees {told!r}, a spectator {right!r}",
+                )
+            for choice in legal:
+                shown: object = rules.redact_choice(state, choice, view.seat)
+                if shown != choice:
+                    game.fail(
+                        property_,
+                        f"hidden is False, but seat {view.seat} is told {shown!r} of {choice!r}",
+                    )
+
+
+def check_event_told(game: Game, event: object) -> None:
+    """Check, where nothing is hidden, that everybody is told an event."""
+    if game.facts.hidden:
+        return
+    for seat in game.viewers:
+        told: object = game.rules.redact_event(event, seat)
+        if told != event:
+            game.fail(
+                Property.FACTS, f"hidden is False, but seat {seat} is told {told!r} of {event!r}"
+            )
+
+
+def _open_part(view: object) -> dict[str, object]:
+    """Return what a view shows, but for what is its own; of views of attrs classes only."""
+    kind = type(view)
+    if not has(kind):
+        return {}
+    return {each.name: getattr(view, each.name) for each in fields(kind) if each.name not in _OWN}
+
 
 Config = TypeVar("Config", bound=GameConfig)
 

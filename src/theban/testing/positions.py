@@ -6,17 +6,201 @@ import copy
 import enum
 import math
 import pickle
-from collections.abc import Sequence
+import random
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn, TypeVar
 
-from theban.core.awaiting import Awaiting, Chance, Decision, GameOver
-from theban.core.errors import IllegalChoice
-from theban.core.illegality import Illegality, Reason
-from theban.core.scores import ScoreSheet
-from theban.core.situation import Turn
-from theban.testing.game import Game, is_seat, is_text
-from theban.testing.report import Property
+from attrs import Factory, define
+
+from theban.core.chance import Random
+from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
+from theban.core.facts import Facts
+from theban.core.protocol import AnyRules
+from theban.core.record import Record
+from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
+from theban.testing.report import AnyProperty, ConformanceError, Property
+
+T = TypeVar("T")
+
+
+@define
+class Tally:
+    """What is counted over all games."""
+
+    games: int = 0
+    finished: int = 0
+    decisions: int = 0
+    chance_events: int = 0
+    refusals: int = 0
+    determinizations: int = 0
+    """Those that differ from the state, so that several positions fit the view."""
+    guessed_otherwise: int = 0
+    """Those of them after which other numbers gave another position again."""
+    actions: Counter[str] = Factory(Counter[str])
+    outcomes: Counter[str] = Factory(Counter[str])
+    kinds: Counter[tuple[str, str]] = Factory(Counter[tuple[str, str]])
+
+    def add_spaces(self, actions: tuple[object, ...], outcomes: tuple[object, ...]) -> None:
+        """Count the classes of some spaces, from 0, so that those never seen are told too."""
+        self.actions.update(dict.fromkeys((type(action).__name__ for action in actions), 0))
+        self.outcomes.update(dict.fromkeys((type(outcome).__name__ for outcome in outcomes), 0))
+
+
+@define
+class Game:
+    """A game of one config and seed, at one of its positions."""
+
+    rules: Any
+    """The rules.  They are trusted in nothing, least of all in giving what their types say."""
+    config: object
+    players: int
+    seed: int
+    tally: Tally
+    actions: tuple[object, ...] = ()
+    """The action space."""
+    outcomes: tuple[object, ...] = ()
+    """The outcome space."""
+    facts: Facts = Factory(Facts)
+    """What the rules tell of the config's games; nothing until they are asked."""
+    dice: random.Random = Factory(random.Random)
+    """Where the choices and the chance of this game come from."""
+    probes: random.Random = Factory(random.Random)
+    """Where the samples of what is checked come from; so the game goes on the same without them."""
+    index: int | None = None
+    """The number of choices made so far, or None before the first position."""
+    deal: object = None
+    """What was dealt; None before."""
+    choices: list[object] = Factory(list[object])
+    """The choices made so far."""
+
+    def move_to(self, index: int) -> None:
+        """Go to a position; what is checked there depends on nothing that was checked before."""
+        self.index = index
+        self.probes = random.Random(f"{self.seed} {index}")
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """All seats, and None for a spectator, who comes last."""
+        return (*range(self.players), None)
+
+    def fail(self, property_: AnyProperty, detail: str) -> NoReturn:
+        """Raise the error that tells of a failure."""
+        raise self._error(property_, detail)
+
+    @contextmanager
+    def checking(self, property_: AnyProperty, what: str) -> Generator[None]:
+        """Report any error that the rules raise in the block as a failure of a property."""
+        try:
+            yield
+        except ConformanceError:
+            raise
+        except Exception as error:  # whatever foreign rules raise, the report has the place
+            detail = f"{what} raises {type(error).__name__}: {error}"
+            raise self._error(property_, detail) from error
+
+    def _error(self, property_: AnyProperty, detail: str) -> ConformanceError:
+        record = None
+        if self.deal is not None:
+            record = Record(str(self.rules.name), self.config, self.deal, tuple(self.choices))
+        return ConformanceError(property_, self.config, self.seed, self.index, detail, record)
+
+    def refuses(self, property_: AnyProperty, what: str, call: Callable[[], object]) -> None:
+        """Check that a call raises InvalidArgument."""
+        with self.checking(property_, what):
+            try:
+                result = call()
+            except InvalidArgument:
+                return
+        self.fail(property_, f"{what} gives {result!r}")
+
+    def draw(
+        self,
+        property_: Property,
+        what: str,
+        call: Callable[[OnlyRandom], T],
+        source: Random,
+    ) -> T:
+        """Let the rules draw something, and check that the same numbers give the same again."""
+        generator = OnlyRandom(source)
+        result = self._drawn(property_, what, call, generator)
+        again = self._drawn(property_, what, call, Repeated(generator.numbers))
+        if again != result:
+            self.fail(property_, f"{what} gives {result!r}, then {again!r} for equal numbers")
+        return result
+
+    def _drawn(
+        self,
+        property_: Property,
+        what: str,
+        call: Callable[[OnlyRandom], T],
+        generator: OnlyRandom,
+    ) -> T:
+        before = random.getstate()
+        with self.checking(property_, what):
+            try:
+                result = call(generator)
+            except Exception:
+                if generator.asked_for is not None:
+                    self.fail(Property.RANDOM, f"{what} uses the generator's {generator.asked_for}")
+                raise
+        if random.getstate() != before:
+            self.fail(Property.RANDOM, f"{what} uses the generator of the module random")
+        return result
+
+
+class OnlyRandom:
+    """A generator that has nothing but ``random()`` and remembers what it gave."""
+
+    def __init__(self, dice: Random) -> None:
+        self._dice = dice
+        self.numbers: list[float] = []
+        self.asked_for: str | None = None
+
+    def random(self) -> float:
+        """Give a number from 0 to below 1."""
+        self.numbers.append(self._next())
+        return self.numbers[-1]
+
+    def _next(self) -> float:
+        return self._dice.random()
+
+    def __getattr__(self, name: str) -> NoReturn:
+        self.asked_for = name
+        raise AttributeError(f"this generator has random() and nothing else, so no {name}")
+
+
+class Repeated(OnlyRandom):
+    """A generator that gives the same numbers again."""
+
+    def __init__(self, numbers: list[float]) -> None:
+        super().__init__(random.Random(0))
+        self._left = iter(numbers)
+        self.is_exhausted = False
+
+    def _next(self) -> float:
+        for number in self._left:
+            return number
+        self.is_exhausted = True
+        raise ValueError("more numbers are drawn than the first time")
+
+
+def seat_of(thing: object) -> object:
+    """Return the seat of what is due or of an event; None if it has none."""
+    return getattr(thing, "seat", None)
+
+
+def is_seat(seat: object, players: int) -> bool:
+    """Whether somebody sits there."""
+    return type(seat) is int and 0 <= seat < players
+
+
+def is_text(thing: object) -> bool:
+    """Whether a thing is text and not empty."""
+    return isinstance(thing, str) and bool(thing)
+
 
 _PROBES = 40
 """How many of the choices that are not legal are tried at a position."""
@@ -255,3 +439,339 @@ def check_seats(game: Game, state: object, legal: Sequence[object]) -> None:
             asked["redact_choice"] = partial(rules.redact_choice, state, legal[0])
         for name, function in asked.items():
             game.refuses(Property.SEATS, f"{name} for seat {seat!r}", partial(function, seat))
+
+
+_ENOUGH_GUESSES = 20
+"""How many views that several positions fit tell whether numbers matter."""
+_LIKE_CHOICES = 4
+"""How many choices that look the same to a seat are compared at a position."""
+
+
+def check_views(game: Game, state: object, due: Awaiting, legal: Sequence[object]) -> None:
+    """Check every seat's view, and a spectator's."""
+    for seat in game.viewers:
+        with game.checking(Property.VIEW, f"the view of seat {seat}"):
+            view = game.rules.view(state, seat)
+            hash(view)
+            if game.rules.view(state, seat) != view:
+                game.fail(Property.VIEW, f"the view of seat {seat} differs when asked for again")
+            if isinstance(view, type(state)):
+                game.fail(Property.VIEW, f"seat {seat} is shown a state")
+            shown = (view.config, view.seat, view.awaiting)
+            if shown != (game.config, seat, due):
+                game.fail(Property.VIEW, f"the view of seat {seat} shows {shown!r}")
+            decides = isinstance(due, Decision) and due.seat == seat
+            if view.legal_actions != (tuple(legal) if decides else ()):
+                game.fail(
+                    Property.VIEW_ACTIONS,
+                    f"seat {seat} is shown {view.legal_actions!r} while {due} is awaited",
+                )
+        with game.checking(Property.VIEW_SITUATION, f"the view of seat {seat}"):
+            for name in ("turn", "ending", "subject"):
+                told, right = getattr(view, name), getattr(state, name)
+                if told != right:
+                    game.fail(
+                        Property.VIEW_SITUATION,
+                        f"the view of seat {seat} has the {name} {told!r}, the state {right!r}",
+                    )
+
+
+def check_redacted_choice(game: Game, state: object, due: Awaiting, choice: object) -> None:
+    """Check how a choice is told to each seat."""
+    told = _told(game, choice, partial(game.rules.redact_choice, state, choice))
+    if isinstance(due, Decision) and told[due.seat] != choice:
+        game.fail(Property.REDACT, f"seat {due.seat} is not told its own action {choice!r}")
+
+
+def check_redacted_event(game: Game, event: object) -> None:
+    """Check how an event is told to each seat."""
+    _told(game, event, partial(game.rules.redact_event, event))
+
+
+def _told(
+    game: Game, thing: object, redact: Callable[[int | None], object]
+) -> dict[int | None, object]:
+    """Return what each seat may know of a choice or an event, which fits the others' knowledge."""
+    told: dict[int | None, object] = {}
+    for seat in game.viewers:
+        with game.checking(Property.REDACT, f"telling {thing!r} to seat {seat}"):
+            told[seat] = shown = redact(seat)
+        if shown != thing and not (
+            isinstance(shown, Hidden) and shown.kind == type(thing).__name__
+        ):
+            game.fail(Property.REDACT, f"seat {seat} is told {shown!r} of {thing!r}")
+    for seat, shown in told.items():
+        if isinstance(shown, Hidden) and told.get(shown.seat, shown) != thing:
+            game.fail(
+                Property.REDACT,
+                f"seat {seat} is told {shown!r} of {thing!r}, which that seat is not told either",
+            )
+        if shown != thing and told[None] == thing:
+            game.fail(Property.REDACT, f"a spectator is told {thing!r}, seat {seat} is not")
+    return told
+
+
+def check_leaks(game: Game, state: object, legal: Sequence[object]) -> None:
+    """Check that choices which a seat cannot tell apart lead to what it cannot tell apart."""
+    for seat in game.viewers:
+        alike: dict[Hidden, list[object]] = {}
+        for choice in legal:
+            told: object = game.rules.redact_choice(state, choice, seat)
+            if isinstance(told, Hidden):
+                alike.setdefault(told, []).append(choice)
+        for hidden, choices in alike.items():
+            _check_alike(game, state, seat, hidden, choices)
+
+
+def _check_alike(
+    game: Game, state: object, seat: int | None, hidden: Hidden, choices: list[object]
+) -> None:
+    if len(choices) > _LIKE_CHOICES:
+        choices = game.probes.sample(choices, _LIKE_CHOICES)
+    seen: list[tuple[object, tuple[object, ...]]] = []
+    for choice in choices:
+        with game.checking(Property.LEAK, f"what {choice!r} shows to seat {seat}"):
+            transition = game.rules.transition(state, choice)
+            view: object = game.rules.view(transition.state, seat)
+            log = tuple(game.rules.redact_event(event, seat) for event in transition.events)
+            seen.append((view, log))
+        for what, first, now in zip(("view", "log"), seen[0], seen[-1], strict=True):
+            if now != first:
+                game.fail(
+                    Property.LEAK,
+                    f"seat {seat} is told {hidden!r} both of {choices[0]!r} and of {choice!r}, "
+                    f"but its {what} differs: {first!r} and {now!r}",
+                )
+
+
+def check_determinizations(
+    game: Game, state: object, due: Awaiting, legal: Sequence[object]
+) -> None:
+    """Check what is made of every seat's view, and of a spectator's."""
+    rules, property_ = game.rules, Property.DETERMINIZE
+    for seat in game.viewers:
+        what = f"what is drawn from the view of seat {seat}"
+        view = rules.view(state, seat)
+        other: object = game.draw(property_, what, partial(rules.determinize, view), game.probes)
+        if other != state:
+            game.tally.determinizations += 1
+            again = game.draw(property_, what, partial(rules.determinize, view), game.probes)
+            game.tally.guessed_otherwise += again != other
+        with game.checking(property_, what):
+            rules.validate(other)
+            if rules.view(other, seat) != view:
+                game.fail(property_, f"{what} has the view {rules.view(other, seat)!r}: not {view}")
+            if rules.awaiting(other) != due:
+                game.fail(property_, f"{what} awaits {rules.awaiting(other)}, not {due}")
+            if seat_of(due) == seat and rules.legal_actions(other) != rules.legal_actions(state):
+                game.fail(property_, f"{what} has the legal actions {rules.legal_actions(other)!r}")
+            for choice in legal:
+                if rules.explain(other, choice) is None:
+                    _check_same_log(game, state, other, choice, seat)
+
+
+def check_guesses(game: Game) -> None:
+    """Check that numbers matter to guesses, after all games: those at one view are not all equal.
+
+    Where only two positions fit, a guess is repeated by chance in every second case.
+    """
+    several = game.tally.determinizations
+    if several >= _ENOUGH_GUESSES and not game.tally.guessed_otherwise:
+        game.fail(
+            Property.DETERMINIZE,
+            f"at {several} views that several positions fit, other numbers gave the same position",
+        )
+
+
+def _check_same_log(
+    game: Game, state: object, other: object, choice: object, seat: int | None
+) -> None:
+    told: object = game.rules.redact_choice(state, choice, seat)
+    told_too: object = game.rules.redact_choice(other, choice, seat)
+    if told != told_too:
+        game.fail(
+            Property.LEAK,
+            f"seat {seat} is told {told!r} or {told_too!r} of {choice!r}: it depends on secrets",
+        )
+
+
+def is_reached(  # noqa: PLR0913, PLR0917 (what is looked for, and where)
+    rules: AnyRules,
+    before: Any,  # noqa: ANN401 (of any game)
+    action: object,
+    after: object,
+    own: int | None,
+    most: int,
+) -> bool | None:
+    """Say whether an action can lead from a state to another one."""
+    waiting = [rules.step(before, action)]
+    seen: set[object] = set(waiting)
+    while waiting:
+        state = waiting.pop()
+        due = rules.awaiting(state)
+        choices: tuple[Any, ...] = ()
+        if isinstance(due, Chance):
+            choices = tuple(outcome for outcome, _ in rules.chance_outcomes(state))
+        elif isinstance(due, Decision) and own is not None and due.seat != own:
+            choices = rules.legal_actions(state)
+        elif state == after:
+            return True
+        for choice in choices:
+            following = rules.step(state, choice)
+            if following not in seen:
+                seen.add(following)
+                waiting.append(following)
+        if len(seen) > most:
+            return None
+    return False
+
+
+_LOOKS = 10
+"""A policy looks at its view at one of so many decisions."""
+
+
+@define
+class Played:
+    """A choice of a game that was played step by step."""
+
+    state: object
+    """The position before it."""
+    seat: object
+    """Who decided; None for chance."""
+    actions: tuple[object, ...]
+    """What could be chosen; nothing at a chance event."""
+    choice: object
+    """What was chosen."""
+    numbers: Sequence[float]
+    """What ``sample_outcome`` took from a generator."""
+
+
+class Noted:
+    """A generator that notes what it gives."""
+
+    def __init__(self, dice: Random) -> None:
+        """Draw from another generator."""
+        self._dice = dice
+        self.numbers: list[float] = []
+        """What it gave."""
+
+    def random(self) -> float:
+        """Return the next number."""
+        self.numbers.append(self._dice.random())
+        return self.numbers[-1]
+
+
+def check_play_out(game: Game, played: Sequence[Played], end: object) -> None:
+    """Check that ``play_out`` goes the way of a game, by itself and with a policy."""
+    by_chance = [number for each in played for number in each.numbers]
+    # Without a policy a number stands for each action: one from the middle of its share.
+    of_all = [
+        number
+        for each in played
+        for number in each.numbers
+        or ((each.actions.index(each.choice) + 0.5) / len(each.actions),) * bool(each.actions)
+    ]
+    start = played[0].state
+    for numbers, policy, what in (
+        (of_all, None, "play_out"),
+        (by_chance, _Policy(game, played), "play_out with a policy"),
+    ):
+        dice = _Given(numbers)
+        with game.checking(Property.PLAY_OUT, what):
+            before = hash(start)
+            found: object = game.rules.play_out(start, dice, policy, limit=len(played))
+            if hash(start) != before:
+                game.fail(Property.PURE, f"the state is another one after {what}")
+            if found != end:
+                game.fail(Property.PLAY_OUT, f"{what} ends at {found!r}, the steps at {end!r}")
+            if hash(found) != hash(end):
+                game.fail(Property.HASH, f"the hashes of two equal states differ: {found!r}")
+            if dice.left:
+                game.fail(Property.PLAY_OUT, f"{what} takes fewer numbers than the steps")
+    decision = next((each for each in played if each.actions), None)
+    if decision is not None:
+        _check_refusal_whole_game(game, decision.state)
+
+
+def _check_refusal_whole_game(game: Game, state: object) -> None:
+    """Check that a policy cannot choose what is not legal."""
+
+    def choose_nothing(*_arguments: object) -> object:
+        return None
+
+    with game.checking(Property.PLAY_OUT, "play_out with a policy that chooses None"):
+        try:
+            game.rules.play_out(state, _Given([]), choose_nothing, limit=1)
+        except IllegalChoice as error:
+            if error.illegality != game.rules.explain(state, None):
+                game.fail(Property.PLAY_OUT, f"play_out refuses None with {error.illegality!r}")
+        else:
+            game.fail(Property.PLAY_OUT, "play_out takes None for a choice")
+
+
+class _Given:
+    """A generator that gives some numbers, one after the other."""
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        self.left = list(reversed(numbers))
+
+    def random(self) -> float:
+        if not self.left:
+            raise InvalidArgument("more numbers are taken than by the steps")
+        return self.left.pop()
+
+
+class _Policy:
+    """A policy that chooses what was chosen, and checks what it is given."""
+
+    def __init__(self, game: Game, played: Sequence[Played]) -> None:
+        self._game = game
+        self._decisions = [each for each in reversed(played) if each.actions]
+        self._asked = 0
+
+    def __call__(
+        self, actions: tuple[object, ...], seat: int, look: Callable[[], object]
+    ) -> object:
+        game = self._game
+        if not self._decisions:
+            game.fail(Property.PLAY_OUT, "a policy is asked after the last decision")
+        due = self._decisions.pop()
+        if (actions, seat) != (due.actions, due.seat):
+            game.fail(
+                Property.PLAY_OUT,
+                f"a policy gets {actions!r} for seat {seat}, not {due.actions!r} for {due.seat}",
+            )
+        if self._asked % _LOOKS == 0 and look() != game.rules.view(due.state, seat):
+            game.fail(Property.PLAY_OUT, f"a policy sees {look()!r}, which is not the view")
+        self._asked += 1
+        return due.choice
+
+
+def check_event_rules(
+    game: Game, state: object, choice: object, events: tuple[object, ...]
+) -> None:
+    """Check that the rules of the events of a step are ids, as many tuples as events."""
+    with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}"):
+        told: tuple[tuple[object, ...], ...] = game.rules.rules_of(state, choice)
+        if type(told) is not tuple or len(told) != len(events):
+            game.fail(Property.RULE_IDS, f"the rules of {choice!r} are {told!r} for {events!r}")
+        for event, ids in zip(events, told, strict=True):
+            if not _are_ids(ids):
+                game.fail(Property.RULE_IDS, f"the rules of {event!r} are {ids!r}")
+
+
+def check_score_rules(game: Game) -> None:
+    """Check that the rules of the score sheet are ids, by its categories."""
+    rules, config = game.rules, game.config
+    with game.checking(Property.RULE_IDS, "asking for the rules of the score sheet"):
+        told: Mapping[str, tuple[object, ...]] = rules.score_rules(config)
+        if not told:
+            return
+        sheet = rules.score_sheet(rules.new_game(config, seed=0))
+        for category, ids in told.items():
+            if category not in sheet.categories or not _are_ids(ids):
+                game.fail(Property.RULE_IDS, f"the rules of the category {category!r} are {ids!r}")
+
+
+def _are_ids(told: tuple[object, ...]) -> bool:
+    return type(told) is tuple and all(type(rule_id) is str and rule_id for rule_id in told)

@@ -15,18 +15,18 @@ from typing import Any
 
 from theban import games
 from theban.agents import RandomAgent
-from theban.core.awaiting import Decision
 from theban.core.errors import InvalidArgument
-from theban.core.play.match import Match
-from theban.core.play.record import AnyRecord, replay
+from theban.core.match import Match
 from theban.core.protocol import AnyRules
-from theban.encoding import encoding_of
-from theban.feed import Choose, Feed, from_json, request_to_json, to_json
-from theban.pipes import play_series
+from theban.core.record import AnyRecord, replay
+from theban.core.situation import Decision
+from theban.lab.bots import play_series
+from theban.lab.encoding import encoding_of
+from theban.lab.studies import Study, read_rows, report_html, run_study
+from theban.play.feed import Choose, Feed, from_json, request_to_json, to_json
 from theban.serial import dumps, format_record, json_schema, load, loads, parse_record
-from theban.simulate import Study, read_rows, report_html, run_study
 from theban.testing.adapters import check_adapter
-from theban.testing.game import Game
+from theban.testing.positions import Game
 from theban.testing.report import Property
 
 _PROGRAM = """
@@ -63,7 +63,7 @@ def check_uses(game: Game, limit: int) -> None:
         _check_saves(game, match)
         few = min(limit, _DECISIONS)
         _check_feed(game, few)
-        if os.name == "posix":  # see theban.pipes.PipeBot
+        if os.name == "posix":  # see theban.lab.bots.PipeBot
             _check_programs(game, few)
         _check_study(game, limit)
         _check_environments(game, min(limit, _ACTIONS))
@@ -200,10 +200,10 @@ def _check_environments(game: Game, limit: int) -> None:
         return
     for module, name in _ENVIRONMENTS.items():
         try:
-            make = getattr(import_module(f"theban.adapters.{module}"), name)
+            make = getattr(import_module(f"theban.lab.adapters.{module}"), name)
         except InvalidArgument:  # its tool is not installed
             continue
-        with game.checking(Property.USES, f"theban.adapters.{module}"):
+        with game.checking(Property.USES, f"theban.lab.adapters.{module}"):
             check_adapter(
                 partial(make, game.rules, game.config),
                 game.rules,

@@ -19,8 +19,7 @@ from theban.tutankhamun.actions import (
     SwapWith,
     TakeFromUnderworld,
 )
-from theban.tutankhamun.bounds import facts
-from theban.tutankhamun.box.editions import (
+from theban.tutankhamun.box import (
     Box,
     format_box,
     load_box,
@@ -29,10 +28,9 @@ from theban.tutankhamun.box.editions import (
     standard_components,
     standard_toml,
 )
-from theban.tutankhamun.checking.validation import validate
-from theban.tutankhamun.components import ArtifactSet, Components
+from theban.tutankhamun.components import ArtifactSet, Components, Inventory
 from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
-from theban.tutankhamun.contract import RULES, TutankhamunRules
+from theban.tutankhamun.contract import RULES, TutankhamunRules, facts, play_out
 from theban.tutankhamun.events import (
     BoatRetreated,
     BoatSailed,
@@ -56,11 +54,10 @@ from theban.tutankhamun.events import (
     UnderworldTileTaken,
 )
 from theban.tutankhamun.frames import DecisionKind, Frame
-from theban.tutankhamun.inventory import Inventory
-from theban.tutankhamun.knowledge.views import View, determinize, redact_choice, redact_event, view
+from theban.tutankhamun.messages import CATALOGUE as REFUSALS
+from theban.tutankhamun.notation import format_choice, format_tile, parse_choice
 from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRing, Tile
-from theban.tutankhamun.placing.dues import Due
-from theban.tutankhamun.positions import position
+from theban.tutankhamun.positions import Due, position
 from theban.tutankhamun.rulebook import RULEBOOK
 from theban.tutankhamun.rules.evaluation import evaluate, evaluate_all
 from theban.tutankhamun.rules.playing import (
@@ -77,13 +74,12 @@ from theban.tutankhamun.rules.playing import (
     step,
     transition,
 )
-from theban.tutankhamun.rules.scoring import score_rules, score_sheet, standings
-from theban.tutankhamun.setup.dealing import Deal, deal, initial_state, new_game
+from theban.tutankhamun.rules.sets import score_rules, score_sheet, standings
+from theban.tutankhamun.setup import Deal, deal, initial_state, new_game
 from theban.tutankhamun.situation import Subject
 from theban.tutankhamun.state import Player, State
-from theban.tutankhamun.text.notation import format_choice, format_tile, parse_choice
-from theban.tutankhamun.whole_game import play_out
-from theban.tutankhamun.words.refusals import CATALOGUE as REFUSALS
+from theban.tutankhamun.validation import validate
+from theban.tutankhamun.views import View, determinize, redact_choice, redact_event, view
 
 __all__ = [
     "REFUSALS",

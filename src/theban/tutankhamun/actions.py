@@ -10,9 +10,9 @@ from typing import TypeAlias, get_args
 
 from attrs import field, frozen
 
-from theban.core.checking.fields import instance_of, whole
+from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
-from theban.core.values.value import Value
+from theban.core.values import Value
 from theban.tutankhamun.pieces import TILES, Tile
 
 _place = whole(None, InvalidArgument)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from theban.core.values.derived import build_tables_by
+from theban.core.values import build_tables_by
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.rules.base import FRAME_RULES, QUESTIONS
-from theban.tutankhamun.rules.tables import Tables
+from theban.tutankhamun.rules.work import Tables
 
 
 def assemble() -> None:

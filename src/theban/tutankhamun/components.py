@@ -1,19 +1,21 @@
 """The figures of a box: which tiles there are, how often, and what they score.
 
 A :class:`Components` is pure data and part of every config.  The standard box and boxes of users
-are TOML files; :mod:`theban.tutankhamun.box.editions` reads them.  What the five gods do, that
+are TOML files; :mod:`theban.tutankhamun.box` reads them.  What the five gods do, that
 there is one kind of ring, and who gets which part of a set's value are rules and no figures.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from attrs import field, frozen
 
-from theban.core.box.checks import figure
-from theban.core.box.named import Figures
-from theban.core.checking.fields import instance_of
+from theban.core.box import Figures, figure
+from theban.core.chance import Counts, Kinds
+from theban.core.checks import instance_of
 from theban.core.errors import InvalidComponents
-from theban.core.values.value import Value, same_first
+from theban.core.values import MOST_KEPT, Value, same_first
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
@@ -48,7 +50,7 @@ class Components(Figures):
     """What is in a box of Tutankhamun.
 
     Each set and each god is named once, and their order is the order in which states count tiles.
-    All checks are made by ``theban.tutankhamun.box.checks``.
+    All checks are made by ``theban.tutankhamun.box``.
     """
 
     edition: str
@@ -70,7 +72,7 @@ class Components(Figures):
         """Return each kind of tile with its copies: the sets, the rings, the idols.
 
         Example:
-            >>> from theban.tutankhamun.box.editions import standard_components
+            >>> from theban.tutankhamun.box import standard_components
             >>> sum(copies for _, copies in standard_components().tiles())
             80
         """
@@ -84,3 +86,42 @@ class Components(Figures):
     def __repr__(self) -> str:
         """Name the edition; the figures would fill a page."""
         return f"Components(edition={self.edition!r}, ...)"
+
+
+class Inventory:
+    """The tiles of a box.
+
+    Example:
+        >>> from theban.tutankhamun import Config
+        >>> inventory = Config(players=2).inventory
+        >>> inventory.places, inventory.all_tiles[inventory.ring_kind]
+        (80, 10)
+    """
+
+    __slots__ = ("all_tiles", "no_tiles", "pieces", "places", "ring_kind", "tiles")
+
+    def __init__(self, components: Components) -> None:
+        """Count the tiles.
+
+        Args:
+            components: the figures of the box.
+        """
+        tiles = components.tiles()
+        self.tiles: Kinds[Tile] = Kinds(tile for tile, _ in tiles)
+        """Every kind of tile: the sets, the rings, the idols."""
+        self.all_tiles: Counts = tuple(copies for _, copies in tiles)
+        """How many of each there are in the box."""
+        self.no_tiles: Counts = (0,) * len(tiles)
+        """None of any."""
+        self.pieces: tuple[Tile, ...] = tuple(tile for tile, copies in tiles for _ in range(copies))
+        """Every single tile of the box."""
+        self.places: int = len(self.pieces)
+        """The number of places of the Nile."""
+        self.ring_kind: int | None = self.tiles.index.get(ScarabRing())
+        """The index of the rings among the kinds; None in a box without rings."""
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def inventory_of(components: Components) -> Inventory:
+    """Return the tiles of a box, the same object for equal boxes."""
+    return Inventory(components)

@@ -8,17 +8,21 @@ from functools import lru_cache
 
 from attrs import Factory, field, frozen
 
-from theban.core.box.named import name_boxes
-from theban.core.checking.fields import player_count, seat_of_config
-from theban.core.checking.shapes import refuse
+from theban.core.box import name_boxes
+from theban.core.checks import player_count, seat_of_config
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban.core.rulings import on_or_off, to_rulings, to_setting
-from theban.core.values.derived import MOST_KEPT, Derived, one_at_a_time
-from theban.core.values.value import Value, same_first
-from theban.tutankhamun.box import editions
-from theban.tutankhamun.box.checks import check_components
-from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
-from theban.tutankhamun.inventory import Inventory, inventory_of
+from theban.core.shapes import refuse
+from theban.core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_first
+from theban.tutankhamun import box
+from theban.tutankhamun.box import check_components
+from theban.tutankhamun.components import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    Components,
+    Inventory,
+    inventory_of,
+)
 from theban.tutankhamun.rulebook import RULEBOOK
 
 # --- Rulings -----------------------------------------------------------------------------------
@@ -111,11 +115,11 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
 
 
 def _standard_components() -> Components:
-    return editions.standard_components()
+    return box.standard_components()
 
 
 def _standard_boxes() -> tuple[Components, ...]:
-    return editions.standard_boxes()
+    return box.standard_boxes()
 
 
 @same_first

@@ -1,7 +1,7 @@
 """What happened in a step, for interfaces that show it: one frozen class for each fact.
 
 Every event carries the seat in whose turn it happened.  States and rules know no events.  None
-takes weak references, so that a step can make them cheaply, see :mod:`theban.core.values.value`.
+takes weak references, so that a step can make them cheaply, see :mod:`theban.core.values`.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import Any, TypeAlias, get_args
 from attrs import Attribute, field, frozen
 from attrs.validators import optional
 
-from theban.core.checking.fields import number_from
+from theban.core.checks import number_from
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.core.values.value import Value
+from theban.core.values import Value
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 
 _from_0 = number_from(0)

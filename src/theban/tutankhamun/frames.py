@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from theban.core.values.value import Value
+from theban.core.values import Value
 from theban.tutankhamun.pieces import Idol
 
 

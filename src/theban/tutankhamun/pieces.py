@@ -11,10 +11,9 @@ from typing import TypeAlias, assert_never, final, get_args
 
 from attrs import field, frozen
 
-from theban.core.checking.fields import instance_of, name_of
+from theban.core.checks import instance_of, name_of
 from theban.core.errors import InvalidComponents
-from theban.core.values.members import Member
-from theban.core.values.value import Value
+from theban.core.values import Member, Value
 
 
 class God(Member):

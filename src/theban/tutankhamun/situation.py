@@ -11,9 +11,9 @@ from typing import Protocol
 from attrs import frozen
 
 from theban.core.chance import Counts, count_kinds
-from theban.core.engine.machine import subject_of
+from theban.core.machine import subject_of
 from theban.core.situation import Terse, Turn
-from theban.core.values.value import Value
+from theban.core.values import Value
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.events import Ending
 from theban.tutankhamun.frames import AskThothWith, Bury, Frame

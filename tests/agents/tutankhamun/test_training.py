@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from theban.agents.tutankhamun.features import pace, seat_clues, tile_inputs, tile_key
-from theban.agents.tutankhamun.sight import Sight
+from theban.agents.tutankhamun.features import Sight, pace, seat_clues, tile_inputs, tile_key
 from theban.tutankhamun import (
     Action,
     Config,

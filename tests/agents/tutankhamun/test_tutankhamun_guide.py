@@ -11,9 +11,9 @@ import pytest
 
 from theban.agents import Budget, GreedyAgent, SearchAgent, guide_for
 from theban.agents.tutankhamun import TutankhamunGuide
+from theban.core.agent import Agent
 from theban.core.errors import InvalidArgument
-from theban.core.play.agent import Agent
-from theban.core.play.match import Match
+from theban.core.match import Match
 from theban.luxor import Config as LuxorConfig
 from theban.luxor import new_game as new_luxor_game
 from theban.tutankhamun import (
@@ -38,7 +38,7 @@ from theban.tutankhamun import (
     validate,
     view,
 )
-from theban.tutankhamun.box.editions import standard_components
+from theban.tutankhamun.box import standard_components
 from theban.tutankhamun.frames import DecisionKind, StartTurn
 
 GUIDE = TutankhamunGuide()

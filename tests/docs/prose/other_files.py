@@ -77,8 +77,8 @@ def other_texts() -> Iterator[Text]:
     package = ROOT / "src" / "theban"
     for file in sorted(package.rglob("rulebook.toml")):
         yield from of_rulebook(file)
-    for file in sorted((package / "web").rglob("*.ts")):
+    for file in sorted((package / "play" / "server").rglob("*.ts")):
         if "node_modules" not in file.parts:
             yield from of_script(file)
-    for file in sorted((package / "web").rglob("*.html")):
+    for file in sorted((package / "play" / "server").rglob("*.html")):
         yield from of_html(file)

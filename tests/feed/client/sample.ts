@@ -1,5 +1,5 @@
 // A client in TypeScript: it is compiled, never run, so that the types are seen to be of use.
-import type { Answer, LuxorMessage, Message, Piece, Request } from "../../../src/theban/feed/theban";
+import type { Answer, LuxorMessage, Message, Piece, Request } from "../../../src/theban/play/feed/theban";
 
 export function received(text: string): string[] {
   const told: Message | Answer = JSON.parse(text) as Message | Answer;

@@ -14,8 +14,8 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from tests.luxor.knowledge.watcher import Watcher
-from theban.core.awaiting import Chance, Decision
 from theban.core.chance import Random as Generator
+from theban.core.situation import Chance, Decision
 from theban.luxor import (
     Config,
     State,
@@ -27,9 +27,8 @@ from theban.luxor import (
     transition,
     view,
 )
-from theban.luxor.actions import Action, Decline, MoveAdventurer, PlayCard
+from theban.luxor.actions import Action, Decline, MoveAdventurer, Outcome, PlayCard
 from theban.luxor.frames import DecisionKind
-from theban.luxor.outcomes import Outcome
 from theban.luxor.parts.equipment import AddCard
 from theban.luxor.parts.mummy import ActivateMummyTile, ExchangeScarab
 from theban.luxor.pieces import Card, End, HorusCard

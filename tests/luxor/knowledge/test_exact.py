@@ -17,7 +17,7 @@ from tests.luxor.knowledge.cases import CASES, CHARACTERS, HIDDEN_AGAIN, taste
 from tests.luxor.knowledge.forgetting import guess_with_hands_reversed, guess_without_memory
 from tests.luxor.knowledge.tiny_boxes import ONE, TWO, tiny
 from tests.luxor.knowledge.worlds import Guesser, Line, all_deals, compare
-from theban.core.awaiting import Decision
+from theban.core.situation import Decision
 from theban.luxor import Config, Module, State, awaiting, determinize, legal_actions, view
 from theban.luxor.actions import Decline, PlayCard
 from theban.luxor.frames import DecisionKind

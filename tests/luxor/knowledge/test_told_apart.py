@@ -18,7 +18,7 @@ from tests.luxor.knowledge.exchanges import (
 from tests.luxor.late_positions import late_positions_with_modules
 from tests.luxor.playing import choices, combinations
 from tests.noting import note_game
-from theban.core.awaiting import Decision
+from theban.core.situation import Decision
 from theban.luxor import RULES, awaiting, legal_actions, new_game, step, validate, view
 
 if TYPE_CHECKING:

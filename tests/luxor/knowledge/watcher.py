@@ -12,17 +12,15 @@ from theban.luxor.events import (
     HorusCardGained,
     PileShuffled,
 )
-from theban.luxor.parts.mummy import DiscardHandCard
-from theban.luxor.parts.mummy_happenings import HandCardsDiscarded
+from theban.luxor.parts.mummy import DiscardHandCard, HandCardsDiscarded
 from theban.luxor.pieces import Card, End
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from theban.luxor import Config
-    from theban.luxor.actions import Action
+    from theban.luxor.actions import Action, Outcome
     from theban.luxor.events import Event
-    from theban.luxor.outcomes import Outcome
 
 
 class Watcher:

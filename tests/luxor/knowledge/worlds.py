@@ -23,8 +23,8 @@ from typing import TypeAlias, TypeVar
 from attrs import evolve
 
 from tests.every_way import distribution, kind_by_kind
-from theban.core.awaiting import Chance, Decision, GameOver, Hidden
 from theban.core.chance import Random as Generator
+from theban.core.situation import Chance, Decision, GameOver, Hidden
 from theban.luxor import (
     Config,
     Deal,
@@ -42,8 +42,7 @@ from theban.luxor import (
     transition,
     view,
 )
-from theban.luxor.actions import Action
-from theban.luxor.outcomes import Outcome
+from theban.luxor.actions import Action, Outcome
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import ExchangeScarab
 from theban.luxor.pieces import BasicCard, EquipmentCard

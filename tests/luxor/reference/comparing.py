@@ -13,7 +13,7 @@ from tests.luxor.reference.table import Question, Table
 from tests.luxor.reference.telling import card_label, memory, multiset, table_of
 from tests.noting import note_game
 from tests.same import check_same
-from theban.core.awaiting import Chance, GameOver
+from theban.core.situation import Chance, GameOver
 from theban.luxor import (
     RULES,
     Config,
@@ -29,13 +29,12 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.text.notation import format_choice
+from theban.luxor.notation import format_choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from theban.luxor.actions import Action
-    from theban.luxor.outcomes import Outcome
+    from theban.luxor.actions import Action, Outcome
 
     Chooser = Callable[[tuple[Action | Outcome, ...], Random], Action | Outcome]
 

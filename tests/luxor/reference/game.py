@@ -19,7 +19,7 @@ from tests.luxor.reference.cards import Cards
 from tests.luxor.reference.memory import Piece, shuffle
 from tests.luxor.reference.table import Asking, Seat, Table, decide
 from tests.luxor.reference.tiles import to_the_middle
-from theban.luxor.text.labels import format_card, format_effect, format_tile
+from theban.luxor.notation import format_card, format_effect, format_tile
 
 if TYPE_CHECKING:
     from theban.luxor import Config, Deal

@@ -6,7 +6,7 @@ from tests.luxor.reference.memory import Piece, shuffle
 from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
 from tests.luxor.reference.tiles import Tiles, horus_stacks
 from tests.luxor.reference.walking import ahead_of, shift, shifts_of
-from theban.luxor.text.labels import format_effect
+from theban.luxor.notation import format_effect
 
 REARMOST = {"rearmost-1-or-2": (1, 2), "rearmost-1-to-4": (1, 2, 3, 4)}
 SUPPLY = ("take key", "take scarab", "take wild")

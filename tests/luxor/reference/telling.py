@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, TypeVar
 
 from tests.luxor.reference.memory import Memory, Piece
 from tests.luxor.reference.table import Seat, Table
+from theban.luxor.determinization import unseen_batches
 from theban.luxor.expansion import Expansion, PlayerExpansion
-from theban.luxor.knowledge.unseen import unseen_batches
-from theban.luxor.text.labels import format_card, format_effect, format_tile
+from theban.luxor.notation import format_card, format_effect, format_tile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from theban.core.chance import Counts, Kinds
-    from theban.luxor.knowledge.views import View
     from theban.luxor.pieces import Card
     from theban.luxor.state import Player, State
+    from theban.luxor.views import View
 
 K = TypeVar("K")
 

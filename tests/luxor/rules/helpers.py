@@ -10,9 +10,8 @@ import pytest
 
 from tests.judged_step import judged_step
 from tests.refusals import check_data
-from theban.core.awaiting import Chance, Decision, GameOver
-from theban.core.errors import IllegalChoice
-from theban.core.illegality import Reason
+from theban.core.errors import IllegalChoice, Reason
+from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import (
     RULEBOOK,
     RULES,
@@ -29,11 +28,11 @@ from theban.luxor import (
     step,
     transition,
 )
-from theban.luxor.actions import Action
+from theban.luxor.actions import Action, CardDrawn, Outcome
 from theban.luxor.components import Components, Space, SpaceKind
 from theban.luxor.events import Event
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import CardDrawn, Outcome
+from theban.luxor.messages import CATALOGUE
 from theban.luxor.pieces import (
     Card,
     DieCard,
@@ -43,7 +42,6 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
-from theban.luxor.words.refusals import CATALOGUE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

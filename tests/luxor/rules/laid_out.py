@@ -26,9 +26,8 @@ from theban.luxor import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from theban.luxor.actions import Action
+    from theban.luxor.actions import Action, Outcome
     from theban.luxor.components import Components
-    from theban.luxor.outcomes import Outcome
     from theban.luxor.pieces import Card, EquipmentCard
 
 ZERO, SIX = NumberCard(0), NumberCard(6)

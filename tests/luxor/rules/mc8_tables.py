@@ -26,19 +26,17 @@ from theban.luxor import (
     State,
     chance_outcomes,
 )
-from theban.luxor.frames import ChanceKind
-from theban.luxor.outcomes import (
+from theban.luxor.actions import (
     CardDrawn,
     DieRolled,
 )
+from theban.luxor.frames import ChanceKind
 from theban.luxor.parts.characters import (
     Character,
     TakeExtraTurn,
 )
 from theban.luxor.parts.mummy import (
     ActivateMummyTile,
-)
-from theban.luxor.parts.mummy_happenings import (
     MummyTileRevealed,
 )
 from theban.luxor.pieces import (
@@ -46,11 +44,11 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.sharing import Seat
 
 if TYPE_CHECKING:
+    from theban.luxor.actions import Outcome
     from theban.luxor.events import Event
-    from theban.luxor.outcomes import Outcome
 
 PATH = "ttttt1|tttttf|tttttt|tttttt"
 """24 spaces: a Horus tile of level 1 on 6, a falcon icon on 12, statues after 6, 12 and 18."""

@@ -32,19 +32,20 @@ from theban.luxor import (
     legal_actions,
     standard_components,
 )
+from theban.luxor.actions import CardDrawn
 from theban.luxor.events import Event
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import CardDrawn
-from theban.luxor.parts.mummy import Mummy, MummySeat
-from theban.luxor.parts.mummy_happenings import (
+from theban.luxor.parts.mummy import (
     AdventurersLaidDown,
     AdventurersStoodUp,
+    Mummy,
     MummyMoved,
+    MummySeat,
     TalismansTaken,
 )
 from theban.luxor.pieces import UpToCard
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -33,7 +33,7 @@ from tests.luxor.rules.helpers import (
     score,
     take_turn,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     ActWith,
     ClaimTreasure,
@@ -45,14 +45,14 @@ from theban.luxor import (
     chance_outcomes,
     legal_actions,
 )
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import (
+from theban.luxor.actions import (
     CardDrawn,
     DieRolled,
     HorusCardRevealed,
     ScarabDrawn,
     TempleTileRevealed,
 )
+from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import (
     AdvanceAllCard,
     FavorTile,
@@ -66,8 +66,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 # --- Playing a card and moving ------------------------------------------------------------------
 

@@ -39,8 +39,8 @@ from theban.luxor import (
     validate,
     view,
 )
+from theban.luxor.actions import CardDrawn
 from theban.luxor.frames import DecisionKind
-from theban.luxor.outcomes import CardDrawn
 from theban.luxor.pieces import UpToCard
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from tests.luxor.rules.helpers import (
     rolls,
     short_path,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     Action,
     ActWith,
@@ -45,14 +45,14 @@ from theban.luxor import (
     chance_outcomes,
     legal_actions,
 )
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import (
+from theban.luxor.actions import (
     CardDrawn,
     DieRolled,
     HorusCardRevealed,
     ScarabDrawn,
     TempleTileRevealed,
 )
+from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import (
     AdvanceAllCard,
     FavorTile,
@@ -64,8 +64,8 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -22,10 +22,10 @@ from tests.luxor.rules.helpers import (
     refused,
     short_path,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import Config, MoveAdventurer, legal_actions, new_game
+from theban.luxor.actions import DieRolled
 from theban.luxor.frames import DecisionKind
-from theban.luxor.outcomes import DieRolled
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -41,8 +41,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 
 @pytest.mark.rule("LX-1.1")

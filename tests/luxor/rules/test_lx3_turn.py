@@ -29,7 +29,7 @@ from tests.luxor.rules.helpers import (
     take_turn,
     told,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     Config,
     Decline,
@@ -40,10 +40,10 @@ from theban.luxor import (
     chance_outcomes,
     legal_actions,
 )
+from theban.luxor.actions import DieRolled
 from theban.luxor.board import Board
 from theban.luxor.events import CardPlayed, DieThrown, NoMove
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import DieRolled
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -56,8 +56,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 
 def stuck(left: Card, right: Card, keys: int = 0, place: int = 40) -> State:

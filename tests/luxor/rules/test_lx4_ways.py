@@ -38,6 +38,7 @@ from theban.luxor import (
     MoveAdventurer,
     TakeKey,
 )
+from theban.luxor.actions import DieRolled, ScarabDrawn
 from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
@@ -48,7 +49,6 @@ from theban.luxor.events import (
     TreasureTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import DieRolled, ScarabDrawn
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -62,8 +62,8 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 # --- Statues ------------------------------------------------------------------------------------
 

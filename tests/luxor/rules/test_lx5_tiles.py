@@ -29,7 +29,7 @@ from tests.luxor.rules.helpers import (
     short_path,
     told,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     Config,
     Decline,
@@ -42,6 +42,12 @@ from theban.luxor import (
     chance_outcomes,
     legal_actions,
 )
+from theban.luxor.actions import (
+    CardDrawn,
+    HorusCardRevealed,
+    ScarabDrawn,
+    TempleTileRevealed,
+)
 from theban.luxor.events import (
     HorusCardGained,
     HorusCardTurnedUp,
@@ -53,12 +59,6 @@ from theban.luxor.events import (
     WildCardTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import (
-    CardDrawn,
-    HorusCardRevealed,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
 from theban.luxor.pieces import (
     AdvanceAllCard,
     FavorTile,
@@ -76,8 +76,8 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 # --- Treasures ----------------------------------------------------------------------------------
 

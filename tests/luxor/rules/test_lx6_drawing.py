@@ -23,8 +23,7 @@ from tests.luxor.rules.helpers import (
     short_path,
     told,
 )
-from theban.core.errors import InvalidConfig
-from theban.core.illegality import Reason
+from theban.core.errors import InvalidConfig, Reason
 from theban.luxor import (
     Config,
     MoveAdventurer,
@@ -32,17 +31,17 @@ from theban.luxor import (
     chance_outcomes,
     legal_actions,
 )
+from theban.luxor.actions import CardDrawn
 from theban.luxor.events import CardReceived, PileShuffled, TurnStarted
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import CardDrawn
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
     JoinNextCard,
     UpToCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt")
 """A path on which nothing happens."""

@@ -25,7 +25,7 @@ from tests.luxor.rules.helpers import (
     short_path,
     told,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     ActWith,
     ClaimTreasure,
@@ -36,6 +36,7 @@ from theban.luxor import (
     TakeKey,
     legal_actions,
 )
+from theban.luxor.actions import DieRolled, ScarabDrawn, TempleTileRevealed
 from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
@@ -47,7 +48,6 @@ from theban.luxor.events import (
     TreasureTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import DieRolled, ScarabDrawn, TempleTileRevealed
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -61,8 +61,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt")
 """A path of 24 spaces on which nothing happens; the chamber is 25."""

@@ -28,7 +28,7 @@ from tests.luxor.rules.helpers import (
     take_turn,
     told,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     Config,
     MoveAdventurer,
@@ -39,9 +39,9 @@ from theban.luxor import (
     play_out,
     standings,
 )
+from theban.luxor.actions import CardDrawn, DieRolled
 from theban.luxor.events import ChamberEntered, Ending, GameEnded, TurnStarted
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import CardDrawn, DieRolled
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -50,8 +50,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 # --- Into the chamber ---------------------------------------------------------------------------
 

@@ -28,8 +28,8 @@ from tests.luxor.rules.helpers import (
     take_turn,
     told,
 )
-from theban.core.awaiting import Decision
 from theban.core.errors import InvalidConfig
+from theban.core.situation import Decision
 from theban.luxor import (
     Config,
     Deal,
@@ -52,9 +52,9 @@ from theban.luxor import (
     validate,
     view,
 )
+from theban.luxor.actions import HorusCardRevealed
 from theban.luxor.events import ChamberEntered, Ending, GameEnded, TurnStarted
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import HorusCardRevealed
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -65,8 +65,8 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 ARTIFACTS = (Module.ARTIFACTS,)
 EXPANSION = standard_components().expansion

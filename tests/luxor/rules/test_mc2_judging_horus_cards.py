@@ -26,8 +26,8 @@ from tests.luxor.rules.mummy_tables import (
     lying,
     table,
 )
-from theban.core.engine.track import Track
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
+from theban.core.rows import Track
 from theban.luxor import (
     MoveAdventurer,
     PlayCard,
@@ -39,7 +39,7 @@ from theban.luxor.events import (
     NoMove,
 )
 from theban.luxor.frames import ChanceKind
-from theban.luxor.modules.mummy.moving import end_of_walk, walk
+from theban.luxor.modules.mummy.rules import end_of_walk, walk
 from theban.luxor.pieces import (
     AdvanceAllCard,
     Card,
@@ -48,7 +48,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.sharing import Seat
 
 ALL_TWO = AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)

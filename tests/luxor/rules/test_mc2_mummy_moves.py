@@ -37,7 +37,7 @@ from tests.luxor.rules.mummy_tables import (
     table,
     talismans,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     Config,
     Module,
@@ -49,6 +49,7 @@ from theban.luxor import (
     new_game,
     validate,
 )
+from theban.luxor.actions import CardDrawn, DieRolled, HorusCardRevealed
 from theban.luxor.events import (
     AdventurerMoved,
     CardPlayed,
@@ -57,8 +58,7 @@ from theban.luxor.events import (
     NoMove,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import CardDrawn, DieRolled, HorusCardRevealed
-from theban.luxor.parts.mummy_happenings import (
+from theban.luxor.parts.mummy import (
     AdventurersLaidDown,
     MummyMoved,
     TalismansTaken,
@@ -75,7 +75,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.sharing import Seat
 
 ALL_TWO = AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)

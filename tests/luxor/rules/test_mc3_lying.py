@@ -34,7 +34,7 @@ from tests.luxor.rules.mummy_tables import (
     table,
     talismans,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     ActWith,
     Config,
@@ -44,14 +44,14 @@ from theban.luxor import (
     TryStandUp,
     legal_actions,
 )
+from theban.luxor.actions import DieRolled, TempleTileRevealed
 from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
     TreasureTaken,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import DieRolled, TempleTileRevealed
-from theban.luxor.parts.mummy_happenings import (
+from theban.luxor.parts.mummy import (
     AdventurersLaidDown,
     MummyMoved,
 )
@@ -64,7 +64,7 @@ from theban.luxor.pieces import (
     Treasure,
     TunnelTile,
 )
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.sharing import Seat
 
 if TYPE_CHECKING:
     from theban.luxor.pieces import Card, Tile

@@ -35,7 +35,7 @@ from tests.luxor.rules.mummy_tables import (
     table,
     talismans,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     ActivateMummyTile,
     Config,
@@ -54,21 +54,21 @@ from theban.luxor import (
     position,
     standard_components,
 )
+from theban.luxor.actions import DieRolled
 from theban.luxor.events import (
     Ending,
     GameEnded,
     NoMove,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import DieRolled
-from theban.luxor.parts.mummy_happenings import (
+from theban.luxor.parts.mummy import (
     AdventurersStoodUp,
 )
 from theban.luxor.pieces import (
     OsirisTile,
     Treasure,
 )
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.sharing import Seat
 
 ON_THE_STAIRS = (0, 0)
 """As at the start: the other three sleep at the statues."""

@@ -41,7 +41,7 @@ from tests.luxor.rules.mummy_tables import (
     talismans,
     usable,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     ActivateMummyTile,
     Config,
@@ -60,16 +60,16 @@ from theban.luxor import (
     position,
     standard_components,
 )
+from theban.luxor.actions import CardDrawn, HorusCardRevealed
 from theban.luxor.events import Ending, Event, GameEnded, PointsScored, TurnStarted
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import CardDrawn, HorusCardRevealed
-from theban.luxor.parts.mummy_happenings import (
+from theban.luxor.parts.mummy import (
     MummyTileActivated,
     MummyTilesShuffled,
     MummyTileTurnedUp,
 )
 from theban.luxor.pieces import HorusCard, JoinNextCard, Treasure
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.sharing import Seat
 
 E = MummyEffect
 

@@ -39,8 +39,8 @@ from tests.luxor.rules.mummy_tables import (
     mummy_of,
     usable,
 )
-from theban.core.awaiting import Hidden
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
+from theban.core.situation import Hidden
 from theban.luxor import (
     ActivateMummyTile,
     DiscardHandCard,
@@ -63,7 +63,7 @@ from theban.luxor import (
     validate,
     view,
 )
-from theban.luxor.actions import Action
+from theban.luxor.actions import Action, CardDrawn, HorusCardRevealed, ScarabDrawn
 from theban.luxor.events import (
     HandCardMoved,
     HorusCardGained,
@@ -76,8 +76,7 @@ from theban.luxor.events import (
 )
 from theban.luxor.expansion import MUMMY_SEAT
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import CardDrawn, HorusCardRevealed, ScarabDrawn
-from theban.luxor.parts.mummy_happenings import (
+from theban.luxor.parts.mummy import (
     HandCardsDiscarded,
     ScarabReturned,
 )
@@ -91,7 +90,7 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.sharing import Seat
 
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)

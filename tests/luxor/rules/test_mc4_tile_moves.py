@@ -31,7 +31,7 @@ from tests.luxor.rules.mummy_tables import (
     lying,
     table,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     ActivateMummyTile,
     Decline,
@@ -46,7 +46,7 @@ from theban.luxor.events import (
     AdventurerWoken,
 )
 from theban.luxor.frames import DecisionKind
-from theban.luxor.parts.mummy_happenings import (
+from theban.luxor.parts.mummy import (
     AdventurersLaidDown,
 )
 from theban.luxor.pieces import (
@@ -56,7 +56,7 @@ from theban.luxor.pieces import (
     Treasure,
     TunnelTile,
 )
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.sharing import Seat
 
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)

@@ -50,8 +50,7 @@ from tests.luxor.rules.laid_out import (
     with_modules,
 )
 from tests.luxor.test_setup import Script
-from theban.core.errors import InvalidDeal
-from theban.core.illegality import Reason
+from theban.core.errors import InvalidDeal, Reason
 from theban.luxor import (
     CardDrawn,
     Config,

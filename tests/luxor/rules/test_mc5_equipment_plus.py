@@ -46,7 +46,7 @@ from tests.luxor.rules.laid_out import (
     step_range,
     with_modules,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     ActivateMummyTile,
     AddCard,

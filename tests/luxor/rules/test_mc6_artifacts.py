@@ -42,8 +42,7 @@ from tests.luxor.rules.helpers import (
 from tests.luxor.rules.test_lx9_scoring import most_sets
 from tests.luxor.test_setup import Script
 from theban.core.chance import count_kinds
-from theban.core.errors import IllegalChoice, InvalidArgument, InvalidConfig, InvalidDeal
-from theban.core.illegality import Reason
+from theban.core.errors import IllegalChoice, InvalidArgument, InvalidConfig, InvalidDeal, Reason
 from theban.luxor import (
     ActWith,
     ClaimTreasure,
@@ -70,16 +69,16 @@ from theban.luxor import (
     validate,
     view,
 )
-from theban.luxor.events import PointsScored, TreasureTaken
-from theban.luxor.expansion import Expansion
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.outcomes import (
+from theban.luxor.actions import (
     CardDrawn,
     DieRolled,
     HorusCardRevealed,
     ScarabDrawn,
     TempleTileRevealed,
 )
+from theban.luxor.events import PointsScored, TreasureTaken
+from theban.luxor.expansion import Expansion
+from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.parts.artifacts import Artifacts, TreasureTurnedUp, TreasureUncovered
 from theban.luxor.pieces import (
     AdvanceAllCard,
@@ -95,9 +94,8 @@ from theban.luxor.pieces import (
 )
 
 if TYPE_CHECKING:
-    from theban.luxor.actions import Action
+    from theban.luxor.actions import Action, Outcome
     from theban.luxor.components import Components, ExpansionComponents
-    from theban.luxor.outcomes import Outcome
 
 ARTIFACT = TreasureKind.ARTIFACT
 

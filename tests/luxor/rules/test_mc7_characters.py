@@ -46,9 +46,8 @@ from tests.luxor.rules.laid_out import (
     standing,
     with_modules,
 )
-from theban.core.awaiting import Decision
-from theban.core.errors import InvalidDeal
-from theban.core.illegality import Reason
+from theban.core.errors import InvalidDeal, Reason
+from theban.core.situation import Decision
 from theban.luxor import (
     ActivateMummyTile,
     ActWith,
@@ -777,6 +776,28 @@ def test_who_entered_waits_for_the_next_round_if_switched_also_without_the_mummy
     state = play(state, RIGHT)
     assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
     assert {MoveAdventurer(0, 2), MoveAdventurer(9, 2)} <= set(legal_actions(state))
+
+
+@pytest.mark.rule("LX-4.2", "MC-7.3")
+@pytest.mark.parametrize("waits", [False, True])
+def test_who_entered_waits_in_an_extra_turn_if_switched_also_without_the_mummy(
+    waits: bool,  # noqa: FBT001 (a row of the table)
+) -> None:
+    """Seat 0 wakes one, completes a set on 9 and has one more turn in the same round."""
+    state = laid_out(
+        Config(2, modules=["characters"], rulings={"woken_wait_for_next_round": waits}),
+        Seat(active=(8, 8), asleep=(0, 1, 2), treasures=(VASE_FOR_ONE, STATUE_FOR_ONE)),
+        hands=[hand(ONE, TWO)],
+        characters=[Character.EXTRA_TURN, Character.AHEAD],
+        spaces={9: JEWELRY_FOR_ONE},
+    )
+    state = draw(play(state, LEFT, MoveAdventurer(8, 1)))
+    assert active(state) == (0, 8, 9)
+    state = play(state, TakeExtraTurn(), RIGHT)
+    assert MoveAdventurer(9, 2) in legal_actions(state)
+    assert (MoveAdventurer(0, 2) in legal_actions(state)) is not waits
+    if waits:
+        refused(state, MoveAdventurer(0, 2), Reason.AGAINST_RULE, "LX-4.2")
 
 
 @pytest.mark.rule("MC-7.7", "MC-3.1")

@@ -30,7 +30,7 @@ from tests.luxor.rules.mc8_tables import (
     before_a_long_turn,
 )
 from tests.luxor.rules.mummy_tables import mummy_of, table
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.luxor import (
     Decline,
     Module,
@@ -42,12 +42,12 @@ from theban.luxor import (
     legal_actions,
     step,
 )
-from theban.luxor.frames import DecisionKind
-from theban.luxor.outcomes import (
+from theban.luxor.actions import (
     CardDrawn,
     DieRolled,
     ScarabDrawn,
 )
+from theban.luxor.frames import DecisionKind
 from theban.luxor.parts.characters import (
     Character,
     Reroll,
@@ -56,11 +56,9 @@ from theban.luxor.parts.characters import (
 from theban.luxor.parts.equipment import AddCard
 from theban.luxor.parts.mummy import (
     ActivateMummyTile,
+    MummyTileRevealed,
     StandUp,
     TryStandUp,
-)
-from theban.luxor.parts.mummy_happenings import (
-    MummyTileRevealed,
 )
 from theban.luxor.pieces import (
     Card,
@@ -70,8 +68,8 @@ from theban.luxor.pieces import (
     NumberCard,
     PlusCard,
 )
-from theban.luxor.placing.positions import position
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.positions import position
+from theban.luxor.positions.sharing import Seat
 
 if TYPE_CHECKING:
     from theban.luxor.actions import Action

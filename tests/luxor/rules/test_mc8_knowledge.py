@@ -23,7 +23,7 @@ from tests.luxor.rules.mc8_tables import (
     with_both_owed,
 )
 from tests.luxor.rules.mummy_tables import mummy_of, table
-from theban.core.awaiting import Hidden
+from theban.core.situation import Hidden
 from theban.luxor import (
     MoveAdventurer,
     MoveHandCard,
@@ -33,12 +33,12 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.events import (
-    HandCardMoved,
-)
-from theban.luxor.outcomes import (
+from theban.luxor.actions import (
     CardDrawn,
     ScarabDrawn,
+)
+from theban.luxor.events import (
+    HandCardMoved,
 )
 from theban.luxor.parts.characters import (
     Character,
@@ -46,8 +46,6 @@ from theban.luxor.parts.characters import (
 from theban.luxor.parts.mummy import (
     ActivateMummyTile,
     ExchangeScarab,
-)
-from theban.luxor.parts.mummy_happenings import (
     HandCardsDiscarded,
     MummyTileActivated,
     ScarabReturned,
@@ -55,7 +53,7 @@ from theban.luxor.parts.mummy_happenings import (
 from theban.luxor.pieces import (
     Card,
 )
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.sharing import Seat
 
 
 @pytest.mark.rule("MC-8.3", "LX-10.3")

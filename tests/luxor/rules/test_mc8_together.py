@@ -46,6 +46,12 @@ from theban.luxor import (
     legal_actions,
     play_out,
 )
+from theban.luxor.actions import (
+    CardDrawn,
+    DieRolled,
+    HorusCardRevealed,
+    TempleTileRevealed,
+)
 from theban.luxor.events import (
     AdventurerMoved,
     AdventurerWoken,
@@ -63,12 +69,6 @@ from theban.luxor.events import (
     TurnStarted,
 )
 from theban.luxor.frames import DecisionKind
-from theban.luxor.outcomes import (
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    TempleTileRevealed,
-)
 from theban.luxor.parts.characters import (
     Character,
     PerformTempleAction,
@@ -79,17 +79,15 @@ from theban.luxor.parts.characters import (
 from theban.luxor.parts.equipment import AddCard
 from theban.luxor.parts.mummy import (
     ActivateMummyTile,
-    DiscardHandCard,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.parts.mummy_happenings import (
     AdventurersLaidDown,
     AdventurersStoodUp,
+    DiscardHandCard,
     MummyMoved,
     MummyTileActivated,
     MummyTileTurnedUp,
+    StandUp,
     TalismansTaken,
+    TryStandUp,
 )
 from theban.luxor.pieces import (
     End,
@@ -98,12 +96,11 @@ from theban.luxor.pieces import (
     UpToCard,
     UpToDieCard,
 )
-from theban.luxor.placing.seats import Seat
+from theban.luxor.positions.sharing import Seat
 
 if TYPE_CHECKING:
-    from theban.luxor.actions import Action
+    from theban.luxor.actions import Action, Outcome
     from theban.luxor.events import Event
-    from theban.luxor.outcomes import Outcome
 
 # --- MC-8.1: the end of a turn -----------------------------------------------------------------
 

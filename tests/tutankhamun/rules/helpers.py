@@ -16,9 +16,8 @@ import pytest
 
 from tests.judged_step import judged_step
 from tests.refusals import check_data
-from theban.core.awaiting import Decision, GameOver
-from theban.core.errors import IllegalChoice
-from theban.core.illegality import Reason
+from theban.core.errors import IllegalChoice, Reason
+from theban.core.situation import Decision, GameOver
 from theban.tutankhamun import (
     RULEBOOK,
     RULES,
@@ -43,7 +42,7 @@ from theban.tutankhamun import (
     transition,
 )
 from theban.tutankhamun.events import SetScored
-from theban.tutankhamun.words.refusals import CATALOGUE
+from theban.tutankhamun.messages import CATALOGUE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.tutankhamun.rules.helpers import asks, boats, is_over, late, play, points, refused
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.tutankhamun import (
     Artifact,
     Banish,

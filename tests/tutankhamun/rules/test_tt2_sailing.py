@@ -16,7 +16,7 @@ from tests.tutankhamun.rules.helpers import (
     told,
     underworld,
 )
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.tutankhamun import (
     Artifact,
     Banish,

@@ -22,7 +22,7 @@ from tests.tutankhamun.rules.helpers import (
     underworld,
 )
 from tests.tutankhamun.rules.test_tt6_scoring import banished
-from theban.core.illegality import Reason
+from theban.core.errors import Reason
 from theban.tutankhamun import (
     Action,
     Banish,

@@ -7,24 +7,126 @@ import math
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, TypeAlias
+from operator import add, mul
+from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 from attrs import frozen
 from typing_extensions import override
 
-from theban.agents.guide import Guide
-from theban.agents.luxor.answers import gains
-from theban.agents.luxor.network import Network
-from theban.agents.luxor.tastes import Tastes
-from theban.agents.shares import shares
+from theban.agents.guide import Guide, shares
+from theban.agents.luxor.features import Race, Standing, own_numbers, seat_numbers, shared_numbers
+from theban.agents.luxor.heuristic import Tastes, gains
+from theban.agents.luxor.reach import Box, box_of
 from theban.core.chance import Random
-from theban.core.policy import Policy
+from theban.core.protocol import Policy
 from theban.luxor.actions import Action
+from theban.luxor.board import Board
 from theban.luxor.config import Config
 from theban.luxor.frames import StartTurn
-from theban.luxor.knowledge.views import View
 from theban.luxor.rules.scoring import score_sheet, standings
-from theban.luxor.state import State, check_state
+from theban.luxor.state import Player, State, check_state
+from theban.luxor.views import View
+
+_MOST_KEPT = 2000
+_BLUNTEST, _SHARPEST = -6.0, 4.0
+_POINTS = 10.0
+"""The network counts in units of so many points."""
+
+
+class Weights(TypedDict):
+    """The weights of a network, as the training writes them."""
+
+    hidden: list[list[float]]
+    """For each hidden node the weights of the numbers: seat, own, shared."""
+    direct: list[float]
+    """What each number adds to the points past the hidden layer."""
+    bias: list[float]
+    """What each hidden node starts from."""
+    points: float
+    """What the points start from."""
+    out: list[float]
+    """What each hidden node adds to the points."""
+    sharp: list[float]
+    """What each shared number adds to the logarithm of the sharpness."""
+    sharp_bias: float
+    """What that starts from."""
+    seat_numbers: int
+    """How many numbers are those of a seat."""
+    own_numbers: int
+    """How many are those of the table that each seat has for itself."""
+
+
+class _Found(NamedTuple):
+    """What was found of a seat."""
+
+    before: list[float]
+    """What its numbers bring to each node."""
+    standing: Standing
+    objects: tuple[Player, Board, Box]
+    """What it follows from, kept so that no other object gets the same id."""
+
+
+class Network:
+    """Judges positions.  It keeps what it found of seats, which seldom change all at once."""
+
+    def __init__(self, weights: Weights) -> None:
+        """Prepare the weights."""
+        rows = [*weights["hidden"], weights["direct"]]
+        seat = weights["seat_numbers"]
+        own = seat + weights["own_numbers"]
+        self._bias = [*weights["bias"], weights["points"]]
+        self._seat_rows = [row[:seat] for row in rows]
+        self._own_columns = [[row[place] for row in rows] for place in range(seat, own)]
+        self._shared_rows = [row[own:] for row in rows]
+        self._out = weights["out"]
+        self._sharp = weights["sharp"]
+        self._sharp_bias = weights["sharp_bias"]
+        self._kept: dict[tuple[int, int, int, int], _Found] = {}
+
+    def judge(self, state: State) -> tuple[list[float], list[float]]:
+        """Return for each seat the points that it will have at the end, and its chance to win."""
+        box = box_of(state.config)
+        seats = self._seats(state, box)
+        standings = [found.standing for found in seats]
+        race = Race(standings)
+        shared = shared_numbers(state, race, box)
+        common = [sum(map(mul, row, shared)) for row in self._shared_rows]
+        points: list[float] = []
+        for found, own in zip(seats, own_numbers(state, standings, race, box), strict=True):
+            total = list(map(add, found.before, common))
+            for column, number in zip(self._own_columns, own, strict=True):
+                if number:
+                    total = [part + number * weight for part, weight in zip(total, column)]  # noqa: B905 (equally long, and this is where most time goes)
+            gain = total.pop() + sum(map(mul, self._out, map(math.tanh, total)))
+            points.append(found.standing.score + _POINTS * gain)
+        power = self._sharp_bias + sum(map(mul, self._sharp, shared))
+        sharp = math.exp(min(max(power, _BLUNTEST), _SHARPEST))
+        most = max(points)
+        chances = [math.exp(sharp * (each - most)) for each in points]
+        whole = sum(chances)
+        return points, [chance / whole for chance in chances]
+
+    def _seats(self, state: State, box: Box) -> list[_Found]:
+        """Return for each seat what its numbers bring to each node, and how it stands."""
+        board, kept = state.board, self._kept
+        expansion = state.expansion
+        mummy = 0 if expansion is None or expansion.mummy is None else expansion.mummy.place
+        seats: list[_Found] = []
+        for player in state.players:
+            key = (id(player), id(board), id(box), mummy)
+            found = kept.get(key)
+            if found is None:
+                numbers, standing = seat_numbers(player, board, box, mummy)
+                before = [
+                    bias + sum(map(mul, row, numbers))
+                    for bias, row in zip(self._bias, self._seat_rows, strict=True)
+                ]
+                if len(kept) >= _MOST_KEPT:
+                    kept.clear()
+                found = kept[key] = _Found(before, standing, (player, board, box))
+            seats.append(found)
+        return seats
+
 
 _KEENNESS = 1.5
 """A gain greater by so many points makes a prior 2.7 times as great."""

@@ -2,34 +2,189 @@
 
 from __future__ import annotations
 
-from theban.agents.luxor.box import (
-    ALL,
-    DIE,
-    DIE_PLUS_MINUS,
-    MOST_STEPS,
-    NUMBER,
-    ONE_LESS,
-    PLUS,
-    PLUS_MINUS,
-    UP_TO,
-    UP_TO_DIE,
-    Box,
-    CardFigures,
-)
-from theban.agents.luxor.sets import ROWS, WILD_CARD, Sets
+from functools import lru_cache
+from typing import NamedTuple
+
+from theban.core.values import MOST_KEPT
 from theban.luxor.board import Board
+from theban.luxor.config import Config, Module
 from theban.luxor.pieces import (
+    SET_KINDS,
+    AdvanceAllCard,
+    Card,
+    DieCard,
+    DiePlusMinusCard,
     FavorTile,
     HorusTile,
+    JoinNextCard,
+    NumberCard,
+    OneLessCard,
     OsirisTile,
+    PlusCard,
+    PlusMinusCard,
     ScarabOrWildTile,
     ScarabTile,
     Tile,
     Treasure,
+    TreasureKind,
     TunnelTile,
+    UpToCard,
+    UpToDieCard,
     WildCardTile,
 )
+from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player
+
+ROWS = {kind: row for row, kind in enumerate((*SET_KINDS, TreasureKind.ARTIFACT))}
+"""The rows of the kinds of treasure in counts; artifacts come last."""
+ARTIFACT, WILD_CARD = 3, 4
+"""The rows of an artifact and of a wild card in :attr:`Sets.gains`."""
+
+_SHARES = (1.0, 0.6, 0.25)
+"""What part of the next set's points counts while so many pieces of it are missing."""
+_ARTIFACT_WORTH = 1.5
+
+
+class Sets:
+    """The sets of a collection."""
+
+    __slots__ = ("gains", "missing", "more", "number", "worth")
+
+    def __init__(
+        self, owned: tuple[int, int, int], wild_cards: int, table: tuple[int, ...]
+    ) -> None:
+        """Count the sets. :rule:`LX-9.3`, :rule:`LX-9.6`."""
+        number = 0
+        while missing_for(owned, wild_cards, number + 1) <= 0:
+            number += 1
+        self.number: int = number
+        """The sets that can be formed."""
+        self.worth: int = _points(number, table)
+        """Their points."""
+        self.missing: int = missing_for(owned, wild_cards, number + 1)
+        """The pieces missing for the next set."""
+        self.more: int = _points(number + 1, table) - self.worth
+        """The points that it would add."""
+        here = _prospects(owned, wild_cards, table)
+        vases, statues, jewelry = owned
+        self.gains: tuple[float, ...] = (
+            _prospects((vases + 1, statues, jewelry), wild_cards, table) - here,
+            _prospects((vases, statues + 1, jewelry), wild_cards, table) - here,
+            _prospects((vases, statues, jewelry + 1), wild_cards, table) - here,
+            _ARTIFACT_WORTH,
+            _prospects(owned, wild_cards + 1, table) - here,
+        )
+        """About what one more vase, statue, jewelry, artifact or wild card would add."""
+
+
+def missing_for(owned: tuple[int, int, int], wild_cards: int, sets: int) -> int:
+    """Return how many pieces are missing for so many sets; not above 0 if none is."""
+    real = sum([min(sets, number) for number in owned])
+    return max(3 * sets - real - wild_cards, sets - real)
+
+
+def _points(sets: int, table: tuple[int, ...]) -> int:
+    return table[min(sets, len(table)) - 1] if sets and table else 0
+
+
+def _prospects(owned: tuple[int, int, int], wild_cards: int, table: tuple[int, ...]) -> float:
+    """Return the points of the sets, and of those begun the part that :data:`_SHARES` says."""
+    worth = 0.0
+    sets = 1
+    while True:
+        missing = missing_for(owned, wild_cards, sets)
+        if missing >= len(_SHARES):
+            return worth
+        more = _points(sets, table) - _points(sets - 1, table)
+        worth += more * _SHARES[max(missing, 0)]
+        if missing == len(_SHARES) - 1:
+            return worth
+        sets += 1
+
+
+NUMBER, PLUS_MINUS, DIE, UP_TO, UP_TO_DIE, ALL, JOIN, ONE_LESS, DIE_PLUS_MINUS, PLUS = range(10)
+"""The codes of the families of cards."""
+
+_CODES: dict[type[Card], int] = {
+    NumberCard: NUMBER,
+    PlusMinusCard: PLUS_MINUS,
+    DieCard: DIE,
+    UpToCard: UP_TO,
+    UpToDieCard: UP_TO_DIE,
+    AdvanceAllCard: ALL,
+    JoinNextCard: JOIN,
+    OneLessCard: ONE_LESS,
+    DiePlusMinusCard: DIE_PLUS_MINUS,
+    PlusCard: PLUS,
+}
+
+MOST_STEPS = 9
+"""The longest move considered."""
+
+
+class CardFigures(NamedTuple):
+    """What a card comes to."""
+
+    code: int
+    """Its family."""
+    number: int
+    """The number on it; 0 if there is none."""
+    steps: float
+    """About how many steps it gives."""
+
+
+class Box:
+    """What follows from a config and is looked up for every position."""
+
+    def __init__(self, config: Config) -> None:
+        """Look everything up."""
+        tables, components = tables_of(config), config.components
+        self.walls: tuple[int, ...] = tables.walls
+        self.statues: tuple[int, ...] = tables.statues
+        self.faces: tuple[int, ...] = components.die
+        self.players: int = config.players
+        self.first: int = config.first_player
+        self.has_modules: bool = bool(config.modules)
+        self.modules: tuple[float, ...] = ()
+        self.artifact_points: int = 0
+        if config.modules and components.expansion is not None:
+            self.modules = tuple([float(module in config.modules) for module in Module])
+            self.artifact_points = components.expansion.artifact_points
+        self._set_points: tuple[int, ...] = components.set_points
+        self._sets: dict[tuple[int, int, int, int], Sets] = {}
+        self._cards: dict[Card, CardFigures] = {}
+
+    def sets_of(self, vases: int, statues: int, jewelry: int, wild_cards: int) -> Sets:
+        """Return the sets of a collection, the same object each time."""
+        key = (vases, statues, jewelry, wild_cards)
+        found = self._sets.get(key)
+        if found is None:
+            found = self._sets[key] = Sets(key[:3], wild_cards, self._set_points)
+        return found
+
+    def card(self, card: Card) -> CardFigures:
+        """Return what a card comes to."""
+        found = self._cards.get(card)
+        if found is None:
+            found = self._cards[card] = self._figures_of(card)
+        return found
+
+    def _figures_of(self, card: Card) -> CardFigures:
+        code = _CODES[type(card)]
+        if isinstance(card, NumberCard | AdvanceAllCard | OneLessCard | PlusCard):
+            return CardFigures(code, card.number, float(card.number))
+        if isinstance(card, UpToCard):
+            return CardFigures(code, card.most, float(card.most))
+        if isinstance(card, PlusMinusCard):
+            return CardFigures(code, 1, 1.0)
+        return CardFigures(code, 0, sum(self.faces) / len(self.faces))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def box_of(config: Config) -> Box:
+    """Return what is looked up for a config, the same object for equal configs."""
+    return Box(config)
+
 
 # The network learned with these figures: with others it would have to learn again.
 _WAKE, _STEP, _HORUS, _SCARAB, _ENTRY = 4.0, 0.15, 1.5, 2.4, 3.0

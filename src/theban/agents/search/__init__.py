@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from theban.agents.guide import AnyGuide, Guide
+from theban.agents.guide import AnyGuide, Guide, PlainGuide
 from theban.agents.guides import guide_for
-from theban.agents.plain_guide import PlainGuide
-from theban.agents.search.budget import Budget
-from theban.agents.search.decision_search import Search
-from theban.agents.search.search_agent import SearchAgent
-from theban.agents.search.thought import Thought
+from theban.agents.search.results import Thought
+from theban.agents.search.search import Budget, Search, SearchAgent
 
 __all__ = [
     "AnyGuide",

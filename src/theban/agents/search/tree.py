@@ -13,17 +13,361 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
-from theban.agents.guide import AnyGuide
-from theban.agents.search.judging import first_look_of, points_of, worths_of
-from theban.agents.search.nodes import Edge, Node
-from theban.agents.search.selection import neglected, race, select
-from theban.agents.search.tuning import Tuning
-from theban.agents.shares import shares
-from theban.core.awaiting import Chance, Decision, Hidden
+from attrs import frozen
+
+from theban.agents.guide import AnyGuide, shares
 from theban.core.chance import Random, draw_below
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_finite
 from theban.core.protocol import AnyRules
+from theban.core.situation import Chance, Decision, Hidden
+
+
+class Edge:
+    """One action at a node that was tried at least once, and what came of it.
+
+    Sums run over the iterations that took it, and are of the worths and points of the seat that
+    decides at the node.
+    """
+
+    __slots__ = (
+        "action",
+        "children",
+        "credits",
+        "exact",
+        "points",
+        "points_squares",
+        "prior",
+        "results",
+        "squares",
+        "total",
+        "value",
+        "visits",
+    )
+
+    def __init__(self, action: Any, prior: float, value: float) -> None:  # noqa: ANN401 (of any game)
+        """Make an edge that nobody took yet."""
+        self.action: Any = action
+        self.prior: float = prior
+        self.visits: int = 0
+        self.total: float = 0.0
+        """The sum of the worths."""
+        self.squares: float = 0.0
+        """The sum of their squares."""
+        self.value: float = value
+        """What the action is thought to be worth."""
+        self.points: float = 0.0
+        """The sum of the points."""
+        self.points_squares: float = 0.0
+        """The sum of their squares."""
+        self.children: dict[Hashable, Node] = {}
+        """What is decided next, by what tells these decisions apart."""
+        self.credits: dict[Any, float] | None = None
+        """How much more often each outcome of the chance event behind the action was due than it
+        came; None until there was one, empty if they are drawn."""
+        self.exact: Sequence[float] | None = None
+        """For each seat the worth that is proved, see :class:`Node`; None for not yet."""
+        self.results: list[tuple[float, Any]] | None = None
+        """Where nothing is hidden: what chance makes of the action, each position with its
+        probability; None until it was asked for, empty for too many."""
+
+
+class Node:
+    """A decision, reached by the choices on the way to it; or the end of a game.
+
+    Guesses that look the same to the seat that decides lead to the same node.  All positions that
+    lead to it have the same legal actions.
+    """
+
+    __slots__ = (
+        "actions",
+        "backed",
+        "best",
+        "edges",
+        "exact",
+        "floor",
+        "is_ranked",
+        "judged",
+        "seat",
+        "squares",
+        "state",
+        "total",
+        "untried",
+        "visits",
+    )
+
+    def __init__(
+        self,
+        seat: int,
+        actions: tuple[Any, ...],
+        state: Any,  # noqa: ANN401 (of any game)
+        worths: Sequence[float],
+    ) -> None:
+        """Make a node that nothing is known of but how it was judged."""
+        own = worths[seat]
+        self.seat: int = seat
+        self.actions: tuple[Any, ...] = actions
+        self.state: Any = state
+        self.visits: int = 1
+        """How often something was judged here or below."""
+        self.total: float = own
+        """The sum of the deciding seat's worths in these visits."""
+        self.squares: float = own * own
+        """The sum of their squares."""
+        self.judged: Sequence[float] = worths
+        """How the guide judged it, without what was found below."""
+        self.backed: Sequence[float] = worths
+        """For each seat its worth if all choose their best from here; where all is known."""
+        self.best: Edge | None = None
+        """The action that ``backed`` is from; None until one was tried."""
+        self.exact: Sequence[float] | None = None
+        """For each seat the worth that is proved: of the end, or if all choose their best till
+        then, each of equally good actions as often; None for not yet."""
+        self.floor: Sequence[float] | None = None
+        """The proved worths of the best action that has some; None if none has."""
+        self.edges: list[Edge] = []
+        """The actions that were tried, in the order in which they were, or as they rank."""
+        self.is_ranked: bool = False
+        """Whether they are in the order in which they looked best when each was tried."""
+        self.untried: list[tuple[float, Any]] | None = None
+        """The other actions with their priors, the most likely one last; None until priors were
+        asked for."""
+
+
+@frozen
+class Tuning:
+    """The numbers that a search is tuned by; the guide on search says how they were found."""
+
+    exploration: float = 2.0
+    """How much priors count against worths (PUCT), in standard deviations of what was found."""
+    deviation: float = 0.1
+    """The standard deviation of the worths at a decision, as is thought before they are known."""
+    belief: float = 4.0
+    """For how many visits that thought counts."""
+    unexplored: float = 0.1
+    """By how many standard deviations an action not tried yet is thought worse than its decision.
+    """
+    doubt: float = 0.1
+    """So much of the priors is spread evenly over all actions, for guides can err."""
+    widening: float = 1.5
+    """So many actions, times the root of the visits, are tried, the best priors first."""
+    first: int = 3
+    """So many more actions may be tried from the start."""
+    backing: float = 0.5
+    """Where nothing is hidden nor left to chance: how much the best line counts, as against the
+    mean of all lines that were tried."""
+    guesses: int = 32
+    """So many guesses at what is hidden are made at first."""
+    fresh: int = 3
+    """Then one iteration in so many makes a new one, and others take one of those made."""
+    evened: int = 12
+    """Outcomes that all see are evened out, rather than drawn, if there are at most so many."""
+    trusted: float = 0.15
+    """An action can be best only with so many of the visits of the most visited one."""
+    caution: float = 1.0
+    """So many standard errors are subtracted from the worth of an action before it is chosen."""
+
+
+TUNING = Tuning()
+"""What searches use."""
+
+
+_METHODS = ("worths", "priors", "points", "policy", "clue")
+
+
+def check_guide(guide: object) -> None:
+    """Check that an object is a guide."""
+    if isinstance(guide, type) or not all(
+        callable(getattr(guide, name, None)) for name in _METHODS
+    ):
+        raise InvalidArgument(
+            f"guide is {shown(guide)}; it must have the methods {', '.join(_METHODS)} of a Guide"
+        )
+
+
+def first_look_of(guide: AnyGuide) -> float:
+    """Return how much first judgements count; for a guide that does not say, nothing."""
+    given: object = getattr(guide, "first_look", 0.0)
+    number = to_finite(given)
+    if number is None or not 0 <= number <= 1:
+        raise InvalidArgument(
+            f"first_look of the guide is {shown(given)}; it must be a number from 0 to 1"
+        )
+    return number
+
+
+def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
+    """Return each seat's chance to win, as the guide judges it."""
+    worths = guide.worths(state)
+    try:
+        # One comparison finds NaN too.
+        right = len(worths) == players and 0.99 <= math.fsum(worths) <= 1.01 and min(worths) >= 0  # noqa: PLR2004 (1, but for rounding)
+    except (TypeError, ValueError):
+        right = False
+    if not right:
+        _refuse("worths", worths, f"{players} numbers from 0, together 1")
+    return worths
+
+
+def points_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # noqa: ANN401 (of any game)
+    """Return each seat's points at the end, as the guide expects them."""
+    points = guide.points(state)
+    try:
+        right = len(points) == players and math.isfinite(math.fsum(points))
+    except (TypeError, ValueError, OverflowError):
+        right = False
+    if not right:
+        _refuse("points", points, f"{players} finite numbers")
+    return points
+
+
+def priors_of(guide: AnyGuide, state: Any, actions: tuple[Any, ...]) -> list[float]:  # noqa: ANN401 (of any game)
+    """Return for each action its share of the guide's priors."""
+    priors = guide.priors(state, actions)
+    try:
+        total = math.fsum(priors)
+        right = len(priors) == len(actions) and min(priors) >= 0 and 0 < total < math.inf
+    except (TypeError, ValueError, OverflowError):
+        total, right = 1.0, False
+    if not right:
+        _refuse("priors", priors, f"{len(actions)} finite numbers from 0, not all 0")
+    return [prior / total for prior in priors]
+
+
+def _refuse(method: str, given: object, right: str) -> NoReturn:
+    raise InvalidArgument(f"{method} of the guide gave {shown(given)}; it must give {right}")
+
+
+def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # noqa: ANN401 (of any game)
+    """Take the action that promises most, or that was tried least for its prior."""
+    untried = node.untried
+    if untried is None:
+        untried = node.untried = _with_priors(state, node.actions, guide, tuning)
+    visits = node.visits
+    root = math.sqrt(visits)
+    mean = node.total / visits
+    belief = tuning.belief
+    variance = node.squares / visits - mean * mean
+    deviation = math.sqrt(
+        max(visits * variance + belief * tuning.deviation**2, 0.0) / (visits + belief)
+    )
+    weight = tuning.exploration * deviation * root
+    edges = node.edges
+    best, most = None, -math.inf
+    for edge in edges:
+        if edge.exact is not None:
+            continue
+        score = edge.value + weight * edge.prior / (1 + edge.visits)
+        if score > most:
+            best, most = edge, score
+    if untried and (best is None or len(edges) < tuning.first + tuning.widening * root):
+        # Of those not tried yet the one with the greatest prior comes first.
+        prior, action = untried[-1]
+        unknown = mean - tuning.unexplored * deviation
+        if best is None or unknown + weight * prior > most:
+            untried.pop()
+            best = Edge(action, prior, unknown)
+            edges.append(best)
+    assert best is not None  # noqa: S101 (a decision with nothing left to try is proved)
+    return best
+
+
+def neglected(root: Node) -> Edge | None:
+    """Take the action that was tried least, if that is too seldom for the visits of the root.
+
+    However bad an action looks, the search comes back to it.  Its visits grow as the root of those
+    that it would have if all actions were tried equally often.
+    """
+    if root.untried is None:
+        return None
+    due = root.visits / len(root.actions) / 4
+    if root.untried:
+        if due <= 1:
+            return None
+        prior, action = root.untried.pop()
+        root.edges.append(Edge(action, prior, root.total / root.visits))
+        return root.edges[-1]
+    open_ = [edge for edge in root.edges if edge.exact is None]
+    last = min(open_, key=_visits)
+    return last if last.visits * last.visits < due else None
+
+
+_HEATS = ((10, 6), (5, 18), (3, 40))
+"""In each heat how many actions run, and up to how many visits each."""
+
+
+def race(root: Node) -> Edge | None:
+    """Take the action whose turn it is in a race of those that look best; None after the race.
+
+    At first each action is tried once.  Positions are judged otherwise after a choice of one seat
+    than after one of another, so then only actions that were tried about as often are compared.
+    """
+    if root.untried is None:
+        return None
+    if root.untried:
+        prior, action = root.untried.pop()
+        root.edges.append(Edge(action, prior, 0.0))
+        return root.edges[-1]
+    if not root.is_ranked:
+        root.edges.sort(key=_value, reverse=True)
+        root.is_ranked = True
+    runners = [edge for edge in root.edges if edge.exact is None]
+    for number, visits in _HEATS:
+        runners = runners[:number]
+        last = min(runners, key=_visits)
+        if last.visits < visits:
+            return last
+        runners = sorted(runners, key=_value, reverse=True)
+    return None
+
+
+def _value(edge: Edge) -> float:
+    return edge.value
+
+
+def _with_priors(
+    state: Any,  # noqa: ANN401 (of any game)
+    actions: tuple[Any, ...],
+    guide: AnyGuide,
+    tuning: Tuning,
+) -> list[tuple[float, Any]]:
+    priors = priors_of(guide, state, actions)
+    sure = 1 - tuning.doubt
+    doubt = tuning.doubt / len(actions)
+    found = [(sure * priors[i] + doubt, action) for i, action in enumerate(actions)]
+    # The last is taken first: of equal ones the first of the actions.
+    found.reverse()
+    found.sort(key=_prior)
+    return found
+
+
+def _prior(found: tuple[float, Any]) -> float:
+    return found[0]
+
+
+def is_settled(root: Node, left: int) -> bool:
+    """Return whether some more iterations can hardly change which action is best.
+
+    So it is if the action that was tried most is thought best, and no other one can be tried
+    as often any more.
+    """
+    edges = root.edges
+    if not edges:
+        return False
+    first = max(edges, key=_visits)
+    best = first.value
+    least = first.visits - left
+    return least > 0 and all(
+        edge is first or (edge.visits < least and edge.value < best) for edge in edges
+    )
+
+
+def _visits(edge: Edge) -> int:
+    return edge.visits
+
 
 _CLOSE = 1e-9
 """Proved worths that differ by less are equal, but for rounding."""

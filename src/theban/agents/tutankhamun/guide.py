@@ -2,24 +2,379 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import ClassVar
+import json
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from importlib import resources
+from itertools import accumulate
+from math import exp, fsum
+from operator import mul
+from typing import Any, ClassVar, Final, TypeAlias
 
 from attrs import frozen
 from typing_extensions import override
 
 from theban.agents.guide import Guide
-from theban.agents.tutankhamun.first_looks import scores
-from theban.agents.tutankhamun.judgement import Judge
-from theban.agents.tutankhamun.networks import soft_max
-from theban.agents.tutankhamun.sight import Sight
+from theban.agents.tutankhamun.features import (
+    HORUS,
+    ISIS,
+    OSIRIS,
+    PROFILE,
+    RA,
+    SAIL,
+    THOTH,
+    THOTH_WITH,
+    Column,
+    Context,
+    Sight,
+    TileKey,
+    pace,
+    seat_clues,
+    tile_inputs,
+    tile_key,
+)
 from theban.core.chance import Random
-from theban.core.policy import Policy
-from theban.tutankhamun.actions import Action
-from theban.tutankhamun.knowledge.views import View
-from theban.tutankhamun.rules.scoring import standings
+from theban.core.protocol import Policy
+from theban.tutankhamun.actions import Action, Decline, Retreat, TakeFromUnderworld
+from theban.tutankhamun.rules.sets import standings
 from theban.tutankhamun.state import State, check_state
+from theban.tutankhamun.views import View
+
+Row: TypeAlias = tuple[float, ...]
+Rows: TypeAlias = tuple[Row, ...]
+
+FORMAT: Final = "theban tutankhamun weights 1"
+UNIT: Final = 1000
+"""The file has weights as whole numbers: this many make 1."""
+
+
+@frozen
+class SmallNetwork:
+    """A network with one hidden layer for one kind of tile."""
+
+    hidden: Rows
+    """For each hidden unit the weights of the inputs."""
+    out: Rows
+    """For each output the weights of the hidden units, and then what is added to them."""
+
+
+@frozen
+class Weights:
+    """All weights for one range of numbers of players."""
+
+    tiles: tuple[SmallNetwork, ...]
+    """How tiles of a kind affect a seat's prospects: a network for each kind of kinds."""
+    seat_clues: Rows
+    """For each hidden unit of the seat's network the weights of what changes slowly."""
+    seat_rest: Rows
+    """The weights of the pace, then of the sums over the tiles: the seat's own, the others' mean,
+    and with more than two players the others' maximum.
+    """
+    seat_out: Row
+    """The weights of the hidden units of the seat's network."""
+    looks: tuple[SmallNetwork, ...]
+    """How good each use of a kind of tile looks: a network for each kind of kinds."""
+    within: Row
+    """What is added for a sail of so many tiles that ends behind the next boat."""
+    beyond: Row
+    """What is added for a sail that ends so many tiles beyond the tiles behind the next boat."""
+    gap: Row
+    """What is added for these, by how many tiles are behind the next boat."""
+    back: Row
+    """What is added for a sail back: as the rearmost boat, with tiles of the own only, or not."""
+    distance: Rows
+    """What is added for a tile chosen for an idol, by how far ahead it is: for Ra, Isis, Thoth and
+    the second tile of Thoth.
+    """
+    retreat: Row
+    """How good a retreat looks, by how many tiles are left."""
+    points: Row
+    """Of what the points at the end are estimated."""
+
+
+def _row(found: list[int]) -> Row:
+    return tuple([number / UNIT for number in found])
+
+
+def _rows(found: list[list[int]]) -> Rows:
+    return tuple(map(_row, found))
+
+
+def _networks(found: list[dict[str, Any]]) -> tuple[SmallNetwork, ...]:
+    return tuple(SmallNetwork(_rows(one["hidden"]), _rows(one["out"])) for one in found)
+
+
+def _weights(found: dict[str, Any]) -> Weights:
+    return Weights(
+        tiles=_networks(found["tiles"]),
+        seat_clues=_rows(found["seat_clues"]),
+        seat_rest=_rows(found["seat_rest"]),
+        seat_out=_row(found["seat_out"]),
+        looks=_networks(found["looks"]),
+        within=_row(found["within"]),
+        beyond=_row(found["beyond"]),
+        gap=_row(found["gap"]),
+        back=_row(found["back"]),
+        distance=_rows(found["distance"]),
+        retreat=_row(found["retreat"]),
+        points=_row(found["points"]),
+    )
+
+
+@cache
+def _all_weights() -> tuple[Weights, Weights]:
+    text = resources.files("theban.agents.tutankhamun").joinpath("weights.json").read_text("utf-8")
+    found = json.loads(text)
+    if found["format"] != FORMAT:
+        raise AssertionError(found["format"])
+    return _weights(found["two"]), _weights(found["more"])
+
+
+def weights_for(players: int) -> Weights:
+    """Return the weights; the file is read when they are first asked for."""
+    return _all_weights()[players > 2]  # noqa: PLR2004 (as said)
+
+
+def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
+    """Return the outputs of a small network."""
+    # Not sum(): versions of Python differ in how they add floats.
+    hidden = [max(0.0, fsum(map(mul, row, inputs))) for row in network.hidden]
+    hidden.append(1.0)
+    return tuple([fsum(map(mul, row, hidden)) for row in network.out])
+
+
+def dots(rows: Rows, inputs: Sequence[float]) -> list[float]:
+    """Return the sum of each row's weights times the inputs."""
+    return [fsum(map(mul, row, inputs)) for row in rows]
+
+
+def soft_max(scores: Iterable[float]) -> tuple[float, ...]:
+    """Return shares of 1 that grow with the scores, e times as much for each 1 more."""
+    scores = list(scores)
+    best = max(scores)
+    weights = [exp(score - best) for score in scores]
+    total = fsum(weights)
+    return tuple([weight / total for weight in weights])
+
+
+_MOST_KEPT = 50_000
+"""How many results are kept before all are forgotten: some tens of megabytes."""
+
+
+class Judge:
+    """Judges positions of one number of players.
+
+    It keeps what the small networks answered, because few kinds of tiles change from a position to
+    the next.  That makes it quicker and changes no result.
+    """
+
+    __slots__ = ("_by_column", "_by_key", "_kept", "_looks", "_slow", "players", "weights")
+
+    def __init__(self, players: int) -> None:
+        """Begin with nothing kept."""
+        self.players: int = players
+        """The number of players."""
+        self.weights: Weights = weights_for(players)
+        """The weights for them."""
+        self._by_key: dict[TileKey, Row] = {}
+        self._by_column: dict[Context, dict[Column, Row]] = {}
+        self._looks: dict[tuple[Context, int], dict[Column, Row]] = {}
+        self._slow: dict[tuple[Any, ...], list[list[float]]] = {}
+        self._kept: int = 0
+
+    def forget(self) -> None:
+        """Forget what is kept if it has become too much."""
+        if self._kept > _MOST_KEPT:
+            self._by_key.clear()
+            self._by_column.clear()
+            self._looks.clear()
+            self._slow.clear()
+            self._kept = 0
+
+    def sums(self, sight: Sight) -> list[Row]:
+        """Return for each seat how all tiles affect its prospects."""
+        context = sight.context
+        known = self._by_column.get(context)
+        if known is None:
+            known = self._by_column[context] = {}
+        parts: list[Row] = []
+        for column in sight.columns:
+            part = known.get(column)
+            if part is None:
+                part = known[column] = self._part(column, context)
+            parts.append(part)
+        totals = list(map(fsum, zip(*parts, strict=True)))
+        each = len(totals) // self.players
+        return [tuple(totals[at : at + each]) for at in range(0, len(totals), each)]
+
+    def chances(self, sight: Sight) -> tuple[float, ...]:
+        """Return each seat's chance to win."""
+        sums = self.sums(sight)
+        weights = self.weights
+        rows, out = weights.seat_rest, weights.seat_out
+        slow = self._slow_parts(sight)
+        scores: list[float] = []
+        for seat, own in enumerate(sums):
+            if self.players == 2:  # noqa: PLR2004 (only one other)
+                inputs = [*pace(sight, seat), *own, *sums[1 - seat]]
+            else:
+                others = list(zip(*(sums[:seat] + sums[seat + 1 :]), strict=True))
+                count = self.players - 1
+                means = [fsum(numbers) / count for numbers in others]
+                inputs = [*pace(sight, seat), *own, *means, *map(max, others)]
+            score = 0.0
+            for begun, row, weight in zip(slow[seat], rows, out, strict=True):
+                unit = begun + fsum(map(mul, row, inputs))
+                if unit > 0:
+                    score += weight * unit
+            scores.append(score)
+        return soft_max(scores)
+
+    def points_in_the_end(self, sight: Sight) -> tuple[float, ...]:
+        """Return the points that each seat can expect to have left at the end, roughly."""
+        sums = self.sums(sight)
+        left = sight.left / 80
+        found: list[float] = []
+        for seat, (own, points) in enumerate(zip(sums, sight.points, strict=True)):
+            others = sums[:seat] + sums[seat + 1 :]
+            means = [fsum(numbers) / len(others) for numbers in zip(*others, strict=True)]
+            inputs = [1.0, points / 30, left, points / 30 * left, *own, *means]
+            found.append(min(max(fsum(map(mul, self.weights.points, inputs)), 0.0), points))
+        return tuple(found)
+
+    def looks(self, sight: Sight) -> list[Row]:
+        """Return for each kind of tile how good each use of it looks to the deciding seat."""
+        context, seat = sight.context, sight.seat
+        known = self._looks.get((context, seat))
+        if known is None:
+            known = self._looks[context, seat] = {}
+        found: list[Row] = []
+        for column in sight.columns:
+            look = known.get(column)
+            if look is None:
+                self._kept += 1
+                key = tile_key(column, context, seat)
+                network = self.weights.looks[key[0] // PROFILE]
+                look = known[column] = answer(network, tile_inputs(key))
+            found.append(look)
+        return found
+
+    def _part(self, column: Column, context: Context) -> Row:
+        """Return for all seats, one after the other, how a kind affects their prospects."""
+        self._kept += 1
+        part: list[float] = []
+        for seat in range(self.players):
+            key = tile_key(column, context, seat)
+            found = self._by_key.get(key)
+            if found is None:
+                network = self.weights.tiles[key[0] // PROFILE]
+                found = self._by_key[key] = answer(network, tile_inputs(key))
+            part.extend(found)
+        return tuple(part)
+
+    def _slow_parts(self, sight: Sight) -> list[list[float]]:
+        """Return for each seat what the hidden units get from what changes slowly."""
+        about = (sight.points, sight.context[0], sight.seat, sight.decision)
+        found = self._slow.get(about)
+        if found is None:
+            self._kept += 1
+            rows = self.weights.seat_clues
+            found = self._slow[about] = [
+                dots(rows, seat_clues(sight, seat)) for seat in range(self.players)
+            ]
+        return found
+
+
+# What the outputs of the small networks mean, one for each use of a kind of tile.
+_TAKE, _LEAVE_OWN, _LEAVE_SHARED = range(3)
+_USES: Final = {RA: 3, ISIS: 4, OSIRIS: 5, HORUS: 6, THOTH: 7, THOTH_WITH: 8}
+_ROWS: Final = {RA: 0, ISIS: 1, THOTH: 2, THOTH_WITH: 3}
+"""Where the weights of the distance stand for each decision that has them."""
+
+_DISTANCES: Final = (0, 3, 8, 16, 32)
+_GAPS: Final = (0, 2, 4, 7, 11, 16, 24)
+
+
+def _step(steps: tuple[int, ...], number: int) -> int:
+    """Return how many of the rising numbers are below a number."""
+    return sum([step < number for step in steps])
+
+
+def scores(
+    judge: Judge, sight: Sight, seen: State | View, actions: Sequence[Action]
+) -> list[float]:
+    """Return for each legal action how good it looks; what counts are the differences."""
+    if sight.decision == SAIL:
+        return _sails(judge, sight, seen, actions)
+    boat = sight.boats[sight.seat]
+    looks = judge.looks(sight)
+    kinds = seen.config.inventory.tiles.index
+    use = _USES[sight.decision]
+    row = _ROWS.get(sight.decision)
+    found: list[float] = []
+    passed = 0
+    for action in actions:
+        match action:
+            case Retreat():
+                found.append(judge.weights.retreat[_step(_DISTANCES, sight.left)])
+            case Decline():  # always the last
+                found.append(fsum(found) / len(found))
+            case TakeFromUnderworld(tile):
+                found.append(looks[kinds[tile]][use])
+            case _:
+                place = _place_of(action)
+                here = seen.nile[place]
+                assert here is not None  # noqa: S101 (legal places have a tile)
+                look = looks[kinds[here]][use]
+                if row is not None:
+                    is_ahead = place >= boat
+                    passed += is_ahead
+                    distance = _step(_DISTANCES, passed) if is_ahead else 0
+                    look += judge.weights.distance[row][distance]
+                found.append(look)
+    return found
+
+
+def _place_of(action: Action) -> int:
+    """Return the place that an action names."""
+    named: Any = action
+    place: int = named.place
+    return place
+
+
+def _sails(
+    judge: Judge, sight: Sight, seen: State | View, actions: Sequence[Action]
+) -> list[float]:
+    """Score sails: the tile that is reached, less what is left behind, and how far it goes.
+
+    Tiles behind the next boat are for the rearmost boat alone, so they are counted apart.
+    """
+    seat = sight.seat
+    boat = sight.boats[seat]
+    weights = judge.weights
+    next_boat = min([other for at, other in enumerate(sight.boats) if at != seat])
+    ahead = sight.tiles[sight.left - sight.ahead[seat] :]
+    own = max(0, len(ahead) - max([n for at, n in enumerate(sight.ahead) if at != seat]))
+    looks = judge.looks(sight)
+    left = [-looks[kind][_LEAVE_OWN] for kind in ahead[:own]]
+    left += [-looks[kind][_LEAVE_SHARED] for kind in ahead[own:]]
+    behind = accumulate(left, initial=0.0)
+    found: list[float] = []
+    if len(actions) > len(ahead):
+        tile = seen.nile[_place_of(actions[0])]
+        assert tile is not None  # noqa: S101 (legal places have a tile)
+        kind = seen.config.inventory.tiles.index[tile]
+        row = 0 if own else 1 if next_boat >= boat else 2
+        found.append(looks[kind][_TAKE] + weights.back[row])
+    beyond = weights.gap[_step(_GAPS, own)]
+    for steps, (kind, cost) in enumerate(zip(ahead, behind), 1):  # noqa: B905 (one sum more)
+        if steps <= own:
+            way = weights.within[min(steps, len(weights.within) - 1)]
+        else:
+            way = weights.beyond[min(steps - own, len(weights.beyond) - 1)] + beyond
+        found.append(looks[kind][_TAKE] + cost + way)
+    return found
+
 
 _judge_of = lru_cache(maxsize=8)(Judge)
 """Return what judges positions of a number of players; it keeps results, so it is shared."""

@@ -11,15 +11,15 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from theban.core.chance import Counts
-from theban.core.checking.fields import instance_of, number_from
+from theban.core.checks import instance_of, number_from
 from theban.core.errors import InvalidArgument
-from theban.core.values.value import Value
+from theban.core.values import Value
 from theban.luxor.pieces import Treasure
 
 _from_0 = number_from(0)
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.values
 class Artifacts(Value):
     """The treasures that lie face down under others. :rule:`MC-6.1`."""
 

@@ -6,10 +6,9 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
-from theban.core.checking.fields import number_from
+from theban.core.checks import number_from
 from theban.core.rulings import before
-from theban.core.values.members import Member
-from theban.core.values.value import Value
+from theban.core.values import Member, Value
 from theban.luxor.pieces import AdvanceAllCard, End, JoinNextCard, Way
 
 _from_0 = number_from(0)
@@ -36,7 +35,7 @@ class Character(Member):
     """May raise or lower a card's number by a key. :rule:`MC-7.9`."""
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.values
 class Characters(Value):
     """What the module adds to a state, beside what the players have."""
 
@@ -50,7 +49,7 @@ class Characters(Value):
     """
 
 
-@frozen(weakref_slot=False)  # for its draft, see theban.core.values.value
+@frozen(weakref_slot=False)  # for its draft, see theban.core.values
 class CharacterSeat(Value):
     """What a player has of the module."""
 

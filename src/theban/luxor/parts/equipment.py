@@ -10,10 +10,9 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from theban.core.chance import Counts
-from theban.core.checking.fields import instance_of
+from theban.core.checks import instance_of
 from theban.core.errors import InvalidArgument
-from theban.core.values.copying import copying
-from theban.core.values.value import Value
+from theban.core.values import Value, copying
 from theban.luxor.pieces import End, PlusCard
 
 

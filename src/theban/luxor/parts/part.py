@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from attrs import AttrsInstance, fields
 
-from theban.core.values.changing import changed, changer_of
+from theban.core.values import changed, changer_of
 
 E = TypeVar("E", bound=AttrsInstance)
 E_co = TypeVar("E_co", covariant=True)

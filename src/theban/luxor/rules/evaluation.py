@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from theban.core.checking.arguments import check_seat
-from theban.luxor.draft import AnyPlayer
+from theban.core.checks import check_seat
 from theban.luxor.frames import ExtraTurn, StartTurn
 from theban.luxor.pieces import SET_KINDS, Treasure, TreasureKind
 from theban.luxor.rules.scoring import score_sheet, sets_formed
-from theban.luxor.state import State, check_state
+from theban.luxor.state import AnyPlayer, State, check_state
 
 # These were set by hand and kept where the greedy bot with them beat the one without.
 TREASURE_WORTH = 1.5

@@ -1,16 +1,56 @@
-"""How adventurers move: where a move leads, and a movement's legs one after the other."""
+"""How adventurers move: where a move leads, its legs one after the other, statues, the chamber.
+
+:rule:`LX-3.9`, :rule:`LX-3.10`, :rule:`LX-4.1`, :rule:`LX-4.2`, :rule:`LX-4.8`, :rule:`LX-8.1` to
+:rule:`LX-8.3`.
+"""
 
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Sequence
+from typing import Any
 
-from theban.core.engine.work import RuleIds, ids_of
+from theban.core import machine
+from theban.core.chance import Counts, Kinds
+from theban.core.errors import Illegality
+from theban.core.machine import RuleIds, WaitingFrame, ids_of
+from theban.core.refusals import Refusal
+from theban.luxor.actions import MoveAdventurer
 from theban.luxor.board import STAIRS
-from theban.luxor.draft import AnyPlayer, AnyState, PlayerDraft
-from theban.luxor.events import AdventurerMoved, AdventurerWoken
+from theban.luxor.events import AdventurerMoved, AdventurerWoken, ChamberEntered
 from theban.luxor.frames import AdvanceOthers, Arrive, Errand
-from theban.luxor.rules.chamber import enter_chamber
+from theban.luxor.messages import (
+    CARD_GIVES,
+    CHAMBER_TAKES_KEY,
+    ENTERED_THIS_ROUND,
+    NO_ACTIVE_THERE,
+    NO_START,
+    NO_SUCH_STEPS,
+    NO_TILE_BEHIND,
+    NO_TILE_THERE,
+    ONLY_LYING_THERE,
+    PATH_ENDS,
+)
 from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.state import AnyPlayer, AnyState, PlayerDraft
+
+
+def enter_chamber(work: Work, seat: int) -> None:
+    """Pay a key, enter, and take a sarcophagus if one is left. :rule:`LX-8.1`, :rule:`LX-8.3`.
+
+    The key goes to the key space of the board, not to the supply. :rule:`LX-8.2`.
+    """
+    me = work.player(seat)
+    state = work.state
+    me.keys -= 1
+    me.in_chamber += 1
+    sarcophagus = None
+    if state.sarcophagi:
+        sarcophagus, *left = state.sarcophagi
+        state.sarcophagi = tuple(left)
+        me.sarcophagi = (*me.sarcophagi, sarcophagus)
+    work.emit(ChamberEntered, ("LX-8.1", "LX-8.3", "LX-8.2"), seat, sarcophagus)
+
 
 # As names of their own: a look at a member of an enum costs as much as a call.
 ACT_WITH_ONE_LESS, WAIT, REST = Errand.ACT_WITH_ONE_LESS, Errand.WAIT, Errand.REST
@@ -168,3 +208,61 @@ def act(
     if tile is not None:
         does = work.tables.tile_rules[type(tile)].act
         does(work, seat, place, tile, one_less, also)
+
+
+def not_awaited(
+    state: AnyState, frame: WaitingFrame, choice: object, rule: str = "LX-11.1"
+) -> Illegality:
+    """Explain a choice of the wrong kind. :rule:`LX-11.1`, :rule:`MC-8.6`."""
+    return machine.not_awaited(tables_of(state.config), frame, choice, rule)
+
+
+def refuse_outcome(
+    state: AnyState, frame: WaitingFrame, urn: tuple[Kinds[Any], Counts], choice: object
+) -> Illegality:
+    """Explain an outcome that cannot come, by what is left. :rule:`LX-10.4`, :rule:`LX-11.3`."""
+    tables = tables_of(state.config)
+    return machine.refuse_outcome(tables, frame, urn, choice, by=("LX-10.4", "LX-11.3"))
+
+
+def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
+    state: AnyState,
+    seat: int,
+    choice: MoveAdventurer,
+    offered: Sequence[int],
+    rule: str,
+    *,
+    gives: Refusal = CARD_GIVES,
+) -> Illegality:
+    """Explain a move from where nobody can move, or by steps that are not on offer.
+
+    :rule:`LX-1.7`, :rule:`MC-3.2`, :rule:`LX-4.2`, :rule:`LX-3.4`.
+    """
+    tables = tables_of(state.config)
+    origin, steps = choice.origin, choice.steps
+    if not 0 <= origin < tables.chamber:
+        return NO_START(None, number=origin, last=tables.chamber - 1)
+    if steps not in tables.all_steps:
+        return NO_SUCH_STEPS(None, steps=steps, allowed=tuple(tables.all_steps))
+    active, fallen = state.players[seat].active, tables.hooks.fallen
+    if origin not in active:
+        if fallen is not None and origin in fallen(state.players[seat]):
+            return ONLY_LYING_THERE("MC-3.2", seat=seat, place=origin)
+        return NO_ACTIVE_THERE("LX-1.7", seat=seat, place=origin, places=tuple(sorted(set(active))))
+    if origin not in able(state, seat):
+        return ENTERED_THIS_ROUND("LX-4.2", place=origin)
+    return gives(rule, seat=seat, offered=tuple(offered), steps=steps)
+
+
+def no_way(state: AnyState, origin: int, steps: int) -> Illegality:
+    """Explain why steps on offer lead nowhere from a place.
+
+    :rule:`LX-3.9`, :rule:`LX-3.10`, :rule:`LX-8.1`, :rule:`MC-5.2`.
+    """
+    if steps == 0:
+        return NO_TILE_THERE("MC-5.2", place=origin)
+    if steps < 0:
+        return NO_TILE_BEHIND("LX-3.9", place=origin)
+    if state.board.track.ahead(origin, steps) is None:
+        return PATH_ENDS("LX-3.10", place=origin, steps=steps)
+    return CHAMBER_TAKES_KEY("LX-8.1", place=origin, steps=steps)

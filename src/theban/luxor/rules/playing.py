@@ -7,17 +7,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from theban.core.awaiting import Awaiting, GameOver
 from theban.core.chance import Counts, Kinds, Random, pick_index
-from theban.core.engine.machine import explain_over, work_through
-from theban.core.engine.work import ids_of
-from theban.core.errors import IllegalChoice, InvalidArgument
-from theban.core.illegality import Illegality
+from theban.core.errors import IllegalChoice, Illegality, InvalidArgument
+from theban.core.machine import explain_over, ids_of, work_through
 from theban.core.protocol import Transition
-from theban.luxor.actions import Action
+from theban.core.situation import Awaiting, GameOver
+from theban.luxor.actions import Action, Outcome
 from theban.luxor.config import Config
 from theban.luxor.events import Ending, Event
-from theban.luxor.outcomes import Outcome
 from theban.luxor.rules.work import Tables, ToldWork, Work, tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import State, check_state

@@ -6,17 +6,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Protocol
 
-from theban.core.engine.work import RuleIds
-from theban.core.scores import ScoreSheet, ranks
+from theban.core.machine import RuleIds
+from theban.core.situation import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
 from theban.luxor.components import Components
 from theban.luxor.config import Config
-from theban.luxor.draft import AnyPlayer
 from theban.luxor.events import PointsScored
 from theban.luxor.pieces import SET_KINDS, Treasure
 from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.starts import check_config
-from theban.luxor.state import State, check_state
+from theban.luxor.state import AnyPlayer, State, check_state
 
 SCORE_RULES: Mapping[str, tuple[str, ...]] = {
     "track": ("LX-9.2", "LX-5.1"),

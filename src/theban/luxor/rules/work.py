@@ -1,6 +1,6 @@
 """A state of Luxor under construction, and the tables of functions that receive it.
 
-Rules receive a :class:`Work`; :mod:`theban.core.engine.work` says how it is used.  A work knows its
+Rules receive a :class:`Work`; :mod:`theban.core.machine` says how it is used.  A work knows its
 config's tables, the tables hold rules and hooks, and these receive a work: one recursive family of
 types, and so one file.
 """
@@ -9,30 +9,104 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from operator import attrgetter
-from typing import Any
+from typing import Any, Protocol
 
 from attrs import fields, frozen
 
-from theban.core.awaiting import Awaiting
+from theban.core import machine as core
 from theban.core.chance import Counts, Kinds
-from theban.core.engine import work as core
-from theban.core.engine.machine import FrameRules, Machine
-from theban.core.engine.work import RuleIds
-from theban.core.text.refusals import ChanceRefusals, CommonRefusals
+from theban.core.machine import FrameRules, Machine, RuleIds
+from theban.core.refusals import ChanceRefusals, CommonRefusals
+from theban.core.situation import Awaiting
 from theban.luxor import actions as acts
-from theban.luxor import outcomes as outs
+from theban.luxor import actions as outs
 from theban.luxor.board import Board
+from theban.luxor.components import Inventory
 from theban.luxor.config import Config
-from theban.luxor.draft import AnyPlayer, AnyState, DraftWork, PlayerDraft, StateDraft, thaw_state
 from theban.luxor.events import Event
-from theban.luxor.frames import Frame, RollDie
-from theban.luxor.inventory import Inventory
+from theban.luxor.frames import (
+    AtHorusTile,
+    ChooseMove,
+    ChooseScarabOrWild,
+    EndTurn,
+    FillHand,
+    Frame,
+    HorusCardTaken,
+    RollDie,
+    StartTurn,
+    TurnUpHorusCard,
+    TurnUpTempleTile,
+)
 from theban.luxor.parts.artifacts import TreasureUncovered
-from theban.luxor.parts.mummy_happenings import MummyTileRevealed
-from theban.luxor.pieces import Card, End, Playable, Treasure, Way
-from theban.luxor.rules.seat_frames import SeatFrames
-from theban.luxor.situation import Seen
-from theban.luxor.state import Player, State
+from theban.luxor.parts.mummy import MummyTileRevealed
+from theban.luxor.pieces import LEVELS, MOVE_CARDS, Card, CardPair, End, Playable, Treasure, Way
+from theban.luxor.situation import Seen, Subject
+from theban.luxor.state import (
+    AnyPlayer,
+    AnyState,
+    DraftWork,
+    Player,
+    PlayerDraft,
+    State,
+    StateDraft,
+    thaw_state,
+)
+
+NO_ENDS: tuple[End, ...] = ()
+ENDS = {end: (end,) for end in End}
+"""Where the cards of a play come from, if that matters: see ``ChooseMove.ends``."""
+
+
+class SeatFrames:
+    """The frames of one seat."""
+
+    __slots__ = (
+        "at_horus_tile",
+        "choose_move",
+        "choose_scarab_or_wild",
+        "horus_card_taken",
+        "rest_of_turn",
+        "roll_die",
+        "start_turn",
+        "turn_up_horus_card",
+        "turn_up_temple_tile",
+    )
+
+    def __init__(self, config: Config, seat: int) -> None:
+        """Make them."""
+        self.start_turn: StartTurn = StartTurn(seat)
+        """The frame that starts its turn."""
+        self.rest_of_turn: tuple[Frame, ...] = (EndTurn(seat), FillHand(seat))
+        """What is left of its turn while a card is carried out."""
+        self.choose_scarab_or_wild: ChooseScarabOrWild = ChooseScarabOrWild(seat)
+        self.at_horus_tile: Mapping[int, AtHorusTile] = {
+            level: AtHorusTile(seat, level) for level in LEVELS
+        }
+        """For each level the frame."""
+        self.turn_up_horus_card: Mapping[int, TurnUpHorusCard] = {
+            level: TurnUpHorusCard(seat, level) for level in LEVELS
+        }
+        """For each level the frame."""
+        self.horus_card_taken: Mapping[int, HorusCardTaken] = {
+            level: HorusCardTaken(seat, level) for level in LEVELS
+        }
+        """For each level the frame."""
+        self.turn_up_temple_tile: tuple[TurnUpTempleTile, ...] = tuple(
+            TurnUpTempleTile(seat, place) for place in range(len(config.components.spaces) + 1)
+        )
+        """For each place the frame; that of the stairs is never asked for."""
+        cards = [card for card in config.inventory.cards.all if isinstance(card, MOVE_CARDS)]
+        all_ends = (NO_ENDS, *ENDS.values())
+        self.choose_move: Mapping[tuple[End, ...], Mapping[Card, ChooseMove]] = {
+            ends: {card: ChooseMove(seat, card, 0, ends) for card in cards if not card.rolls}
+            for ends in all_ends
+        }
+        """For no end or one, and each card that moves one adventurer without a roll, the frame."""
+        self.roll_die: Mapping[tuple[End, ...], Mapping[Card, RollDie]] = {
+            ends: {card: RollDie(seat, card, ends) for card in cards if card.rolls}
+            for ends in all_ends
+        }
+        """For no end or one, and each card that moves one adventurer by a roll, the frame."""
 
 
 class Work(DraftWork):
@@ -309,3 +383,53 @@ tables_of: Callable[[Config], Tables] = attrgetter("tables")
 
 What bots call most takes ``config.tables`` itself, since a call costs as much as a small rule.
 """
+
+
+class HasPlace(Protocol):
+    """A frame that is about one place."""
+
+    @property
+    def place(self) -> int:
+        """The place."""
+        ...
+
+
+class HasCard(Protocol):
+    """A frame that is about what is being played."""
+
+    @property
+    def card(self) -> Playable:
+        """The card played, or the two cards together."""
+        ...
+
+
+NOTHING = Subject()
+"""The subject of what is about nothing but its seat."""
+
+
+def nothing(_seen: Seen, _frame: object) -> Subject:
+    """Name nothing: the seat and the kind say all.
+
+    Of an effect: what is asked before it runs has nothing to do with it.
+    """
+    return NOTHING
+
+
+def cards_of(way: Playable) -> tuple[Card, ...]:
+    """Return the cards that are played together, the one played first."""
+    return (way.card, way.added) if isinstance(way, CardPair) else (way,)
+
+
+def at_place(_seen: Seen, frame: HasPlace) -> Subject:
+    """Name the place."""
+    return Subject(places=(frame.place,))
+
+
+def on_tile(seen: Seen, frame: HasPlace) -> Subject:
+    """Name the place and what lies there."""
+    return Subject(places=(frame.place,), tile=seen.board.tiles[frame.place])
+
+
+def card_played(_seen: Seen, frame: HasCard) -> Subject:
+    """Name the cards that are being played. :rule:`LX-3.6`, :rule:`MC-5.4`."""
+    return Subject(cards=cards_of(frame.card))

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from theban.luxor.actions import ACTIONS
+from theban.luxor.actions import ACTIONS, OUTCOMES
 from theban.luxor.events import EVENTS
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.knowledge.views import View
-from theban.luxor.outcomes import OUTCOMES
+from theban.luxor.messages import CATALOGUE, CHANCES, DECISIONS
 from theban.luxor.state import State
-from theban.luxor.words.due import CHANCES, DECISIONS
-from theban.luxor.words.refusals import CATALOGUE
+from theban.luxor.views import View
 from theban.render.luxor.changes import changes_of
-from theban.render.luxor.event_keys import keys_of
+from theban.render.luxor.choices import reason_at
+from theban.render.luxor.keys import keys_of, targets_of
 from theban.render.luxor.picture import draw
 from theban.render.luxor.pieces import pieces_of
-from theban.render.luxor.reasons import reason_at
-from theban.render.luxor.refusals import refusal_words
-from theban.render.luxor.sentences import HIDDEN, tell_action, tell_choice, tell_event, tell_outcome
+from theban.render.luxor.sentences import (
+    HIDDEN,
+    refusal_words,
+    tell_action,
+    tell_choice,
+    tell_event,
+    tell_outcome,
+)
 from theban.render.luxor.svg.table import draw_svg
-from theban.render.luxor.targets import targets_of
 from theban.render.registry import GameRenderer
 
 RENDERER = GameRenderer(

@@ -5,21 +5,26 @@ What only modules of the expansion bring is in :mod:`theban.render.luxor.modules
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from theban.core.checks import check_seat
 from theban.core.errors import InvalidArgument
+from theban.core.language import Language, message
 from theban.core.messages import shown
-from theban.core.text.language import Language, message
-from theban.luxor import actions, events, outcomes
+from theban.core.refusals import Details, SeatName, Word, number_of
+from theban.luxor import actions, events
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
-from theban.luxor.knowledge.views import View
+from theban.luxor.messages import OTHER_END, end_words, place_words
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import End
 from theban.luxor.state import State
-from theban.luxor.words.refusals import place_words
+from theban.luxor.views import View
 from theban.render.luxor.choices import deed_in
-from theban.render.luxor.labels import WORDS
+from theban.render.luxor.labels import WORDS, effect_words, outer_card
 from theban.render.luxor.modules import sentences as expansion
 from theban.render.names import Names
-from theban.render.telling import Deed, Deeds, Sentences, fill_deed, tell, tell_deed
+from theban.render.sentences import Deed, Deeds, Sentences, fill_deed, tell, tell_deed
 
 _PLAY = {
     End.LEFT: Deed("Play the left card.", "{name} plays the left card."),
@@ -95,20 +100,20 @@ EVENTS: Sentences = {
 """What happened."""
 
 OUTCOMES: Sentences = {
-    outcomes.DieRolled: message("The die shows {face}."),
-    outcomes.CardDrawn: message("The card drawn is {card}."),
-    outcomes.HorusCardRevealed: EVENTS[events.HorusCardTurnedUp],
-    outcomes.TempleTileRevealed: message("The temple tile turned up is {tile}."),
-    outcomes.ScarabDrawn: message("The scarab drawn is worth {value}."),
+    actions.DieRolled: message("The die shows {face}."),
+    actions.CardDrawn: message("The card drawn is {card}."),
+    actions.HorusCardRevealed: EVENTS[events.HorusCardTurnedUp],
+    actions.TempleTileRevealed: message("The temple tile turned up is {tile}."),
+    actions.ScarabDrawn: message("The scarab drawn is worth {value}."),
     **expansion.OUTCOMES,
 }
 """What chance brought."""
 
 OUTCOMES_OF_SEATS: Sentences = {
     **OUTCOMES,
-    outcomes.DieRolled: EVENTS[events.DieThrown],
-    outcomes.CardDrawn: EVENTS[events.CardReceived],
-    outcomes.ScarabDrawn: EVENTS[events.ScarabTaken],
+    actions.DieRolled: EVENTS[events.DieThrown],
+    actions.CardDrawn: EVENTS[events.CardReceived],
+    actions.ScarabDrawn: EVENTS[events.ScarabTaken],
 }
 """What chance brought to a seat."""
 
@@ -145,7 +150,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
 # --- Outcomes and events -----------------------------------------------------------------------
 
 
-def tell_outcome(outcome: outcomes.Outcome, names: Names, seat: int | None, _config: object) -> str:
+def tell_outcome(outcome: actions.Outcome, names: Names, seat: int | None, _config: object) -> str:
     """Say what chance brought."""
     if seat is None:
         return tell(OUTCOMES, outcome, _WORDS, names.language)
@@ -170,3 +175,40 @@ def _target(place: int, config: object, language: Language) -> str:
     if place == len(config.components.spaces) + 1:
         return language.say("the tomb chamber")
     return place_words(place, language)
+
+
+_EFFECTS = {effect.value: effect for effect in MummyEffect}
+_ENDS: dict[object, End] = {end.value: end for end in End}
+
+
+def refusal_words(view: object) -> Mapping[str, Word]:
+    """Return better words for gaps of refusals."""
+    words: dict[str, Word] = {"effect": _effect}
+    if isinstance(view, (State, View)):
+        words["card"] = _outer_card(view, is_other=False)
+        words["other_card"] = _outer_card(view, is_other=True)
+    return words
+
+
+def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
+    named = str(details.get("effect"))
+    effect = _EFFECTS.get(named)
+    told = named if effect is None else effect_words(effect, language)
+    return language.say('"{effect}"', effect=told)
+
+
+def _outer_card(view: State | View, *, is_other: bool) -> Word:
+    """Return what tells an outer card, and which one it is if that can be seen."""
+
+    def tell(details: Details, _seat_name: SeatName, language: Language) -> str:
+        named: object = details.get("end")
+        if is_other:
+            named = OTHER_END.get(named, named)
+        words, seat = end_words(named, language), number_of(details, "seat")
+        owner = view.players[check_seat(seat, len(view.players))]
+        card = outer_card(owner, _ENDS[named], language)
+        if card is None:
+            return words
+        return language.say("{end_card} ({card})", end_card=words, card=card)
+
+    return tell

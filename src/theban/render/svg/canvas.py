@@ -6,16 +6,499 @@ not read out, and must not have the focus.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeAlias
+import base64
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
 
-from theban.core.text.language import ENGLISH, Language
-from theban.render.pieces import Piece
-from theban.render.svg.marks import Marks
-from theban.render.svg.shapes import attributes, group, moved
-from theban.render.svg.sharing import shared
+from theban.core.checks import check_kind, instance_of
+from theban.core.errors import InvalidArgument
+from theban.core.language import ENGLISH, Language
+from theban.core.messages import shown
+from theban.core.numbers import to_finite, to_whole
+from theban.core.situation import Hidden
+from theban.render.options import DrawOptions, Layout
+from theban.render.pieces import Piece, joined
+from theban.render.svg.shapes import (
+    FAINT,
+    FONTS,
+    INK,
+    LAST,
+    PAGE,
+    PANEL,
+    RULE,
+    SMALLEST,
+    TARGET,
+    USUAL_LINE,
+    attributes,
+    colour,
+    cut,
+    define_once,
+    escape,
+    group,
+    lines_of,
+    moved,
+    number,
+    path,
+    rectangle,
+    shared,
+    style_sheet,
+    trace,
+    write,
+)
+
+_PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_SCALING = "@media all{.theban{max-width:100%;height:auto}}"
+"""Within the query since programs that draw SVG without a page take ``auto`` for no height."""
+_FOCUS = "@media all{.theban [data-key]:focus-visible{outline:3px solid var(--t-target,#b0126f)}}"
+
+
+def _is_long(_drawing: object, attribute: Attribute[float], value: object) -> None:
+    number = to_finite(value)
+    if number is None or number <= 0:
+        raise InvalidArgument(f"Drawing.{attribute.name} is {shown(value)}; it must be above 0")
+
+
+_text = instance_of(str, "text", InvalidArgument)
+_tuple = instance_of(tuple, "a tuple", InvalidArgument)
+
+
+def _check_prefix(prefix: object) -> None:
+    if not isinstance(prefix, str) or not _PREFIX.fullmatch(prefix):
+        raise InvalidArgument(
+            f"prefix is {shown(prefix)}; it must be a letter, then letters, digits, - or _"
+        )
+
+
+@frozen
+class Drawing:
+    """What one picture consists of, before it becomes an SVG document."""
+
+    title: str = field(validator=_text)
+    """What it is called; screen readers read it first."""
+    description: str = field(validator=_text)
+    """What it shows, in sentences, for those who cannot see it."""
+    width: float = field(validator=_is_long)
+    """The width in units; a phone shows a picture of 720 units 390 pixels wide."""
+    height: float = field(validator=_is_long)
+    """The height in the same units."""
+    body: str = field(validator=_text)
+    """The elements, as SVG."""
+    sections: tuple[str, ...] = field(default=(), validator=_tuple)
+    """The names of the sections that there are, whether drawn or not."""
+
+    def to_document(
+        self, prefix: str | None = None, *, is_live: bool = False, language: str = "en"
+    ) -> str:
+        """Put the document round the drawing.
+
+        What it shows several times is defined once.
+
+        It scales to the width of what it is in, and never above its own.
+
+        Args:
+            prefix: what its ids begin with: a letter, then letters, digits, ``-`` or ``_``.  By
+                default it follows from what is drawn, so two different pictures never share one.
+            is_live: whether what it shows can have the focus and is told one by one to those who
+                cannot see it; else it is one picture for them.
+            language: what pages call the language of its words (BCP 47).
+
+        Returns:
+            One ``svg`` element as text.
+
+        Raises:
+            InvalidArgument: the prefix is not such a text.
+
+        Example:
+            >>> print(Drawing("Dot", "A dot.", 9, 9, "<circle r='4'/>").to_document("dot")[:44])
+            <svg xmlns="http://www.w3.org/2000/svg" widt
+            >>> Drawing("Dot", "A dot.", 9, 9, "").to_document("1")
+            Traceback (most recent call last):
+            ...
+            theban.core.errors.InvalidArgument: prefix is '1'; it must be a letter, then letters, digits, - or _
+        """  # noqa: E501 (a message is one line)
+        check_kind(language, str, "language", "a tag such as 'de'")
+        check_kind(is_live, bool, "is_live", "true or false")
+        if prefix is None:
+            content = f"{self.title}\0{self.description}\0{self.body}"
+            digest = hashlib.sha256(content.encode()).digest()
+            prefix = f"t{base64.b32encode(digest)[:5].decode().lower()}"
+        else:
+            _check_prefix(prefix)
+        opening = attributes(
+            xmlns="http://www.w3.org/2000/svg",
+            width=self.width,
+            height=self.height,
+            viewBox=f"0 0 {number(self.width)} {number(self.height)}",
+            role="group" if is_live else "img",
+            aria_labelledby=f"{prefix}-title {prefix}-description",
+            class_="theban",
+            font_family=FONTS,
+            font_size=SMALLEST,
+            fill=colour(INK),
+            stroke_width=USUAL_LINE,
+            stroke_linejoin="round",
+            stroke_linecap="round",
+            pointer_events="none" if is_live else None,
+            lang=None if language == "en" else language,
+        )
+        body = define_once(self.body, prefix)
+        style = f"{_SCALING}{_FOCUS if is_live else ''}{style_sheet(body)}"
+        return "\n".join(
+            [
+                f"<svg{opening}>",
+                f'<title id="{prefix}-title">{escape(self.title)}</title>',
+                f'<desc id="{prefix}-description">{escape(self.description)}</desc>',
+                f"<style>{style}</style>",
+                body,
+                "</svg>",
+            ]
+        )
+
+
+WIDTH = 720
+"""The width of a tall sheet, and of a column of a wide one, in units; see
+:class:`~theban.render.svg.canvas.Drawing`."""
+HEADLINE = "headline"
+"""The name of the section that says what comes next."""
+_LINE, _SIZE, _MARGIN = 29, 23.0, 20
+_LEAST_SIZE = 20.4
+_MOST_LINES = 2
+"""The lines of a headline that keeps its room: those of a wide sheet are one."""
+
+
+class Section(NamedTuple):
+    """A part of a drawing that is as wide as the sheet."""
+
+    drawn: str
+    """What it shows; its upper left corner is the origin."""
+    height: float
+    """How high it is, the gap below included."""
+
+
+def below_each_other(sections: Sequence[Section]) -> Section:
+    """Put sections together."""
+    drawn: list[str] = []
+    height = 0.0
+    for section in sections:
+        drawn.append(moved([section.drawn], 0, height))
+        height += section.height
+    return Section("".join(drawn), height)
+
+
+def panel(height: float) -> str:
+    """Draw the plate of a section on which things lie that are not on the board."""
+    return rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)
+
+
+def label(text: str, x: float, y: float, size: float = 21, *, room: float | None = None) -> str:
+    """Write what something is called, in faint letters."""
+    return write(text, x, y, size, ink=FAINT, anchor="start", room=room)
+
+
+@frozen
+class _Part:
+    """A section with its name, or the room for it."""
+
+    name: str
+    section: Section | None
+    room: float
+    column: int
+    has_own_room: bool
+    """Whether it does not share the room of the part before."""
+
+
+class Sheet:
+    """A sheet of paper with named sections, below each other or in columns.
+
+    The room of a section can be kept where there is nothing to show in it, so that everything
+    else stays where it is.
+    """
+
+    def __init__(
+        self,
+        heading: str,
+        options: DrawOptions,
+        *,
+        keeps_rooms: bool = True,
+        widths: Sequence[float] = (WIDTH, WIDTH, WIDTH),
+    ) -> None:
+        """Write the heading."""
+        self._heading = heading
+        self._options = options
+        self._keeps_rooms = keeps_rooms
+        self._widths = widths
+        self._parts: list[_Part] = []
+
+    def add(
+        self,
+        name: str,
+        section: Section | None,
+        *,
+        column: int = 0,
+        room: float = 0,
+        shares: bool = False,
+    ) -> None:
+        """Put a section below the others."""
+        height = max(room, 0 if section is None else section.height)
+        self._parts.append(_Part(name, section, height, column, not shares))
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The names of all sections, in the order of a tall sheet."""
+        return tuple(dict.fromkeys([HEADLINE, *(part.name for part in self._parts)]))
+
+    @property
+    def drawn(self) -> str:
+        """What is on it so far."""
+        return "".join(part.section.drawn for part in self._parts if part.section is not None)
+
+    def drawing(self, title: str, description: str) -> Drawing:
+        """Return the sheet as a drawing."""
+        shown = [part for part in self._parts if self._options.has(part.name)]
+        is_wide = self._options.layout is Layout.WIDE
+        columns = sorted({part.column for part in shown}) if is_wide else [0]
+        widths = [self._widths[column] for column in columns] if is_wide else [WIDTH]
+        width = float(sum(widths) or WIDTH)
+        top, head = self._headline(width) if self._options.has(HEADLINE) else (0.0, "")
+        bottom, parts = top, [head]
+        for index, column in enumerate(columns or [0]):
+            here = [part for part in shown if part.column == column or not is_wide]
+            height, drawn = _arranged(here, sum(widths[:index]), top)
+            parts += drawn
+            bottom = max(bottom, height)
+        bottom = max(bottom, 1.0)
+        page = rectangle(0, 0, width, bottom, fill=PAGE)
+        body = "\n".join([page, *parts])
+        return Drawing(title, description, width, bottom, body, self.sections)
+
+    def _headline(self, width: float) -> tuple[float, str]:
+        """Write the headline; return it after its height."""
+        room = width - 2 * _MARGIN
+        most = 1 if width > WIDTH else _MOST_LINES
+        size = _SIZE
+        lines = lines_of(self._heading, size, room)
+        if self._keeps_rooms:
+            while len(lines) > most and size > _LEAST_SIZE:
+                size = max(size - 0.5, _LEAST_SIZE)
+                lines = lines_of(self._heading, size, room)
+            if len(lines) > most:
+                rest = " ".join(lines[most - 1 :])
+                lines = [*lines[: most - 1], cut(rest, size, room, bold=True)]
+        drawn = [
+            write(line, _MARGIN, 24 + _LINE * row, size, anchor="start", bold=True)
+            for row, line in enumerate(lines)
+        ]
+        height = 12.0 + _LINE * (most if self._keeps_rooms else len(lines))
+        return height, group(drawn, tip=self._heading, data_section=HEADLINE)
+
+
+def _arranged(parts: Sequence[_Part], x: float, top: float) -> tuple[float, list[str]]:
+    """Draw parts; return them after where they end."""
+    rooms: list[list[_Part]] = []
+    for part in parts:
+        if part.has_own_room or not rooms:
+            rooms.append([])
+        rooms[-1].append(part)
+    drawn: list[str] = []
+    y = top
+    for room in rooms:
+        filled = [part for part in room if part.section is not None]
+        for part in room:
+            section = part.section if part in filled[-1:] else None
+            where = f"translate({number(x)} {number(y)})"
+            shown, place = ("", None) if section is None else (section.drawn, where)
+            drawn.append(group([shown], data_section=part.name, transform=place))
+        y += max(part.room for part in room)
+    return y, drawn
+
+
+Spot: TypeAlias = str
+"""The key of something in a drawing that can be marked."""
+
+
+_LAST_MARK, _TARGET_MARK = (f'data-mark="{kind}"' for kind in ("last", "target"))
+
+_MANY = 16
+"""If more things can be chosen, their frames are light."""
+_SMALL = 50
+"""Narrower things have a frame without corners."""
+_TINT = 0.1
+"""How much of its colour what can be chosen takes."""
+
+
+@frozen
+class Marks:
+    """What is marked in a drawing."""
+
+    last: frozenset[Spot] = frozenset()
+    """Where the last thing happened; marked by a dashed frame."""
+    targets: frozenset[Spot] = frozenset()
+    """What can be chosen; marked by an unbroken frame with corners."""
+    ghosts: frozenset[tuple[int, int]] = frozenset()
+    """The seat and the place of figures that can go there; they are drawn faintly."""
+    pointed: frozenset[Spot] = frozenset()
+    """All that a person can point at to choose, framed or not."""
+
+    def around(  # noqa: PLR0913 (a key, a rectangle and its origin)
+        self,
+        spot: Spot,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        at: tuple[float, float] = (0, 0),
+    ) -> str:
+        """Draw the frames around a thing, if it is marked."""
+        parts: list[str] = []
+        if spot in self.targets:
+            draw = _light_target if self._is_one_of_many(spot) else _target
+            frame = moved([shared([draw(x, y, width, height)])], *at)
+            parts.append(group([frame], data_mark="target", data_for=spot))
+        if spot in self.last:
+            inset = 5 if spot in self.targets else 0
+            frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+            parts.append(group([moved([frame], *at)], data_mark="last", data_for=spot))
+        return "".join(parts)
+
+    def _is_one_of_many(self, spot: Spot) -> bool:
+        """Whether so many things of a kind can be chosen that less should stand out."""
+        kind = spot.partition(":")[0]
+        return sum(target.partition(":")[0] == kind for target in self.targets) > _MANY
+
+    def has(self, spot: Spot) -> bool:
+        """Whether a spot is marked."""
+        return spot in self.last or spot in self.targets
+
+    def seen_in(self, drawn: str) -> Marks:
+        """Return the marks without those of a kind that a drawing does not show."""
+        return Marks(
+            self.last if _LAST_MARK in drawn else frozenset(),
+            self.targets if _TARGET_MARK in drawn else frozenset(),
+            self.ghosts,
+            self.pointed,
+        )
+
+    def legend(self, language: Language, *, is_whole: bool = False) -> Section | None:
+        """Say in one line what the frames mean; None if nothing is marked."""
+        kinds = (
+            (self.targets, _target, language.say("can be chosen")),
+            (self.last, _last, language.say("the last move")),
+        )
+        parts: list[str] = []
+        x, y = 20, 14
+        for marked, frame, words in kinds:
+            if marked or is_whole:
+                parts += [
+                    frame(x, y - 12, 34, 24),
+                    write(words, x + 46, y, 20.5, anchor="start", room=164),
+                ]
+                x += 220
+        return Section("".join(parts), 38) if parts else None
+
+
+def _nothing(_action: object) -> tuple[()]:
+    return ()
+
+
+@frozen
+class Pointing:
+    """What of a game can be marked, and how it is found."""
+
+    game: str
+    """The name of the game."""
+    players: int
+    last_place: int
+    """The number of the last place."""
+    events: tuple[type, ...]
+    """The classes of events."""
+    event_spots: Callable[[Any], Sequence[Spot]]
+    """Says what an event stands for."""
+    actions: tuple[type, ...]
+    """The classes of actions."""
+    action_spots: Callable[[Any], Sequence[Spot]]
+    """Says what is framed of an action."""
+    pointed: Callable[[Any], Sequence[Spot]] = _nothing
+    """Says what else of an action a person can point at."""
+    ghosts: Callable[[Any], Sequence[tuple[int, int]]] = _nothing
+    """Tells the seat and the place of figures that an action lets go there."""
+
+    def find(self, last: Iterable[object], targets: Iterable[object]) -> Marks:
+        """Find what is to be marked."""
+        things = tuple(targets)
+        framed = frozenset(spot for thing in things for spot in self._possible(thing))
+        actions = [thing for thing in things if isinstance(thing, self.actions)]
+        return Marks(
+            frozenset(spot for thing in last for spot in self._happened(thing)),
+            framed,
+            frozenset(ghost for action in actions for ghost in self.ghosts(action)),
+            framed.union(*map(self.pointed, actions)),
+        )
+
+    def _happened(self, thing: object) -> Sequence[Spot]:
+        if to_whole(thing) is not None:
+            return (place_spot(thing, self.last_place),)
+        if isinstance(thing, self.events):
+            _check_seat(thing, self.players)
+            return self.event_spots(thing)
+        if isinstance(thing, Hidden):
+            return ()
+        raise InvalidArgument(
+            f"last has {shown(thing)}; events of {self.game} and places are marked"
+        )
+
+    def _possible(self, thing: object) -> Sequence[Spot]:
+        if to_whole(thing) is not None:
+            return (place_spot(thing, self.last_place),)
+        if isinstance(thing, self.actions):
+            return self.action_spots(thing)
+        raise InvalidArgument(
+            f"targets has {shown(thing)}; actions of {self.game} and places are marked"
+        )
+
+
+def _check_seat(event: object, players: int) -> None:
+    """Refuse an event of a seat that nobody sits on."""
+    seat: object = getattr(event, "seat", None)
+    if type(seat) is not int or not 0 <= seat < players:
+        raise InvalidArgument(f"nobody sits on seat {shown(seat)} of {shown(event)}")
+
+
+def place_spot(place: object, last: int) -> Spot:
+    """Return the key of a place."""
+    number = to_whole(place)
+    if number is None or not 0 <= number <= last:
+        raise InvalidArgument(f"{shown(place)} is not a place; the places are 0 to {last}")
+    return joined("place", number)
+
+
+def _last(x: float, y: float, width: float, height: float) -> str:
+    return rectangle(x, y, width, height, stroke=LAST, line=4.5, round_=8, dashes="10 7")
+
+
+def _light_target(x: float, y: float, width: float, height: float) -> str:
+    return rectangle(x, y, width, height, stroke=TARGET, line=4, round_=10)
+
+
+def _target(x: float, y: float, width: float, height: float) -> str:
+    if min(width, height) < _SMALL:
+        return rectangle(x - 2, y - 2, width + 4, height + 4, stroke=TARGET, line=4, round_=8)
+    arm = min(width, height) / 3
+    right, bottom = x + width, y + height
+    corners = trace(
+        *("M", x, y + arm, "V", y, "H", x + arm),
+        *("M", right - arm, y, "H", right, "V", y + arm),
+        *("M", right, bottom - arm, "V", bottom, "H", right - arm),
+        *("M", x + arm, bottom, "H", x, "V", bottom - arm),
+    )
+    tint = group([rectangle(x, y, width, height, fill=TARGET)], opacity=_TINT)
+    frame = rectangle(x, y, width, height, stroke=TARGET, line=2)
+    return tint + frame + path(corners, stroke=TARGET, line=6)
+
 
 Box: TypeAlias = tuple[float, float, float, float]
 """A rectangle: its left side, its upper side, its width and its height."""

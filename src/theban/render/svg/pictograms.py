@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from theban.render.svg.inks import (
+from theban.render.svg.shapes import (
     BACK,
     BONE,
     CLAY,
@@ -22,9 +22,11 @@ from theban.render.svg.inks import (
     NO_INK,
     SHADE,
     Ink,
+    lined,
+    moved,
+    path,
+    shared,
 )
-from theban.render.svg.shapes import lined, moved, path
-from theban.render.svg.sharing import shared
 
 SIDE = 48
 """The side of the square."""

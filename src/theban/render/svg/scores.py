@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from theban.core.scores import ScoreSheet
+from theban.core.situation import ScoreSheet
 from theban.render.names import Names
 from theban.render.scores import category_words, rows_of
-from theban.render.svg.inks import GOLD, INK, LINE, RULE
-from theban.render.svg.people import figure
-from theban.render.svg.shapes import cut, group, length, path, rectangle, trace, write
-from theban.render.svg.sheet import WIDTH, Section, label, panel
+from theban.render.svg.canvas import WIDTH, Section, label, panel
+from theban.render.svg.figures import figure
+from theban.render.svg.shapes import (
+    GOLD,
+    INK,
+    LINE,
+    RULE,
+    cut,
+    group,
+    length,
+    path,
+    rectangle,
+    trace,
+    write,
+)
 
 _LABEL, _RIGHT = 150, WIDTH - 30
 _WORDS = _LABEL - 30

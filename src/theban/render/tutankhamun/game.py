@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from theban.render.registry import GameRenderer
-from theban.render.tutankhamun.changes import changes_of
-from theban.render.tutankhamun.event_keys import keys_of
+from theban.render.tutankhamun.keys import keys_of, targets_of
 from theban.render.tutankhamun.picture import draw
-from theban.render.tutankhamun.pieces import pieces_of
-from theban.render.tutankhamun.reasons import reason_at
-from theban.render.tutankhamun.refusals import refusal_words
-from theban.render.tutankhamun.sentences import tell_action, tell_choice, tell_event
+from theban.render.tutankhamun.pieces import changes_of, pieces_of
+from theban.render.tutankhamun.sentences import (
+    reason_at,
+    refusal_words,
+    tell_action,
+    tell_choice,
+    tell_event,
+)
 from theban.render.tutankhamun.svg.table import draw_svg
-from theban.render.tutankhamun.targets import targets_of
 from theban.tutankhamun.actions import ACTIONS
 from theban.tutankhamun.events import EVENTS
 from theban.tutankhamun.frames import DecisionKind
-from theban.tutankhamun.knowledge.views import View
+from theban.tutankhamun.messages import CATALOGUE, DECISIONS
 from theban.tutankhamun.state import State
-from theban.tutankhamun.words.due import DECISIONS
-from theban.tutankhamun.words.refusals import CATALOGUE
+from theban.tutankhamun.views import View
 
 RENDERER = GameRenderer(
     pictures={State: draw, View: draw},

@@ -4,19 +4,94 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from theban.core.awaiting import GameOver
-from theban.core.text.language import Language, message
-from theban.core.text.lists import row_of
+from attrs import frozen
+
+from theban.core.language import Language, message
+from theban.core.refusals import row_of
+from theban.core.situation import GameOver
 from theban.render.names import Names
-from theban.render.telling import due_clause
-from theban.render.tutankhamun.labels import name_of, tile_labels
-from theban.render.tutankhamun.river import draw_river
-from theban.render.tutankhamun.seen import due_of, take_census, worth_of
-from theban.render.words import GLUE, cut, lettered, wrapped
-from theban.tutankhamun.knowledge.views import View
+from theban.render.sentences import GLUE, cut, due_clause, lettered, wrapped
+from theban.render.tutankhamun.labels import due_of, name_of, take_census, tile_labels, worth_of
+from theban.tutankhamun.messages import DECISIONS
 from theban.tutankhamun.pieces import Idol, Tile
 from theban.tutankhamun.state import State
-from theban.tutankhamun.words.due import DECISIONS
+from theban.tutankhamun.views import View
+
+_NARROWEST_CELL = 3
+_MARGIN = 4
+_WATER = "~"
+
+
+@frozen
+class _Bed:
+    """Where the places are drawn."""
+
+    places: int
+    cell: int
+    """The width of a cell in characters, without the blank after it."""
+    columns: int
+    rows: int
+    tomb: str
+    """What the Tomb is called."""
+
+    @property
+    def left(self) -> int:
+        """The width of the left margin, where the Tomb is after an even number of rows."""
+        return _MARGIN if self.rows % 2 else _MARGIN + len(self.tomb)
+
+
+def draw_river(
+    nile: Sequence[Tile | None],
+    boats: Mapping[int, str],
+    labels: Mapping[Tile, str],
+    width: int,
+    tomb: str,
+) -> list[str]:
+    """Draw the Nile."""
+
+    def there(place: int) -> str:
+        tile = nile[place]
+        if tile is not None:
+            return labels[tile]
+        return f"[{boats[place]}]" if place in boats else _WATER
+
+    bed = _bed(len(nile), max(map(len, labels.values()), default=0), width, tomb)
+    lines: list[str] = []
+    for row in range(bed.rows):
+        places = list(range(row * bed.columns, min((row + 1) * bed.columns, bed.places)))
+        lines += _row(bed, row, [str(place) for place in places], [there(p) for p in places])
+    return lines
+
+
+def _bed(places: int, label: int, width: int, tomb: str) -> _Bed:
+    """Make as few rows as there is room for, and all of them about as long."""
+    cell = max(_NARROWEST_CELL, label, len(str(places - 1)))
+    most = max((width - 2 * (_MARGIN + len(tomb)) + 1) // (cell + 1), 1)
+    rows = -(-places // most)
+    return _Bed(places, cell, -(-places // rows), rows, tomb)
+
+
+def _row(bed: _Bed, row: int, numbers: list[str], contents: list[str]) -> list[str]:
+    """Draw one row; every other one flows to the left."""
+    is_last = row == bed.rows - 1
+    room = bed.left
+    if row % 2 == 0:
+        before = ("|   ", "'>> ") if row else ("", " >> ")
+        after = ("", f" >> {bed.tomb}" if is_last else " >>.")
+    else:
+        numbers, contents = numbers[::-1], contents[::-1]
+        room += (bed.columns - len(numbers)) * (bed.cell + 1)
+        before = ("", f"{bed.tomb} << " if is_last else ".<< ")
+        after = ("   |", " <<'")
+    return [
+        f"{head.rjust(room)}{_joined(bed, texts)}{tail}".rstrip()
+        for head, texts, tail in zip(before, (numbers, contents), after, strict=True)
+    ]
+
+
+def _joined(bed: _Bed, texts: list[str]) -> str:
+    return " ".join(text.center(bed.cell) for text in texts)
+
 
 LEGEND = message(
     "Places count from 0, the source. [A]: a boat; ~: water. worth: first place/second place; of "

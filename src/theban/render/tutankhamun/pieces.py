@@ -2,13 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import assert_never
+
+from theban.core.errors import InvalidArgument
+from theban.core.language import Language
+from theban.core.messages import shown
 from theban.render.names import Names
-from theban.render.pieces import Piece
-from theban.render.tutankhamun import faces, keys
-from theban.tutankhamun.knowledge.views import View
-from theban.tutankhamun.pieces import Idol
+from theban.render.pieces import Changes, Piece, Table
+from theban.render.tutankhamun import keys
+from theban.tutankhamun import events
+from theban.tutankhamun.notation import format_tile
+from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
 from theban.tutankhamun.state import State
-from theban.tutankhamun.text.notation import format_tile
+from theban.tutankhamun.views import View
+
+
+def place_piece(place: int, language: Language) -> Piece:
+    """Return a place of the Nile."""
+    return Piece("source" if place < 0 else "place", label=_place_words(place, language))
+
+
+def _place_words(place: int, language: Language) -> str:
+    if place < 0:
+        return language.say_in("label", "before the Nile")
+    return language.say_in("label", "place {place}", place=place)
+
+
+def tile_piece(face: str, place: int, language: Language) -> Piece:
+    """Return a tile of the Nile."""
+    words, where = _tile_words(face, language), _place_words(place, language)
+    label = language.say("{tile}, {place}", tile=words, place=where)
+    return Piece("tile", face, label=label, at=keys.place_key(place))
+
+
+def _tile_words(face: str, language: Language) -> str:
+    return language.text(face, "tile")
+
+
+def taken_piece(face: str, language: Language) -> Piece:
+    """Return a tile that is being resolved."""
+    label = language.say("{tile}, being resolved", tile=_tile_words(face, language))
+    return Piece("tile", face, label=label)
+
+
+def boat_piece(names: Names, seat: int, place: int) -> Piece:
+    """Return a boat."""
+    language = names.language
+    where = _place_words(place, language)
+    label = language.say("{name}'s boat, {place}", name=names.of(seat), place=where)
+    return Piece("boat", None, seat, label=label, at=keys.place_key(place))
+
+
+def seat_piece(names: Names, seat: int) -> Piece:
+    """Return a player."""
+    return Piece("seat", None, seat, label=names.of(seat))
+
+
+def points_piece(names: Names, seat: int, points: int) -> Piece:
+    """Return the points that a player has left."""
+    label = names.language.say("{name}'s points", name=names.of(seat))
+    at = keys.seat_key(seat)
+    return Piece("points", None, seat, count=points, label=label, at=at)
+
+
+def owned_piece(names: Names, seat: int, tile: Tile, number: int) -> Piece:
+    """Return the tiles of a kind that a player has."""
+    face, at = format_tile(tile), keys.seat_key(seat)
+    words = _tile_words(face, names.language)
+    label = names.language.say("{tile}, {name}", tile=words, name=names.of(seat))
+    return Piece("tiles", face, seat, count=number, label=label, at=at)
+
+
+def gone_piece(words: str, number: int) -> Piece:
+    """Return the Underworld or the Tomb."""
+    return Piece("tiles", count=number, label=words)
+
+
+def gone_tiles_piece(tile: Tile, number: int, words: str, at: str, language: Language) -> Piece:
+    """Return the tiles of a kind in the Underworld or the Tomb."""
+    face = format_tile(tile)
+    label = language.say("{tile}, {place}", tile=_tile_words(face, language), place=words)
+    return Piece("tiles", face, count=number, label=label, at=at)
 
 
 def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
@@ -17,14 +92,14 @@ def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
     language = names.language
     kinds = shown.config.inventory.tiles.all
     found = {
-        keys.place_key(place): faces.place_piece(place, language)
+        keys.place_key(place): place_piece(place, language)
         for place in range(keys.BEFORE_THE_NILE, len(shown.nile))
     }
     for place, tile in enumerate(shown.nile):
         if tile is not None:
-            found[keys.tile_key(place)] = faces.tile_piece(format_tile(tile), place, language)
+            found[keys.tile_key(place)] = tile_piece(format_tile(tile), place, language)
     for index, idol in enumerate(shown.resolving):
-        found[keys.taken_key(index)] = faces.taken_piece(format_tile(idol), language)
+        found[keys.taken_key(index)] = taken_piece(format_tile(idol), language)
     gone = (
         (
             keys.UNDERWORLD,
@@ -35,15 +110,150 @@ def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
         (keys.TOMB, language.say_in("label", "the Tomb"), shown.tomb, keys.tomb_key),
     )
     for whole, words, counts, key in gone:
-        found[whole] = faces.gone_piece(words, sum(counts))
+        found[whole] = gone_piece(words, sum(counts))
         for kind, tile in enumerate(kinds):
-            found[key(kind)] = faces.gone_tiles_piece(tile, counts[kind], words, whole, language)
+            found[key(kind)] = gone_tiles_piece(tile, counts[kind], words, whole, language)
     for seat, player in enumerate(shown.players):
-        found[keys.seat_key(seat)] = faces.seat_piece(names, seat)
-        found[keys.points_key(seat)] = faces.points_piece(names, seat, player.points)
-        found[keys.boat_key(seat)] = faces.boat_piece(names, seat, player.boat)
+        found[keys.seat_key(seat)] = seat_piece(names, seat)
+        found[keys.points_key(seat)] = points_piece(names, seat, player.points)
+        found[keys.boat_key(seat)] = boat_piece(names, seat, player.boat)
         for kind, tile in enumerate(kinds):
             if not isinstance(tile, Idol):  # which nobody ever has: TT-3.2
-                owned = faces.owned_piece(names, seat, tile, player.tiles[kind])
+                owned = owned_piece(names, seat, tile, player.tiles[kind])
                 found[keys.owned_key(seat, kind)] = owned
     return found
+
+
+def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -> Changes:
+    """Say what an event changes."""
+    table = Table(pieces)
+    _change(table, event, names)
+    return table.changes()
+
+
+def _change(table: Table, event: events.Event, names: Names) -> None:  # noqa: PLR0912 (one line for each class)
+    match event:
+        case events.BoatSailed(seat, _, place):
+            _sail(table, seat, place, names)
+            _take(table, keys.tile_key(place), names.language)
+        case events.BoatRetreated(seat):
+            _sail(table, seat, keys.BEFORE_THE_NILE, names)
+        case events.TileFetched(_, place):
+            _take(table, keys.tile_key(place), names.language)
+        case events.UnderworldTileTaken(_, tile):
+            source = keys.underworld_key(_kind(table, tile))
+            table.draw(source, _next(table), taken_piece(format_tile(tile), names.language))
+            table.count(keys.UNDERWORLD, -1)
+        case events.RingSwapped(seat, place):
+            ring = ScarabRing()
+            _take(table, keys.tile_key(place), names.language)
+            source = keys.owned_key(seat, _kind(table, ring))
+            table.draw(
+                source,
+                keys.tile_key(place),
+                tile_piece(format_tile(ring), place, names.language),
+            )
+        case events.TileCollected(seat, tile):
+            table.drop(_last(table), keys.owned_key(seat, _kind(table, tile)))
+        case events.IdolBuried():
+            _bury(table, _last(table))
+        case events.TileBanished(_, place, tile) | events.TileTrailed(_, place, tile):
+            table.drop(keys.tile_key(place), keys.underworld_key(_kind(table, tile)))
+            table.count(keys.UNDERWORLD, 1)
+        case events.TilesSwapped(_, first, second):
+            _swap(table, first, second, names.language)
+        case events.PointsScored(seat, points):
+            table.count(keys.points_key(seat), -points)
+        case events.SetScored(_, tile):
+            _clear(table, _kind(table, tile))
+        case events.GameEnded():
+            # Where a switch ends the game at once, idols may still be on their way. TT-7.4.
+            for key in reversed(_taken(table)):
+                _bury(table, key)
+        case (
+            events.TurnStarted()
+            | events.TurnPassed()
+            | events.IdolFound()
+            | events.IdolIdle()
+            | events.IdolDeclined()
+        ):
+            pass
+        case _:
+            assert_never(event)
+
+
+# --- Boats and tiles of the Nile ---------------------------------------------------------------
+
+
+def _sail(table: Table, seat: int, place: int, names: Names) -> None:
+    key = keys.boat_key(seat)
+    table.move(key, key, boat_piece(names, seat, place))
+
+
+def _swap(table: Table, first: int, second: int, language: Language) -> None:
+    one, other = keys.tile_key(first), keys.tile_key(second)
+    table.move_all(((one, other), (other, one)))
+    for place, key in ((first, one), (second, other)):
+        table.add(key, tile_piece(table[key].face or "", place, language))
+
+
+# --- Tiles that are resolved -------------------------------------------------------------------
+
+
+def _taken(table: Table) -> list[str]:
+    """Return the keys of the tiles that are resolved, in the order in which they were taken."""
+    found: list[str] = []
+    while (key := keys.taken_key(len(found))) in table:
+        found.append(key)
+    return found
+
+
+def _next(table: Table) -> str:
+    return keys.taken_key(len(_taken(table)))
+
+
+def _last(table: Table) -> str:
+    """Return the tile that was taken last: all that comes of it comes first. :rule:`TT-3.4`."""
+    return keys.taken_key(max(len(_taken(table)) - 1, 0))
+
+
+def _take(table: Table, source: str, language: Language) -> None:
+    table.move(source, _next(table), taken_piece(table[source].face or "", language))
+
+
+# --- The Tomb ----------------------------------------------------------------------------------
+
+
+def _bury(table: Table, source: str) -> None:
+    table.drop(source, keys.tomb_key(_kind_of_face(table, table[source].face)))
+    table.count(keys.TOMB, 1)
+
+
+def _clear(table: Table, kind: int) -> None:
+    """Send a set to the Tomb, wherever its tiles are. :rule:`TT-6.6`."""
+    seat = 0
+    sources: list[str] = []
+    while (key := keys.owned_key(seat, kind)) in table:
+        sources.append(key)
+        seat += 1
+    sunk = keys.underworld_key(kind)
+    table.count(keys.UNDERWORLD, -table[sunk].count)
+    for source in (*sources, sunk):
+        number = table[source].count
+        if number:
+            table.pay(source, keys.tomb_key(kind), number)
+            table.count(keys.TOMB, number)
+
+
+def _kind(table: Table, tile: Tile) -> int:
+    return _kind_of_face(table, format_tile(tile))
+
+
+def _kind_of_face(table: Table, face: str | None) -> int:
+    """Return the number of a kind of tile, which the box gives it."""
+    kind = 0
+    while (key := keys.tomb_key(kind)) in table:
+        if table[key].face == face:
+            return kind
+        kind += 1
+    raise InvalidArgument(f"there is no kind of tile {shown(face)} among the pieces")

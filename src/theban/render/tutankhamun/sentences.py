@@ -2,19 +2,85 @@
 
 from __future__ import annotations
 
-from theban.core.errors import InvalidArgument
+from collections.abc import Mapping
+
+from theban.core.errors import Illegality, InvalidArgument
+from theban.core.language import Language, message
 from theban.core.messages import shown
-from theban.core.text.language import Language, message
-from theban.core.text.lists import all_of
+from theban.core.refusals import Details, SeatName, Word, all_of, number_of
+from theban.core.situation import Decision
 from theban.render.names import Names
-from theban.render.telling import Deed, Deeds, Sentences, Words, fill_deed, tell, tell_deed
-from theban.render.tutankhamun.choices import deed_in
-from theban.render.tutankhamun.labels import name_of, tile_words
-from theban.render.words import capitalized
-from theban.tutankhamun import actions, events
-from theban.tutankhamun.knowledge.views import View
-from theban.tutankhamun.pieces import ScarabRing
+from theban.render.sentences import (
+    Deed,
+    Deeds,
+    Filled,
+    Sentences,
+    Words,
+    capitalized,
+    fill_deed,
+    tell,
+    tell_deed,
+)
+from theban.render.tutankhamun.labels import known_tile_words, name_of, tile_at, tile_words
+from theban.render.tutankhamun.pieces import pieces_of
+from theban.tutankhamun import actions, events, frames
+from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.messages import BOAT_OF_OTHER
+from theban.tutankhamun.pieces import God, Idol, ScarabRing
 from theban.tutankhamun.state import State
+from theban.tutankhamun.views import View
+
+_GODS: dict[type, God] = {
+    frames.AskOsiris: God.OSIRIS,
+    frames.AskIsis: God.ISIS,
+    frames.AskRa: God.RA,
+    frames.AskThoth: God.THOTH,
+    frames.AskThothWith: God.THOTH,
+    frames.AskHorus: God.HORUS,
+}
+"""Whose idol asks."""
+
+_DECLINE = Deed("Decline what {idol} offers.", "{name} declines what {idol} offers.")
+_DEEDS: dict[type, Deed] = {
+    actions.Sail: Deed("Sail to {tile}.", "{name} sails to {tile}."),
+    actions.SwapRing: Deed(
+        "Swap a Scarab Ring with {tile}.", "{name} swaps a Scarab Ring with {tile}."
+    ),
+    actions.Banish: Deed(
+        "Send {tile} to the Underworld.", "{name} sends {tile} to the Underworld."
+    ),
+    actions.SwapFrom: Deed(
+        "Swap {tile} with another tile.", "{name} swaps {tile} with another tile."
+    ),
+    actions.CollectBehind: Deed("Fetch {tile}.", "{name} fetches {tile}."),
+}
+_SWAP_IT = Deed("Swap it with {tile}.", "{name} swaps it with {tile}.")
+_SWAP = Deed("Swap {first} with {tile}.", "{name} swaps {first} with {tile}.")
+
+
+def deed_in(shown: State | View, action: actions.Action, language: Language) -> Filled | None:
+    """Return the sentences for an action where the position tells more than the action itself."""
+    if not shown.pending:
+        return None
+    frame = shown.pending[-1]
+    if isinstance(action, actions.Decline):
+        god = _GODS.get(type(frame))
+        return None if god is None else (_DECLINE, {"idol": known_tile_words(Idol(god), language)})
+    tile = tile_at(shown, getattr(action, "place", -1), language)
+    if tile is None:
+        return None
+    if isinstance(action, actions.SwapWith):
+        first = (
+            tile_at(shown, frame.place, language)
+            if isinstance(frame, frames.AskThothWith)
+            else None
+        )
+        if first is None:
+            return _SWAP_IT, {"tile": tile}
+        return _SWAP, {"first": first, "tile": tile}
+    deed = _DEEDS.get(type(action))
+    return None if deed is None else (deed, {"tile": tile})
+
 
 ACTIONS: Deeds = {
     actions.Sail: Deed("Sail to place {place}.", "{name} sails to place {place}."),
@@ -152,3 +218,29 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, _config: ob
         given["firsts"] = all_of(firsts, language) if firsts else language.say("nobody")
         given["second"] = "" if event.second is None else names.of(event.second)
     return tell(EVENTS, event, _WORDS, language, **given)
+
+
+def refusal_words(view: object) -> Mapping[str, Word]:
+    """Return better words for gaps of refusals."""
+    if not isinstance(view, (State, View)):
+        return {}
+    nile = view.nile
+
+    def place_words(details: Details, _seat_name: SeatName, language: Language) -> str:
+        place = number_of(details, "place")
+        tile = nile[place] if 0 <= place < len(nile) else None
+        if tile is None:
+            return f"{place}"
+        return language.say("{place} ({tile})", place=place, tile=tile_words(tile, language))
+
+    return {"place": place_words}
+
+
+def reason_at(view: View, key: str) -> Illegality | None:
+    """Say why a thing cannot be chosen; None if it has nothing special to say."""
+    due, piece = view.awaiting, pieces_of(view, Names(None)).get(key)
+    if piece is None or not isinstance(due, Decision) or due.kind is not DecisionKind.SAIL:
+        return None
+    if piece.kind == "boat" and piece.seat is not None and piece.seat != due.seat:
+        return BOAT_OF_OTHER("TT-2.1", seat=due.seat, owner=piece.seat)
+    return None

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from theban.core.engine.machine import DecisionRules, EffectRules, FrameRules
+from theban.core.machine import DecisionRules, EffectRules, FrameRules
 from theban.tutankhamun import frames, situation
 from theban.tutankhamun.frames import DecisionKind
 from theban.tutankhamun.pieces import God
-from theban.tutankhamun.rules import ending, resolving, sailing, trailing
-from theban.tutankhamun.rules.idols import horus, isis, osiris, ra, thoth
-from theban.tutankhamun.rules.tables import Question
+from theban.tutankhamun.rules import idols, sailing, sets
+from theban.tutankhamun.rules.work import Question
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     frames.StartTurn: DecisionRules(
@@ -23,52 +22,52 @@ FRAME_RULES: Mapping[type, FrameRules] = {
     frames.AskOsiris: DecisionRules(
         DecisionKind.OSIRIS,
         situation.nothing,
-        osiris.osiris_answers,
-        osiris.explain_osiris,
-        osiris.take_from_underworld,
+        idols.osiris_answers,
+        idols.explain_osiris,
+        idols.take_from_underworld,
     ),
     frames.AskIsis: DecisionRules(
         DecisionKind.ISIS,
         situation.nothing,
-        isis.isis_answers,
-        isis.explain_isis,
-        isis.swap_ring,
+        idols.isis_answers,
+        idols.explain_isis,
+        idols.swap_ring,
     ),
     frames.AskRa: DecisionRules(
-        DecisionKind.RA, situation.nothing, ra.ra_answers, ra.explain_ra, ra.banish
+        DecisionKind.RA, situation.nothing, idols.ra_answers, idols.explain_ra, idols.banish
     ),
     frames.AskThoth: DecisionRules(
         DecisionKind.THOTH,
         situation.nothing,
-        thoth.thoth_answers,
-        thoth.explain_thoth,
-        thoth.swap_from,
+        idols.thoth_answers,
+        idols.explain_thoth,
+        idols.swap_from,
     ),
     frames.AskThothWith: DecisionRules(
         DecisionKind.THOTH_WITH,
         situation.first_tile,
-        thoth.thoth_with_answers,
-        thoth.explain_thoth_with,
-        thoth.swap_with,
+        idols.thoth_with_answers,
+        idols.explain_thoth_with,
+        idols.swap_with,
     ),
     frames.AskHorus: DecisionRules(
         DecisionKind.HORUS,
         situation.nothing,
-        horus.horus_answers,
-        horus.explain_horus,
-        horus.collect_or_retreat,
+        idols.horus_answers,
+        idols.explain_horus,
+        idols.collect_or_retreat,
     ),
-    frames.Bury: EffectRules(situation.idol, resolving.bury),
-    frames.Trail: EffectRules(situation.nothing, trailing.trail),
-    frames.EndTurn: EffectRules(situation.nothing, ending.end_turn),
+    frames.Bury: EffectRules(situation.idol, sailing.bury),
+    frames.Trail: EffectRules(situation.nothing, sailing.trail),
+    frames.EndTurn: EffectRules(situation.nothing, sets.end_turn),
 }
 """For each class of frame how it is dealt with."""
 
 QUESTIONS: Mapping[God, Question] = {
-    God.OSIRIS: osiris.ask_osiris,
-    God.ISIS: isis.ask_isis,
-    God.RA: ra.ask_ra,
-    God.THOTH: thoth.ask_thoth,
-    God.HORUS: horus.ask_horus,
+    God.OSIRIS: idols.ask_osiris,
+    God.ISIS: idols.ask_isis,
+    God.RA: idols.ask_ra,
+    God.THOTH: idols.ask_thoth,
+    God.HORUS: idols.ask_horus,
 }
 """For each god what its idol asks. :rule:`TT-3.3`."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 
-from theban.core.checking.arguments import check_seat
-from theban.core.engine.track import count_ahead
-from theban.tutankhamun.rules.scoring import standings
-from theban.tutankhamun.rules.sets import UNDERWORLD, owners
-from theban.tutankhamun.rules.tables import tables_of
+from theban.core.checks import check_seat
+from theban.core.rows import count_ahead
+from theban.tutankhamun.rules.sets import UNDERWORLD, owners, standings
+from theban.tutankhamun.rules.work import tables_of
 from theban.tutankhamun.state import State, check_state
 
 # These were set by hand and kept where the greedy bot with them beat the one without.

@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from typing import NoReturn, TypeAlias
 
-from theban.core.awaiting import Awaiting, GameOver
 from theban.core.chance import Random
-from theban.core.engine.machine import explain_over, work_through
-from theban.core.engine.work import ids_of
-from theban.core.errors import IllegalChoice, InvalidArgument
-from theban.core.illegality import Illegality
+from theban.core.errors import IllegalChoice, Illegality, InvalidArgument
+from theban.core.machine import explain_over, ids_of, work_through
 from theban.core.protocol import NoOutcome, Transition
+from theban.core.situation import Awaiting, GameOver
 from theban.tutankhamun.actions import Action
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.events import Event
-from theban.tutankhamun.rules.ending import somebody_is_at_zero
-from theban.tutankhamun.rules.tables import Tables, tables_of
-from theban.tutankhamun.rules.work import ToldWork, Work
+from theban.tutankhamun.rules.sets import somebody_is_at_zero
+from theban.tutankhamun.rules.work import Tables, ToldWork, Work, tables_of
 from theban.tutankhamun.state import State, check_state
 
 Outcome: TypeAlias = NoOutcome

@@ -1,16 +1,62 @@
-"""When a set is complete, who wins it, and what that scores: TT-6."""
+"""Who wins a set, when the game ends, and who wins it.
+
+:rule:`TT-6.1` to :rule:`TT-6.9`, :rule:`TT-7.1` to :rule:`TT-7.6`.
+"""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
-from theban.core.engine.rows import with_thing
-from theban.tutankhamun.config import Rulings, SetTies
-from theban.tutankhamun.draft import AnyState
-from theban.tutankhamun.events import PointsScored, SetScored
+from theban.core.rows import with_thing
+from theban.core.situation import ScoreSheet, ranks
+from theban.tutankhamun.config import Config, Rulings, SetTies, check_config
+from theban.tutankhamun.events import Ending, GameEnded, PointsScored, SetScored, TurnStarted
+from theban.tutankhamun.frames import EndTurn
 from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
-from theban.tutankhamun.rules.ending import cut_short
 from theban.tutankhamun.rules.work import Work
+from theban.tutankhamun.state import AnyState, State, check_state
+
+
+def somebody_is_at_zero(state: AnyState) -> bool:
+    """Say whether any player has reached 0. :rule:`TT-7.1`."""
+    for player in state.players:  # noqa: SIM110 (a plain loop takes half the time of any())
+        if not player.points:
+            return True
+    return False
+
+
+def cut_short(work: Work, seat: int) -> bool:
+    """End the game at once after a scoring event, if a switch says so. :rule:`TT-7.4`."""
+    if not work.tables.ends_at_once or not somebody_is_at_zero(work.state):
+        return False
+    work.stack.clear()
+    work.emit(GameEnded, "TT-7.4", seat, Ending.ZERO)
+    return True
+
+
+def end_turn(work: Work, frame: EndTurn) -> bool:
+    """End the game after a turn in which somebody reached 0 or the Nile ran empty.
+
+    Otherwise the next seat follows. :rule:`TT-7.1`, :rule:`TT-7.3`, :rule:`TT-7.6`.
+    """
+    work.stack.pop()
+    finish_turn(work, frame.seat)
+    return True
+
+
+def finish_turn(work: Work, seat: int) -> None:
+    """Do what :func:`end_turn` does. :rule:`TT-7.1`."""
+    state = work.state
+    if somebody_is_at_zero(state):
+        rule = "TT-7.4" if work.tables.ends_at_once else "TT-7.1"
+        work.emit(GameEnded, rule, seat, Ending.ZERO)
+    elif state.nile[-1] is None and not any(state.nile):  # before the Tomb lie the last tiles
+        work.emit(GameEnded, "TT-7.1", seat, Ending.NILE_EMPTY)
+    else:
+        following = (seat + 1) % len(state.players)
+        work.stack.append(work.tables.start_turn[following])
+        work.emit(TurnStarted, "TT-2.1", following)
+
 
 UNDERWORLD = -1
 """Stands for the Underworld among the owners of a set, where it is one. :rule:`TT-6.8`."""
@@ -161,3 +207,69 @@ def _classic_winners(found: list[Owner]) -> Winners:
         return (tuple(sorted(tied)), None) if len(tied) == 2 else NOBODY  # noqa: PLR2004 (two share)
     second = groups[1][0] if len(groups) > 1 and len(groups[1]) == 1 else UNDERWORLD
     return _first(found), None if second == UNDERWORLD else second
+
+
+SCORE_RULES = ("TT-1.5", "TT-1.1", "TT-3.1", "TT-6.2", "TT-6.5")
+"""The rules by which points are counted, whatever the switches and the number of players."""
+
+CATEGORIES = ("points",)
+"""The columns of the score sheet: all scoring is on one track. :rule:`TT-1.5`."""
+
+
+def score_sheet(state: State) -> ScoreSheet:
+    """Return the points that every seat has left; fewest are best. :rule:`TT-7.2`.
+
+    Args:
+        state: any state.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> score_sheet(new_game(Config(players=4), seed=1)).totals
+        (24, 24, 24, 24)
+    """
+    check_state(state)
+    return ScoreSheet(CATEGORIES, tuple((player.points,) for player in state.players))
+
+
+def score_rules(config: Config) -> dict[str, tuple[str, ...]]:
+    """Return the ids of the rules by which the lines of a score sheet are counted.
+
+    Args:
+        config: the config.
+
+    Returns:
+        For each category of ``score_sheet``, in its order, at least one id.
+
+    Example:
+        >>> from theban.tutankhamun import Config
+        >>> score_rules(Config(players=3))
+        {'points': ('TT-1.5', 'TT-1.1', 'TT-3.1', 'TT-6.2', 'TT-6.5')}
+    """
+    check_config(config)
+    further: tuple[str, ...] = ()
+    if config.players == PLAYERS_BESIDE_UNDERWORLD:
+        further = ("TT-6.8", "TT-6.9")
+    if config.rulings.set_ties is SetTies.CLASSIC:
+        further = (*further, "TT-7.5")
+    return {"points": (*SCORE_RULES, *further)}
+
+
+def standings(state: State) -> tuple[int, ...]:
+    """Rank the seats, as if the game ended now: 1 is best, and no two seats share a rank.
+
+    Fewer points come first; of seats with equally many, the one whose boat is further back.
+    :rule:`TT-7.2`, :rule:`TT-7.3`.
+
+    Args:
+        state: any state.
+
+    Returns:
+        For each seat its rank.
+
+    Example:
+        >>> from theban.tutankhamun import Config, new_game
+        >>> standings(new_game(Config(players=3), seed=1))
+        (3, 2, 1)
+    """
+    check_state(state)
+    return ranks([(-player.points, -player.boat) for player in state.players])

@@ -1,14 +1,128 @@
-"""A state of Tutankhamun in the making; :mod:`theban.core.engine.work` says how it is used."""
+"""A state of Tutankhamun in the making; :mod:`theban.core.machine` says how it is used."""
 
 from __future__ import annotations
 
-from theban.core.engine import work as core
-from theban.tutankhamun.draft import DraftWork, PlayerDraft, StateDraft, thaw_state
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+from typing import TypeAlias
+
+from theban.core import machine as core
+from theban.core.machine import FrameRules, Machine, awaiting_by_frame
+from theban.core.refusals import CommonRefusals
+from theban.core.situation import Awaiting
+from theban.tutankhamun import actions as acts
+from theban.tutankhamun.components import Inventory
+from theban.tutankhamun.config import Config, EndAtZero, SetTies
 from theban.tutankhamun.events import Event
-from theban.tutankhamun.frames import Frame
-from theban.tutankhamun.inventory import Inventory
-from theban.tutankhamun.rules.tables import Tables
-from theban.tutankhamun.state import Player, State
+from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
+from theban.tutankhamun.messages import COMMON
+from theban.tutankhamun.pieces import God
+from theban.tutankhamun.state import (
+    AnyState,
+    DraftWork,
+    Player,
+    PlayerDraft,
+    State,
+    StateDraft,
+    thaw_state,
+)
+
+Question: TypeAlias = Callable[[AnyState, int], Frame | None]
+"""Returns what an idol asks a seat, or None if nothing can be chosen. :rule:`TT-3.3`."""
+
+
+class Tables:
+    """The tables of one config."""
+
+    def __init__(
+        self,
+        config: Config,
+        frame_rules: Mapping[type, FrameRules],
+        questions: Mapping[God, Question],
+    ) -> None:
+        """Work everything out. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`."""
+        components = config.components
+        inventory = config.inventory
+        self.frame_rules: Mapping[type, FrameRules] = frame_rules
+        """How each class of frame is dealt with."""
+        self.machine: Machine = Machine(frame_rules)
+        """The same, as a step asks for it."""
+        self.questions: Mapping[God, Question] = questions
+        """For each god what its idol asks. :rule:`TT-3.3`."""
+        self.ring_points: int = components.ring_points
+        """The points of a ring each time it is collected."""
+        values = [(group.value, group.half) for group in components.sets]
+        values += [(components.ring_bonus, 0)] * (len(inventory.tiles.all) - len(values))
+        self.values: tuple[tuple[int, int], ...] = tuple(values)
+        """For each kind the points of the first place and half of them; idols are never asked."""
+        ties = "TT-7.5" if config.rulings.set_ties is SetTies.CLASSIC else "TT-6.3"
+        self.place_rules: Mapping[tuple[bool, bool, bool], tuple[str, ...]] = {
+            (is_ring, third, left): (
+                "TT-6.5" if is_ring else "TT-6.2",
+                *(("TT-6.4",) if left else () if is_ring else (ties,)),
+                *(() if not third else ("TT-6.9",) if is_ring else ("TT-6.8", "TT-6.9")),
+            )
+            for is_ring in (False, True)
+            for third in (False, True)
+            for left in (False, True)
+        }
+        """By which rules the places of a set are won.  The keys: whether it is that of the rings,
+        whether the Underworld owns some of it, whether there are fewer owners than places.
+        """
+        self.ends_at_once: bool = config.rulings.end_at_zero is EndAtZero.INSTANT
+        """Whether the game ends at once when somebody reaches 0. :rule:`TT-7.4`."""
+        self._intern_choices(inventory)
+        seats = range(config.players)
+        self.start_turn: tuple[StartTurn, ...] = tuple(map(StartTurn, seats))
+        """For each seat the frame that starts its turn."""
+        self.rest_of_turn: tuple[tuple[Frame, ...], ...] = tuple(
+            (EndTurn(seat), Trail(seat)) for seat in seats
+        )
+        """For each seat what is left of its turn while an idol is resolved."""
+        self.awaiting: dict[type, tuple[Awaiting, ...]] = awaiting_by_frame(
+            self.frame_rules, config.players
+        )
+        """For each class of frame that waits and each seat what is awaited."""
+
+    def _intern_choices(self, inventory: Inventory) -> None:
+        places = range(inventory.places)
+        self.sail: tuple[acts.Sail, ...] = tuple(map(acts.Sail, places))
+        self.take_from_underworld: tuple[acts.TakeFromUnderworld, ...] = tuple(
+            map(acts.TakeFromUnderworld, inventory.tiles.all)
+        )
+        self.swap_ring: tuple[acts.SwapRing, ...] = tuple(map(acts.SwapRing, places))
+        self.banish: tuple[acts.Banish, ...] = tuple(map(acts.Banish, places))
+        self.swap_from: tuple[acts.SwapFrom, ...] = tuple(map(acts.SwapFrom, places))
+        self.swap_with: tuple[acts.SwapWith, ...] = tuple(map(acts.SwapWith, places))
+        self.collect_behind: tuple[acts.CollectBehind, ...] = tuple(map(acts.CollectBehind, places))
+        # The blocks of the action space are in this order for ever: a block follows from the config
+        # alone, and new blocks come at the end, so that ids keep.
+        self.actions: tuple[acts.Action, ...] = (
+            *self.sail,
+            *self.take_from_underworld,
+            *self.swap_ring,
+            *self.banish,
+            *self.swap_from,
+            *self.swap_with,
+            *self.collect_behind,
+            acts.RETREAT,
+            acts.DECLINE,
+            acts.PASS,
+        )
+        """All that can ever be decided; the place of an action here is its id."""
+        self.outcomes: tuple[()] = ()
+        """Chance brings nothing. :rule:`TT-8.1`."""
+        self.choice_classes: frozenset[type] = frozenset(acts.ACTIONS)
+        """The classes of actions."""
+        self.refusals: CommonRefusals = COMMON
+        """The sentences with which any game refuses choices."""
+
+
+tables_of: Callable[[Config], Tables] = attrgetter("tables")
+"""Return the tables of a config, the same object for equal configs.
+
+What bots call most takes ``config.tables`` itself, since a call costs as much as a small rule.
+"""
 
 
 class Work(DraftWork):

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from theban.core.chance import Random
-from theban.core.engine.machine import ChanceRules, DecisionRules
-from theban.core.groups import Group
+from theban.core.chance import Group, Random
+from theban.core.machine import ChanceRules, DecisionRules
 from theban.luxor.actions import Action
-from theban.luxor.config import HAND_SIZE, Config, Module
-from theban.luxor.deals import Deal
+from theban.luxor.config import HAND_SIZE, Config, Deal, Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, ChooseMove, DecisionKind
-from theban.luxor.modules.characters import abilities, moves, table
+from theban.luxor.modules.characters import rules
 from theban.luxor.modules.characters.checks import CHECKS
-from theban.luxor.modules.characters.steps import AHEAD_STEPS, steps_for_keys
+from theban.luxor.modules.characters.rules import AHEAD_STEPS, steps_for_keys
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import AddableCard, AdvanceAllCard, CardPair, JoinNextCard, PlusCard, Way
-from theban.luxor.rules import subjects
-from theban.luxor.rules.cards.advance_all import advance_all_lets_move
-from theban.luxor.rules.cards.join_next import join_next_lets_move
-from theban.luxor.rules.cards.one_adventurer import die_urn
-from theban.luxor.rules.hand import hand_moves
+from theban.luxor.rules import work
+from theban.luxor.rules.cards import advance_all_lets_move, die_urn, join_next_lets_move
 from theban.luxor.rules.scoring import Collector
+from theban.luxor.rules.turn import hand_moves
 from theban.luxor.rules.work import CardRules, Hooks, Work
 
 # --- Setup -------------------------------------------------------------------------------------
@@ -46,7 +42,7 @@ def begin(work: Work, deal: Deal) -> None:
     state = work.state
     for seat, character in enumerate(deal.characters):
         player = work.player(seat)
-        own = min(table.ABILITIES[character].keys_at_start, state.keys)
+        own = min(rules.ABILITIES[character].keys_at_start, state.keys)
         state.keys -= own
         player.keys += own
         CHARACTER_SEAT.put(player, CharacterSeat(character, flipped=0))
@@ -73,84 +69,82 @@ def all_steps(config: Config) -> Iterator[int]:
 def actions(_config: Config) -> Iterable[Action]:
     """Return the answers that the module brings, but for moves of adventurers. :rule:`MC-8.6`."""
     return (
-        abilities.REROLL,
-        moves.ADVANCE_ALL,
-        moves.JOIN_NEXT,
-        abilities.PERFORM,
-        abilities.TAKE_TURN,
+        rules.REROLL,
+        rules.ADVANCE_ALL,
+        rules.JOIN_NEXT,
+        rules.PERFORM,
+        rules.TAKE_TURN,
         *hand_moves(HAND_SIZE),
     )
 
 
 def most_points(_config: Config, everything: Collector) -> int:
     """Return what *Extra point* brings to a seat that takes every tile. :rule:`MC-7.5`."""
-    return abilities.EXTRA_POINTS * len(everything.treasures)
+    return rules.EXTRA_POINTS * len(everything.treasures)
 
 
 EXTENSION = Extension(
     "characters",
     Hooks(
-        helps=moves.helps,
-        turn_started=table.turn_started,
-        card_chosen=moves.card_chosen,
-        not_idle=moves.not_idle,
-        round_over=moves.round_over,
-        die_rolled=table.die_rolled,
-        adventurer_woken=table.adventurer_woken,
-        treasure_taken=table.treasure_taken,
-        temple_tile_laid=table.temple_tile_laid,
-        horus_levels=table.horus_levels,
+        helps=rules.helps,
+        turn_started=rules.turn_started,
+        card_chosen=rules.card_chosen,
+        not_idle=rules.not_idle,
+        round_over=rules.round_over,
+        die_rolled=rules.die_rolled,
+        adventurer_woken=rules.adventurer_woken,
+        treasure_taken=rules.treasure_taken,
+        temple_tile_laid=rules.temple_tile_laid,
+        horus_levels=rules.horus_levels,
     ),
     {
         ChooseMove: DecisionRules(
             DecisionKind.MOVE_ADVENTURER,
-            moves.move_subject,
-            moves.move_answers,
-            moves.explain_move,
-            moves.move_adventurer,
+            rules.move_subject,
+            rules.move_answers,
+            rules.explain_move,
+            rules.move_adventurer,
         ),
         due.ChooseAhead: DecisionRules(
             DecisionKind.AHEAD,
-            moves.ahead_subject,
-            moves.ahead_answers,
-            moves.explain_ahead,
-            moves.choose_ahead,
+            rules.ahead_subject,
+            rules.ahead_answers,
+            rules.explain_ahead,
+            rules.choose_ahead,
         ),
         due.ChooseReroll: DecisionRules(
             DecisionKind.REROLL,
-            abilities.roll_subject,
-            abilities.reroll_answers,
-            abilities.explain_reroll,
-            abilities.choose_reroll,
+            rules.roll_subject,
+            rules.reroll_answers,
+            rules.explain_reroll,
+            rules.choose_reroll,
         ),
-        due.RollAgain: ChanceRules(
-            ChanceKind.DIE, subjects.card_played, die_urn, abilities.rolled_again
-        ),
+        due.RollAgain: ChanceRules(ChanceKind.DIE, work.card_played, die_urn, rules.rolled_again),
         due.ChooseTempleAction: DecisionRules(
             DecisionKind.TEMPLE_ACTION,
-            subjects.on_tile,
-            abilities.temple_answers,
-            abilities.explain_temple,
-            abilities.choose_temple,
+            work.on_tile,
+            rules.temple_answers,
+            rules.explain_temple,
+            rules.choose_temple,
         ),
         due.RearrangeHand: DecisionRules(
             DecisionKind.REARRANGE_HAND,
-            subjects.nothing,
-            abilities.rearrange_answers,
-            abilities.explain_rearrange,
-            abilities.rearrange,
+            work.nothing,
+            rules.rearrange_answers,
+            rules.explain_rearrange,
+            rules.rearrange,
         ),
         due.OfferExtraTurn: DecisionRules(
             DecisionKind.EXTRA_TURN,
-            subjects.nothing,
-            abilities.extra_turn_answers,
-            abilities.explain_extra_turn,
-            abilities.choose_extra_turn,
+            work.nothing,
+            rules.extra_turn_answers,
+            rules.explain_extra_turn,
+            rules.choose_extra_turn,
         ),
     },
     {
-        AdvanceAllCard: CardRules(advance_all_lets_move, moves.play_advance_all),
-        JoinNextCard: CardRules(join_next_lets_move, moves.play_join_next),
+        AdvanceAllCard: CardRules(advance_all_lets_move, rules.play_advance_all),
+        JoinNextCard: CardRules(join_next_lets_move, rules.play_join_next),
     },
     part="characters",
     seat_part="characters",

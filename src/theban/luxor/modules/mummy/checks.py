@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Mapping
+
 from theban.core.chance import Counts, count_kinds
-from theban.core.checking.shapes import (
+from theban.core.errors import InvalidDeal, InvalidState
+from theban.core.messages import Path
+from theban.core.shapes import (
     check_counts,
+    check_index,
     check_known,
     check_length,
     check_numbers,
@@ -12,22 +18,150 @@ from theban.core.checking.shapes import (
     check_total,
     refuse,
 )
-from theban.core.errors import InvalidDeal, InvalidState
-from theban.core.messages import Path
+from theban.luxor import frames
 from theban.luxor.board import STAIRS
-from theban.luxor.checking.shapes import check_scarabs
-from theban.luxor.checking.stack import passing_place, top_frame
-from theban.luxor.config import HAND_SIZE, Config
-from theban.luxor.deals import Deal
+from theban.luxor.config import HAND_SIZE, Config, Deal
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.extension import Checks
-from theban.luxor.frames import StartTurn
-from theban.luxor.modules.mummy.frame_checks import BENEATH, FRAME_NEEDS
-from theban.luxor.modules.mummy.standing import can_stand_up
-from theban.luxor.parts import mummy_happenings as due
+from theban.luxor.frame_checks import (
+    EXTRA_TURNS,
+    FrameNeeds,
+    Needs,
+    needs_of_waiting,
+    passing_place,
+    top_frame,
+)
+from theban.luxor.frames import ChanceKind, DecisionKind, Frame, StartTurn
+from theban.luxor.modules.mummy.rules import can_stand_up, place
+from theban.luxor.modules.mummy.tiles import (
+    EFFECTS,
+    MOVES,
+    STEPS_OF_ALL,
+    supply_answers,
+    tile_answers,
+)
+from theban.luxor.parts import mummy as due
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
-from theban.luxor.setup.checks import check_copies
+from theban.luxor.positions import pending
+from theban.luxor.positions.pending import DueTable, Kind, Placing
+from theban.luxor.setup import check_copies
 from theban.luxor.state import State
+from theban.luxor.validation import check_scarabs
+
+# --- What lies on what -------------------------------------------------------------------------
+
+BROUGHT: Mapping[type, tuple[MummyEffect, ...]] = {
+    due.RedrawHand: (MummyEffect.REDRAW,),
+    due.MoveCardByTile: (MummyEffect.MOVE_CARD,),
+    due.ChooseCardToDiscard: (MummyEffect.HORUS_CARD,),
+    due.ChooseHorusStack: (MummyEffect.HORUS_CARD,),
+    frames.TurnUpHorusCard: (MummyEffect.HORUS_CARD,),
+    due.MoveByTile: tuple(MOVES),
+    frames.Arrive: tuple(MOVES),
+    due.AdvanceByTile: (MummyEffect.ALL_4,),
+    due.ChooseScarabToExchange: (MummyEffect.EXCHANGE,),
+    due.ChooseSupply: (MummyEffect.CHOICE,),
+    frames.DrawScarab: (MummyEffect.SCARAB, MummyEffect.EXCHANGE, MummyEffect.CHOICE),
+}
+"""For what can lie on ``ReplaceMummyTile``: the mummy tiles that bring it."""
+
+_AT_THE_END = (frames.EndTurn,)
+_ON_A_TILE = (due.ReplaceMummyTile,)
+
+BENEATH: Mapping[type, tuple[type | None, ...]] = {
+    **dict.fromkeys(BROUGHT, _ON_A_TILE),
+    **EXTRA_TURNS,
+    due.RollToStandUp: (None, frames.ExtraTurn),
+    due.ChooseWhoStandsUp: (frames.EndTurn,),
+    due.ChooseMummyTile: _AT_THE_END,
+    due.ReplaceMummyTile: _AT_THE_END,
+    frames.HorusCardTaken: (frames.FillHand,),
+    frames.TurnUpHorusCard: (frames.HorusCardTaken, due.ReplaceMummyTile),
+    frames.Arrive: (due.ReplaceMummyTile, due.AdvanceByTile),
+    frames.DrawScarab: (due.ReplaceMummyTile, due.ChooseSupply),
+}
+"""What frames can be on with the module."""
+
+
+# --- Standing up -------------------------------------------------------------------------------
+
+
+def _standing_up(state: State, frame: due.RollToStandUp | due.ChooseWhoStandsUp) -> Needs:
+    """Require that somebody can stand up, and that the turn is not idle. :rule:`MC-3.5`."""
+    need = f"somebody of seat {frame.seat} who can stand up (MC-3.5)"
+    yield can_stand_up(state, frame.seat), need
+    if state.idle_round:
+        right = "False while somebody can stand up (MC-3.5, LX-8.7)"
+        refuse(("idle_round",), state.idle_round, right)
+
+
+# --- Mummy tiles -------------------------------------------------------------------------------
+
+
+def _choose_tile(state: State, frame: due.ChooseMummyTile) -> Needs:
+    need = f"a mummy tile that seat {frame.seat} can activate (MC-4.2)"
+    yield len(tile_answers(state, frame)) > 1, need
+
+
+def _replace(state: State, frame: due.ReplaceMummyTile) -> Needs:
+    """Require that the tile lies there until all that it brings is done. :rule:`MC-4.13`."""
+    effect = MUMMY.of(state).display[frame.slot]
+    above = state.pending[state.pending.index(frame) + 1 :]
+    brought_by = BROUGHT[type(above[0])] if above else (None,)
+    words = " or ".join(map(str, brought_by)) if above else "none, since the next is turned up"
+    yield (
+        effect in brought_by,
+        f"as mummy tile in slot {frame.slot} {words}, not {effect} (MC-4.13)",
+    )
+
+
+def _effect(state: State) -> MummyEffect:
+    """Return the mummy tile that is performed."""
+    replacing = next(each for each in state.pending if isinstance(each, due.ReplaceMummyTile))
+    effect = MUMMY.of(state).display[replacing.slot]
+    assert effect is not None  # noqa: S101 (the frame below was checked first)
+    return effect
+
+
+def _move(state: State, frame: due.MoveByTile) -> Needs:
+    effect = _effect(state)
+    found = frame.steps, frame.rearmost
+    need = f"steps and rearmost as {effect} says, {MOVES[effect]}, not {found} (MC-4.4)"
+    yield found == MOVES[effect], need
+
+
+def _advance(state: State, frame: due.AdvanceByTile) -> Needs:
+    yield from needs_of_waiting(state, frame, frame.waiting)
+    yield frame.steps == STEPS_OF_ALL, f"{STEPS_OF_ALL} steps, not {frame.steps} (MC-4.4)"
+
+
+def _supply(state: State, frame: due.ChooseSupply) -> Needs:
+    """Require that something else is left to be taken. :rule:`MC-4.6`."""
+    drawing = state.pending[-1] is not frame
+    need = f"{due.Supply.SCARAB} as taken while a scarab is drawn, not {frame.taken} (MC-4.6)"
+    yield not drawing or frame.taken is due.Supply.SCARAB, need
+    yield supply_answers(state, frame), "something else in the supply to take (MC-4.12)"
+
+
+def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
+    """Require the rule of the mummy tile, if one brings it. :rule:`MC-4.6`, :rule:`MC-4.7`."""
+    if any(isinstance(below, due.ReplaceMummyTile) for below in state.pending):
+        rules = (EFFECTS[_effect(state)].rule,)
+        yield frame.rules == rules, f"{rules} as its rules, not {frame.rules} (MC-4.13)"
+
+
+FRAME_NEEDS: Mapping[type, FrameNeeds] = {
+    due.RollToStandUp: _standing_up,
+    due.ChooseWhoStandsUp: _standing_up,
+    due.ChooseMummyTile: _choose_tile,
+    due.ReplaceMummyTile: _replace,
+    due.MoveByTile: _move,
+    due.AdvanceByTile: _advance,
+    due.ChooseSupply: _supply,
+    frames.DrawScarab: _draw_scarab,
+}
+"""For each class of frame what it needs."""
+
 
 _WHERE = ("expansion", "mummy")
 
@@ -169,3 +303,154 @@ CHECKS = Checks(
     leaves_on_osiris=True,
 )
 """What the module adds to the checks of deals and positions."""
+
+
+# --- Standing up ---------------------------------------------------------------------------------
+
+
+def _stand_up_roll(table: DueTable) -> tuple[Frame, ...]:
+    return (due.RollToStandUp(table.seat),)
+
+
+def _stand_up(table: DueTable) -> tuple[Frame, ...]:
+    return (frames.EndTurn(table.seat), due.ChooseWhoStandsUp(table.seat))
+
+
+# --- Mummy tiles ---------------------------------------------------------------------------------
+
+
+def _mummy_tile(table: DueTable) -> tuple[Frame, ...]:
+    return (*table.end_of_turn(), due.ChooseMummyTile(table.seat))
+
+
+def _next_tile(table: DueTable) -> tuple[Frame, ...]:
+    slot = _slot(table)
+    free = [number for number in range(DISPLAY) if number not in table.mummy_tiles]
+    if not free or (slot is not None and slot not in free):
+        table.refuse("a slot that mummy_tiles leaves empty")
+    table.empty_slot = free[0] if slot is None else slot
+    return (*table.end_of_turn(), due.ReplaceMummyTile(table.seat, table.empty_slot))
+
+
+def _slot(table: DueTable) -> int | None:
+    slot = table.due.slot
+    return None if slot is None else check_index(slot, "Due.slot", range(DISPLAY), "a slot")
+
+
+def _of_tile(table: DueTable, *effects: MummyEffect) -> tuple[tuple[Frame, ...], MummyEffect]:
+    """Return what remains while one of some mummy tiles is performed, and which one is."""
+    slot, laid, inventory = _slot(table), table.mummy_tiles, table.config.inventory
+    named = Counter((*laid.values(), *table.mummy_discards))
+    box = zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True)
+    left = [effect for effect, copies in box if effect in effects and copies > named[effect]]
+    if slot is None:
+        found = [number for number, effect in laid.items() if effect in effects]
+        free = [number for number in range(DISPLAY) if number not in laid]
+        slot = next(iter((*found, *free)), None)
+    if slot is None or (slot not in laid and not left):
+        words = ", ".join(map(str, effects))
+        table.refuse(f"one of these in mummy_tiles, and not in mummy_discards: {words}")
+    effect = laid[slot] if slot in laid else left[0]
+    laid[slot] = effect
+    if effect not in effects:
+        table.refuse(f"one of these as mummy_tiles[{slot}]: {', '.join(map(str, effects))}")
+    return (*table.end_of_turn(), due.ReplaceMummyTile(table.seat, slot)), effect
+
+
+def _asked_by(kind: type) -> Callable[[DueTable], tuple[Frame, ...]]:
+    """Make the function for what a mummy tile asks, and what has no further fields."""
+
+    def stack(table: DueTable) -> tuple[Frame, ...]:
+        below, _ = _of_tile(table, *BROUGHT[kind])
+        return (*below, kind(table.seat))
+
+    return stack
+
+
+def _move_due(table: DueTable) -> tuple[Frame, ...]:
+    below, effect = _of_tile(table, *BROUGHT[due.MoveByTile])
+    return (*below, due.MoveByTile(table.seat, *MOVES[effect]))
+
+
+def move_dues(table: DueTable) -> tuple[Frame, ...]:
+    """Return what remains once an adventurer moved by a tile has arrived. :rule:`MC-4.5`."""
+    waiting = table.due.waiting
+    all_ = (MummyEffect.ALL_4,)
+    below, effect = _of_tile(table, *(all_ if waiting else (*MOVES, *all_)))
+    if effect is MummyEffect.ALL_4:
+        return (*below, due.AdvanceByTile(table.seat, STEPS_OF_ALL, waiting))
+    return below
+
+
+def _horus_stack(table: DueTable) -> tuple[Frame, ...]:
+    stack = _asked_by(due.ChooseHorusStack)(table)
+    table.cards.hand_size -= 1
+    table.cards.played_class = (object,)
+    return stack
+
+
+def _supply_due(table: DueTable) -> tuple[Frame, ...]:
+    below, _ = _of_tile(table, *BROUGHT[due.ChooseSupply])
+    return (*below, due.ChooseSupply(table.seat, table.due.taken))
+
+
+# --- What comes of tiles of the board as well ----------------------------------------------------
+
+
+def _card(table: DueTable) -> tuple[Frame, ...]:
+    if _slot(table) is None:
+        return pending.card(table)
+    table.cards.hand_size = 0
+    return _asked_by(due.RedrawHand)(table)
+
+
+def _scarab(table: DueTable) -> tuple[Frame, ...]:
+    if _slot(table) is None:
+        return pending.scarab(table)
+    taken = table.due.taken
+    brought = (MummyEffect.CHOICE,) if taken is not None else BROUGHT[frames.DrawScarab]
+    below, effect = _of_tile(table, *brought)
+    then = () if taken is None else (due.ChooseSupply(table.seat, taken),)
+    return (*below, *then, frames.DrawScarab(table.seat, (EFFECTS[effect].rule,)))
+
+
+def _horus_card(table: DueTable) -> tuple[Frame, ...]:
+    level = table.due.level
+    if _slot(table) is None or level is None:
+        return pending.horus_card(table)
+    table.cards.taken = level
+    below, _ = _of_tile(table, MummyEffect.HORUS_CARD)
+    return (*below, frames.TurnUpHorusCard(table.seat, level))
+
+
+DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {
+    DecisionKind.STAND_UP: _stand_up,
+    DecisionKind.MUMMY_TILE: _mummy_tile,
+    DecisionKind.MOVE_BY_TILE: _move_due,
+    DecisionKind.MOVE_HAND_CARD: _asked_by(due.MoveCardByTile),
+    DecisionKind.EXCHANGE_SCARAB: _asked_by(due.ChooseScarabToExchange),
+    DecisionKind.DISCARD_HAND_CARD: _asked_by(due.ChooseCardToDiscard),
+    DecisionKind.HORUS_STACK: _horus_stack,
+    DecisionKind.SUPPLY: _supply_due,
+    ChanceKind.STAND_UP_ROLL: _stand_up_roll,
+    ChanceKind.MUMMY_TILE: _next_tile,
+    ChanceKind.CARD: _card,
+    ChanceKind.SCARAB: _scarab,
+    ChanceKind.HORUS_CARD: _horus_card,
+}
+"""For each kind what puts a table in order for it."""
+
+
+PLACING: Placing = Placing(
+    place,
+    DUES,
+    move_dues,
+    arguments={
+        "display": "mummy_tiles",
+        "place": "mummy",
+        "woken": "entered",
+        "discards": "mummy_discards",
+        "exchanged": "exchanged_scarabs",
+    },
+)
+"""What the module brings."""

@@ -4,102 +4,99 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from theban.core.engine.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
+from theban.core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
 from theban.luxor.actions import Action
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.expansion import MUMMY
 from theban.luxor.extension import Extension
 from theban.luxor.frames import ChanceKind, DecisionKind, StartTurn
-from theban.luxor.modules.mummy import choices, display, moving, standing, steps
+from theban.luxor.modules.mummy import rules, tiles
 from theban.luxor.modules.mummy.checks import CHECKS
-from theban.luxor.modules.mummy.effects import POINT_EFFECTS
-from theban.luxor.modules.mummy.setup import begin, deal
-from theban.luxor.parts import mummy_happenings as due
+from theban.luxor.modules.mummy.rules import begin, deal
+from theban.luxor.modules.mummy.tiles import POINT_EFFECTS
+from theban.luxor.parts import mummy as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
-from theban.luxor.rules import subjects
-from theban.luxor.rules.cards.one_adventurer import die_urn
-from theban.luxor.rules.drawing import card_urn
-from theban.luxor.rules.hand import hand_moves
+from theban.luxor.rules import work
+from theban.luxor.rules.cards import die_urn
 from theban.luxor.rules.scoring import Collector
+from theban.luxor.rules.turn import card_urn, hand_moves
 from theban.luxor.rules.work import Hooks
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     StartTurn: DecisionRules(
         DecisionKind.PLAY_CARD,
-        subjects.nothing,
-        standing.start_answers,
-        standing.explain_start,
-        standing.start,
+        work.nothing,
+        rules.start_answers,
+        rules.explain_start,
+        rules.start,
     ),
-    due.RollToStandUp: ChanceRules(
-        ChanceKind.STAND_UP_ROLL, subjects.nothing, die_urn, standing.rolled
-    ),
+    due.RollToStandUp: ChanceRules(ChanceKind.STAND_UP_ROLL, work.nothing, die_urn, rules.rolled),
     due.ChooseWhoStandsUp: DecisionRules(
         DecisionKind.STAND_UP,
-        subjects.nothing,
-        standing.who_answers,
-        standing.explain_who,
-        standing.one_stands_up,
+        work.nothing,
+        rules.who_answers,
+        rules.explain_who,
+        rules.one_stands_up,
     ),
     due.ChooseMummyTile: DecisionRules(
         DecisionKind.MUMMY_TILE,
-        display.tiles_offered,
-        display.tile_answers,
-        display.explain_tile,
-        display.choose_tile,
+        tiles.tiles_offered,
+        tiles.tile_answers,
+        tiles.explain_tile,
+        tiles.choose_tile,
     ),
     due.ReplaceMummyTile: ChanceRules(
         ChanceKind.MUMMY_TILE,
-        display.tile_performed,
-        display.tile_urn,
-        display.tile_revealed,
-        display.discard_tile,
+        tiles.tile_performed,
+        tiles.tile_urn,
+        tiles.tile_revealed,
+        tiles.discard_tile,
     ),
     due.MoveByTile: DecisionRules(
         DecisionKind.MOVE_BY_TILE,
-        steps.move_subject,
-        steps.move_answers,
-        steps.explain_move,
-        steps.move_adventurer,
+        tiles.move_subject,
+        tiles.move_answers,
+        tiles.explain_move,
+        tiles.move_adventurer,
     ),
-    due.AdvanceByTile: EffectRules(subjects.nothing, steps.advance),
+    due.AdvanceByTile: EffectRules(work.nothing, tiles.advance),
     due.MoveCardByTile: DecisionRules(
         DecisionKind.MOVE_HAND_CARD,
-        subjects.nothing,
-        choices.card_answers,
-        choices.explain_card,
-        choices.move_card,
+        work.nothing,
+        tiles.card_answers,
+        tiles.explain_card,
+        tiles.move_card,
     ),
     due.ChooseScarabToExchange: DecisionRules(
         DecisionKind.EXCHANGE_SCARAB,
-        subjects.nothing,
-        choices.exchange_answers,
-        choices.explain_exchange,
-        choices.exchange,
+        work.nothing,
+        tiles.exchange_answers,
+        tiles.explain_exchange,
+        tiles.exchange,
     ),
     due.ChooseCardToDiscard: DecisionRules(
         DecisionKind.DISCARD_HAND_CARD,
-        subjects.nothing,
-        choices.discard_answers,
-        choices.explain_discard,
-        choices.discard,
+        work.nothing,
+        tiles.discard_answers,
+        tiles.explain_discard,
+        tiles.discard,
     ),
     due.ChooseHorusStack: DecisionRules(
         DecisionKind.HORUS_STACK,
-        choices.stacks,
-        choices.stack_answers,
-        choices.explain_stack_choice,
-        choices.take_from_stack,
+        tiles.stacks,
+        tiles.stack_answers,
+        tiles.explain_stack_choice,
+        tiles.take_from_stack,
     ),
     due.ChooseSupply: DecisionRules(
         DecisionKind.SUPPLY,
-        choices.supply_taken,
-        choices.supply_answers,
-        choices.explain_supply,
-        choices.take_supply,
+        tiles.supply_taken,
+        tiles.supply_answers,
+        tiles.explain_supply,
+        tiles.take_supply,
     ),
     due.RedrawHand: ChanceRules(
-        ChanceKind.CARD, subjects.nothing, card_urn, choices.card_redrawn, choices.redraw
+        ChanceKind.CARD, work.nothing, card_urn, tiles.card_redrawn, tiles.redraw
     ),
 }
 """For each class of frame of the module how it is dealt with; and the try to stand up."""
@@ -107,12 +104,12 @@ FRAME_RULES: Mapping[type, FrameRules] = {
 
 def actions(config: Config) -> Iterable[Action]:
     """Return the answers that the module brings, but for moves of adventurers. :rule:`MC-8.6`."""
-    yield standing.TRY
+    yield rules.TRY
     yield from map(StandUp, range(1, len(config.components.spaces) + 1))
-    yield from display.ACTIVATIONS
+    yield from tiles.ACTIVATIONS
     yield from hand_moves(HAND_SIZE)
     yield from (ExchangeScarab(value) for value, _ in config.components.scarabs)
-    yield from choices.DISCARDS
+    yield from tiles.DISCARDS
 
 
 def most_points(config: Config, _everything: Collector) -> int | None:
@@ -123,14 +120,14 @@ def most_points(config: Config, _everything: Collector) -> int | None:
 EXTENSION = Extension(
     "mummy",
     Hooks(
-        turn_started=moving.turn_started,
-        movable=moving.movable,
-        card_played=moving.card_played,
-        adventurer_woken=moving.adventurer_woken,
-        landed=moving.landed,
-        horus_card_taken=moving.horus_card_taken,
-        hand_filled=display.hand_filled,
-        fallen=standing.lying,
+        turn_started=rules.turn_started,
+        movable=rules.movable,
+        card_played=rules.card_played,
+        adventurer_woken=rules.adventurer_woken,
+        landed=rules.landed,
+        horus_card_taken=rules.horus_card_taken,
+        hand_filled=tiles.hand_filled,
+        fallen=rules.lying,
     ),
     FRAME_RULES,
     part="mummy",

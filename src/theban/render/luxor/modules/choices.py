@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from theban.core.text.language import Language
+from theban.core.language import Language
 from theban.luxor.actions import Action, MoveHandCard
 from theban.luxor.frames import ChooseMove, Frame
-from theban.luxor.knowledge.views import View
-from theban.luxor.modules.characters.steps import steps_for_keys
-from theban.luxor.modules.mummy.display import cost
+from theban.luxor.messages import steps_words, talismans_words
+from theban.luxor.modules.characters.rules import steps_for_keys
+from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts import characters, equipment, mummy
-from theban.luxor.parts.mummy_happenings import ChooseMummyTile
+from theban.luxor.parts.mummy import ChooseMummyTile
 from theban.luxor.pieces import AdvanceAllCard, End
 from theban.luxor.state import State
-from theban.luxor.words.refusals import steps_words, talismans_words
-from theban.render.luxor.labels import at_place, card_at, outer_card, tile_at
-from theban.render.luxor.modules.labels import effect_words
-from theban.render.luxor.modules.seen import character_seat, mummy_of
-from theban.render.telling import Deed, Filled
-from theban.render.words import ordinal
+from theban.luxor.views import View
+from theban.render.luxor.labels import at_place, card_at, effect_words, outer_card, tile_at
+from theban.render.luxor.seen import character_seat, mummy_of
+from theban.render.sentences import Deed, Filled, ordinal
 
 _PAY = Deed(
     'Pay {talismans} for the {slot} mummy tile, "{effect}".',

@@ -1,6 +1,6 @@
 """What the modules of *The Mummy's Curse* add to a picture of a position, in words.
 
-The Mummy itself is drawn by :mod:`theban.render.luxor.board`; lying figures and all else of the
+The Mummy itself is drawn by :mod:`theban.render.luxor.picture`; lying figures and all else of the
 picture, by :mod:`theban.render.luxor.picture`.
 """
 
@@ -8,21 +8,19 @@ from __future__ import annotations
 
 from collections import Counter
 
-from theban.core.text.language import Language, message
-from theban.core.text.lists import row_of
+from theban.core.language import Language, message
+from theban.core.refusals import row_of
 from theban.luxor.config import Module
-from theban.luxor.knowledge.views import PlayerView, View
-from theban.luxor.modules.mummy.display import cost
+from theban.luxor.messages import count_treasures, short_card, talismans_words
+from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.parts.mummy import MummySeat
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
-from theban.luxor.words.pieces import count_treasures, short_card
-from theban.luxor.words.refusals import talismans_words
-from theban.render.luxor.labels import scarabs_words
-from theban.render.luxor.modules.labels import character_words, effect_words
-from theban.render.luxor.modules.seen import artifacts_of, character_seat, mummy_of, mummy_seat
+from theban.luxor.views import PlayerView, View
+from theban.render.luxor.labels import character_words, effect_words, scarabs_words
+from theban.render.luxor.seen import artifacts_of, character_seat, mummy_of, mummy_seat
 
 LEGENDS = {
     Module.MUMMY: message("<M>: the Mummy; a b: laid down by it"),

@@ -5,19 +5,16 @@
 
 from __future__ import annotations
 
-from theban.core.text.language import Language, message
-from theban.core.text.lists import all_of
+from theban.core.language import Language, message
+from theban.core.refusals import all_of
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.events import HandCardMoved
+from theban.luxor.messages import card_words, talismans_words
 from theban.luxor.parts import artifacts, characters, equipment, mummy
-from theban.luxor.parts import mummy_happenings as happenings
+from theban.luxor.parts import mummy as happenings
 from theban.luxor.pieces import End
-from theban.luxor.words.pieces import card_words
-from theban.luxor.words.refusals import talismans_words
-from theban.render.luxor.labels import keys_words
-from theban.render.luxor.modules.labels import effect_words
-from theban.render.telling import Deed, Deeds, Sentences, Words
-from theban.render.words import ordinal
+from theban.render.luxor.labels import effect_words, keys_words
+from theban.render.sentences import Deed, Deeds, Sentences, Words, ordinal
 
 _ADD = {
     End.LEFT: Deed("Add the left card.", "{name} adds the left card."),

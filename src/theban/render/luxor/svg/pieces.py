@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
-from theban.core.text.language import Language
+from attrs import frozen
+
+from theban.core.language import Language
 from theban.luxor import pieces
-from theban.luxor.words.pieces import short_horus_card
+from theban.luxor.messages import short_horus_card
 from theban.render.svg import pictograms as art
-from theban.render.svg.inks import (
+from theban.render.svg.canvas import Canvas
+from theban.render.svg.pictograms import Outline, outlined, pictogram
+from theban.render.svg.shapes import (
     BACK,
     BONE,
     CLAY,
+    FAINT,
     GOLD,
+    INK,
     LAPIS,
     LINE,
     NO_INK,
     PAPER,
+    SMALLEST,
     TEMPLE,
     WHITE,
     Ink,
-)
-from theban.render.svg.pictograms import Outline, pictogram
-from theban.render.svg.shapes import (
-    SMALLEST,
     circle,
     group,
     length,
@@ -32,10 +36,10 @@ from theban.render.svg.shapes import (
     path,
     printed,
     rectangle,
+    shared,
     trace,
     write,
 )
-from theban.render.svg.sharing import shared
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
 CARD_WIDTH, CARD_HEIGHT = 66, 92
@@ -271,3 +275,76 @@ def seen_by_all(x: float, y: float) -> tuple[str, str]:
     tab = rectangle(x - 18, y - 10, 36, 20, fill=GOLD, stroke=LINE, round_=5)
     lid = trace("M", x - 12, y, "Q", x, y - 14, x + 12, y, "Q", x, y + 14, x - 12, y, "Z")
     return tab, path(lid, fill=BONE, stroke=LINE) + circle(x, y, 4, fill=LINE)
+
+
+_ROW = 42
+_LARGE, _SMALL = 23, SMALLEST
+"""The sizes of numbers; the small one is for those of two digits where columns are narrow."""
+_ROOMY, _TWO_DIGITS_item = 80, 10
+_PLATE, _NUMBER = 34, 37
+"""The side of the plate of a thing, and where its number starts."""
+
+
+@frozen
+class Item:
+    """A kind of thing and how many there are."""
+
+    outlines: tuple[Outline, ...]
+    """Its pictogram."""
+    number: int
+    name: str
+    """What is shown while a pointer rests on it."""
+    key: str
+    """Its key."""
+
+
+@frozen
+class Grid:
+    """Where things are drawn."""
+
+    x: float
+    y: float
+    step: float
+    """How far it is from one column to the next."""
+
+    def draw(self, rows: Sequence[Sequence[Item]], canvas: Canvas) -> list[str]:
+        """Draw things."""
+        return [
+            self._item(item, canvas, self.x + column * self.step, self.y + row * _ROW)
+            for row, items in enumerate(rows)
+            for column, item in enumerate(items)
+        ]
+
+    def _item(self, item: Item, canvas: Canvas, x: float, y: float) -> str:
+        ink, bold = (INK, True) if item.number else (FAINT, False)
+        size = _LARGE if self.step >= _ROOMY or item.number < _TWO_DIGITS_item else _SMALL
+        number = write(item.number, 0, 0, size, ink=ink, anchor="start", bold=bold)
+        right = moved([number], _NUMBER - _PLATE / 2, 0)
+        drawn = [moved([shared([on_plate(item.outlines), right])], x + _PLATE / 2, y)]
+        box = (x - 2, y - 20, self.step - 2, 40)
+        tip = f"{item.name}: {item.number}"
+        return canvas.thing(item.key, drawn, box, number=item.number, tip=tip)
+
+
+def on_plate(outlines: tuple[Outline, ...]) -> str:
+    """Draw a thing on a plate, around the origin."""
+    plate = rectangle(-_PLATE / 2, -_PLATE / 2, _PLATE, _PLATE, fill=PAPER, round_=8)
+    return shared([plate, pictogram(outlines, 0, 0, 29)])
+
+
+Entry: TypeAlias = tuple[str, str, str]
+"""A picture around the origin, what it means, and what a drawing has that needs the entry."""
+
+
+def entry_of(outlines: tuple[Outline, ...], words: str) -> Entry:
+    """Return the entry of a legend for a thing."""
+    return on_plate(outlines), words, outlined(outlines)
+
+
+def counted(number: int, x: float, y: float, sizes: tuple[float, float, float]) -> str:
+    """Write how many things a pile has: on a golden disc if there are any."""
+    zero, radius, size = sizes
+    if not number:
+        return write(number, x, y, zero, bold=True)
+    disc = circle(x, y, radius, fill=GOLD, stroke=LINE)
+    return disc + printed(number, x, y, size)

@@ -3,42 +3,507 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Sequence
 from functools import reduce
 
-from theban.core.awaiting import GameOver
-from theban.core.scores import ScoreSheet
-from theban.core.text.language import Language
-from theban.core.text.lists import row_of
-from theban.luxor.config import Module
-from theban.luxor.knowledge.views import PlayerView, View
-from theban.luxor.rules.scoring import CATEGORIES, score_sheet, standings
+from theban.core.language import Language, message
+from theban.core.refusals import row_of
+from theban.core.situation import GameOver, ScoreSheet
+from theban.luxor.config import HAND_SIZE, Config, Module
+from theban.luxor.messages import DUE, card_words
+from theban.luxor.pieces import LEVELS, REARS, SET_KINDS, HorusCard, Rear, TreasureKind
+from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
+from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
-from theban.luxor.words.due import DUE
-from theban.render.details import Detail, check_detail
-from theban.render.luxor.labels import at_place, points_words
-from theban.render.luxor.modules.labels import effect_words
-from theban.render.luxor.modules.pictures import character
-from theban.render.luxor.modules.seen import lying_places, mummy_of
+from theban.luxor.views import PlayerView, View
+from theban.render.luxor import keys
+from theban.render.luxor.keys import DIE, played_key
+from theban.render.luxor.labels import at_place, character_words, effect_words, points_words, size
+from theban.render.luxor.modules.pictures import character, flipped, in_the_box
 from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.plan import strip_plan
-from theban.render.luxor.seen import due_of, players_of
-from theban.render.luxor.svg.board import board
-from theban.render.luxor.svg.ground import CELL_WIDTH
-from theban.render.luxor.svg.legend import legend
+from theban.render.luxor.seen import (
+    Seated,
+    character_seat,
+    due_of,
+    lying_places,
+    mummy_of,
+    players_of,
+    scarabs_of,
+)
+from theban.render.luxor.svg.board import CELL_WIDTH, board
 from theban.render.luxor.svg.marks import find_marks
-from theban.render.luxor.svg.modules.table import mummy_tiles
-from theban.render.luxor.svg.play import in_play
-from theban.render.luxor.svg.players import player_panel
-from theban.render.luxor.svg.supply import supply
+from theban.render.luxor.svg.modules import CHARACTER_PICTOGRAMS, LEGENDS, mummy_tiles
+from theban.render.luxor.svg.modules import left as left_of_modules
+from theban.render.luxor.svg.modules import owned as owned_of_modules
+from theban.render.luxor.svg.pieces import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    COIN,
+    REAR_PICTOGRAMS,
+    TREASURES,
+    Entry,
+    Grid,
+    Item,
+    card,
+    counted,
+    entry_of,
+    open_mark,
+    plaque,
+    seen_by_all,
+)
 from theban.render.names import Names
-from theban.render.options import DrawOptions
+from theban.render.options import Detail, DrawOptions, check_detail
 from theban.render.scores import winners_told
-from theban.render.svg.canvas import Canvas
-from theban.render.svg.drawings import Drawing
+from theban.render.sentences import tell_due
+from theban.render.svg import pictograms as art
+from theban.render.svg.canvas import (
+    WIDTH,
+    Box,
+    Canvas,
+    Drawing,
+    Section,
+    Sheet,
+    below_each_other,
+    label,
+    panel,
+)
+from theban.render.svg.figures import figure
+from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, WILD, pictogram
 from theban.render.svg.scores import score_panel
-from theban.render.svg.shapes import moved
-from theban.render.svg.sheet import WIDTH, Section, Sheet, below_each_other
-from theban.render.telling import tell_due
+from theban.render.svg.shapes import (
+    BONE,
+    FAINT,
+    GOLD,
+    INK,
+    LINE,
+    PANEL,
+    PAPER,
+    RULE,
+    SMALLEST,
+    cut,
+    group,
+    length,
+    moved,
+    printed,
+    rectangle,
+    shared,
+    write,
+)
+
+_HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
+"""The height of a panel; what remarks, a character and cards seen by all add to it."""
+_GAP = 8
+_HEAD = 29
+"""Where the middle of the line with the name is."""
+_NAME, _LEAST_NAME, _WORDS, _REMARKS = 27, 21, 20.5, 20.5
+"""The sizes of letters; those of a name become smaller where it is long."""
+_HAND_X, _HAND_Y, _BETWEEN_CARDS = 22, 55, 7
+_THINGS, _MORE_THINGS = Grid(398, 74, 68), Grid(368, 74, 67)
+"""Where the belongings are: in four columns, and in five where modules bring some."""
+_POINTS = 150
+"""The room for the points at the right."""
+_CHIP, _CHIP_X = 20.5, 24
+"""The size of the letters of a character, and where its plate starts."""
+
+
+def player_panel(
+    shown: State | View, seat: int, names: Names, canvas: Canvas, *, is_whole: bool
+) -> Section:
+    """Draw what a seat has."""
+    player, due = players_of(shown)[seat], due_of(shown)
+    is_due = not isinstance(due, GameOver) and due.seat == seat
+    has_chip = character_seat(player) is not None
+    foot = _HEIGHT + (_MORE_FOR_EYES if is_whole or None in player.batches else 0)
+    chip, taken = _character(player, seat, foot + _MORE_FOR_CHIP / 2 - 6, canvas)
+    remarks = _remarks(player, WIDTH - 60 - taken, names.language)
+    height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if is_whole or remarks else 0)
+    middle = foot + (_MORE_FOR_CHIP / 2 - 6 if has_chip else 8)
+    outline, line = (INK, 4) if is_due else (RULE, 2)
+    things = _belongings(shown.config, player, seat, names.language)
+    if not is_whole:
+        has = canvas.marks.has
+        kept = [[item for item in row if item.number or has(item.key)] for row in things]
+        things = [row for row in kept if row]
+    grid = _MORE_THINGS if owned_of_modules(player, seat, names.language) else _THINGS
+    name = names.of(seat)
+    plate = [
+        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=outline, line=line, round_=10),
+        figure(seat, 38, 50, 42),
+        *_head(name, names.language.say("to move") if is_due else ""),
+        label(remarks, 24 + taken, middle, _REMARKS) if remarks else "",
+    ]
+    key = keys.seat_key(seat)
+    parts = [
+        canvas.thing(key, plate, (10, 0, WIDTH - 20, height)),
+        _points(player.points, seat, canvas),
+        *_hand(player, seat, grid.x - 16 - _HAND_X, canvas),
+        *grid.draw(things, canvas),
+        chip,
+    ]
+    return Section("".join(parts), height + _GAP)
+
+
+def _head(name: str, remark: str) -> list[str]:
+    """Write the name, as large as there is room, and whether it is this seat's move."""
+    to_move = length(remark, _WORDS) + 16 if remark else 0
+    left, room = 64.0, WIDTH - _POINTS - 94.0 - to_move
+    size = max(min(_NAME, room / length(name, 1, bold=True)), _LEAST_NAME)
+    text = cut(name, size, room, bold=True)
+    tip = name if text != name else ""
+    parts = [group([write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
+    if remark:
+        x = left + length(text, size, bold=True) + 16
+        parts.append(label(remark, x, _HEAD, _WORDS))
+    return parts
+
+
+def _character(player: Seated, seat: int, middle: float, canvas: Canvas) -> tuple[str, float]:
+    """Draw the character, if there is one; return it with the width that it takes."""
+    owned = character_seat(player)
+    if owned is None:
+        return "", 0
+    who = owned.character
+    words = character_words(who, canvas.language)
+    width, left = length(words, _CHIP) + 56, _CHIP_X
+    parts = [
+        rectangle(left, middle - 17, width, 34, fill=PAPER, stroke=LINE, round_=8),
+        pictogram(CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
+        write(words, left + 46, middle, _CHIP, ink=LINE, anchor="start"),
+    ]
+    box = (left - 3, middle - 20, width + 6, 40)
+    tip = canvas.language.say("the character {character}", character=words)
+    return canvas.thing(keys.character_key(seat), parts, box, tip=tip), width + 14
+
+
+def _hand(player: Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
+    """Draw the hand; a card that is not known shows its back."""
+    step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(player.hand), HAND_SIZE))
+    scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
+    width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
+    whole = (_HAND_X - 4, _HAND_Y - 4, step * HAND_SIZE, height + 8)
+    parts = [canvas.thing(keys.hand_key(seat), [], whole, number=len(player.hand))]
+    for slot, held in enumerate(player.hand):
+        x = _HAND_X + slot * step
+        drawn = [card(held, x, _HAND_Y, canvas.language, scale)]
+        if player.batches[slot] is None:
+            drawn.append(open_mark(x + width / 2, _HAND_Y + height, canvas.language))
+        box = (x - 2, _HAND_Y - 2, width + 4, height + 4)
+        parts.append(canvas.thing(keys.card_key(seat, slot), drawn, box))
+    return parts
+
+
+def _belongings(config: Config, player: Seated, seat: int, language: Language) -> list[list[Item]]:
+    """Return what a seat has, in two rows; the lower one has room for what modules bring."""
+    owned = Counter(treasure.kind for treasure in player.treasures)
+    coffins = len(player.sarcophagi)
+    kinds = [*SET_KINDS, TreasureKind.ARTIFACT] if Module.ARTIFACTS in config.modules else SET_KINDS
+    return [
+        [
+            Item(
+                TREASURES[kind],
+                owned[kind],
+                language.text(_TREASURES[kind], "tip"),
+                keys.treasures_key(seat, kind),
+            )
+            for kind in kinds
+        ],
+        [
+            Item(KEY, player.keys, language.say_in("tip", "keys"), keys.keys_key(seat)),
+            Item(
+                WILD,
+                player.wild_cards,
+                language.say_in("tip", "wild cards"),
+                keys.wild_cards_key(seat),
+            ),
+            Item(
+                SCARAB,
+                scarabs_of(player),
+                language.say_in("tip", "scarabs"),
+                keys.scarabs_key(seat),
+            ),
+            Item(
+                SARCOPHAGUS,
+                coffins,
+                language.say_in("tip", "sarcophagi"),
+                keys.sarcophagi_key(seat),
+            ),
+            *owned_of_modules(player, seat, language),
+        ],
+    ]
+
+
+_TREASURES = {
+    TreasureKind.VASE: message("vase", context="tip"),
+    TreasureKind.STATUE: message("statue", context="tip"),
+    TreasureKind.JEWELRY: message("jewelry", context="tip"),
+    TreasureKind.ARTIFACT: message("artifact", context="tip"),
+}
+
+
+def _points(points: int, seat: int, canvas: Canvas) -> str:
+    words = canvas.language.plural(points, "point", "points")
+    size, left = 26, WIDTH - 30 - length(canvas.language.plural(0, "point", "points"), _WORDS)
+    text = str(points)
+    half = max(length(text, size) / 2 + 8, 20)
+    middle = left - 10 - half
+    drawn = [
+        rectangle(middle - half, _HEAD - 19, 2 * half, 38, fill=GOLD, stroke=LINE, round_=19),
+        printed(text, middle, _HEAD, size),
+        write(words, left, _HEAD, _WORDS, ink=FAINT, anchor="start"),
+    ]
+    box = (WIDTH - _POINTS - 16, 5, _POINTS, 48)
+    return canvas.thing(keys.points_key(seat), drawn, box, number=points)
+
+
+def _remarks(shown: Seated, room: float, language: Language) -> str:
+    """Say what the numbers of things do not."""
+    parts: list[str] = []
+    if sets := sets_formed(shown):
+        told = language.count(sets, "{number} set", "{number} sets")
+        if turned := flipped(shown):
+            told = language.say("{sets}, {flipped} flipped", sets=told, flipped=turned)
+        parts.append(told)
+    if shown.scarabs:
+        text = language.plural(len(shown.scarabs), "scarab of {values}", "scarabs of {values}")
+        parts.append(text.format(values=row_of(map(str, shown.scarabs), language)))
+    if shown.sarcophagi:
+        values = row_of(map(str, shown.sarcophagi), language)
+        parts.append(language.say("sarcophagus of {values}", values=values))
+    return cut(" \u00b7 ".join(parts), _REMARKS, room)
+
+
+_X, _SCALE, _HEIGHT_play = 120, 0.8, 84
+_STEP = CARD_WIDTH * _SCALE + 10
+_DIE, _MIDDLE = 40, 37
+
+
+def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Section | None:
+    """Draw the cards that the next decision or roll is about."""
+    cards = () if subject is None else subject.cards
+    face = None if subject is None else subject.face
+    if not cards and not most:
+        return None
+    width, height = CARD_WIDTH * _SCALE, CARD_HEIGHT * _SCALE
+    parts = [label(canvas.language.say_in("heading", "Played"), 20, _MIDDLE, room=_X - 28)]
+    if not cards:
+        parts.append(rectangle(_X, 1, width, height - 2, stroke=RULE, round_=6, dashes="4 6"))
+    for index, shown in enumerate(cards):
+        x = _X + index * _STEP
+        box = (x - 2, -2, width + 4, height + 4)
+        drawn = [card(shown, x, 0, canvas.language, _SCALE)]
+        words = canvas.language.say("being played: {card}", card=card_words(shown, canvas.language))
+        parts.append(canvas.thing(played_key(index), drawn, box, label=words))
+    if face is not None:
+        x, y = _X + max(len(cards), most) * _STEP + 8, _MIDDLE - _DIE / 2
+        drawn = [
+            rectangle(x, y, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8),
+            printed(face, x + _DIE / 2, _MIDDLE, 27),
+            label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
+        ]
+        parts.append(
+            canvas.thing(
+                DIE,
+                drawn,
+                (x - 2, y - 2, _DIE + 4, _DIE + 4),
+                canvas.language.say("rolled: {face}", face=face),
+            )
+        )
+    return Section("".join(parts), _HEIGHT_play)
+
+
+_HEIGHT_supply, _GAP_supply = 206, 8
+_TOP = 42
+"""Where the upper side of the cards is."""
+_STACKS, _STACK_STEP = 26, 124
+_DRAW, _DISCARD = 412, 572
+_PILE_ROOM = 130
+"""The room for what a pile is called."""
+_TURN = 13
+"""By how many degrees the cards of a fan are turned against each other."""
+_SUPPLY_X, _SUPPLY_Y, _SUPPLY_STEP, _SUPPLY_ROOM = 26, 168, 94, 672
+_MORE_supply = 28
+"""What a line of words adds to the height."""
+
+
+def supply(shown: State | View, canvas: Canvas) -> Section:
+    """Draw what lies beside the board."""
+    language = canvas.language
+    items = _items(shown, language)
+    has_box = not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules)
+    height = _HEIGHT_supply + (_MORE_supply if has_box else 0)
+    grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / len(items)))
+    stacks = zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
+    parts = [
+        panel(height),
+        label(language.say_in("heading", "Horus cards"), _STACKS, 24),
+        label(language.say_in("heading", "Draw pile"), _DRAW, 24, room=_PILE_ROOM),
+        label(language.say_in("heading", "Discarded"), _DISCARD, 24, room=_PILE_ROOM),
+        *(_stack(level, top, sum(stack), canvas) for level, top, stack in stacks),
+        _draw_pile(size(shown.draw_pile), canvas),
+        _discard_pile(sum(shown.discard_pile), canvas),
+        *grid.draw([items], canvas),
+    ]
+    if has_box:
+        parts.append(_box(in_the_box(shown, language), height - 22, canvas))
+    return Section("".join(parts), height + _GAP_supply)
+
+
+def _box(pieces: Sequence[str], y: float, canvas: Canvas) -> str:
+    language = canvas.language
+    if pieces:
+        words = language.say("Back in the box: {pieces}", pieces=row_of(pieces, language))
+    else:
+        words = language.say("Back in the box: nothing")
+    drawn = [label(words, _SUPPLY_X, y, SMALLEST, room=_SUPPLY_ROOM)]
+    return canvas.thing(keys.BOX, drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30))
+
+
+def _items(shown: State | View, language: Language) -> list[Item]:
+    items = [
+        Item(
+            REAR_PICTOGRAMS[rear],
+            sum(stack),
+            language.text(_TEMPLE_TILES[rear], "tip"),
+            keys.temple_key(rear),
+        )
+        for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
+    ]
+    items += [
+        Item(KEY, shown.keys, language.say_in("tip", "keys left"), keys.SUPPLY_KEYS),
+        Item(
+            WILD,
+            shown.wild_cards,
+            language.say_in("tip", "wild cards left"),
+            keys.SUPPLY_WILD_CARDS,
+        ),
+        Item(
+            SCARAB, size(shown.scarabs), language.say_in("tip", "scarabs left"), keys.SUPPLY_SCARABS
+        ),
+    ]
+    return items + left_of_modules(shown, language)
+
+
+_TEMPLE_TILES = {
+    Rear.COBRA: message("cobra tiles left", context="tip"),
+    Rear.FALCON: message("falcon tiles left", context="tip"),
+    Rear.LION: message("lion tiles left", context="tip"),
+}
+
+
+# --- Piles -------------------------------------------------------------------------------------
+
+
+def _stack(level: int, top: HorusCard | None, under: int, canvas: Canvas) -> str:
+    x = _STACKS + (level - 1) * _STACK_STEP
+    parts = [
+        _no_card(x) if top is None else card(top, x, _TOP, canvas.language),
+        write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
+    ]
+    number = under + (top is not None)
+    return canvas.thing(keys.horus_key(level), parts, _box_of(x), number=number)
+
+
+def _draw_pile(number: int, canvas: Canvas) -> str:
+    pile = card(None, _DRAW, _TOP, canvas.language) if number else _no_card(_DRAW)
+    parts = [pile, _number(number, _DRAW)]
+    return canvas.thing(keys.DRAW_PILE, parts, _box_of(_DRAW), number=number)
+
+
+def _discard_pile(number: int, canvas: Canvas) -> str:
+    """Draw cards face up, fanned out; which of them lies on top no position tells."""
+    pile = _fan(_DISCARD + CARD_WIDTH / 2, min(number, 3)) if number else _no_card(_DISCARD)
+    box = (_DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
+    parts = [pile, _number(number, _DISCARD)]
+    return canvas.thing(keys.DISCARD_PILE, parts, box, number=number)
+
+
+def _number(number: int, x: float) -> str:
+    return counted(number, x + CARD_WIDTH / 2, _TOP + CARD_HEIGHT / 2, (30, 23, 26))
+
+
+def _fan(x: float, cards: int) -> str:
+    """Draw up to three cards, turned about a point below them."""
+    width, height = CARD_WIDTH - 8, CARD_HEIGHT - 9
+    face = rectangle(-width / 2, -height - 2, width, height, fill=PAPER, stroke=LINE, round_=7)
+    turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
+    return "".join(moved([shared([face])], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns)
+
+
+def _no_card(x: float) -> str:
+    return rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=RULE, round_=7, dashes="4 6")
+
+
+def _box_of(x: float) -> Box:
+    return x - 2, _TOP - 2, CARD_WIDTH + 4, CARD_HEIGHT + 4
+
+
+_MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, SMALLEST
+_COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
+_TOP_legend, _LITTLE_TOP, _GAP_legend = 44, 8, 10
+
+_POINTS_legend = moved([COIN], -22, -13) + printed(2, 0, 0, 22)
+
+_USUAL: tuple[Entry, ...] = (
+    entry_of(TREASURES[TreasureKind.VASE], message("vase", context="legend")),
+    entry_of(TREASURES[TreasureKind.STATUE], message("statue", context="legend")),
+    entry_of(TREASURES[TreasureKind.JEWELRY], message("jewelry", context="legend")),
+    (entry_of(art.PAWN, "")[0], message("number needed", context="legend"), COIN),
+    (_POINTS_legend, message("points", context="legend"), COIN),
+    (
+        plaque(2, 0, 0),
+        message("wall value", context="legend"),
+        plaque(0, 0, 0).partition("<rect")[2][:18],
+    ),
+    entry_of(art.EYE, message("Horus, by level", context="legend")),
+    entry_of(art.ATEF, message("Osiris: go on", context="legend")),
+    entry_of(art.TUNNEL, message("tunnel", context="legend")),
+    entry_of(art.COBRA, message("cobra tile next", context="legend")),
+    entry_of(art.FALCON, message("falcon tile next", context="legend")),
+    entry_of(art.LION, message("lion tile next", context="legend")),
+    entry_of(art.KEY, message("key", context="legend")),
+    entry_of(art.WILD, message("wild card", context="legend")),
+    entry_of(art.SCARAB, message("scarab", context="legend")),
+    entry_of(art.SARCOPHAGUS, message("sarcophagus", context="legend")),
+    entry_of(art.ANUBIS, message("Anubis statue", context="legend")),
+    ("".join(seen_by_all(0, 0)), message("seen by all", context="legend"), 'data-open=""'),
+)
+
+
+def legend(
+    modules: Collection[Module],
+    language: Language,
+    drawn: str | None = None,
+    frames: Section | None = None,
+) -> Section:
+    """Draw what the pictures mean."""
+    entries = [*_USUAL]
+    for module, more in LEGENDS.items():
+        if module in modules:
+            entries += more
+    shown = [
+        (pic, language.text(words, "legend"))
+        for pic, words, sign in entries
+        if drawn is None or sign in drawn
+    ]
+    if not shown:
+        return Section("", 0)
+    rows = -(-len(shown) // _COLUMNS)
+    top = _TOP_legend if drawn is None else _LITTLE_TOP
+    parts: list[str] = []
+    for number, (picture, words) in enumerate(shown):
+        row, column = divmod(number, _COLUMNS)
+        x, y = _MARGIN + _COLUMN * column, top + _ROW * (row + 0.5) - 4
+        written = write(words, x + 56, y, _SIZE, anchor="start", room=_COLUMN - 34)
+        parts += [moved([picture], x + 26, y), written]
+    if drawn is None:
+        parts.insert(0, label(language.say("What the pictures mean"), _MARGIN + 6, 18))
+    height = top + _ROW * rows + _GAP_legend
+    if frames is None:
+        return Section("".join(parts), height)
+    below = moved(parts, 0, frames.height)
+    return Section(frames.drawn + below, frames.height + height)
+
 
 _LARGEST = 1.4
 """How much larger a few places are drawn than those of a board."""

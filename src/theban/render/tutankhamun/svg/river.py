@@ -7,17 +7,31 @@ can be moved or taken away, and the water is there below.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from theban.core.text.language import Language
-from theban.render.svg.inks import BANK, FAINT, GOLD, INK, LINE, PANEL, RULE, WATER, WAVE, colour
-from theban.render.svg.people import boat
+from theban.core import messages
+from theban.core.errors import InvalidArgument
+from theban.core.language import Language
+from theban.render.pieces import POINTED, Role
+from theban.render.svg.canvas import Marks, Pointing, Section, Spot, place_spot
+from theban.render.svg.figures import boat
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import (
+    BANK,
+    FAINT,
+    GOLD,
+    INK,
+    LINE,
+    PANEL,
+    RULE,
     SMALLEST,
+    WATER,
+    WAVE,
     attributes,
     circle,
+    colour,
     group,
     moved,
     number,
@@ -26,21 +40,26 @@ from theban.render.svg.shapes import (
     trace,
     write,
 )
-from theban.render.svg.sheet import Section
 from theban.render.tutankhamun.keys import (
     BEFORE_THE_NILE,
     TOMB,
+    UNDERWORLD,
     boat_key,
+    keys_of,
     place_key,
+    seat_key,
     taken_key,
+    targets_of,
     tile_key,
 )
-from theban.render.tutankhamun.seen import due_seat
-from theban.render.tutankhamun.svg import pictograms
-from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan
-from theban.render.tutankhamun.svg.things import Things
+from theban.render.tutankhamun.labels import due_seat
+from theban.render.tutankhamun.svg import tiles
+from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan, Things
 from theban.render.tutankhamun.svg.tiles import tile_face
+from theban.tutankhamun import actions, events
 from theban.tutankhamun.pieces import Tile
+from theban.tutankhamun.state import State
+from theban.tutankhamun.views import View
 
 _MOST_TAKEN = 4
 """For how many idols that are being resolved there is their own place."""
@@ -275,7 +294,7 @@ class _River:
         x, y = plan.middle(index)
         size = plan.tile[1] * 0.7
         tomb = [
-            pictogram(pictograms.TOMB, 0, -size * 0.13, size),
+            pictogram(tiles.TOMB, 0, -size * 0.13, size),
             write(
                 self._language.say_in("heading", "Tomb"),
                 0,
@@ -312,3 +331,59 @@ class _River:
             face = self.faces[idol]
             parts.append(things.canvas.thing(taken_key(order), face, plan.cell, at=at))
         return parts
+
+
+def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
+    """Find what is to be marked."""
+    marks = Pointing(
+        game="Tutankhamun",
+        players=len(shown.players),
+        last_place=len(shown.nile) - 1,
+        events=events.EVENTS,
+        event_spots=partial(_event_spots, shown),
+        actions=actions.ACTIONS,
+        action_spots=partial(_framed, shown),
+        pointed=partial(_pointed, shown),
+    ).find(last, targets)
+    return evolve(marks, ghosts=_ghosts(shown, targets))
+
+
+def _event_spots(shown: State | View, event: events.Event) -> Sequence[Spot]:
+    """Return what an event is about, but for whose turn it is: that is seen anyway."""
+    _check(shown, event)
+    spots = [target.key for target in keys_of(event, shown)]
+    return [spot for spot in spots if spot != seat_key(event.seat)]
+
+
+def _framed(shown: State | View, action: actions.Action) -> Sequence[Spot]:
+    """Return what is framed of an action: places, boats, and the tiles of a kind somewhere."""
+    return [spot for spot in _pointed(shown, action) if spot != UNDERWORLD]
+
+
+def _pointed(shown: State | View, action: actions.Action) -> Sequence[Spot]:
+    _check(shown, action)
+    roles = {*POINTED} - {Role.BUTTON}  # no drawing has buttons
+    return [target.key for target in targets_of(shown, action) if target.role in roles]
+
+
+def _check(shown: State | View, thing: events.Event | actions.Action) -> None:
+    """Refuse unknown places and tiles."""
+    for name in ("place", "first", "second"):
+        place = getattr(thing, name, None)
+        if place is not None:
+            place_spot(place, len(shown.nile) - 1)
+    tile = getattr(thing, "tile", None)
+    if tile is not None and tile not in shown.config.inventory.tiles.index:
+        raise InvalidArgument(f"the box has no tile {messages.shown(tile)}")
+
+
+def _ghosts(shown: State | View, targets: Sequence[object]) -> frozenset[tuple[int, int]]:
+    """Return where the boat would go; of many places to sail to, none is drawn so."""
+    seat = due_seat(shown)
+    if seat is None:
+        return frozenset()
+    sails = {action.place for action in targets if isinstance(action, actions.Sail)}
+    places = sails if len(sails) == 1 else set[int]()
+    if actions.RETREAT in targets:
+        places.add(BEFORE_THE_NILE)
+    return frozenset((seat, place) for place in places)

@@ -2,24 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 
-from theban.core.awaiting import GameOver
-from theban.render.details import Detail, check_detail
+from attrs import frozen
+
+from theban.core.language import message
+from theban.core.situation import GameOver
 from theban.render.names import Names
-from theban.render.options import DrawOptions, Layout
+from theban.render.options import Detail, DrawOptions, Layout, check_detail
 from theban.render.scores import winners_told
-from theban.render.svg.canvas import Canvas
-from theban.render.svg.drawings import Drawing
+from theban.render.sentences import tell_due
+from theban.render.svg.canvas import WIDTH, Canvas, Drawing, Section, Sheet, label, panel
+from theban.render.svg.figures import figure
+from theban.render.svg.pictograms import pictogram
 from theban.render.svg.scores import score_panel
-from theban.render.svg.sheet import WIDTH, Section, Sheet
-from theban.render.telling import tell_due
-from theban.render.tutankhamun.keys import owned_key, underworld_key
-from theban.render.tutankhamun.labels import tile_labels
+from theban.render.svg.shapes import (
+    FAINT,
+    GOLD,
+    INK,
+    LINE,
+    PANEL,
+    PAPER,
+    RULE,
+    SMALLEST,
+    circle,
+    cut,
+    group,
+    length,
+    moved,
+    path,
+    printed,
+    rectangle,
+    shared,
+    trace,
+    write,
+)
+from theban.render.tutankhamun.keys import (
+    UNDERWORLD,
+    owned_key,
+    points_key,
+    seat_key,
+    tomb_key,
+    underworld_key,
+)
+from theban.render.tutankhamun.labels import (
+    due_of,
+    due_seat,
+    name_of,
+    state_of,
+    take_census,
+    tile_labels,
+    worth_of,
+)
 from theban.render.tutankhamun.pieces import pieces_of
-from theban.render.tutankhamun.seen import due_of, state_of
-from theban.render.tutankhamun.svg.marks import find_marks
 from theban.render.tutankhamun.svg.plans import (
     RIVER_WIDTH,
     TALL_RIVER,
@@ -28,15 +64,272 @@ from theban.render.tutankhamun.svg.plans import (
     WIDE_RIVER,
     WIDE_TABLE,
     WIDE_TRACK,
+    PanelPlan,
+    Things,
 )
-from theban.render.tutankhamun.svg.river import river
-from theban.render.tutankhamun.svg.tallies import table
-from theban.render.tutankhamun.svg.things import Things
-from theban.render.tutankhamun.svg.track import track
-from theban.tutankhamun.knowledge.views import View
-from theban.tutankhamun.rules.scoring import score_sheet, standings
+from theban.render.tutankhamun.svg.river import find_marks, river
+from theban.render.tutankhamun.svg.tiles import tile_pictogram
+from theban.tutankhamun.messages import DECISIONS
+from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
+from theban.tutankhamun.rules.sets import score_sheet, standings
 from theban.tutankhamun.state import State
-from theban.tutankhamun.words.due import DECISIONS
+from theban.tutankhamun.views import View
+
+POWERS: Mapping[God, str] = {
+    God.OSIRIS: message("from Underworld", context="idol"),
+    God.ISIS: message("a ring for a tile", context="idol"),
+    God.RA: message("to Underworld", context="idol"),
+    God.THOTH: message("swap two ahead", context="idol"),
+    God.HORUS: message("fetch or retreat", context="idol"),
+}
+"""What the idols do, in a few words. :rule:`TT-4.1` to :rule:`TT-4.6`."""
+
+_EDGE, _LEFT, _RIGHT = 20, 26, WIDTH - 20
+_FIRST, _LAST = 286, 68
+"""Where the columns of numbers begin, and how wide each of the last two is."""
+_LINE = 26
+"""How high a line is that explains the table."""
+
+
+def table(things: Things, plan: PanelPlan, kinds: Sequence[int]) -> Section:
+    """Draw how many tiles of each kind are where."""
+    tiles = tuple(things.labels)
+    height = plan.height(len(kinds))
+    drawn = _Table(things, plan)
+    parts = [
+        panel(height),
+        *drawn.heads(),
+        *(drawn.ground(row) for row in range(len(kinds))),
+        *_legend(things, [tiles[kind] for kind in kinds], plan.head + plan.row * len(kinds)),
+        *(drawn.row(kind, tiles[kind], row) for row, kind in enumerate(kinds)),
+    ]
+    return Section("".join(parts), height + 8)
+
+
+@frozen
+class _Table:
+    """What is counted, and on what it is drawn.
+
+    The columns of numbers are counted from 0: the Nile, the seats, the Underworld, the Tomb.
+    """
+
+    things: Things
+    plan: PanelPlan
+
+    @property
+    def _seats(self) -> int:
+        return len(self.things.shown.players)
+
+    def _sides(self, column: int) -> tuple[float, float]:
+        """Return the left side of a column, and its width."""
+        step = (WIDTH - 16 - _FIRST - 2 * _LAST) // (self._seats + 1) // 2 * 2
+        if column <= self._seats:
+            return _FIRST + column * step, step
+        return WIDTH - 16 - (self._seats + 3 - column) * _LAST, _LAST
+
+    def _at(self, column: int) -> float:
+        left, width = self._sides(column)
+        return left + width / 2
+
+    def heads(self) -> list[str]:
+        """Draw the heads of the columns."""
+        underworld, tomb = self._seats + 1, self._seats + 2
+        middle = self.plan.head * 0.55
+        room = _LAST - 2
+        language = self.things.names.language
+
+        def write_head(text: str, column: int, y: float) -> str:
+            return write(text, self._at(column), y, SMALLEST, ink=FAINT, room=room)
+
+        left, width = self._sides(underworld)
+        below = [
+            write_head(language.say_in("heading", "Under-"), underworld, middle - 10.5),
+            write_head(language.say_in("heading", "world"), underworld, middle + 10.5),
+        ]
+        number = sum(self.things.shown.underworld)
+        box = (left + 1, 3, width - 2, self.plan.head - 5)
+        foot, size = self.plan.head - 8, self.plan.head * 0.68
+        return [
+            label(
+                language.say("Tiles and their worth"),
+                _LEFT,
+                middle,
+                SMALLEST,
+                room=_FIRST - _LEFT - 8,
+            ),
+            write_head(language.say_in("column", "Nile"), 0, middle),
+            *(figure(seat, self._at(seat + 1), foot, size) for seat in range(self._seats)),
+            self.things.canvas.thing(UNDERWORLD, below, box, number=number),
+            write_head(language.say_in("column", "Tomb"), tomb, middle),
+        ]
+
+    def ground(self, row: int) -> str:
+        """Draw what is below a row, and below all frames in it and in the row above."""
+        side = self.plan.row - 6
+        line = path(trace("M", _EDGE, 0, "H", _RIGHT), stroke=RULE, line=1.5)
+        plate = rectangle(_EDGE, 3, side, side, fill=PAPER, round_=8)
+        return moved([shared([line, plate])], 0, self.plan.head + row * self.plan.row)
+
+    def row(self, kind: int, tile: Tile, row: int) -> str:
+        """Draw the row of a kind."""
+        census = take_census(self.things.shown, kind, tile)
+        worth = worth_of(self.things.shown.config.components, kind, tile)
+        name = name_of(tile, self.things.names.language)
+        side = self.plan.row - 6
+        underworld, tomb = self._seats + 1, self._seats + 2
+        middle = self.plan.row / 2
+        parts = [
+            pictogram(tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
+            write(cut(name, SMALLEST, 210), 64, middle, SMALLEST, anchor="start", room=174),
+            write(worth, _FIRST - 4, middle, SMALLEST, ink=FAINT, anchor="end"),
+            moved([self._count(census.nile)], self._at(0), 0),
+        ]
+        if isinstance(tile, Idol):
+            left, right = self._sides(1)[0], self._sides(underworld)[0]
+            room = right - left - 8
+            power = self.things.names.language.text(POWERS[tile.god], "idol")
+            parts.append(write(power, (left + right) / 2, middle, SMALLEST, ink=FAINT, room=room))
+        else:
+            most = max(census.owned)
+            for seat, owned in enumerate(census.owned):
+                is_most = owned == most > 0
+                parts.append(self._cell(owned_key(seat, kind), owned, seat + 1, is_most=is_most))
+        parts += [
+            self._cell(underworld_key(kind), census.underworld, underworld),
+            self._cell(tomb_key(kind), census.tomb, tomb),
+        ]
+        return moved(parts, 0, self.plan.head + row * self.plan.row)
+
+    def _cell(self, key: str, number: int, column: int, *, is_most: bool = False) -> str:
+        width = self._sides(column)[1]
+        box = (-width / 2, 0, width, self.plan.row)
+        drawn = self._count(number, is_most=is_most)
+        return self.things.canvas.thing(key, [drawn], box, number=number, at=(self._at(column), 0))
+
+    def _count(self, number: int, *, is_most: bool = False) -> str:
+        """Draw a number in the middle of a row."""
+        y = self.plan.row / 2
+        if not number:
+            return shared([write("\u00b7", 0, y, 22, ink=FAINT)])
+        if not is_most:
+            return shared([write(number, 0, y, 23)])
+        disc = circle(0, y, min(17, self.plan.row * 0.41), fill=GOLD, stroke=INK, line=1.5)
+        return shared([disc, printed(number, 0, y, 23)])
+
+
+def _legend(things: Things, tiles: Sequence[Tile], y: float) -> list[str]:
+    """Say what the worth of tiles and a golden disc mean. :rule:`TT-6.2`, :rule:`TT-3.1`."""
+    shown, language = things.shown, things.names.language
+    kinds = shown.config.inventory.tiles.index
+    sets = [tile for tile in tiles if isinstance(tile, Artifact)]
+    parts = [path(trace("M", _EDGE, y, "H", _RIGHT), stroke=RULE, line=1.5)]
+    first, second = y + 18, y + 18 + _LINE
+    if sets:
+        worth = worth_of(shown.config.components, kinds[sets[0]], sets[0])
+        text = language.say(
+            "{worth}: points for the most and the second most of a set", worth=worth
+        )
+        parts.append(label(text, _LEFT, first, SMALLEST, room=_RIGHT - _LEFT - 8))
+    if ScarabRing() in tiles:
+        text = language.say("Ring: points each time, and for the most")
+        parts.append(label(text, _LEFT, second, SMALLEST, room=_RIGHT - _LEFT - 200))
+    if sets or ScarabRing() in tiles:
+        text = language.say("has the most")
+        x = WIDTH - _LEFT - min(length(text, SMALLEST), 150) - 24
+        parts += [
+            circle(x, second, 13, fill=GOLD, stroke=INK, line=1.5),
+            label(text, x + 22, second, SMALLEST, room=150),
+        ]
+    return parts
+
+
+_LONGEST_NAME = 300
+"""The length of the longest name that is not cut."""
+_STEP, _GAP = 5, 8
+"""How many points there are at least from one number above the track to the next, and how far
+apart these are written."""
+_EDGE_track = 26
+_RIGHT_track, _RANK = WIDTH - 140, WIDTH - 104
+"""Where the track ends, and where the middles of ranks are."""
+_NUMBER = WIDTH - 52
+
+
+def track(things: Things, plan: PanelPlan) -> Section:
+    """Draw the spirit track; that of a finished game has the ranks. :rule:`TT-7.2`."""
+    shown, names = things.shown, things.names
+    most = max(shown.config.points_at_start, *(player.points for player in shown.players), 1)
+    height = plan.height(len(shown.players))
+    called = [names.of(seat) for seat in range(len(shown.players))]
+    longest = max(length(name, 22, bold=True) for name in called)
+    left = max(min(longest, _LONGEST_NAME) + 56, 200.0)
+
+    def at(points: int) -> float:
+        return _RIGHT_track - (_RIGHT_track - left) * points / most
+
+    parts = [
+        panel(height),
+        label(names.language.say("Points left"), _EDGE_track, 26, room=300),
+        write(
+            names.language.say("the fewest win"),
+            WIDTH - _EDGE_track,
+            26,
+            SMALLEST,
+            ink=FAINT,
+            anchor="end",
+            room=320,
+        ),
+    ]
+    bottom = height - plan.foot
+    for points in _ticks(most, most * (length(str(most), SMALLEST) + _GAP) / (_RIGHT_track - left)):
+        parts += [
+            write(points, at(points), plan.head - 14, SMALLEST, ink=FAINT),
+            path(trace("M", at(points), plan.head, "V", bottom), stroke=RULE, line=1.5),
+        ]
+    due = due_seat(shown)
+    for seat, player in enumerate(shown.players):
+        top = plan.head + plan.row * seat
+        foot, middle = top + plan.row - 3, top + plan.row / 2 + 2
+        name = cut(called[seat], 22, _LONGEST_NAME, bold=True)
+        written = write(name, _EDGE_track, middle, 22, anchor="start", bold=seat == due)
+        edge = left - 24
+        tip = "" if name == called[seat] else called[seat]
+        counted = [
+            figure(seat, at(player.points), foot, plan.row - 4),
+            write(player.points, _NUMBER, middle, 25, bold=True),
+        ]
+        parts += [
+            path(trace("M", left, foot, "H", _RIGHT_track), stroke=RULE, line=2),
+            things.canvas.thing(seat_key(seat), [written], (14, top, edge - 14, plan.row), tip=tip),
+            things.canvas.thing(
+                points_key(seat),
+                counted,
+                (edge, top, WIDTH - 14 - edge, plan.row),
+                number=player.points,
+            ),
+        ]
+    if isinstance(due_of(shown), GameOver):
+        parts += _ranks(state_of(shown), plan)
+    return Section("".join(parts), height + 8)
+
+
+def _ticks(most: int, apart: float) -> list[int]:
+    """Return the points that are written above the track: the most, and round numbers below."""
+    step = _STEP
+    while step < apart:
+        step *= 2
+    return [*(points for points in range(0, most, step) if points + apart < most), most]
+
+
+def _ranks(state: State, plan: PanelPlan) -> list[str]:
+    """Draw a disc with the rank of each seat, golden for winners. :rule:`TT-7.3`."""
+    drawn: list[str] = []
+    for seat, rank in enumerate(standings(state)):
+        y = plan.head + plan.row * (seat + 0.5) + 2
+        won = rank == 1
+        disc = circle(_RANK, y, 17, fill=GOLD if won else PANEL, stroke=INK, line=1.5)
+        ink = LINE if won else INK
+        drawn.append(group([disc, write(f"{rank}.", _RANK, y, SMALLEST, ink=ink, bold=won)]))
+    return drawn
 
 
 def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing:

@@ -1,0 +1,432 @@
+"""The search for one decision of one seat."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future, wait
+from time import perf_counter
+from typing import Any, Generic, TypeVar
+
+from attrs import field, frozen
+from attrs.validators import optional
+
+from theban.agents.guide import AnyGuide
+from theban.agents.guides import guide_for
+from theban.agents.search.results import Tally, Thought, add_up, ranked, tallies_of, thought_of
+from theban.agents.search.tree import TUNING, Tree, Tuning, check_guide, is_settled
+from theban.agents.simple import actions_of
+from theban.core.chance import Random, check_generator, draw_below
+from theban.core.checks import check_callable, check_kind, check_number, instance_of, whole
+from theban.core.default_methods import check_members
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_finite
+from theban.core.protocol import AnyRules, GameView
+
+
+def _is_duration(_budget: object, _attribute: object, value: float | None) -> None:
+    seconds = to_finite(value)
+    if value is not None and (isinstance(value, bool) or seconds is None or seconds < 0):
+        raise InvalidArgument(
+            f"Budget.seconds is {shown(value)}; it must be a finite number from 0 on, or None"
+        )
+
+
+@frozen
+class Budget:
+    """How long a search may think: so many iterations, or so many seconds, or what ends first.
+
+    A search with a budget of iterations alone gives the same answer on every machine.
+
+    Example:
+        >>> Budget(iterations=200)
+        Budget(iterations=200, seconds=None)
+        >>> Budget()
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: Budget needs iterations, seconds or both
+    """
+
+    iterations: int | None = field(default=None, validator=optional(whole(0, InvalidArgument)))
+    """The number of iterations at most, or None for any."""
+    seconds: float | None = field(default=None, validator=_is_duration)
+    """The time at most, in seconds of the clock, or None for any."""
+
+    def __attrs_post_init__(self) -> None:
+        """Check that there is a limit at all."""
+        if self.iterations is None and self.seconds is None:
+            raise InvalidArgument("Budget needs iterations, seconds or both")
+
+
+_PATIENCE = 0.05
+"""After so many seconds of waiting for parts, ``stop`` is asked again."""
+
+
+@frozen
+class Part:
+    """A part of a search: all that another process needs for it."""
+
+    rules: AnyRules
+    view: Any
+    guide: AnyGuide
+    seed: int
+    budget: Budget
+    points: bool
+    ahead: int
+    tuning: Tuning
+    among: tuple[Any, ...] | None = None
+
+    def run(self) -> dict[Any, Tally]:
+        """Search, and return what is to say of the actions at the root."""
+        tree = Tree(
+            self.rules,
+            self.view,
+            self.guide,
+            random.Random(self.seed),
+            points=self.points,
+            ahead=self.ahead,
+            tuning=self.tuning,
+            among=self.among,
+        )
+        grow(tree, self.budget, None)
+        return tallies_of(tree.root, certain=tree.certain)
+
+
+def grow(tree: Tree, budget: Budget, stop: Callable[[], bool] | None) -> None:
+    """Let a tree grow until its budget is used up, its root is proved or it is told to stop."""
+    end = None if budget.seconds is None else perf_counter() + budget.seconds
+    left = budget.iterations
+    while left is None or left > 0:
+        if tree.root.exact is not None:
+            return
+        if (stop is not None and stop()) or (end is not None and perf_counter() >= end):
+            return
+        tree.iterate()
+        if left is not None:
+            left -= 1
+
+
+def shared_out(budget: Budget, parts: int) -> list[Budget]:
+    """Share the iterations of a budget out among parts; each has all of its seconds."""
+    if budget.iterations is None:
+        return [budget] * parts
+    each, more = divmod(budget.iterations, parts)
+    return [Budget(each + (number < more), budget.seconds) for number in range(parts)]
+
+
+def run_parts(
+    parts: Sequence[Part],
+    executor: Executor,
+    stop: Callable[[], bool] | None,
+    found: list[dict[Any, Tally]],
+) -> None:
+    """Run parts side by side."""
+    futures = [executor.submit(part.run) for part in parts]
+    waiting: set[Future[dict[Any, Tally]]] = set(futures)
+    try:
+        while waiting and not (stop is not None and stop()):
+            _, waiting = wait(waiting, None if stop is None else _PATIENCE)
+    finally:
+        for future in waiting:
+            future.cancel()
+        found += [
+            future.result()
+            for future in futures
+            if future.done() and not future.cancelled() and future.exception() is None
+        ]
+    for future in futures:
+        if future not in waiting:
+            future.result()  # raises what went wrong
+
+
+A = TypeVar("A")
+
+_SEEDS = 2**48
+"""Parts that run side by side have seeds below this number."""
+
+_MOST_PARTS = 1000
+"""More trees than that would hardly have anything in them."""
+
+
+class Search(Generic[A]):
+    """The search for one decision of one seat, which can be asked, interrupted and resumed.
+
+    It knows what the seat may know, the view, and nothing else.  Another thread may ask for its
+    thoughts while it runs.
+
+    Example:
+        >>> from random import Random
+        >>> from theban import luxor
+        >>> view = luxor.view(luxor.new_game(luxor.Config(players=2), seed=1), 0)
+        >>> search = Search(luxor.RULES, view, rng=Random(1))
+        >>> search.run(Budget(iterations=30))
+        >>> sum(thought.visits for thought in search.thoughts)
+        30
+        >>> search.best == search.thoughts[0].action
+        True
+    """
+
+    def __init__(  # noqa: PLR0913 (by their names)
+        self,
+        rules: AnyRules,
+        view: GameView[Any, A],
+        *,
+        rng: Random,
+        guide: AnyGuide | None = None,
+        points: bool = True,
+        ahead: int = 0,
+        among: Sequence[A] | None = None,
+    ) -> None:
+        """Prepare a search.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            rng: a generator for guesses and chance; equal numbers give an equal search.
+            guide: what is known of the game beyond its rules; None for :func:`guide_for` of them.
+            points: whether points are counted too, for people, which costs time.
+            ahead: how many choices, actions and outcomes, a new position is played on by the
+                guide's policy before the guide judges it.
+            among: the legal actions to consider, so that each gets more attention; None for all.
+
+        Raises:
+            InvalidArgument: the view shows no decision of its seat, one of the actions is not
+                legal, an argument is of a wrong kind, or the guide gives a wrong answer.
+        """
+        check_members(rules)
+        check_generator(rng)
+        check_kind(points, bool, "points", "True or False")
+        if guide is not None:
+            check_guide(guide)
+        self._actions: tuple[A, ...] = _some_of(actions_of(view), among)
+        self._rules: AnyRules = rules
+        self._guide: AnyGuide = guide_for(rules) if guide is None else guide
+        self._rng: Random = rng
+        self._points: bool = points
+        self._ahead: int = check_number(ahead, "ahead", 0)
+        self._tuning: Tuning = TUNING
+        self._seat: int = view.seat or 0  # a view with legal actions is that of a seat
+        self._tree: Tree = self._new_tree(view)
+        self._parts: dict[A, Tally] = {}
+
+    def _new_tree(self, view: GameView[Any, A]) -> Tree:
+        return Tree(
+            self._rules,
+            view,
+            self._guide,
+            self._rng,
+            points=self._points,
+            ahead=self._ahead,
+            tuning=self._tuning,
+            among=self._actions,
+        )
+
+    @property
+    def view(self) -> GameView[Any, A]:
+        """What the seat may know of the position that it decides in."""
+        view: GameView[Any, A] = self._tree.view
+        return view
+
+    @property
+    def iterations(self) -> int:
+        """How many iterations the answer is made of so far."""
+        return sum(tally.visits for tally in self._tallies().values())
+
+    def run(
+        self,
+        budget: Budget,
+        *,
+        executor: Executor | None = None,
+        parts: int = 4,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
+        """Think.  Call it again to think on.
+
+        Where nothing is hidden, what the game can still come to is proved near its end.  The search
+        ends, whatever is left of the budget, once the best action is proved.
+
+        Ctrl-C (``KeyboardInterrupt``) ends it at any time, and what was found till then counts; of
+        parts, what those found that were done.
+
+        With an executor the search is shared out among parts with trees of their own, whose visits
+        are added up at the end.  Executors with more or fewer workers, of threads or of processes,
+        give the same answer for the same number of parts, if the budget is in iterations alone.
+        Several trees find less than one tree with as many iterations, but they take less time.
+
+        Args:
+            budget: for how long.
+            executor: runs the parts; None to search in this thread alone.
+            parts: how many parts there are, where there is an executor.
+            stop: asked before each iteration, or while parts run, every now and then; the search
+                ends when it says True.  It may ask for the thoughts.
+
+        Raises:
+            InvalidArgument: an argument is of a wrong kind, or the guide gives a wrong answer.
+        """
+        check_kind(budget, Budget, "budget", "a Budget")
+        check_callable(stop, "stop", optional=True)
+        number = check_number(parts, "parts", 1)
+        if number > _MOST_PARTS:
+            raise InvalidArgument(f"parts is {shown(parts)}; it must be 1 to {_MOST_PARTS}")
+        if executor is None:
+            grow(self._tree, budget, stop)
+            return
+        check_kind(executor, Executor, "executor", "a concurrent.futures.Executor, or None")
+        work = [
+            Part(
+                self._rules,
+                self.view,
+                self._guide,
+                draw_below(_SEEDS, self._rng),
+                share,
+                self._points,
+                self._ahead,
+                self._tuning,
+                self._actions,
+            )
+            for share in shared_out(budget, number)
+        ]
+        found: list[dict[A, Tally]] = []
+        try:
+            run_parts(work, executor, stop, found)
+        finally:
+            self._parts = add_up([self._parts, *found])
+
+    def is_settled(self, budget: Budget) -> bool:
+        """Return whether the rest of a budget can hardly change which action is best.
+
+        So it is if the action that was tried most is thought best, and no other one can be tried
+        as often any more.  A bot that stops then plays as well in less time.  Where ends are being
+        proved it is not known before the best action is.
+
+        Args:
+            budget: the iterations that the search is to have in all.  Without any it is not known.
+
+        Raises:
+            InvalidArgument: it is not a budget.
+        """
+        check_kind(budget, Budget, "budget", "a Budget")
+        if self._tree.root.exact is not None:
+            return True
+        if budget.iterations is None or self._parts or self._tree.near_end:
+            return False
+        return is_settled(self._tree.root, budget.iterations - self._tree.root.visits + 1)
+
+    @property
+    def thoughts(self) -> tuple[Thought[A], ...]:
+        """What it thinks of each action so far, the best first.
+
+        Actions that were tried little come after all others, whatever is thought of them.
+        """
+        tallies = self._tallies()
+        root = self._tree.root
+        unknown = root.total / root.visits
+        return ranked(
+            [
+                thought_of(action, tallies[action], points=self._points)
+                if action in tallies
+                else Thought(action, 0, unknown, 1.0, None, None, (action,))
+                for action in self._actions
+            ],
+            self._tuning,
+        )
+
+    def _tallies(self) -> dict[A, Tally]:
+        own = tallies_of(self._tree.root, certain=self._tree.certain)
+        return add_up([own, self._parts]) if self._parts else own
+
+    @property
+    def best(self) -> A:
+        """The action that it would choose now."""
+        return self.thoughts[0].action
+
+    def follow(self, view: GameView[Any, A]) -> bool:
+        """Go on with a later decision of the same seat, with what of the tree fits it.
+
+        What other processes found (``executor``) is not kept.
+
+        Args:
+            view: what the seat may know then.
+
+        Returns:
+            Whether the tree had that decision; else the search starts over.
+
+        Raises:
+            InvalidArgument: the view shows no decision, or one of another seat or of another game.
+        """
+        actions = actions_of(view)
+        if view.seat != self._seat or view.config != self.view.config:
+            raise InvalidArgument(
+                f"the search is for seat {self._seat} of one game; "
+                f"the view is that of seat {view.seat}, or of another game"
+            )
+        self._actions, self._parts = actions, {}
+        return self._tree.begin_at(view)
+
+
+def _some_of(actions: tuple[A, ...], among: Sequence[A] | None) -> tuple[A, ...]:
+    if among is None:
+        return actions
+    check_kind(among, Sequence, "among", "some of the legal actions")
+    known = set(map(type, actions))  # so that nothing of a stranger's class is asked
+    if not among or any(type(each) not in known or each not in actions for each in among):
+        raise InvalidArgument(f"among is {shown(among)}; it must be some of the legal actions")
+    return tuple(among)
+
+
+_BUDGET = Budget(iterations=400)
+"""What a bot thinks for if nobody says how long."""
+
+
+def _is_guide(_agent: object, _attribute: object, value: AnyGuide | None) -> None:
+    if value is not None:
+        check_guide(value)
+
+
+@frozen
+class SearchAgent:
+    """Searches the tree of what may follow each of its actions, by guesses at what is hidden.
+
+    With a budget of iterations alone it is repeatable: equal views and equal numbers from the
+    generator give the same action.
+
+    Example:
+        >>> import random
+        >>> from theban.luxor import RULES, Config, new_game, view
+        >>> seen = view(new_game(Config(players=2), seed=1), 0)
+        >>> agent = SearchAgent(Budget(iterations=20))
+        >>> agent.choose(RULES, seen, random.Random(1)) in seen.legal_actions
+        True
+    """
+
+    budget: Budget = field(
+        default=_BUDGET, validator=instance_of(Budget, "a Budget", InvalidArgument)
+    )
+    """How long it thinks at most for each decision with more than one action.
+
+    It stops earlier where the rest of its iterations can hardly change what it chooses.
+    """
+    guide: AnyGuide | None = field(default=None, validator=_is_guide)
+    """What it knows of the game; None for :func:`guide_for` of the rules."""
+    ahead: int = field(default=0, validator=whole(0, InvalidArgument))
+    """How many choices a position is played on before it is judged, see :class:`Search`."""
+
+    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
+        """Choose the action that the search thinks most of.
+
+        Args:
+            rules: the game's rules.
+            view: what the deciding seat may know.
+            rng: a generator.
+
+        Raises:
+            InvalidArgument: the view shows no decision of its seat, or an argument is of a wrong
+                kind.
+        """
+        actions = actions_of(view)
+        if len(actions) == 1:
+            return actions[0]
+        search = Search(rules, view, guide=self.guide, rng=rng, points=False, ahead=self.ahead)
+        search.run(self.budget, stop=lambda: search.is_settled(self.budget))
+        return search.best

@@ -1,1 +1,0 @@
-"""What is checked of fields, of arguments, and of values that may hold anything."""

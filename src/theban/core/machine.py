@@ -1,0 +1,474 @@
+"""A game as a stack of frames, and the machine that runs it.
+
+What remains to be done in a game is data: a stack of frames in its state.  The top frame is a
+decision that is asked, a chance event that is due, or, inside a step only, an effect that runs at
+once.  A game brings one table that maps each class of frame to its rules; everything here finds
+the rules of the frame on top and leaves the rest to them.
+
+Games keep their own ``step`` and ``legal_actions`` with their own types; they are thin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
+
+from attrs import frozen
+
+from theban.core.chance import Counts, Kinds, Random, pick_index, refuse_number
+from theban.core.errors import IllegalChoice, Illegality
+from theban.core.messages import shown
+from theban.core.protocol import Look, Policy
+from theban.core.refusals import ChanceRefusals, CommonRefusals
+from theban.core.situation import Awaiting, Chance, Decision, GameOver, merge_subjects
+from theban.core.values import Twins
+
+# Each function in a table is found by its own class of frame, so the type of that argument is right
+# by construction; a table cannot express that: Any.
+Enter: TypeAlias = Callable[[Any, Any], bool]
+"""Called with the work and the frame on top: False to wait there, True if it was dealt with."""
+
+SubjectOf: TypeAlias = Callable[[Any, Any], Any]
+"""Called with a state or view and a frame: returns what the frame is about, a subject of the game.
+
+It may use only what is open to all, so that a state and every view of it give the same subject.
+"""
+
+
+@frozen
+class DecisionRules:
+    """How a decision is dealt with."""
+
+    kind: str
+    """Which decision it is."""
+    subject: SubjectOf
+    """What it is about."""
+    legal: Callable[[Any, Any], tuple[Any, ...]]
+    """The answers, from the state and the frame."""
+    explain: Callable[[Any, Any, object], Illegality | None]
+    """Why something is not an answer; None if it is one."""
+    apply: Callable[[Any, Any, Any], None]
+    """Carry out an answer, with the work; the frame is off the stack already."""
+    enter: Enter | None = None
+    """Called when the frame comes to the top; None if it always waits there."""
+
+
+@frozen
+class ChanceRules:
+    """How a chance event is dealt with."""
+
+    kind: str
+    """Which event it is."""
+    subject: SubjectOf
+    """What it is about."""
+    urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]
+    """The possible outcomes, with their counts, from the state and the frame."""
+    apply: Callable[[Any, Any, Any], None]
+    """Carry out an outcome, with the work; the frame is off the stack already."""
+    enter: Enter | None = None
+    """Called when the frame comes to the top; None if it always waits there."""
+
+
+@frozen
+class EffectRules:
+    """How an effect is dealt with: it takes its frame off the stack and returns True."""
+
+    subject: SubjectOf
+    """What it adds to the subject of what is asked before it runs."""
+    enter: Enter
+    """Called when the frame comes to the top."""
+
+
+FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
+"""How a frame is dealt with."""
+
+
+Explain: TypeAlias = Callable[[Any, Any, object], "Illegality | None"]
+"""Called with a state, the top frame and anything: the reason why it is not an answer, or None."""
+
+RefuseOutcome: TypeAlias = Callable[[Any, Any, "tuple[Kinds[Any], Counts]", object], "Illegality"]
+"""Called with a state, the frame on top, what can come out there, and what cannot: says why."""
+
+
+class Machine:
+    """What frame rules say, with a dictionary for each question, since a step asks them by class.
+
+    A look into a dictionary by a class costs a fifth of a look into one of three kinds of rules.
+    """
+
+    __slots__ = ("apply", "enter", "explain", "legal", "urn")
+
+    def __init__(
+        self, frame_rules: Mapping[type, FrameRules], refuse: RefuseOutcome | None = None
+    ) -> None:
+        """Ask the rules once for all steps."""
+        self.legal: dict[type, Callable[[Any, Any], tuple[Any, ...]]] = {}
+        """The answers, by class of frame; none at a chance event."""
+        self.urn: dict[type, Callable[[Any, Any], tuple[Kinds[Any], Counts]]] = {}
+        """The possible outcomes of each class of chance event."""
+        self.explain: dict[type, Explain] = {}
+        """The reason why something is not an answer or outcome, by class of frame."""
+        self.apply: dict[type, Callable[[Any, Any, Any], None]] = {}
+        """The function that carries out an answer or outcome, by class of frame."""
+        self.enter: dict[type, Enter | None] = {}
+        """The function that is called when a frame comes to the top, by class of frame."""
+        for kind, rules in frame_rules.items():
+            self.enter[kind] = rules.enter
+            if isinstance(rules, DecisionRules):
+                self.legal[kind] = rules.legal
+                self.explain[kind] = rules.explain
+                self.apply[kind] = rules.apply
+            elif isinstance(rules, ChanceRules):
+                assert refuse is not None  # noqa: S101 (each game with chance has it)
+                self.legal[kind] = _no_answers
+                self.urn[kind] = rules.urn
+                self.explain[kind] = _explain_by_urn(rules.urn, refuse)
+                self.apply[kind] = rules.apply
+
+
+def _no_answers(_state: object, _frame: object) -> tuple[()]:
+    return ()
+
+
+def _explain_by_urn(
+    urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]], refuse: RefuseOutcome
+) -> Explain:
+    """Make what judges outcomes: it must be of the kind that is due, and some must be left."""
+
+    def explain(state: object, frame: object, choice: object) -> Illegality | None:
+        kinds, counts = found = urn(state, frame)
+        if type(choice) is type(kinds.all[0]):
+            index = kinds.index.get(choice)
+            if index is not None and counts[index]:
+                return None
+        return refuse(state, frame, found, choice)
+
+    return explain
+
+
+class WaitingFrame(Protocol):
+    """A frame at which a game waits."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides, or whose turn brings chance about."""
+        ...
+
+
+class MachineTables(Protocol):
+    """What the machine asks of the tables of a config."""
+
+    @property
+    def choice_classes(self) -> frozenset[type]:
+        """The classes of actions and outcomes."""
+        ...
+
+    @property
+    def awaiting(self) -> Mapping[type, tuple[Awaiting, ...]]:
+        """For each class of frame that waits and each seat what is awaited."""
+        ...
+
+    @property
+    def refusals(self) -> CommonRefusals:
+        """The sentences with which any game refuses choices."""
+        ...
+
+
+class ChanceTables(MachineTables, Protocol):
+    """What the machine asks of the tables of a config of a game with chance."""
+
+    @property
+    def chance_refusals(self) -> ChanceRefusals:
+        """The sentences with which such games refuse outcomes."""
+        ...
+
+    @property
+    def outcomes(self) -> tuple[object, ...]:
+        """All that chance can ever bring."""
+        ...
+
+
+class MachineWork(Protocol):
+    """What the machine asks of a state in the making."""
+
+    @property
+    def stack(self) -> list[Any]:
+        """The frames still to be dealt with, the next last."""
+        ...
+
+
+W = TypeVar("W", bound=MachineWork)
+
+
+def work_through(work: W, machine: Machine, choice: object) -> W:
+    """Carry out a choice that was found legal, and run effects until something is awaited again."""
+    stack = work.stack
+    frame = stack.pop()
+    machine.apply[type(frame)](work, frame, choice)
+    enter = machine.enter
+    while stack:
+        frame = stack[-1]
+        go_on = enter[type(frame)]
+        if go_on is None or not go_on(work, frame):
+            break
+    return work
+
+
+def subject_of(
+    frame_rules: Mapping[type, FrameRules], shown: object, pending: tuple[Any, ...]
+) -> Any:  # noqa: ANN401 (each game has its own class of subjects)
+    """Return what the frame on top is about, with what those below it add; None without frames."""
+    return merge_subjects(
+        frame_rules[type(frame)].subject(shown, frame) for frame in reversed(pending)
+    )
+
+
+def refuse_outcome(
+    tables: ChanceTables,
+    frame: WaitingFrame,
+    urn: tuple[Kinds[Any], Counts],
+    choice: object,
+    *,
+    by: tuple[str, str],
+) -> Illegality:
+    """Say why an outcome cannot come: it is not of the kind that is due, or none is left."""
+    kinds, _ = urn
+    if type(choice) is not type(kinds.all[0]):
+        return not_awaited(tables, frame, choice, by[1])
+    if choice not in kinds.index and choice not in tables.outcomes:
+        return tables.chance_refusals.not_in_box(None, choice=shown(choice))
+    return tables.chance_refusals.none_left(by[0], choice=shown(choice))
+
+
+def not_awaited(
+    tables: MachineTables,
+    frame: WaitingFrame,
+    choice: object,
+    rule: str | None,
+) -> Illegality:
+    """Explain a choice of the wrong kind."""
+    due = tables.awaiting[type(frame)][frame.seat]
+    assert not isinstance(due, GameOver)  # noqa: S101 (something is on top)
+    seat, kind = due.seat, str(due.kind)
+    if type(choice) in tables.choice_classes:
+        choice_class = type(choice).__name__
+        return tables.refusals.not_awaited(rule, choice=choice_class, seat=seat, due=kind)
+    return tables.refusals.not_a_choice(None, choice=shown(choice), seat=seat, due=kind)
+
+
+def explain_over(tables: MachineTables, choice: object, rule: str) -> Illegality:
+    """Refuse anything once a game is over."""
+    if type(choice) in tables.choice_classes:
+        return tables.refusals.game_over(rule)
+    return tables.refusals.not_a_choice_over(None, choice=shown(choice))
+
+
+def awaiting_by_frame(
+    frame_rules: Mapping[type, FrameRules], players: int
+) -> dict[type, tuple[Awaiting, ...]]:
+    """Make, for each class of frame that waits and each seat, what is then awaited."""
+    found: dict[type, tuple[Awaiting, ...]] = {}
+    for frame, rules in frame_rules.items():
+        if isinstance(rules, DecisionRules):
+            found[frame] = tuple(Decision(seat, rules.kind) for seat in range(players))
+        elif isinstance(rules, ChanceRules):
+            found[frame] = tuple(Chance(seat, rules.kind) for seat in range(players))
+    return found
+
+
+P = ParamSpec("P")
+State = TypeVar("State")
+Player = TypeVar("Player")
+Frame = TypeVar("Frame")
+PlayerDraft = TypeVar("PlayerDraft")
+
+RuleIds: TypeAlias = str | tuple[str, ...]
+"""The id of a rule, or the ids of several; first the one that says most about what happened."""
+
+
+def ids_of(rules: RuleIds) -> tuple[str, ...]:
+    """Return the ids as a tuple, be it of one."""
+    return (rules,) if isinstance(rules, str) else rules
+
+
+class StateDraft(Protocol):
+    """What is asked of the draft of a state."""
+
+    pending: Any
+    """What remains to be done; made from the work's stack at the end."""
+    players: Any
+    """The seats in order."""
+
+
+Draft = TypeVar("Draft", bound=StateDraft)
+
+
+class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
+    """A state in the making; games have a subclass with what their rules look up.
+
+    A subclass fills the slots in its ``__init__``: :attr:`state` and :attr:`stack` from the state
+    where the step starts, and an empty list of the seats whose player is a draft.  Between the two
+    is a class with what makes drafts and freezes them, in a game's file ``draft``.
+    """
+
+    __slots__ = ("_thawed", "stack", "state")
+
+    state: Draft
+    """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
+    stack: list[Frame]
+    """The frames still to be dealt with, the next last."""
+    _thawed: list[int]
+
+    def player(self, seat: int) -> PlayerDraft:
+        """Return a seat's fields to be changed; the same object each time."""
+        raise NotImplementedError
+
+    def thaw_players(self) -> None:
+        """Thaw all players, who are not thawed one by one then."""
+        raise NotImplementedError
+
+    def snapshot(self) -> State:
+        """Return the state as it is now, while the work goes on."""
+        raise NotImplementedError
+
+    def freeze(self) -> State:
+        """Return the new state; the work is over."""
+        raise NotImplementedError
+
+    if TYPE_CHECKING:
+
+        def emit(
+            self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
+        ) -> None:
+            """Report an event; nobody listens in a plain step, so nothing is even built.
+
+            Args:
+                event: the class of the event.
+                rules: the rules by which it happens.
+                *args: its fields, in order.
+                **kwargs: none; only the type needs the place for them.
+            """
+
+    else:
+        # Fields that are named cost a third less than as many behind a star.
+        def emit(self, event, rules, _1=None, _2=None, _3=None, _4=None, _5=None, _6=None) -> None:  # noqa: ANN001, D102
+            pass
+
+
+class WholeGame(Work[State, Draft, Player, PlayerDraft, Frame]):
+    """A work that many choices change one after the other.
+
+    All players are drafts, and rows are lists, as :mod:`theban.core.rows` says.
+    """
+
+    __slots__ = ()
+
+    _rows: tuple[str, ...]
+    """The rows of the state that are lists here."""
+    _player_rows: tuple[str, ...] = ()
+    """The rows of a player that are lists here."""
+
+    def loosen(self) -> None:
+        """Thaw all that is thawed; called once, at the start."""
+        self.thaw_players()
+        self._change_rows(list)
+
+    def player(self, seat: int) -> PlayerDraft:
+        """Return a seat's fields to be changed; the same object each time."""
+        draft: PlayerDraft = self.state.players[seat]
+        return draft
+
+    def freeze(self) -> State:
+        """Return the new state; the work is over."""
+        self._change_rows(tuple)
+        return super().freeze()
+
+    def _change_rows(self, change: Callable[[Any], Any]) -> None:
+        state = self.state
+        for name in self._rows:
+            setattr(state, name, change(getattr(state, name)))
+        for name in self._player_rows:
+            for player in state.players:
+                setattr(player, name, change(getattr(player, name)))
+
+
+_twins = Twins()
+
+
+class EventRecorder:
+    """Mixed into a work that keeps the events and their rules, in slots of its own."""
+
+    __slots__ = ()
+
+    events: list[Any]
+    """What happened, in order."""
+    rules: list[RuleIds]
+    """For each event the rules by which it happened."""
+
+    def emit(
+        self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs
+    ) -> None:
+        """Keep what happened."""
+        self.rules.append(rules)
+        # As a draft frozen in place an event costs half of what its constructor does.
+        twin = _twins[event]
+        if twin is None:
+            self.events.append(event(*args, **kwargs))
+        else:
+            draft = twin(*args, **kwargs)
+            draft.__class__ = event
+            self.events.append(draft)
+
+
+View = TypeVar("View")
+
+
+def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
+    work: Work[State, Any, Any, Any, Any],
+    machine: Machine,
+    choices: Iterable[None],
+    rng: Random,
+    policy: Policy[Any, View] | None,
+    view: Callable[[State, int], View],
+) -> None:
+    """Make choices until the game is over, or so many of them."""
+    look = Look(lambda seat: view(work.snapshot(), seat))
+    state = work.state
+    stack: list[WaitingFrame] = work.stack
+    legal, urn, apply, enter = machine.legal, machine.urn, machine.apply, machine.enter
+    explain = machine.explain
+    rand = rng.random
+    frame = stack[-1]
+    kind = type(frame)
+    for _ in choices:
+        if kind in urn:
+            kinds, counts = urn[kind](state, frame)
+            choice = kinds.all[pick_index(counts, rng)]
+        else:
+            actions = legal[kind](state, frame)
+            if policy is None:
+                # As draw_below, which is written out here: this is where most numbers go.
+                number = rand()
+                try:
+                    size = len(actions)
+                    choice = actions[int(number * size) if number >= 0.0 else size]
+                except Exception:  # noqa: BLE001 (whatever a stranger's number raises)
+                    refuse_number(number)
+            else:
+                seat = look.seat = frame.seat
+                choice = policy(actions, seat, look)
+                look.seat = None
+                illegality = explain[kind](state, frame, choice)
+                if illegality is not None:
+                    raise IllegalChoice(illegality)
+        stack.pop()
+        apply[kind](work, frame, choice)
+        # As work_through(), which would have to say what waits.
+        while stack:
+            frame = stack[-1]
+            kind = type(frame)
+            go_on = enter[kind]
+            if go_on is None or not go_on(work, frame):
+                break
+        else:
+            return

@@ -1,1 +1,0 @@
-"""Games in progress and games that were played: matches, records and agents."""

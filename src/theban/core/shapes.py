@@ -1,0 +1,199 @@
+"""What the arguments of positions that are set up can be at all, whichever game they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import NoReturn, TypeVar, cast
+
+from theban.core.chance import Counts
+from theban.core.errors import InvalidArgument, InvalidState, ThebanError
+from theban.core.messages import Path, shown
+from theban.core.numbers import to_whole
+
+# --- Fields ------------------------------------------------------------------------------------
+
+
+def refuse(
+    where: Path | str, value: object, right: str, error: type[ThebanError] = InvalidState
+) -> NoReturn:
+    """Raise the error for something that is wrong by itself."""
+    path = (where,) if isinstance(where, str) else where
+    raise error(f"is {shown(value)}; it must be {right}", where=path)
+
+
+def check_needs(due: object, needs: Iterable[tuple[object, str]]) -> None:
+    """Refuse a position in which something is due that needs what is not there."""
+    for is_there, need in needs:
+        if not is_there:
+            raise InvalidState(f"due is {due}, which needs {need}")
+
+
+def check_class(
+    value: object,
+    kind: type,
+    where: Path | str,
+    right: str,
+    error: type[ThebanError] = InvalidState,
+) -> None:
+    """Refuse what is not exactly of a class."""
+    if type(value) is not kind:
+        refuse(where, value, right, error)
+
+
+def check_range(
+    value: int, where: Path, rule: str, least: int = 0, most: int | None = None
+) -> None:
+    """Refuse a number out of its range."""
+    if value < least or (most is not None and value > most):
+        range_ = f"from {least} {'on' if most is None else f'to {most}'}"
+        refuse(where, value, f"a whole number {range_} ({rule})")
+
+
+def check_known(
+    pieces: Iterable[object],
+    where: Path,
+    known: Container[object],
+    words: str,
+    error: type[ThebanError] = InvalidState,
+) -> None:
+    """Refuse pieces, or numbers, that a tuple of some cannot hold."""
+    for slot, piece in enumerate(pieces):
+        if piece not in known:
+            refuse((*where, slot), piece, words, error)
+
+
+def check_numbers(  # noqa: PLR0913 (a range, an order and what to say about them)
+    numbers: tuple[int, ...],
+    where: Path,
+    known: Container[object],
+    words: str,
+    rule: str,
+    *,
+    once: bool = False,
+) -> None:
+    """Refuse numbers of which one is not right, or that do not rise."""
+    check_known(numbers, where, known, f"{words} ({rule})")
+    if any(after < before + once for before, after in pairwise(numbers)):
+        refuse(where, numbers, f"in rising order{', each once' * once} ({rule})")
+
+
+def check_counts(
+    counts: Counts,
+    where: Path,
+    kinds: Sequence[object],
+    rule: str,
+    most: Sequence[int] | None = None,
+) -> None:
+    """Refuse what is not a number for each kind of a group."""
+    check_length(counts, len(kinds), where, "one for each kind of piece in the box", rule)
+    for slot, count in enumerate(counts):
+        check_range(count, (*where, slot), rule, most=None if most is None else most[slot])
+
+
+def check_length(  # noqa: PLR0913, PLR0917 (a length, and what to say about it)
+    entries: Sequence[object],
+    length: int,
+    where: Path,
+    of: str,
+    rule: str,
+    error: type[ThebanError] = InvalidState,
+) -> None:
+    """Refuse what has another length than it must."""
+    if len(entries) != length:
+        raise error(f"has length {len(entries)}; it must be {length}: {of} ({rule})", where=where)
+
+
+def check_total(
+    what: str, in_box: int, places: Mapping[str, int], rule: str, why: str = ""
+) -> None:
+    """Refuse pieces of which there are not as many in all places together as in the box."""
+    total = sum(places.values())
+    if total != in_box:
+        found = f"{shown(total)} found ({counted(places)})"
+        raise InvalidState(f"{what}: {found}, but the box has {in_box}{why} ({rule})")
+
+
+def counted(places: Mapping[str, int]) -> str:
+    """Return in words how many there are in each place."""
+    parts = (f"{name} {shown(number)}" for name, number in places.items() if number)
+    return ", ".join(parts) or "nowhere"
+
+
+T = TypeVar("T")
+
+
+def check_turn(turn: object, unless_named: int, players: int, *, over: object) -> int:
+    """Return the seat in turn; for a finished game it is not named."""
+    if type(over) is not bool:
+        refuse("over", over, "True or False", InvalidArgument)
+    if over and turn is not None:
+        refuse("turn", turn, "None when the game is over", InvalidArgument)
+    return unless_named if turn is None else check_index(turn, "turn", range(players), "a seat")
+
+
+def check_due(
+    due: object, unless_named: T, kinds: tuple[type, ...], words: str, *, over: bool
+) -> T:
+    """Return what is due; for a finished game it is not named."""
+    if due is None:
+        return unless_named
+    if over:
+        refuse("due", due, "None when the game is over", InvalidArgument)
+    make = type(unless_named)
+    asked = make(due) if isinstance(due, kinds) else due  # type: ignore[call-arg]  # of a kind
+    if type(asked) is not make:
+        refuse("due", due, words, InvalidArgument)
+    return asked
+
+
+def check_index(value: object, where: str, numbers: range, words: str) -> int:
+    """Return what is a number in a range, such as a seat or a place, as a plain int."""
+    number = to_whole(value)
+    if number is None or number not in numbers:
+        refuse(where, value, f"{words}, {numbers[0]} to {numbers[-1]}", InvalidArgument)
+    return number
+
+
+def check_pairs(value: object, where: str, right: str) -> list[tuple[object, object]]:
+    """Return what a mapping or a sequence holds, with the key or number of each."""
+    if isinstance(value, Mapping):
+        return list(cast("Mapping[object, object]", value).items())  # checked at run time
+    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
+        return list(enumerate(cast("Sequence[object]", value)))  # checked at run time
+    return refuse(where, value, right, InvalidArgument)
+
+
+def named_by(  # noqa: PLR0913, PLR0917 (a mapping or a row, and what to say about it)
+    value: object,
+    where: str,
+    by: str,
+    numbers: range,
+    of: str,
+    read: Callable[[object, str], T],
+) -> dict[int, T]:
+    """Return what is named by seat, by place or the like: in a mapping, or in a row from 0 on."""
+    if value is None:
+        return {}
+    found: dict[int, T] = {}
+    for key, each in check_pairs(
+        value, where, f"a mapping from {by}s to {of}, or a sequence of {of}"
+    ):
+        number = check_index(key, f"a {by} in {where}", numbers, f"a {by}")
+        found[number] = read(each, f"{where}[{number}]")
+    return found
+
+
+def check_each(value: object, where: str, classes: tuple[type[T], ...], of: str) -> list[T]:
+    """Return pieces, or whole numbers, that were given one by one in any iterable."""
+    found = value
+    # Of a mapping only the keys would be seen, and not how many of each are meant.
+    if not isinstance(value, Iterable) or isinstance(value, (str, bytes, Mapping)):
+        refuse(where, found, f"{of}s one by one, such as a list", InvalidArgument)
+    named = list(cast("Iterable[object]", value))  # checked at run time
+    if classes == (int,):
+        named = [piece if (whole := to_whole(piece)) is None else whole for piece in named]
+    for number, piece in enumerate(named):
+        if type(piece) not in classes:
+            refuse(f"{where}[{number}]", piece, f"a {of}", InvalidArgument)
+    return cast("list[T]", named)  # the classes were checked

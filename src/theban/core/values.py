@@ -1,0 +1,391 @@
+"""Frozen values and the drafts from which they are made.
+
+A rule changes a handful of fields of a state that has many.  The constructor of a frozen class
+sets each field through ``object.__setattr__``, and ``attrs.evolve`` costs three of them.  So a
+state has a twin, its *draft*: a plain class with the same slots that can be changed.  Inside
+``step`` a draft is filled and changed like any object. At the end it becomes the frozen value in
+place, which Python allows between classes of one layout (measured: a quarter of one constructor
+call, for any change).
+
+Who holds a frozen value can rely on it as on any frozen attrs class: drafts never leave ``step``.
+"""
+
+from __future__ import annotations
+
+import enum
+import hashlib
+import os
+from collections.abc import Callable, Collection
+from functools import cache, lru_cache, update_wrapper, wraps
+from operator import attrgetter
+from threading import RLock
+from types import FunctionType
+from typing import Any, Generic, ParamSpec, Self, SupportsIndex, TypeVar, cast
+
+from attrs import AttrsInstance, evolve, field, fields, has, make_class
+
+from theban.core.errors import InvalidConfig
+from theban.core.messages import class_name
+
+
+class Value:
+    """Mixed into frozen classes: a copy of a value is the value itself.
+
+    Example:
+        >>> import copy
+        >>> value = Value()
+        >>> copy.copy(value) is value and copy.deepcopy([value])[0] is value
+        True
+    """
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        """Return the value itself: nobody can change it."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """Return the value itself: nobody can change it, nor what it holds."""
+        return self
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        """Say how the value is pickled: by its class and its fields in order.
+
+        So the constructor works out again what a value keeps besides its fields, and no names of
+        fields are repeated.
+        """
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        if kind.__reduce__ is not object.__reduce__:
+            return cast("tuple[Any, ...]", self.__reduce__())  # a subclass has its own way
+        names = arguments_of(kind)
+        if names is None:
+            return super().__reduce_ex__(max(int(protocol), 2))
+        return kind, tuple([getattr(self, name) for name in names])
+
+
+@cache
+def arguments_of(kind: Any) -> tuple[str, ...] | None:  # noqa: ANN401 (any class)
+    """Return the fields that make an equal value if the class is called with them, or None."""
+    if not has(kind) or any(each.kw_only or not each.init for each in fields(kind)):
+        return None
+    return tuple([each.name for each in fields(kind)])
+
+
+K = TypeVar("K", bound=type)
+
+
+def same_first(kind: K) -> K:
+    """Let values of a class find out that they are the same object before they compare fields.
+
+    For classes with much to compare of which the same object is compared again and again, such as
+    the config of all states of a game.
+    """
+    changed: Any = kind  # no type says that a method is replaced
+    by_fields: Callable[[object, object], bool] = changed.__eq__
+
+    def __eq__(self: object, other: object) -> bool:  # noqa: N807 (it becomes the method)
+        return self is other or by_fields(self, other)
+
+    changed.__eq__ = __eq__
+    return kind
+
+
+F = TypeVar("F")
+
+
+def draft_slots(frozen_class: type) -> tuple[str, ...]:
+    """Return the slots that the draft of a frozen attrs class must have to be of its layout."""
+    return tuple(field.name for field in fields(frozen_class))
+
+
+def freeze(draft: Any, frozen_class: type[F]) -> F:  # noqa: ANN401 (no type says "same layout")
+    """Turn a draft into a value of its frozen class, in place; nobody may use the draft again."""
+    draft.__class__ = frozen_class
+    frozen: F = draft
+    return frozen
+
+
+# --- Values that are only made -------------------------------------------------------------------
+
+
+# Keys are classes; where one is known by what its constructor takes, no type says so any more: Any.
+class Twins(dict[Any, "Callable[..., Any] | None"]):
+    """For each frozen class its draft, which takes the fields in order; made when first asked for.
+
+    None for a class whose constructor must be called: one of another layout (it takes weak
+    references), or one that does more than set and validate fields. What a game
+    makes itself needs no validators; they are for what comes from elsewhere.
+    """
+
+    def __missing__(self, frozen_class: type) -> Callable[..., Any] | None:
+        """Make the draft of a class and keep it."""
+        twin = _twin(frozen_class)
+        self[frozen_class] = twin
+        return twin
+
+
+def _twin(frozen_class: type) -> type | None:
+    if not issubclass(frozen_class, Value) or hasattr(frozen_class, "__weakref__"):
+        return None
+    if not has(frozen_class) or any(map(has, frozen_class.__mro__[1:])):
+        return None
+    attributes = fields(frozen_class)
+    if hasattr(frozen_class, "__attrs_post_init__") or any(
+        a.converter or a.kw_only or not a.init for a in attributes
+    ):
+        return None
+    return make_class(
+        frozen_class.__name__,
+        {a.name: field(default=a.default) for a in attributes},
+        bases=frozen_class.__bases__,
+        slots=True,
+        weakref_slot=False,
+        eq=False,
+        repr=False,
+    )
+
+
+V = TypeVar("V")
+
+
+def changed(value: V, **new: object) -> V:
+    """Return a value with some fields changed; no validator looks at them."""
+    kind: Any = type(value)
+    copy = _copiers[kind]
+    if copy is None:
+        evolved: V = evolve(cast("Any", value), **new)  # an attrs class, as was said
+        return evolved
+    draft = copy(value)
+    for name, part in new.items():
+        setattr(draft, name, part)
+    frozen: V = freeze(draft, kind)
+    return frozen
+
+
+def changer_of(kind: type[V], name: str) -> Callable[[V, Any], V]:
+    """Make a quicker :func:`changed` for one field of one class."""
+    change: Callable[[V, Any], V] = _written(kind, {name: "given"})
+    return change
+
+
+class _Copiers(dict[Any, "Callable[[Any], Any] | None"]):
+    """For each class what makes a draft with the same fields; None where it has no draft."""
+
+    def __missing__(self, kind: Any) -> Callable[[Any], Any] | None:  # noqa: ANN401 (a class)
+        self[kind] = copy = None if _twins[kind] is None else _written(kind, {})
+        return copy
+
+
+def _written(kind: Any, given: dict[str, str]) -> Any:  # noqa: ANN401 (a class, and a function that depends on it)
+    """Write a function that copies a value: into a draft, or changed if some fields are given."""
+    twin = _twins[kind]
+    assert twin is not None  # noqa: S101 (as was asked, or promised)
+    names = [each.name for each in fields(kind)]
+    lines = [f"copy.{name} = {given.get(name, f'value.{name}')}" for name in names]
+    if given:
+        lines.append("copy.__class__ = kind")
+    body = "".join(f"    {line}\n" for line in ["copy = new(twin)", *lines, "return copy"])
+    # The names come from our own classes, as with the constructors that attrs writes.
+    scope: dict[str, Any] = {"kind": kind, "twin": twin, "new": object.__new__}
+    exec(f"def write({', '.join(['value', *given.values()])}):\n{body}", scope)  # noqa: S102
+    return scope["write"]
+
+
+_twins = Twins()
+_copiers = _Copiers()
+
+
+_DRAFTS = Twins()
+
+P = ParamSpec("P")
+T = TypeVar("T", bound=AttrsInstance)
+
+
+def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Write the body of a function that makes a value out of another one.
+
+    The function costs no more than one written by hand, since its code is the same: at most one
+    call of the constructor, less for classes that have drafts
+    (:class:`theban.core.values.Twins`).
+    """
+
+    def decorate(described: Callable[P, T]) -> Callable[P, T]:
+        code = cast("FunctionType", described).__code__  # decorators are above a def
+        source, *given = code.co_varnames[: code.co_argcount]
+        names = [each.name for each in fields(made)]
+        if sorted([*same, *given]) != sorted(names):
+            unknown = sorted({*same, *given} ^ {*names}) or "one twice"
+            raise TypeError(f"the fields of {made.__name__} are not those of the copy: {unknown}")
+        values = {name: f"{source}.{name}" if name in same else name for name in names}
+        # The names come from our own classes, as with the constructors that attrs writes.
+        scope: dict[str, Any] = {"made": made, "draft": _DRAFTS[made]}
+        exec(_code(source, given, values, is_drafted=_DRAFTS[made] is not None), scope)  # noqa: S102
+        function: Callable[P, T] = scope["copy"]
+        return update_wrapper(function, described)
+
+    return decorate
+
+
+def _code(source: str, given: list[str], values: dict[str, str], *, is_drafted: bool) -> str:
+    """Write the function ``copy``.
+
+    A draft that is filled and becomes the value costs a third of what the constructor of a frozen
+    class does.
+    """
+    lines = [f"made_ = made({', '.join(values.values())})"]
+    if is_drafted:
+        lines = ["made_ = draft.__new__(draft)"]
+        lines += [f"made_.{name} = {value}" for name, value in values.items()]
+        lines += ["made_.__class__ = made"]
+    body = "".join(f"    {line}\n" for line in [*lines, "return made_"])
+    return f"def copy({', '.join([source, *given])}):\n{body}"
+
+
+def check_named(kind: type[AttrsInstance], names: Collection[str]) -> None:
+    """See that all fields of a class are named, where a value of it passes as it is."""
+    others = {each.name for each in fields(kind)} ^ {*names}
+    if others:
+        raise TypeError(f"the fields of {kind.__name__} are not those named: {sorted(others)}")
+
+
+class Member(enum.Enum):
+    """A base of enums: a member is hashed as the one object that it is.
+
+    ``enum.Enum`` hashes the member's name by a function in Python, which takes three times as long.
+    """
+
+    __hash__ = object.__hash__
+
+
+one_at_a_time = RLock()
+"""Held while what follows from a config is looked up or made, so that all threads get the same."""
+
+if hasattr(os, "register_at_fork"):  # or the lock of another thread could stay locked in a child
+    os.register_at_fork(
+        before=one_at_a_time.acquire,
+        after_in_parent=one_at_a_time.release,
+        after_in_child=one_at_a_time.release,
+    )
+
+I = TypeVar("I")  # noqa: E741 (the inventory)
+
+MOST_KEPT = 32
+"""For how many different configs what follows is kept, besides those that are in use."""
+
+
+class Derived(Value, Generic[I]):
+    """A base of config classes, with places for what follows from the fields.
+
+    Neither place takes part in comparing, hashing, printing, copying or saving.
+    """
+
+    __slots__ = ("inventory", "tables")
+
+    inventory: I
+    """The pieces in play, an ``Inventory``: their kinds, how many of each, and their order."""
+    tables: Any
+    """What rules look up in every step: internal; each game has a function that knows its type."""
+
+    def _keep(self, inventory: I) -> None:
+        """Keep what follows from the fields; a config does this once, when it is made."""
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        if kind not in _builders:
+            # It would equal no config of its game, and no save could tell what it is.
+            raise InvalidConfig(
+                f"{class_name(self)} is a subclass of the config of a game, which cannot have any"
+            )
+        # Frozen: attrs sets the fields of a config so too.
+        object.__setattr__(self, "inventory", inventory)
+        with one_at_a_time:
+            object.__setattr__(self, "tables", _kept(_Key(self)))
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Callable[..., Self], tuple[object, ...]]:
+        """Return how a copy is made in another process: from its fields, as any config is.
+
+        Configs that are unpickled share their tables and their box with the equal ones before.
+        """
+        kind: Any = type(self)  # a class, which mypy would not take for hashable
+        return _shared, (kind, *_values_of(kind)(self))
+
+
+def _shared(kind: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401 (a config of any game)
+    with one_at_a_time:
+        return _remade(kind, *values)
+
+
+@lru_cache(maxsize=MOST_KEPT, typed=True)
+def _remade(kind: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401 (a config of any game)
+    return kind(*map(_same, values))
+
+
+@lru_cache(maxsize=MOST_KEPT, typed=True)
+def _same(value: object) -> object:
+    """Return the first of equal values: a box that passed its checks need not pass them again.
+
+    Only configs' values come here, so equal boxes are alike in the types of numbers too.
+    """
+    return value
+
+
+@cache
+def _values_of(kind: type[Derived[Any]]) -> Callable[[object], tuple[object, ...]]:
+    """Return what reads the fields of a config; each class has two of them or more."""
+    attributes: Any = kind
+    return attrgetter(*[each.name for each in fields(attributes)])
+
+
+class _Key:
+    """A config as a key; of two that are equal, what they share is compared by identity first."""
+
+    __slots__ = ("config", "values")
+
+    def __init__(self, config: Derived[Any]) -> None:
+        kind: Any = type(config)  # as above
+        self.config = config
+        self.values = (kind, *_values_of(kind)(config))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash(self.values)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _kept(key: _Key) -> object:
+    return _builders[type(key.config)](key.config)
+
+
+# Keys are classes of configs, each with the function that takes such a config: Any.
+_builders: dict[Callable[..., Any], Callable[[Any], object]] = {}
+
+
+Kept = TypeVar("Kept")
+
+
+def kept_once(make: Callable[[], Kept]) -> Callable[[], Kept]:
+    """Keep what a function returns; threads that call it side by side get the same object."""
+    kept: list[Kept] = []
+
+    @wraps(make)
+    def get() -> Kept:
+        if not kept:
+            with one_at_a_time:
+                if not kept:  # no other thread was quicker
+                    kept.append(make())
+        return kept[0]
+
+    return get
+
+
+def build_tables_by(kind: type, build: Callable[[Any], object]) -> None:
+    """Say how the tables of a game are built; done once, by the place that joins its rules.
+
+    Rules look tables up, and tables hold rules: this is where the circle is cut.
+    """
+    _builders[kind] = build
+
+
+def fingerprint_of(value: object, digits: int) -> str:
+    """Return the first digits of the SHA-256 of what Python prints for a value."""
+    return hashlib.sha256(repr(value).encode()).hexdigest()[:digits]

@@ -1,0 +1,42 @@
+"""The games for other people's tools.
+
+Each module needs the tool that it is for, which an extra of the same name brings; nothing else in
+the library imports them:
+
+* ``theban.lab.adapters.pettingzoo_env``: PettingZoo, where all seats learn.
+* ``theban.lab.adapters.gymnasium_env``: Gymnasium, where one seat learns against agents.
+* ``theban.lab.adapters.openspiel_game``: OpenSpiel, with explicit chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+
+from theban.core.errors import InvalidArgument
+
+
+@contextmanager
+def tool_of(extra: str, module: str) -> Generator[None]:
+    """Say which extra is needed if an import in the block finds that a tool is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "theban").startswith("theban"):
+            raise
+        raise InvalidArgument(
+            f"{error.name} is not installed; pip install 'theban[{extra}]' brings what "
+            f"theban.lab.adapters.{module} needs"
+        ) from None
+
+
+def gains(ranks: Sequence[int]) -> tuple[float, ...]:
+    """Return what each seat gains by the end of a game: all together nothing.
+
+    Those who won share 1 and the others lose 1 together; all have 0 if all won.
+    """
+    winners = ranks.count(1)
+    losers = len(ranks) - winners
+    if not losers:
+        return (0.0,) * len(ranks)
+    return tuple([1 / winners if rank == 1 else -1 / losers for rank in ranks])

@@ -1,0 +1,226 @@
+"""The games as environments of Gymnasium, in which one seat learns against agents.
+
+It comes with the extra ``gymnasium``.  Importing this module registers ``theban/Luxor-v0`` and
+``theban/Tutankhamun-v0``, so that ``gymnasium.make`` knows them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, SupportsFloat
+
+from typing_extensions import override
+
+from theban.agents import RandomAgent
+from theban.core.agent import Agent, agents_by_seat
+from theban.core.checks import check_kind, check_number, check_seat
+from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.protocol import AnyRules
+from theban.games import get_rules, make_config
+from theban.lab.adapters import tool_of
+
+with tool_of("gymnasium", "gymnasium_env"):
+    import gymnasium
+
+    from theban.lab.adapters.playing import (
+        RENDER_MODES,
+        Observation,
+        Playing,
+        action_space,
+        check_mode,
+        is_seeded,
+        observation_space,
+        render,
+    )
+
+__all__ = ["GymnasiumEnv", "gymnasium_env"]
+
+
+class GymnasiumEnv(gymnasium.Env[Observation, int]):
+    """One seat of a game as an environment; agents play the others.
+
+    An observation has the numbers of :mod:`theban.lab.encoding` under ``observation`` and under
+    ``action_mask`` a 1 for each legal action; an action is an id, see :func:`theban.action_id`.
+    The reward comes at the end: those who won share 1, the others lose 1 together.
+
+    An action that is not legal loses the game at once, with what was wrong under ``illegal`` in the
+    info: who learns without the mask is to learn that too.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (as Gymnasium declares it)
+
+    def __init__(  # noqa: PLR0913 (all but two are optional)
+        self,
+        rules: AnyRules,
+        config: Any,  # noqa: ANN401 (of any game)
+        *,
+        seat: int = 0,
+        agents: Mapping[int, Agent[Any, Any]] | None = None,
+        render_mode: str | None = None,
+        max_choices: int | None = None,
+    ) -> None:
+        """Say what is played, and who sits where; ``reset`` deals.
+
+        Args:
+            rules: the rules of the game.
+            config: what it is set up with.
+            seat: the seat that learns.
+            agents: the agents of other seats by their seats; the rest choose at random.
+            render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
+                text and as a drawing; None for none.  It shows the seat's view.
+            max_choices: after how many own decisions a game is cut off; None for never.
+
+        Raises:
+            InvalidArgument: an argument is of a wrong kind, nobody sits on a seat, or nothing tells
+                how the game is written as numbers.
+        """
+        check_mode(render_mode)
+        if max_choices is not None:
+            max_choices = check_number(max_choices, "max_choices", 1, ", or None")
+        self._playing = Playing(rules, config)
+        self._seat = check_seat(seat, config.players)
+        given = {} if agents is None else agents
+        check_kind(given, Mapping, "agents", "agents by seats")
+        others = {other: RandomAgent() for other in range(config.players) if other != self._seat}
+        self._agents = dict(agents_by_seat({**others, **given}, config.players))
+        if self._seat in self._agents:
+            raise InvalidArgument(f"agents has seat {seat}, which is the one that learns")
+        self._most, self._made = max_choices, 0
+        self._goes_on = False
+        self._root: int | None = None
+        self._number = self._deal_seed = 0
+        self._generators: dict[int, random.Random] = {}
+        self.render_mode = render_mode
+        self.observation_space = observation_space(self._playing)
+        self.action_space = action_space(self._playing)
+
+    @override
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal a new game, and let the others play until the seat decides.
+
+        Args:
+            seed: where this deal, those of the next resets and all chance come from; None goes on
+                to the next deal.  Neither depends on what is chosen before, or on what the agents
+                draw: each of them has its own generator in each game, as in a match.
+            options: not used.
+
+        Returns:
+            What the seat may know, and an empty info.
+        """
+        super().reset(seed=seed)
+        if seed is not None or self._root is None:
+            self._root, self._number = int(self.np_random.integers(2**62)), 0
+        # Texts are hashed into seeds, so nobody works out one generator from another.
+        self._deal_seed = random.Random(f"{self._root} {self._number}").getrandbits(62)
+        self._number += 1
+        self._playing.begin(self._deal_seed)
+        self._generators = {}
+        self._made = 0
+        self._let_others_play()
+        self._goes_on = not self._playing.is_over
+        return self._playing.observe(self._seat), {}
+
+    @override
+    def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Make the choice of the seat, and let the others play until it decides again.
+
+        Args:
+            action: the id of an action.
+
+        Returns:
+            What the seat may know, its reward, whether the game is over, whether it was cut off,
+            and the info.
+
+        Raises:
+            InvalidArgument: no action has that id, or there is no game that goes on.
+        """
+        if not self._goes_on:
+            raise InvalidArgument("there is no game that goes on; reset() deals one")
+        self._made += 1
+        try:
+            self._playing.choose(action)
+        except IllegalChoice as error:
+            self._goes_on = False
+            return self._playing.observe(self._seat), -1.0, True, False, {"illegal": str(error)}
+        self._let_others_play()
+        over = self._playing.is_over
+        cut = not over and self._made == self._most
+        self._goes_on = not over and not cut
+        reward = self._playing.rewards()[self._seat]
+        return self._playing.observe(self._seat), reward, over, cut, {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy or a pickle takes along: no bounds, which follow from the config."""
+        if is_seeded(self.observation_space):
+            return self.__dict__
+        return {**self.__dict__, "observation_space": None}
+
+    def __setstate__(self, taken: dict[str, Any]) -> None:
+        """Take over what a copy or a pickle took along."""
+        self.__dict__.update(taken)
+        if taken["observation_space"] is None:
+            self.observation_space = observation_space(self._playing)
+
+    @property
+    def position(self) -> Any:  # noqa: ANN401 (of any game)
+        """The state of the game, with all that is hidden; for checks, not for those who learn."""
+        return self._playing.state
+
+    def _let_others_play(self) -> None:
+        playing = self._playing
+        while (seat := playing.seat) is not None and seat != self._seat:
+            view = playing.rules.view(playing.state, seat)
+            if seat not in self._generators:
+                self._generators[seat] = random.Random(f"{self._deal_seed} seat {seat}")
+            agent = self._agents[seat]
+            playing.act(agent.choose(playing.rules, view, self._generators[seat]))
+
+    @override
+    def render(self) -> Any:
+        """Show the table as the seat sees it, as ``render_mode`` says."""
+        view = self._playing.rules.view(self._playing.state, self._seat)
+        return render(view, self.render_mode)
+
+
+def gymnasium_env(
+    game: str,
+    *,
+    config: Mapping[str, object] | None = None,
+    **options: Any,  # noqa: ANN401 (those of GymnasiumEnv)
+) -> GymnasiumEnv:
+    """Return a game as an environment, from plain data: what ``gymnasium.make`` calls.
+
+    Args:
+        game: the name of the game, one of :func:`theban.games.names`.
+        config: the fields of its config; by default two players and no more.
+        options: those of :class:`GymnasiumEnv`: ``seat``, ``agents``, ``render_mode`` and
+            ``max_choices``.
+
+    Raises:
+        InvalidArgument: there is no such game, or an option is wrong.
+        InvalidConfig: a field of the config is wrong.
+
+    Example:
+        >>> import gymnasium
+        >>> import theban.lab.adapters.gymnasium_env
+        >>> env = gymnasium.make("theban/Luxor-v0", config={"players": 3}, seat=1)
+        >>> observation, info = env.reset(seed=1)
+        >>> over = False
+        >>> while not over:
+        ...     action = observation["action_mask"].argmax()
+        ...     observation, reward, over, cut, info = env.step(action)
+    """
+    fields = {"players": 2} if config is None else config
+    return GymnasiumEnv(get_rules(game), make_config(game, fields), **options)
+
+
+for _name in ("Luxor", "Tutankhamun"):
+    gymnasium.register(
+        f"theban/{_name}-v0",
+        "theban.lab.adapters.gymnasium_env:gymnasium_env",
+        kwargs={"game": _name.lower()},
+        disable_env_checker=True,  # it would check each environment again, at a cost
+    )

@@ -1,0 +1,560 @@
+"""The games as games of OpenSpiel, with explicit chance.
+
+It comes with the extra ``openspiel``.  Importing this module registers ``theban_luxor`` and
+``theban_tutankhamun``, so that ``pyspiel.load_game`` knows them; :func:`register` adds others.
+
+OpenSpiel's searches in Python play them, such as ``open_spiel.python.algorithms.ismcts``.  Those in
+C++, such as ``pyspiel.MCTSBot``, crash on every game written in Python, and take the process along.
+
+A game has these parameters:
+
+=================  ================================================================================
+``players``        The number of seats; 2 if it is not given.
+``first_player``   Of our games: the seat that begins, from 0.
+``modules``        Of Luxor: the modules in play by their names, with ``+`` between them.
+``seed``           Where the deal comes from.
+``deals``          From how many deals chance takes one, each as likely: those of this seed and of
+                   the next ones.  1 if it is not given: then the deal is fixed and the first node
+                   is that of the first decision.
+``length``         After how many actions and outcomes a game is cut off; then all have 0.
+=================  ================================================================================
+
+At the end the winners share 1 and the others together lose 1; all have 0 if all won.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from attrs import frozen
+
+from theban import games
+from theban.core.chance import Random, check_generator
+from theban.core.checks import check_callable, check_kind, check_number, check_seat
+from theban.core.errors import InvalidArgument
+from theban.core.ids import action_from_id, action_id, outcome_from_id, outcome_id
+from theban.core.messages import shown
+from theban.core.protocol import AnyRules
+from theban.core.situation import Chance, Decision, GameOver, Hidden
+from theban.games import make_config
+from theban.lab.adapters import gains, tool_of
+from theban.lab.encoding import encoding_of, observation_text
+from theban.render import to_text
+
+
+class Past:
+    """A position, and the choices that led to it from the start of a game."""
+
+    __slots__ = ("_lines", "before", "choice", "heard", "start", "state")
+
+    def __init__(
+        self,
+        state: Any,  # noqa: ANN401 (of any game)
+        before: Past | None = None,
+        choice: object = None,
+        heard: Mapping[int | None, str] | None = None,
+    ) -> None:
+        """Put a position behind another one."""
+        self.start: Any = state if before is None else before.start
+        self.heard: Mapping[int | None, str] = heard or {}
+        self.state, self.before, self.choice = state, before, choice
+        self._lines: dict[int | None, str] = {}  # what each seat was told of the choice
+
+    def then(self, choice: object, state: Any) -> Past:  # noqa: ANN401 (of any game)
+        """Return the past of the next position."""
+        return Past(state, self, choice)
+
+    def guessed(self, rules: AnyRules, seat: int, rng: Random) -> Past:
+        """Return the past of a guess at this position.
+
+        The seat that guesses was told the same in it.  What others were told apart from what all
+        know is lost; instead they know what they see in the guess.
+        """
+        guess = rules.determinize(rules.view(self.state, seat), rng)
+        return Past(guess, heard={viewer: self.told(rules, viewer) for viewer in (seat, None)})
+
+    def told(self, rules: AnyRules, seat: int | None) -> str:
+        """Return all that a seat learned, as :func:`theban.lab.encoding.information_text` does."""
+        way = self._way()
+        heard = way[0].heard
+        lines = [heard[seat if seat in heard else None]] if heard else []
+        if seat not in heard:
+            lines.append(observation_text(rules.view(self.start, seat)))
+        for before, past in pairwise(way):
+            if past.state is None:  # it came from a pickle
+                past.state = rules.step(before.state, past.choice)
+            if seat not in past._lines:  # noqa: SLF001 (of this class)
+                known = rules.redact_choice(before.state, past.choice, seat)
+                is_hidden = isinstance(known, Hidden)
+                line = f"{known.kind} hidden" if is_hidden else rules.format_choice(known)
+                past._lines[seat] = line  # noqa: SLF001 (of this class)
+            lines.append(past._lines[seat])  # noqa: SLF001 (of this class)
+        return "\n".join(lines)
+
+    def _way(self) -> list[Past]:
+        way: list[Past] = [self]
+        while way[-1].before is not None:
+            way.append(way[-1].before)
+        return way[::-1]
+
+    def __deepcopy__(self, _memo: object) -> Past:
+        """Return this very past: it never changes."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Tell pickle of a start, choices and an end; what is between follows from them."""
+        way = self._way()
+        choices = tuple(past.choice for past in way[1:])
+        return _restored, (self.start, choices, self.state, way[0].heard)
+
+
+def _restored(
+    start: object, choices: Iterable[object], state: object, heard: Mapping[int | None, str]
+) -> Past:
+    past = Past(start, heard=heard)
+    for choice in choices:
+        past = Past(None, past, choice)
+    past.state = state
+    return past
+
+
+def secret_text(rules: AnyRules, state: object, seat: int) -> str:
+    """Return what a seat knows and a spectator does not; nothing if all is open."""
+    own, open_ = (json.loads(observation_text(rules.view(state, who))) for who in (seat, None))
+    found = dict(_differences(own, open_, ""))
+    found.pop("/seat", None)
+    return json.dumps(found, sort_keys=True, separators=(",", ":")) if found else ""
+
+
+def _differences(own: object, other: object, path: str) -> Iterator[tuple[str, object]]:
+    if isinstance(own, dict) and isinstance(other, dict) and own.keys() == other.keys():
+        for key in own:
+            yield from _differences(own[key], other[key], f"{path}/{key}")
+    elif isinstance(own, list) and isinstance(other, list) and len(own) == len(other):
+        for index, (one, another) in enumerate(zip(own, other, strict=True)):
+            yield from _differences(one, another, f"{path}/{index}")
+    elif own != other:
+        yield path, own
+
+
+PARAMETERS: Mapping[str, int] = {"players": 2, "seed": 0, "deals": 1, "length": 10_000}
+"""The parameters of every game with their defaults."""
+OPTIONS: Mapping[str, int | str] = {"first_player": 0, "modules": ""}
+"""The further ones of the games of this library, options of their configs."""
+
+
+@frozen
+class Settings:
+    """The description of a game for OpenSpiel."""
+
+    rules: AnyRules
+    config: Any
+    seed: int
+    deals: int
+    length: int
+
+    def is_over(self, state: Any) -> bool:  # noqa: ANN401 (of any game)
+        """Say whether a game is over."""
+        return isinstance(self.rules.awaiting(state), GameOver)
+
+    def gains(self, state: Any) -> list[float]:  # noqa: ANN401 (of any game)
+        """Return what each seat gains."""
+        return list(gains(self.rules.standings(state)))
+
+    def __deepcopy__(self, _memo: object) -> Settings:
+        """Return these very settings: they never change."""
+        return self
+
+
+def settings_of(
+    rules: AnyRules, options: Mapping[str, Any], parameters: Mapping[str, Any]
+) -> Settings:
+    """Read parameters."""
+    given = {**PARAMETERS, **options, **parameters}
+    of_config: dict[str, Any] = {name: given[name] for name in ("players", *options)}
+    if options is OPTIONS:
+        modules = of_config.pop("modules")
+        if modules:
+            of_config["modules"] = tuple(str(modules).split("+"))
+    return Settings(
+        rules,
+        make_config(rules.name, of_config),
+        check_number(given["seed"], "seed", 0),
+        check_number(given["deals"], "deals", 1),
+        check_number(given["length"], "length", 1),
+    )
+
+
+with tool_of("openspiel", "openspiel_game"):
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
+
+__all__ = ["ThebanGame", "ThebanObserver", "ThebanState", "register"]
+
+
+def _game_type(
+    name: str, options: Mapping[str, Any], *, is_open: bool, most_players: int
+) -> pyspiel.GameType:
+    information = pyspiel.GameType.Information
+    return pyspiel.GameType(
+        short_name=f"theban_{name}",
+        long_name=f"{name.capitalize()} (theban)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            information.PERFECT_INFORMATION if is_open else information.IMPERFECT_INFORMATION
+        ),
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most_players,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={**PARAMETERS, **options},
+    )
+
+
+class ThebanGame(pyspiel.Game):
+    """A game with its parameters, see :mod:`theban.lab.adapters.openspiel_game`.
+
+    Example:
+        >>> import pyspiel
+        >>> import theban.lab.adapters.openspiel_game
+        >>> game = pyspiel.load_game("theban_luxor(players=3,modules=mummy+artifacts,seed=7)")
+        >>> state = game.new_initial_state()
+        >>> state.current_player(), [state.action_to_string(each) for each in state.legal_actions()]
+        (0, ['play left', 'play right'])
+    """
+
+    game_type: pyspiel.GameType
+    """The facts about a game that OpenSpiel asks for before its parameters are known."""
+    rules_name: str
+    options: Mapping[str, Any] = OPTIONS
+    """The parameters, with their defaults, that are options of the config beside ``players``."""
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        """Read the parameters.
+
+        Args:
+            parameters: the parameters by their names; those left out have their defaults.
+
+        Raises:
+            ThebanError: a parameter is wrong; the message says which, and what would be right.
+        """
+        rules = games.get_rules(self.rules_name)
+        settings = settings_of(rules, self.options, parameters or {})
+        self.settings: Settings = settings
+        outcomes = len(rules.outcome_space(settings.config))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(rules.action_space(settings.config)),
+            max_chance_outcomes=max(outcomes, settings.deals, 1),
+            num_players=settings.config.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=settings.length,
+        )
+        super().__init__(self.game_type, info, parameters or {})
+        # Here, since OpenSpiel makes a new state first whenever it copies one.
+        self.start: Past | None = None if settings.deals > 1 else dealt(settings, 0)
+
+    def new_initial_state(self) -> ThebanState:
+        """Return the state before the deal; with one deal only, the state after it."""
+        return ThebanState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return the most chance nodes of a game: as many as it may be long."""
+        return self.settings.length
+
+    def make_py_observer(
+        self,
+        iig_obs_type: Any = None,  # noqa: ANN401 (pyspiel has no types)
+        params: dict[str, Any] | None = None,
+    ) -> ThebanObserver:
+        """Return what tells a player of a state.
+
+        Args:
+            iig_obs_type: whether it tells what is open to all, what is the player's own secret, or
+                both; and whether all since the beginning, or the position only.
+            params: none are known.
+
+        Raises:
+            InvalidArgument: there are parameters.
+        """
+        if params:
+            raise InvalidArgument(f"observers have no parameters; {', '.join(params)} is given")
+        usual = pyspiel.IIGObservationType(perfect_recall=False)
+        return ThebanObserver(self, iig_obs_type or usual)
+
+
+def dealt(settings: Settings, number: int) -> Past:
+    """Return the beginning of a game."""
+    return Past(settings.rules.new_game(settings.config, seed=settings.seed + number))
+
+
+class ThebanState(pyspiel.State):
+    """A position with what led to it."""
+
+    def __init__(self, game: ThebanGame) -> None:
+        """Begin a game.
+
+        Args:
+            game: the game.
+        """
+        super().__init__(game)
+        self.settings = game.settings
+        self.past = game.start
+        self._made = 0
+
+    def current_player(self) -> int:
+        """Return who decides: a seat, chance or nobody."""
+        if self.past is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        if self._made >= self.settings.length:
+            return int(pyspiel.PlayerId.TERMINAL)
+        due = self.settings.rules.awaiting(self.past.state)
+        if isinstance(due, Decision):
+            return due.seat
+        player = pyspiel.PlayerId.CHANCE if isinstance(due, Chance) else pyspiel.PlayerId.TERMINAL
+        return int(player)
+
+    def is_terminal(self) -> bool:
+        """Say whether the game is over, or was cut off."""
+        return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        settings = self.settings
+        if self.past is None or player != self.current_player():
+            return []
+        actions = settings.rules.legal_actions(self.past.state)
+        return sorted(action_id(settings.rules, settings.config, action) for action in actions)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return what chance can bring, with the probabilities."""
+        settings = self.settings
+        if self.past is None:
+            return [(number, 1 / settings.deals) for number in range(settings.deals)]
+        outcomes = settings.rules.chance_outcomes(self.past.state)
+        total = sum(weight for _, weight in outcomes)
+        return sorted(
+            (outcome_id(settings.rules, settings.config, outcome), weight / total)
+            for outcome, weight in outcomes
+        )
+
+    def _apply_action(self, action: int) -> None:
+        settings = self.settings
+        rules, config = settings.rules, settings.config
+        if self.past is None:
+            self.past = dealt(settings, int(action))
+            return
+        is_chance = self.current_player() == pyspiel.PlayerId.CHANCE
+        of_id = outcome_from_id if is_chance else action_from_id
+        choice = of_id(rules, config, int(action))
+        self.past = self.past.then(choice, rules.step(self.past.state, choice))
+        self._made += 1
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        settings = self.settings
+        if self.past is None:
+            return f"deal {action}"
+        is_chance = player == pyspiel.PlayerId.CHANCE
+        of_id = outcome_from_id if is_chance else action_from_id
+        # The notation, since no two choices are written alike in it.
+        return settings.rules.format_choice(of_id(settings.rules, settings.config, int(action)))
+
+    def returns(self) -> list[float]:
+        """Return what each seat gained: see :mod:`theban.lab.adapters.openspiel_game`."""
+        settings = self.settings
+        if self.past is None or not settings.is_over(self.past.state):
+            return [0.0] * settings.config.players
+        return settings.gains(self.past.state)
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> ThebanState:
+        """Return a position that a player cannot tell from this one, as the rules guess it.
+
+        It is guessed among all deals there are, whatever ``deals`` says.  Nobody knows how it came
+        about, so its history is empty.
+
+        Args:
+            player_id: the seat that guesses.
+            probability_sampler: gives numbers from 0 to below 1, where the guess comes from.
+
+        Raises:
+            InvalidArgument: nobody sits on the seat, or the sampler gives no such numbers.
+        """
+        seat = check_seat(player_id, self.settings.config.players)
+        check_callable(probability_sampler, "probability_sampler")
+        numbers = _Numbers(probability_sampler)
+        check_generator(numbers)
+        guess = ThebanState(self.get_game())
+        if self.past is not None:
+            guess.past = self.past.guessed(self.settings.rules, seat, numbers)
+        guess._made = self._made
+        return guess
+
+    def __str__(self) -> str:
+        """Draw the table as a spectator sees it; as JSON if nothing draws the game."""
+        if self.past is None:
+            return "before the deal"
+        view = self.settings.rules.view(self.past.state, None)
+        try:
+            return to_text(view)
+        except InvalidArgument:  # nothing draws the game
+            return observation_text(view)
+
+
+@frozen
+class _Numbers:
+    """A sampler of OpenSpiel as a generator."""
+
+    random: Callable[[], float]
+
+
+class ThebanObserver:
+    """Tells a player of a state: as numbers and as text.
+
+    Of what is open to all alone the numbers are those of a spectator.  The own secret alone is a
+    text without numbers, and so is all since the beginning.
+    """
+
+    def __init__(self, game: ThebanGame, kind: Any) -> None:  # noqa: ANN401 (pyspiel has no types)
+        """Make room for the numbers.
+
+        Args:
+            game: the game.
+            kind: the kind of observation, an ``IIGObservationType``.
+        """
+        settings = game.settings
+        self._has_perfect_recall: bool = kind.perfect_recall
+        self._is_public: bool = kind.public_info
+        self._is_private: bool = kind.private_info != pyspiel.PrivateInfoType.NONE
+        self._encoding = encoding_of(settings.rules, settings.config)
+        self.tensor: NDArray[np.float32] | None = None
+        self.dict: dict[str, NDArray[np.float32]] = {}
+        if self._is_public and not self._has_perfect_recall:
+            self.tensor = np.zeros(self._encoding.size, np.float32)
+            self.dict = {
+                field.name: self.tensor[field.place].reshape(field.shape)
+                for field in self._encoding.fields
+            }
+
+    def set_from(self, state: ThebanState, player: int) -> None:
+        """Write what a player may know into ``tensor``, parts of which ``dict`` shows.
+
+        Args:
+            state: the state.
+            player: the seat.
+
+        Raises:
+            InvalidArgument: all since the beginning is asked for.
+        """
+        if self._has_perfect_recall:
+            raise InvalidArgument(
+                "the information state is a text, information_state_string; as numbers there is "
+                "the position only, observation_tensor"
+            )
+        if self.tensor is None:
+            return
+        if state.past is None:
+            self.tensor.fill(0)
+            return
+        seat = player if self._is_private else None
+        self._encoding.write(state.settings.rules.view(state.past.state, seat), self.tensor)
+
+    def string_from(self, state: ThebanState, player: int) -> str:
+        """Return what a player may know as text.
+
+        Args:
+            state: the state.
+            player: the seat.
+        """
+        if state.past is None:
+            return ""
+        rules = state.settings.rules
+        if not self._is_public:
+            return secret_text(rules, state.past.state, player) if self._is_private else ""
+        seat = player if self._is_private else None
+        if self._has_perfect_recall:
+            return f"{seat}\n{state.past.told(rules, seat)}"
+        return observation_text(rules.view(state.past.state, seat))
+
+
+class LuxorGame(ThebanGame):
+    """``theban_luxor``."""
+
+    rules_name = "luxor"
+    game_type = _game_type("luxor", OPTIONS, is_open=False, most_players=5)
+
+
+class TutankhamunGame(ThebanGame):
+    """``theban_tutankhamun``."""
+
+    rules_name = "tutankhamun"
+    game_type = _game_type("tutankhamun", OPTIONS, is_open=True, most_players=6)
+
+
+_kinds: dict[str, type[ThebanGame]] = {}
+
+
+def register(
+    rules: AnyRules,
+    *,
+    most_players: int,
+    is_open: bool = False,
+    options: Mapping[str, int | float | str | bool] | None = None,
+) -> None:
+    """Register another game, as ``theban_`` and its name.
+
+    To register the same rules again changes nothing.  The observations need an encoding, see
+    :func:`theban.lab.encoding.register`.
+
+    Args:
+        rules: the game's rules; :func:`theban.games.register` learns of them too.
+        most_players: how many can play at most.
+        is_open: whether nothing is ever hidden in any of its games.
+        options: options of the config, besides ``players``, that are to be parameters, each with
+            its default.
+
+    Raises:
+        InvalidArgument: an argument is of a wrong kind, or another game has the name.  Or the name
+            is not made of letters, digits and underscores, or an option is called like a parameter
+            that every game has.
+
+    Example:
+        >>> from theban.luxor import RULES
+        >>> register(RULES, most_players=5)
+        >>> "theban_luxor" in pyspiel.registered_names()
+        True
+    """
+    games.register(rules)
+    name, own = rules.name, {} if options is None else options
+    most = check_number(most_players, "most_players", 2)
+    check_kind(is_open, bool, "is_open", "True or False")
+    check_kind(own, Mapping, "options", "a mapping from names of options to their defaults")
+    if not re.fullmatch("[A-Za-z0-9_]+", name):
+        raise InvalidArgument(
+            f"OpenSpiel needs a name of letters, digits and underscores; the game is {shown(name)}"
+        )
+    taken = next((each for each in own if each in PARAMETERS), None)
+    if taken is not None:
+        raise InvalidArgument(f"options has {shown(taken)}, a parameter of every game")
+    if name in _kinds:
+        return
+    game_type = _game_type(name, own, is_open=is_open, most_players=most)
+    of_kind = {"rules_name": name, "game_type": game_type, "options": own}
+    _kinds[name] = type(f"{name.capitalize()}Game", (ThebanGame,), of_kind)
+    pyspiel.register_game(game_type, _kinds[name])
+
+
+for _kind in (LuxorGame, TutankhamunGame):
+    _kinds[_kind.rules_name] = _kind
+    pyspiel.register_game(_kind.game_type, _kind)

@@ -1,0 +1,221 @@
+"""The games as environments of PettingZoo, in which every seat is an agent that takes its turn.
+
+It comes with the extra ``pettingzoo``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typing_extensions import override
+
+from theban.core.checks import check_number
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.protocol import AnyRules
+from theban.lab.adapters import tool_of
+
+with tool_of("pettingzoo", "pettingzoo_env"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+
+    from theban.lab.adapters.playing import (
+        RENDER_MODES,
+        Observation,
+        Playing,
+        action_space,
+        check_mode,
+        is_seeded,
+        observation_space,
+        render,
+    )
+
+__all__ = ["PettingZooEnv", "pettingzoo_env"]
+
+
+class PettingZooEnv(AECEnv[str, Observation, int | None]):
+    """A game as an environment.
+
+    The agents are ``seat_0``, ``seat_1``, ...  An observation has the numbers of
+    :mod:`theban.lab.encoding` under ``observation`` and under ``action_mask`` a 1 for each legal
+    action; an action is an id, see :func:`theban.action_id`.  Chance is drawn between decisions.
+    Rewards come at the end: those who won share 1, the others lose 1 together.
+
+    A copy or pickle is small: it has the state, the generator and no spaces, which are made again.
+
+    Example:
+        >>> from theban.lab.adapters.pettingzoo_env import pettingzoo_env
+        >>> from theban.luxor import RULES, Config
+        >>> env = pettingzoo_env(RULES, Config(players=2))
+        >>> env.reset(seed=1)
+        >>> for agent in env.agent_iter():
+        ...     observation, reward, terminated, truncated, info = env.last()
+        ...     if terminated or truncated:
+        ...         env.step(None)
+        ...     else:
+        ...         env.step(observation["action_mask"].argmax())
+        >>> env.agents
+        []
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 (as PettingZoo declares it)
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        config: Any,  # noqa: ANN401 (of any game)
+        *,
+        render_mode: str | None = None,
+        max_choices: int | None = None,
+    ) -> None:
+        """Say what is played; ``reset`` deals.
+
+        Args:
+            rules: the rules of the game.
+            config: what it is set up with.
+            render_mode: ``"human"`` prints the table as text, ``"ansi"`` and ``"svg"`` return it as
+                text and as a drawing; None for none.  It shows a spectator's view.
+            max_choices: after how many decisions a game is cut off; None for never.
+
+        Raises:
+            InvalidArgument: an argument is of a wrong kind, or nothing says how the game is
+                written as numbers.
+        """
+        super().__init__()
+        check_mode(render_mode)
+        if max_choices is not None:
+            max_choices = check_number(max_choices, "max_choices", 1, ", or None")
+        self._playing = Playing(rules, config)
+        self._most, self._made = max_choices, 0
+        self.render_mode = render_mode
+        self.metadata = {**type(self).metadata, "name": f"{rules.name}_v0"}
+        self.possible_agents = [f"seat_{seat}" for seat in range(config.players)]
+        self._numbers = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._spaces: dict[str, tuple[spaces.Space[Any], spaces.Space[Any]]] = {}
+        self.agents: list[str] = []
+
+    @override
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game.
+
+        Args:
+            seed: where the deal and all chance come from; None for the operating system.
+            options: not used.
+        """
+        self._playing.begin(seed)
+        self._made = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def _select(self) -> None:
+        seat = self._playing.seat
+        self.agent_selection = self.possible_agents[0 if seat is None else seat]
+
+    @override
+    def step(self, action: int | None) -> None:
+        """Make the choice of the agent that is selected.
+
+        Args:
+            action: the id of a legal action; None for an agent whose game is over.
+
+        Raises:
+            InvalidArgument: it is not the id of an action, or no game was dealt by ``reset``.
+            IllegalChoice: the action is not legal now.
+        """
+        if not self.agents:
+            raise InvalidArgument("there is no game to choose in; reset() deals one")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._playing.choose(action)
+        self._made += 1
+        self._cumulative_rewards[agent] = 0.0
+        given = self._playing.rewards()
+        self.rewards = {each: given[self._numbers[each]] for each in self.agents}
+        if self._playing.is_over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self._made == self._most:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._select()
+
+    @override
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent may know.
+
+        Args:
+            agent: its name.
+
+        Raises:
+            InvalidArgument: there is no such agent.
+        """
+        return self._playing.observe(self._seat(agent))
+
+    @property
+    def position(self) -> Any:  # noqa: ANN401 (of any game)
+        """The state of the game, with all that is hidden; for checks, not for those who learn."""
+        return self._playing.state
+
+    def _seat(self, agent: object) -> int:
+        seat = self._numbers.get(agent) if isinstance(agent, str) else None
+        if seat is None:
+            known = ", ".join(self.possible_agents)
+            raise InvalidArgument(f"there is no agent {shown(agent)}; the agents are {known}")
+        return seat
+
+    @override
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of an agent's observations, always the same object.
+
+        Args:
+            agent: its name.
+        """
+        return self._spaces_of(agent)[0]
+
+    @override
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of an agent's actions, always the same object.
+
+        Args:
+            agent: its name.
+        """
+        return self._spaces_of(agent)[1]
+
+    def _spaces_of(self, agent: str) -> tuple[spaces.Space[Any], spaces.Space[Any]]:
+        if agent not in self._spaces:
+            self._seat(agent)
+            self._spaces[agent] = observation_space(self._playing), action_space(self._playing)
+        return self._spaces[agent]
+
+    @override
+    def render(self) -> str | None:
+        """Show the table as a spectator sees it, as ``render_mode`` says."""
+        view = self._playing.rules.view(self._playing.state, None)
+        return render(view, self.render_mode)
+
+    @override
+    def close(self) -> None:
+        """Do nothing: nothing is open."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy or a pickle takes along."""
+        seeded = {who: own for who, own in self._spaces.items() if any(map(is_seeded, own))}
+        return {**self.__dict__, "_spaces": seeded}
+
+    @override
+    def __str__(self) -> str:
+        """Return the name of the environment."""
+        return str(self.metadata["name"])
+
+
+pettingzoo_env = PettingZooEnv
+"""A shorter spelling of :class:`PettingZooEnv`, in the manner of PettingZoo's own games."""

@@ -1,0 +1,166 @@
+"""A game in progress as all adapters need it: chance is drawn, and actions are numbers."""
+
+from __future__ import annotations
+
+import random
+import sys
+from copy import copy
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from theban.core.errors import InvalidArgument
+from theban.core.ids import action_from_id, action_mask
+from theban.core.messages import shown
+from theban.core.numbers import to_whole
+from theban.core.protocol import AnyRules
+from theban.core.situation import Chance, Decision, GameOver
+from theban.lab.adapters import gains
+from theban.lab.encoding import Encoding, encoding_of
+from theban.render import to_svg, to_text
+
+Observation: TypeAlias = dict[str, NDArray[Any]]
+"""The keys are ``observation``, the numbers of :mod:`theban.lab.encoding`, and ``action_mask``."""
+
+NUMBERS = np.int16
+"""The type of the numbers of an observation."""
+MASK = np.int8
+"""The type of the numbers of a mask, as Gymnasium wants it."""
+
+
+class Playing:
+    """A game that stops at decisions only.
+
+    It is small to copy and to pickle: a state, which never changes, and a generator.
+    """
+
+    def __init__(self, rules: AnyRules, config: Any) -> None:  # noqa: ANN401 (of any game)
+        """Say what is played; :meth:`begin` deals."""
+        self.rules = rules
+        self.config = config
+        self.encoding: Encoding[Any] = encoding_of(rules, config)
+        self.state: Any = None
+        self.rng = random.Random()
+
+    def begin(self, seed: int | None) -> None:
+        """Deal a new game."""
+        if seed is not None and to_whole(seed) is None:
+            raise InvalidArgument(f"seed is {shown(seed)}; it must be a whole number, or None")
+        self.rng = random.Random(None if seed is None else int(seed))
+        deal = self.rules.deal(self.config, self.rng)
+        self.state = self._at_rest(self.rules.initial_state(self.config, deal))
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides; None once the game is over."""
+        due = self.rules.awaiting(self.state)
+        return due.seat if isinstance(due, Decision) else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return isinstance(self.rules.awaiting(self.state), GameOver)
+
+    def choose(self, number: object) -> None:
+        """Make the choice of the seat that decides, and draw the chance after it."""
+        whole = to_whole(number)
+        if whole is None:
+            raise InvalidArgument(f"the action is {shown(number)}; it must be the id of an action")
+        self.act(action_from_id(self.rules, self.config, whole))
+
+    def act(self, action: object) -> None:
+        """Make the choice of the seat that decides, and draw the chance after it."""
+        self.state = self._at_rest(self.rules.step(self.state, action))
+
+    def _at_rest(self, state: Any) -> Any:  # noqa: ANN401 (of any game)
+        while isinstance(self.rules.awaiting(state), Chance):
+            state = self.rules.step(state, self.rules.sample_outcome(state, self.rng))
+        return state
+
+    def observe(self, seat: int) -> Observation:
+        """Return what a seat may know."""
+        view = self.rules.view(self.state, seat)
+        numbers = np.frombuffer(self.encoding.numbers(view), dtype=NUMBERS)
+        mask = np.frombuffer(action_mask(self.rules, view), dtype=MASK)
+        return {"observation": numbers, "action_mask": mask}
+
+    def rewards(self) -> tuple[float, ...]:
+        """Return what each seat gains by the end, see :func:`theban.lab.adapters.gains`.
+
+        As long as the game goes on, that is nothing.
+        """
+        if not self.is_over:
+            return (0.0,) * int(self.config.players)
+        return gains(self.rules.standings(self.state))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a copy or a pickle takes along; the layout follows from the config."""
+        return {name: value for name, value in self.__dict__.items() if name != "encoding"}
+
+    def __setstate__(self, taken: dict[str, Any]) -> None:
+        """Take over what a copy or a pickle took along."""
+        self.__dict__.update(taken)
+        self.encoding = encoding_of(self.rules, self.config)
+
+    def __deepcopy__(self, _memo: object) -> Playing:
+        """Return a game that goes its own way; all but the generator never changes."""
+        other = Playing.__new__(Playing)
+        other.__dict__.update(self.__dict__)
+        other.rng = random.Random()
+        other.rng.setstate(self.rng.getstate())
+        return other
+
+
+RENDER_MODES = ("human", "ansi", "svg")
+"""``human`` prints text, ``ansi`` and ``svg`` return text and a drawing."""
+
+
+def check_mode(mode: object) -> None:
+    """Check the name of a render mode."""
+    if mode is not None and mode not in RENDER_MODES:
+        modes = ", ".join(RENDER_MODES)
+        raise InvalidArgument(f"render_mode is {shown(mode)}; the modes are {modes}, or None")
+
+
+def render(view: Any, mode: str | None) -> str | None:  # noqa: ANN401 (of any game)
+    """Show a view."""
+    if mode == "svg":
+        return to_svg(view)
+    if mode == "ansi":
+        return to_text(view)
+    if mode == "human":
+        sys.stdout.write(f"{to_text(view)}\n")
+    return None
+
+
+_CONFIGS_KEPT = 64
+
+
+def observation_space(playing: Playing) -> spaces.Space[Any]:
+    """Return the space of observations, with the bounds of each number."""
+    actions = len(playing.rules.action_space(playing.config))
+    # Copies share the bounds, which never change, and each has its own generator.
+    return spaces.Dict({name: copy(box) for name, box in _boxes(playing.encoding, actions).items()})
+
+
+@lru_cache(maxsize=_CONFIGS_KEPT)
+def _boxes(encoding: Encoding[Any], actions: int) -> dict[str, spaces.Box]:
+    high = np.frombuffer(encoding.high, dtype=NUMBERS)
+    return {
+        "observation": spaces.Box(np.zeros_like(high), high, dtype=NUMBERS),
+        "action_mask": spaces.Box(0, 1, (actions,), dtype=MASK),
+    }
+
+
+def is_seeded(space: spaces.Space[Any]) -> bool:
+    """Say whether a space has a generator by now, which copies take along."""
+    own: list[Any] = [space, *(space.spaces.values() if isinstance(space, spaces.Dict) else ())]
+    return any(each._np_random is not None for each in own)  # noqa: SLF001 (to ask makes one)
+
+
+def action_space(playing: Playing) -> spaces.Discrete[Any]:
+    """Return the space of the ids of actions."""
+    return spaces.Discrete(len(playing.rules.action_space(playing.config)))

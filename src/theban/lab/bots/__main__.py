@@ -1,0 +1,21 @@
+"""``python -m theban.lab.bots``: print the JSON Schema of the lines of bots."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from theban.lab.bots.lines import json_schema
+
+
+def main(arguments: list[str]) -> int:
+    """Print it."""
+    if arguments != ["schema"]:
+        sys.stderr.write("usage: python -m theban.lab.bots schema\n")
+        return 2
+    sys.stdout.write(f"{json.dumps(json_schema(), indent=2)}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

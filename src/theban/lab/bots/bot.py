@@ -1,0 +1,298 @@
+"""A bot in its own process, and the agent that it is in one game."""
+
+from __future__ import annotations
+
+import shlex
+import time
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import Any, Self, cast
+
+from attrs import evolve
+
+from theban.core.chance import Random
+from theban.core.checks import check_given, check_number, check_seat
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import LARGEST
+from theban.core.protocol import AnyRules
+from theban.lab.bots.lines import (
+    Clock,
+    Fault,
+    Forfeit,
+    bank_after,
+    decide_line,
+    over_line,
+    read_choice,
+    read_ready,
+    start_line,
+    time_for,
+)
+from theban.lab.bots.processes import GRACE, Process
+from theban.play.feed import Feed, Message
+
+
+class PipeBot:
+    """A program that plays by lines of JSON over its standard input and output.
+
+    Its process is started for its first game and lives over all games, until it is closed or
+    commits a fault.  After a fault it is ended, and started again for the next game.  It plays one
+    game at a time.
+
+    Of this program's environment variables it gets only those that programs need, such as ``PATH``
+    and ``HOME``.  The program ``env`` gives it more: ``"env LEVEL=3 node bot.mjs"``.
+
+    A bot is a context manager, which closes it.  It needs a POSIX system.
+
+    Example:
+        >>> import sys
+        >>> from theban import Match, luxor
+        >>> from theban.agents import RandomAgent
+        >>> from theban.play.feed import Feed
+        >>> program = '''
+        ... import json, sys
+        ... for line in sys.stdin:
+        ...     asked = json.loads(line)
+        ...     if "start" in asked:
+        ...         print(json.dumps({"ready": {"game": asked["start"]["game"]}}), flush=True)
+        ...     if "decide" in asked:
+        ...         revision = asked["decide"]["message"]["revision"]
+        ...         print(json.dumps({"choose": {"revision": revision, "number": 0}}), flush=True)
+        ... '''
+        >>> feed = Feed(Match(luxor.RULES, luxor.Config(players=2), seed=7))
+        >>> with PipeBot([sys.executable, "-c", program]) as bot:
+        ...     feed.run([bot.sit(feed, 0), RandomAgent()])
+        GameOver()
+    """
+
+    def __init__(
+        self,
+        command: str | Sequence[str],
+        *,
+        clock: Clock | None = None,
+        show_errors: bool = False,
+    ) -> None:
+        """Say which program it is; it is started for its first game.
+
+        Args:
+            command: the program and its arguments, as one text with quotes as in a shell, or as a
+                sequence of texts.  No shell is used.
+            clock: how much time it has; by default that of :class:`Clock`.
+            show_errors: whether what it writes to its standard error goes to that of this program;
+                if not, the last 2,000 bytes of it are kept for :class:`Forfeit`.
+
+        Raises:
+            InvalidArgument: the command is not a program with arguments, or the clock not a
+                :class:`Clock`.
+        """
+        self.command: tuple[str, ...] = split_command(command)
+        """The program and its arguments."""
+        self.clock: Clock = check_given(Clock() if clock is None else clock, Clock, "a Clock")
+        """How much time it has."""
+        self._show_errors = bool(show_errors)
+        self._process: Process | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The id of its process; None if none is running."""
+        return None if self._process is None else self._process.pid
+
+    def sit(self, feed: Feed, seat: int, *, game: int = 1, seed: int = 0) -> PipeAgent:
+        """Begin a game, and wait until the bot is ready.
+
+        Args:
+            feed: the game.  The bot is sent the messages for its seat and nothing else of it.
+            seat: where it sits.
+            game: the number of the game, by which the bot answers; a series counts from 1.
+            seed: a number, 0 or more, from which it may seed its own generator.  It should not
+                be the seed of the match, from which all cards follow.
+
+        Returns:
+            The agent that chooses for the seat in this game.
+
+        Raises:
+            Forfeit: it cannot be started, or is not ready in time.
+            InvalidArgument: an argument is of a wrong kind, or nobody sits there.
+        """
+        check_given(feed, Feed, "a Feed")
+        match = feed.match
+        numbers = {"game": check_number(game, "game", 0), "seed": check_number(seed, "seed", 0)}
+        for name, number in numbers.items():
+            if number > LARGEST:  # which programs in other languages could not read
+                raise InvalidArgument(f"{name} is {shown(number)}; it must be {LARGEST} at most")
+        line = start_line(
+            game=numbers["game"],
+            rules=match.rules.name,
+            seat=check_seat(seat, match.config.players),
+            players=match.config.players,
+            seed=numbers["seed"],
+            clock=self.clock,
+        )
+        fresh = self._process is None
+        if self._process is None:
+            self._process = Process(self.command, show_errors=self._show_errors)
+        process = self._process
+        try:
+            read_ready(process.ask(line, self.clock.start, fresh=fresh), game)
+        except Forfeit as error:
+            if error.fault is Fault.TIME:
+                told = f"it was not ready within {self.clock.start:g} s"
+                error = Forfeit(Fault.START, told, error.last_words)
+            raise self._ended(error) from None
+        return PipeAgent(feed, seat, self.clock, self._asked, self._told)
+
+    def _asked(self, line: bytes, message: Message, seconds: float) -> int:
+        """Ask for a choice; return its number."""
+        if self._process is None:
+            raise InvalidArgument("the bot is closed; it must sit down to a game again")
+        try:
+            return read_choice(self._process.ask(line, seconds), message)
+        except Forfeit as error:
+            raise self._ended(error) from None
+
+    def _told(self, line: bytes) -> None:
+        """Tell the end of a game."""
+        if self._process is not None and not self._process.tell(line, GRACE):
+            self._close(at_once=True)
+
+    def _ended(self, error: Forfeit) -> Forfeit:
+        """End the process after a fault; return the fault with its last words."""
+        if self._process is not None and not error.last_words:
+            error = self._process.fault(error.fault, str(error))
+        self._close(at_once=True)
+        return error
+
+    def close(self) -> None:
+        """End its process, if it is running: its input is closed, then it is killed if need be.
+
+        The bot can sit down to another game afterwards; its process is started again for it.
+        """
+        self._close(at_once=False)
+
+    def _close(self, *, at_once: bool) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.close(at_once=at_once)
+
+    def __enter__(self) -> Self:
+        """Return the bot itself."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Close it."""
+        self.close()
+
+    def __repr__(self) -> str:
+        """Tell the program."""
+        return f"PipeBot({shlex.join(self.command)!r})"
+
+
+class PipeAgent:
+    """A bot on its seat in one game, made by :meth:`PipeBot.sit`.
+
+    It is an agent for the match of its feed, and no other match: what the bot is sent is the
+    feed's message for its seat.
+    """
+
+    def __init__(
+        self,
+        feed: Feed,
+        seat: int,
+        clock: Clock,
+        ask: Callable[[bytes, Message, float], int],
+        tell: Callable[[bytes], None],
+    ) -> None:
+        """Put a bot that is ready on its seat.
+
+        Args:
+            feed: the game.
+            seat: the seat.
+            clock: how much time the bot has.
+            ask: sends a line with a message, and returns the number of the choice that comes
+                within so many seconds.
+            tell: sends a line that has no answer.
+        """
+        self.seat: int = seat
+        """Where it sits."""
+        self.bank: float = clock.bank
+        """The seconds in its bank."""
+        self.used: float = 0.0
+        """The seconds that it took for its last decision."""
+        self._feed, self._clock = feed, clock
+        self._ask, self._tell = ask, tell
+        self._since: int | None = None
+
+    def choose(self, rules: AnyRules, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002 (of any game; one signature for all agents)
+        """Ask the bot.
+
+        Args:
+            rules: the rules of the game; they are not asked.
+            view: what the seat may know now; the bot is sent the message of the feed instead.
+            rng: not used; the bot brings its own generator.
+
+        Returns:
+            The action that the bot chose.
+
+        Raises:
+            Forfeit: it gives no answer, or a wrong one; its process is ended then.
+            InvalidArgument: the view is not of this seat and of the position of the feed, the seat
+                has nothing to decide, or the bot is closed.
+        """
+        if view != self._feed.match.view(self.seat):
+            raise InvalidArgument(
+                f"the view is {shown(view)}; this agent is for seat {self.seat} of its feed's match"
+            )
+        message = self._message()
+        if not message.choices:
+            raise InvalidArgument(f"seat {self.seat} has nothing to decide")
+        clock = self._clock
+        line = decide_line(message, self.bank)
+        begin = time.monotonic()
+        try:
+            number = self._ask(line, message, time_for(clock, self.bank))
+        finally:
+            self.used = time.monotonic() - begin
+        self.bank = bank_after(clock, self.bank, self.used)
+        self._since = message.revision
+        return view.legal_actions[number]
+
+    def leave(
+        self, ranks: Sequence[int] | None = None, forfeit: tuple[int, Forfeit] | None = None
+    ) -> None:
+        """Tell the bot that its game has ended; it answers nothing.
+
+        Args:
+            ranks: the rank of each seat; None if the game was broken off.
+            forfeit: the seat that lost by a fault, and the fault.
+        """
+        self._tell(over_line(self._message(), ranks, forfeit))
+
+    def _message(self) -> Message:
+        """Return what the seat is told since it was asked last; it can take nothing back."""
+        message = self._feed.message(self.seat, since=self._since)
+        return evolve(message, undo=False, redo=False)
+
+
+def split_command(command: object) -> tuple[str, ...]:
+    """Return a program and its arguments."""
+    parts: tuple[object, ...] = ()
+    told = shown(command)
+    if isinstance(command, str):
+        try:
+            parts = tuple(shlex.split(command))
+        except ValueError as error:
+            raise InvalidArgument(f"the command {told} cannot be read: {error}") from None
+    elif isinstance(command, Sequence):
+        parts = tuple(cast("Sequence[object]", command))  # each part is checked below
+    texts = tuple(part for part in parts if isinstance(part, str) and "\0" not in part)
+    if not texts or len(texts) < len(parts) or not texts[0]:
+        raise InvalidArgument(
+            f"the command is {told}; it must be a program with its arguments, as one text "
+            "or as a sequence of texts"
+        )
+    return texts

@@ -1,0 +1,324 @@
+"""The lines that are sent to bots and come back; each is JSON, an object with one key."""
+
+from __future__ import annotations
+
+import enum
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import Attribute, field, frozen
+
+from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
+from theban.core.messages import shown
+from theban.core.numbers import to_finite
+from theban.core.protocol import AnyRules
+from theban.core.values import Value
+from theban.play.feed import Choose, Message, read_request, to_json
+from theban.play.feed import json_schema as schema_of_feed
+from theban.play.feed.schema import reached
+from theban.serial.convert import is_object
+from theban.serial.formats import codec_named, decode
+from theban.serial.schema import Schema, object_schema
+
+MOST_SECONDS = 86_400.0
+"""The most seconds of a clock: a day."""
+
+
+def _seconds(instance: object, attribute: Attribute[Any], value: object) -> None:
+    number = to_finite(value)
+    if number is None or not 0 <= number <= MOST_SECONDS:
+        raise InvalidArgument(
+            f"Clock.{attribute.name} is {shown(value)}; it must be a number of seconds, "
+            f"0 to {MOST_SECONDS:.0f}"
+        )
+    object.__setattr__(instance, attribute.name, float(number))
+
+
+@frozen
+class Clock(Value):
+    """How much time a bot has.
+
+    A decision that takes longer than ``decision`` takes the rest from the bank, which each game
+    fills again.  A bot loses when a decision takes longer than ``decision`` and its bank together.
+
+    Raises:
+        InvalidArgument: a field is not a number of seconds from 0 to a day, or there is no time
+            at all.
+
+    Example:
+        >>> Clock(decision=2, bank=600)
+        Clock(decision=2.0, bank=600.0, start=30.0)
+    """
+
+    decision: float = field(default=5.0, validator=_seconds)
+    """The seconds that each decision has for itself."""
+    bank: float = field(default=60.0, validator=_seconds)
+    """The seconds that a game has besides, for decisions that take longer."""
+    start: float = field(default=30.0, validator=_seconds)
+    """The seconds in which the bot must be ready for a game, from the start of its process on."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a clock without time."""
+        if not self.decision + self.bank or not self.start:
+            raise InvalidArgument(f"{self} leaves no time; a bot needs some to start and to decide")
+
+
+def time_for(clock: Clock, bank: float) -> float:
+    """Return how many seconds the next decision may take at most."""
+    return clock.decision + bank
+
+
+def bank_after(clock: Clock, bank: float, used: float) -> float:
+    """Return how many seconds are in the bank after a decision."""
+    return max(0.0, bank - max(0.0, used - clock.decision))
+
+
+class Fault(enum.StrEnum):
+    """What a bot did wrong; each of these loses the game."""
+
+    START = "start"
+    """It could not be started, or was not ready in time."""
+    DIED = "died"
+    """It ended, or closed its output."""
+    CLOSED = "closed"
+    """It closed its input, so that nothing can be sent to it."""
+    TIME = "time"
+    """It used up its time, the bank included."""
+    TOO_LONG = "too_long"
+    """It wrote a line that is longer than an answer may be."""
+    EARLY = "early"
+    """It wrote something before it was asked, or more than was asked."""
+    NONSENSE = "nonsense"
+    """Its answer is not JSON, or not an answer to what was asked."""
+    REVISION = "revision"
+    """It answered another message than the last one."""
+    NUMBER = "number"
+    """It made a choice that is not among the choices of the message."""
+    GIVEN_UP = "given_up"
+    """It lost so many games in a row by its own faults that it is not started again."""
+
+
+class Forfeit(ThebanError):
+    """A bot lost its game by its own fault.
+
+    Attributes:
+        fault: what it did.
+        last_words: the end of what it wrote to its standard error; ``""`` if it wrote nothing.
+
+    Example:
+        >>> error = Forfeit(Fault.TIME, "no answer within 5.0 s")
+        >>> error.fault, str(error)
+        (<Fault.TIME: 'time'>, 'no answer within 5.0 s')
+    """
+
+    def __init__(self, fault: Fault, text: str, last_words: str = "") -> None:
+        """Keep what happened.
+
+        Args:
+            fault: what the bot did.
+            text: the same in words, with the details.
+            last_words: the end of what it wrote to its standard error.
+        """
+        super().__init__(text)
+        self.fault = fault
+        self.last_words = last_words
+
+    def __reduce__(self) -> tuple[type[Forfeit], tuple[Fault, str, str]]:
+        """Tell pickle and copy how to make it again."""
+        return type(self), (self.fault, str(self), self.last_words)
+
+
+PROTOCOL = 1
+"""The number of the protocol."""
+
+
+def start_line(  # noqa: PLR0913 (the parts of the line)
+    *, game: int, rules: str, seat: int, players: int, seed: int, clock: Clock
+) -> bytes:
+    """Write the line that begins a game."""
+    times = {"decision": clock.decision, "bank": clock.bank, "start": clock.start}
+    start = {
+        "protocol": PROTOCOL,
+        "game": game,
+        "rules": rules,
+        "seat": seat,
+        "players": players,
+        "seed": seed,
+        "clock": times,
+    }
+    return _line({"start": start})
+
+
+def decide_line(message: Message, bank: float) -> bytes:
+    """Write the line that asks for a choice."""
+    return f'{{"decide":{{"bank":{round(bank, 3)},"message":{to_json(message)}}}}}\n'.encode()
+
+
+def over_line(
+    message: Message, ranks: Sequence[int] | None, forfeit: tuple[int, Forfeit] | None
+) -> bytes:
+    """Write the line that ends a game."""
+    parts = [f'"ranks":{_compact(None if ranks is None else list(ranks))}']
+    if forfeit is not None:
+        seat, why = forfeit
+        told = {"seat": seat, "fault": why.fault.value, "text": str(why)}
+        parts.append(f'"forfeit":{_compact(told)}')
+    parts.append(f'"message":{to_json(message)}')
+    return f'{{"over":{{{",".join(parts)}}}}}\n'.encode()
+
+
+def _line(data: dict[str, Any]) -> bytes:
+    return f"{_compact(data)}\n".encode()
+
+
+def _compact(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_ready(answer: bytes, game: int) -> None:
+    """Read the answer to the line that begins a game."""
+    data = _read(answer)
+    ready = data.get("ready") if is_object(data) and len(data) == 1 else None
+    number = ready.get("game") if is_object(ready) and len(ready) == 1 else None
+    if type(number) is not int or number != game:
+        right = _compact({"ready": {"game": game}})
+        raise Forfeit(Fault.NONSENSE, f"the answer is {shown(data)}; it must be {right} now")
+
+
+def _read(answer: bytes) -> Any:  # noqa: ANN401 (whatever a bot writes)
+    try:
+        return decode(answer, codec_named("json"), "the answer")
+    except InvalidSave as error:
+        raise Forfeit(Fault.NONSENSE, str(error)) from None
+
+
+def read_choice(answer: bytes, message: Message) -> int:
+    """Read a choice."""
+    data = _read(answer)
+    asked = None
+    if is_object(data) and set(data) == {"choose"}:  # no other request of the feed
+        try:
+            asked = read_request(answer)
+        except ThebanError as error:
+            told = str(error).replace("the request", "the answer", 1)
+            raise Forfeit(Fault.NONSENSE, told) from None
+    if not isinstance(asked, Choose):
+        raise Forfeit(
+            Fault.NONSENSE, f"the answer is {shown(data)}; it must be an object with 'choose' alone"
+        )
+    if asked.revision != message.revision:
+        raise Forfeit(
+            Fault.REVISION,
+            f"it answers revision {asked.revision}; the message has revision {message.revision}",
+        )
+    if asked.number >= len(message.choices):
+        raise Forfeit(
+            Fault.NUMBER,
+            f"there is no choice {asked.number}; the numbers are 0 to {len(message.choices) - 1}",
+        )
+    return asked.number
+
+
+_SECONDS: Schema = {"type": "number", "minimum": 0}
+_NUMBER: Schema = {"$ref": "#/$defs/WholeNumber"}
+
+
+def json_schema(*games: str | AnyRules) -> Schema:
+    """Make the schema of all lines that a bot is sent, and of those that it answers.
+
+    Args:
+        games: the names of games, or their rules; by default the games of this library.
+
+    Returns:
+        The schema, which may be changed.  Under ``$defs`` there are ``ToBot`` and ``FromBot``,
+        each of which can be used alone; the messages in them are those of
+        :func:`theban.play.feed.json_schema`.
+
+    Raises:
+        InvalidArgument: there is no such game, or the rules do not name their types.
+
+    Example:
+        >>> schema = json_schema()
+        >>> schema["$id"], [each["$ref"] for each in schema["$defs"]["FromBot"]["oneOf"]]
+        ('urn:theban:bots:1', ['#/$defs/ReadyLine', '#/$defs/ChooseRequest'])
+    """
+    feed = schema_of_feed(*games)
+    needed = reached(["Message", "ChooseRequest"], feed["$defs"])
+    definitions = {**needed, "WholeNumber": feed["$defs"]["WholeNumber"], **_lines()}
+    return {
+        "$schema": feed["$schema"],
+        "$id": f"urn:theban:bots:{PROTOCOL}",
+        "title": "Bots",
+        "description": "A line that a bot is sent, or that it answers.",
+        "anyOf": [_ref("ToBot"), _ref("FromBot")],
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _lines() -> Schema:
+    clock = object_schema(
+        "Clock",
+        "How much time a bot has, in seconds.",
+        dict.fromkeys(("decision", "bank", "start"), _SECONDS),
+    )
+    start = object_schema(
+        "Start",
+        "A game begins.",
+        {
+            "protocol": {"const": PROTOCOL},
+            "game": _NUMBER,
+            "rules": {"type": "string"},
+            "seat": _NUMBER,
+            "players": _NUMBER,
+            "seed": _NUMBER,
+            "clock": _ref("Clock"),
+        },
+    )
+    decide = object_schema(
+        "Decide", "The bot must choose.", {"bank": _SECONDS, "message": _ref("Message")}
+    )
+    lost = object_schema(
+        "Lost",
+        "Who lost by a fault.",
+        {
+            "seat": _NUMBER,
+            "fault": {"enum": [fault.value for fault in Fault]},
+            "text": {"type": "string"},
+        },
+    )
+    over = object_schema(
+        "Over",
+        "A game has ended.",
+        {
+            "ranks": {"anyOf": [{"type": "array", "items": _NUMBER}, {"type": "null"}]},
+            "forfeit": _ref("Lost"),
+            "message": _ref("Message"),
+        },
+        optional=["forfeit"],
+    )
+    ready = object_schema("Ready", "The bot is ready for the game.", {"game": _NUMBER})
+    parts = {"Clock": clock, "Start": start, "Decide": decide, "Lost": lost, "Over": over}
+    lines = {
+        f"{name}Line": object_schema(f"{name}Line", None, {name.lower(): _ref(name)})
+        for name in ("Start", "Decide", "Over", "Ready")
+    }
+    return {
+        **parts,
+        "Ready": ready,
+        **lines,
+        "ToBot": {
+            "title": "ToBot",
+            "description": "A line that a bot is sent.",
+            "oneOf": [_ref("StartLine"), _ref("DecideLine"), _ref("OverLine")],
+        },
+        "FromBot": {
+            "title": "FromBot",
+            "description": "A line that a bot answers.",
+            "oneOf": [_ref("ReadyLine"), _ref("ChooseRequest")],
+        },
+    }

@@ -1,0 +1,479 @@
+"""A series of games between bots: programs, bots of the library, and agents of the caller."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import shutil
+import time
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import ExitStack
+from typing import Any
+
+from attrs import Factory, define, evolve, field, frozen
+
+from theban.agents import BOTS, make_bot
+from theban.core.agent import Agent
+from theban.core.checks import check_kind, check_number
+from theban.core.default_methods import check_members
+from theban.core.errors import InvalidArgument
+from theban.core.match import Match
+from theban.core.messages import shown
+from theban.core.numbers import LARGEST, to_whole
+from theban.core.protocol import AnyRules
+from theban.core.record import AnyRecord
+from theban.core.situation import Decision
+from theban.core.values import Value
+from theban.lab.bots.bot import PipeAgent, PipeBot
+from theban.lab.bots.lines import Clock, Fault, Forfeit
+from theban.play.feed import AnyMatch, Feed
+
+SCHEMA = 1
+"""The number of the schema of a result as plain data."""
+_NORMAL = 1.96
+"""How many standard deviations wide each half of a 95 % interval is."""
+
+
+@frozen
+class Forfeited(Value):
+    """A game that a bot lost by its own fault."""
+
+    bot: int
+    """Which bot, counted from 0."""
+    seat: int
+    """Where it sat."""
+    fault: Fault
+    """What it did."""
+    text: str
+    """The same in words."""
+    last_words: str = ""
+    """The end of what it wrote to its standard error."""
+
+
+@frozen
+class GameResult(Value):
+    """How one game of a series ended."""
+
+    number: int
+    """The number of the game, from 1."""
+    seed: int
+    """The seed of its match, from which its deal and its chance follow."""
+    seats: tuple[int, ...]
+    """For each seat which bot sat there, counted from 0."""
+    ranks: tuple[int, ...] | None
+    """The rank of each seat; None if the game was broken off.
+
+    After a forfeit the seat that lost by it is last, and all others share the first rank.
+    """
+    points: tuple[int, ...] | None
+    """The points of each seat; None unless the game was played to its end."""
+    decisions: int
+    """How many decisions were made."""
+    seconds: tuple[float, ...]
+    """How long each seat thought in all."""
+    slowest: tuple[float, ...]
+    """How long each seat thought at most about one decision."""
+    forfeit: Forfeited | None = None
+    """Who lost by a fault; None if nobody did."""
+    record: AnyRecord | None = field(default=None, eq=False, repr=False)
+    """The game; None if the series keeps no records."""
+
+    def share(self, bot: int) -> float:
+        """Return what part of the win a bot has: 1 for a win alone, a half for a win of two.
+
+        Args:
+            bot: which bot, counted from 0.
+
+        Example:
+            >>> result = GameResult(1, 5, (1, 0), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
+            >>> result.share(0), result.share(1)
+            (0.0, 1.0)
+        """
+        if self.ranks is None or self.ranks[self.seats.index(bot)] != 1:
+            return 0.0
+        return 1 / self.ranks.count(1)
+
+    def to_data(self) -> dict[str, Any]:
+        """Return it as plain data for JSON, without the record.
+
+        Example:
+            >>> result = GameResult(1, 5, (1, 0), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
+            >>> result.to_data()["ranks"]
+            [1, 2]
+        """
+        data: dict[str, Any] = {
+            "theban": "match",
+            "schema": SCHEMA,
+            "number": self.number,
+            "seed": self.seed,
+            "seats": list(self.seats),
+            "ranks": None if self.ranks is None else list(self.ranks),
+            "points": None if self.points is None else list(self.points),
+            "decisions": self.decisions,
+            "seconds": [round(each, 4) for each in self.seconds],
+            "slowest": [round(each, 4) for each in self.slowest],
+        }
+        if self.forfeit is not None:
+            data["forfeit"] = {
+                "bot": self.forfeit.bot,
+                "seat": self.forfeit.seat,
+                "fault": self.forfeit.fault.value,
+                "text": self.forfeit.text,
+                "last_words": self.forfeit.last_words,
+            }
+        return data
+
+
+@frozen
+class Standing(Value):
+    """How one bot did in all games of a series."""
+
+    bot: int
+    """Which bot, counted from 0."""
+    games: int
+    """Its games that have a winner."""
+    wins: float
+    """Its wins; a win that several share counts in parts."""
+    low: float
+    """The lower end of the 95 % interval of its share of wins."""
+    high: float
+    """The upper end of it."""
+    points: float | None
+    """Its mean points in games that were played to their end; None without any."""
+    forfeits: int
+    """The games that it lost by its own fault."""
+    mean: float
+    """The seconds that it thought about a game on average."""
+    slowest: float
+    """The seconds that it thought at most about one decision."""
+
+
+def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
+    """Sum up the games of a series.
+
+    Args:
+        results: the games.
+
+    Returns:
+        The standing of each bot, in the order of the bots; empty without games.
+
+    Example:
+        >>> won = GameResult(1, 5, (0, 1), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
+        >>> lost = GameResult(2, 5, (1, 0), (1, 2), (36, 30), 88, (0.1, 2.0), (0.1, 0.4))
+        >>> [(each.wins, each.points) for each in standings_of([won, lost])]
+        [(1.0, 35.0), (1.0, 33.5)]
+    """
+    games = tuple(results)
+    bots = range(len(games[0].seats)) if games else ()
+    return tuple(_standing(bot, games) for bot in bots)
+
+
+def _standing(bot: int, games: Sequence[GameResult]) -> Standing:
+    decided = [game for game in games if game.ranks is not None]
+    wins = sum(game.share(bot) for game in decided)
+    low, high = interval(wins, len(decided))
+    points = [game.points[game.seats.index(bot)] for game in games if game.points is not None]
+    return Standing(
+        bot,
+        len(decided),
+        wins,
+        low,
+        high,
+        sum(points) / len(points) if points else None,
+        sum(game.forfeit is not None and game.forfeit.bot == bot for game in games),
+        sum(game.seconds[game.seats.index(bot)] for game in games) / len(games),
+        max(game.slowest[game.seats.index(bot)] for game in games),
+    )
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share, by Wilson's formula."""
+    if not games:
+        return 0.0, 1.0
+    share, part = wins / games, _NORMAL**2 / games
+    middle = (share + part / 2) / (1 + part)
+    half = _NORMAL * (share * (1 - share) / games + part / games / 4) ** 0.5 / (1 + part)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+MOST_DECISIONS = 10_000
+"""After how many decisions a game is broken off; one of a standard box has some hundred."""
+MOST_FORFEITS = 10
+"""After how many forfeits in a row a bot is not started again."""
+_SEEDS = 2**53
+
+
+@define
+class _Entry:
+    """A bot of a series."""
+
+    bot: PipeBot | Agent[Any, Any]
+    in_a_row: int = 0
+    """How many games it lost by its own faults, one after the other."""
+
+
+@define
+class _Table:
+    """One game of a series while it is played."""
+
+    match: AnyMatch
+    rngs: list[random.Random]
+    seconds: list[float]
+    slowest: list[float]
+    agents: list[Agent[Any, Any]] = Factory(list[Agent[Any, Any]])
+    feed: Feed | None = None
+    """Tells programs of the match; None if there are none."""
+    decisions: int = 0
+
+    def choose(self, rules: AnyRules, seat: int) -> Any:  # noqa: ANN401 (of any game)
+        """Let the agent of a seat choose, and note how long it thinks."""
+        agent, view = self.agents[seat], self.match.view(seat)
+        begin = time.monotonic()
+        try:
+            return agent.choose(rules, view, self.rngs[seat])
+        except Forfeit as error:
+            raise _ForfeitAt(seat, error) from None
+        finally:
+            used = time.monotonic() - begin
+            if isinstance(agent, PipeAgent):
+                used = agent.used  # without the time that its message takes
+            self.seconds[seat] += used
+            self.slowest[seat] = max(self.slowest[seat], used)
+
+    def play(self, choice: Any, seat: int) -> None:  # noqa: ANN401 (of any game)
+        """Make a choice."""
+        if self.feed is None:
+            self.match.play(choice, by=seat)
+        else:
+            self.feed.play(choice, by=seat)
+        self.decisions += 1
+
+
+def play_series(  # noqa: PLR0913 (all but three are optional)
+    rules: AnyRules,
+    config: Any,  # noqa: ANN401 (of any game)
+    bots: Sequence[str | Sequence[str] | PipeBot | Agent[Any, Any]],
+    *,
+    games: int = 1,
+    seed: int | None = None,
+    clock: Clock | None = None,
+    limit: int = MOST_DECISIONS,
+    show_errors: bool = False,
+    records: bool = False,
+    repeat_deals: bool = False,
+) -> Generator[GameResult]:
+    """Let bots play games against each other, and give each result as soon as it is there.
+
+    The seats rotate: in the game with the number ``n`` seat ``s`` is taken by the bot
+    ``(s + n - 1) % players``.
+
+    A bot that commits a fault loses its game, which ends then; see :class:`Fault`.  The next game
+    begins with a new process for it.  After ten such games in a row the bot is not started again
+    and loses the rest.
+
+    The processes are ended when the iterator is exhausted or closed, so close it if you break
+    off: ``contextlib.closing`` does.
+
+    Args:
+        rules: the rules of the game.
+        config: what the games are set up with.
+        bots: one for each player.  Each is the name of a bot of the library
+            (:data:`theban.agents.BOTS`), a program with its arguments as one text or as a sequence
+            of texts, a :class:`PipeBot`, or an agent.
+        games: how many games to play.
+        seed: where all deals, all chance and the seeds of the bots come from: bots that depend on
+            nothing else play the same games again.  None for a seed of the operating system.  A
+            bot that knows the seed knows all cards.  A program may read it from a command line, so
+            give none to programs that you do not trust.
+        clock: how much time the programs have; by default that of :class:`Clock`.  The library's
+            bots and agents have no clock, and neither does it apply to a :class:`PipeBot`, which
+            has its own.
+        limit: after how many decisions a game is broken off.
+        show_errors: whether the standard error of the programs goes to that of this program.
+        records: whether the results hold the records of their games.
+        repeat_deals: whether each deal is played as often as there are players, so that each bot
+            plays it from each seat.  Then luck counts for less, but a program that remembers
+            earlier games knows cards that it should not know.
+
+    Returns:
+        An iterator over the results, in the order of the games.
+
+    Raises:
+        InvalidArgument: an argument is of a wrong kind, there are more or fewer bots than players,
+            two of the bots are the same :class:`PipeBot`, or there is no such program.
+
+    Example:
+        >>> from theban import luxor
+        >>> config = luxor.Config(players=2)
+        >>> [result.seats for result in play_series(
+        ...     luxor.RULES, config, ["greedy", "random"], games=2, seed=1)]
+        [(0, 1), (1, 0)]
+    """
+    check_members(rules)
+    check_kind(bots, Sequence, "bots", "one for each player")
+    if isinstance(bots, (str, bytes)):
+        raise InvalidArgument(f"bots is {shown(bots)}; it must be one for each player")
+    games = check_number(games, "games", 1)
+    limit = check_number(limit, "limit", 1)
+    root = secrets.randbelow(10**15) if seed is None else check_number(seed, "seed", 0, ", or None")
+    if root > LARGEST:
+        raise InvalidArgument(f"seed is {shown(root)}; it must be {LARGEST} at most")
+    players = to_whole(getattr(config, "players", None))
+    if players is None:
+        raise InvalidArgument(f"{shown(config)} is not the config of a game")
+    if len(bots) != players:
+        raise InvalidArgument(f"there are {len(bots)} bots for {players} seats; give one for each")
+    programs = [id(each) for each in bots if isinstance(each, PipeBot)]
+    if len(set(programs)) < len(programs):  # its process would see what two seats know
+        message = "bots has one PipeBot on two seats; each seat needs its own"
+        raise InvalidArgument(message)
+    entries = [_entry(each, rules, clock, show_errors=show_errors) for each in bots]
+    return _Series(rules, config, entries, root, limit, records, repeat_deals).play(games)
+
+
+def _entry(
+    given: str | Sequence[str] | PipeBot | Agent[Any, Any],
+    rules: AnyRules,
+    clock: Clock | None,
+    *,
+    show_errors: bool,
+) -> _Entry:
+    if isinstance(given, str) and given in BOTS:
+        return _Entry(make_bot(given, rules))
+    if isinstance(given, PipeBot):
+        return _Entry(given)
+    if isinstance(given, (str, Sequence)):
+        bot = PipeBot(given, clock=clock, show_errors=show_errors)
+        if shutil.which(bot.command[0]) is None:
+            raise InvalidArgument(
+                f"there is no program {shown(bot.command[0])}, and no bot of that name; the bots "
+                f"are {', '.join(BOTS)}"
+            )
+        return _Entry(bot)
+    if not callable(getattr(given, "choose", None)) or isinstance(given, type):
+        raise InvalidArgument(
+            f"{shown(given)} is not a bot; it must be the name of one, a program, or an agent with "
+            "a method choose(rules, view, rng)"
+        )
+    return _Entry(given)
+
+
+@define
+class _Series:
+    """Plays one game after the other."""
+
+    rules: AnyRules
+    config: Any
+    entries: list[_Entry]
+    root: int
+    limit: int
+    records: bool
+    repeat_deals: bool
+
+    def play(self, games: int) -> Generator[GameResult]:
+        """Play them."""
+        with ExitStack() as stack:
+            for entry in self.entries:
+                if isinstance(entry.bot, PipeBot):
+                    stack.enter_context(entry.bot)
+            for number in range(1, games + 1):
+                yield self._game(number)
+
+    def _seed(self, what: str) -> int:
+        """Return a seed that tells nothing of the others: texts are hashed into seeds."""
+        return int(random.Random(f"theban match {self.root} {what}").random() * _SEEDS)
+
+    def _game(self, number: int) -> GameResult:
+        players = len(self.entries)
+        seats = tuple((seat + number - 1) % players for seat in range(players))
+        deal = (number - 1) // players if self.repeat_deals else number - 1
+        seed = self._seed(f"deal {deal}")
+        match: AnyMatch = Match(self.rules, self.config, seed=seed)
+        seeds = [self._seed(f"game {number} bot {bot}") for bot in seats]
+        table = _Table(
+            match,
+            [random.Random(each) for each in seeds],
+            [0.0] * players,
+            [0.0] * players,
+        )
+        forfeit: tuple[int, Forfeit] | None = None
+        ranks = points = None
+        try:
+            self._sit_down(table, number, seats, seeds)
+            self._run(table)
+        except _ForfeitAt as stop:
+            forfeit = stop.seat, stop.forfeit
+            ranks = tuple(players if seat == stop.seat else 1 for seat in range(players))
+        else:
+            if match.is_over:
+                ranks, points = match.standings, match.score_sheet.totals
+        for agent in table.agents:
+            if isinstance(agent, PipeAgent) and (forfeit is None or agent.seat != forfeit[0]):
+                agent.leave(ranks, forfeit)
+        return GameResult(
+            number,
+            seed,
+            seats,
+            ranks,
+            points,
+            table.decisions,
+            tuple(table.seconds),
+            tuple(table.slowest),
+            self._noted(seats[: len(table.agents)], seats, forfeit),
+            self._record(match) if self.records else None,
+        )
+
+    def _sit_down(
+        self, table: _Table, number: int, seats: tuple[int, ...], seeds: list[int]
+    ) -> None:
+        for seat, index in enumerate(seats):
+            entry, bot = self.entries[index], self.entries[index].bot
+            if not isinstance(bot, PipeBot):
+                table.agents.append(bot)
+                continue
+            if entry.in_a_row >= MOST_FORFEITS:
+                text = f"it lost {entry.in_a_row} games in a row by its own faults"
+                raise _ForfeitAt(seat, Forfeit(Fault.GIVEN_UP, text))
+            if table.feed is None:
+                table.feed = Feed(table.match)
+            try:
+                agent = bot.sit(table.feed, seat, game=number, seed=seeds[seat])
+            except Forfeit as error:
+                raise _ForfeitAt(seat, error) from None
+            table.agents.append(agent)
+
+    def _run(self, table: _Table) -> None:
+        match = table.match
+        while isinstance(due := match.awaiting, Decision) and table.decisions < self.limit:
+            table.play(table.choose(self.rules, due.seat), due.seat)
+
+    def _noted(
+        self,
+        ready: tuple[int, ...],
+        seats: tuple[int, ...],
+        forfeit: tuple[int, Forfeit] | None,
+    ) -> Forfeited | None:
+        """Count the forfeits of each bot in a row, and return that of this game."""
+        lost = None if forfeit is None else seats[forfeit[0]]
+        for bot in ready:
+            if bot != lost:
+                self.entries[bot].in_a_row = 0
+        if forfeit is None:
+            return None
+        seat, error = forfeit
+        bot = seats[seat]
+        self.entries[bot].in_a_row += 1
+        return Forfeited(bot, seat, error.fault, str(error), error.last_words)
+
+    @staticmethod
+    def _record(match: AnyMatch) -> Any:  # noqa: ANN401 (of any game)
+        record = match.record
+        return evolve(record, result=match.standings) if match.is_over else record
+
+
+class _ForfeitAt(Exception):
+    """A forfeit, with the seat that lost by it."""
+
+    def __init__(self, seat: int, forfeit: Forfeit) -> None:
+        super().__init__(seat, forfeit)
+        self.seat, self.forfeit = seat, forfeit

@@ -1,0 +1,600 @@
+"""How views of Luxor are written as numbers."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate, chain
+from math import prod
+from operator import attrgetter
+
+from theban.core.chance import Counts
+from theban.lab.encoding.layout import (
+    MOST,
+    TYPECODE,
+    ByIdentity,
+    ByValue,
+    Encoding,
+    Feature,
+    Seats,
+    Told,
+    feature,
+    one_hot,
+    packed,
+    packer,
+    whose_feature,
+)
+from theban.luxor import Config, Module, MoveAdventurer, PlayerView, View, action_space, facts
+from theban.luxor.board import Board
+from theban.luxor.box import ADVENTURERS
+from theban.luxor.config import HAND_SIZE
+from theban.luxor.expansion import (
+    ARTIFACTS_SEEN,
+    CHARACTER_SEEN,
+    EQUIPMENT_SEAT_SEEN,
+    MUMMY_SEAT_SEEN,
+    MUMMY_SEEN,
+    box_of,
+)
+from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn
+from theban.luxor.parts.characters import Character, RollAgain
+from theban.luxor.parts.mummy import DISPLAY, Supply
+from theban.luxor.pieces import (
+    LEVELS,
+    REARS,
+    Card,
+    FavorTile,
+    HorusCard,
+    HorusTile,
+    OsirisTile,
+    ScarabOrWildTile,
+    ScarabTile,
+    Tile,
+    Treasure,
+    TreasureKind,
+    TunnelTile,
+    WildCardTile,
+)
+from theban.luxor.situation import Subject, has_second_entered
+
+TILE_NUMBERS = (
+    *(kind.value for kind in TreasureKind),
+    "adventurers needed",
+    "points",
+    "level of the Horus tile",
+    "steps of Osiris",
+    "scarab",
+    "wild card",
+    *(f"Favor of Horus, level {level}" for level in LEVELS),
+    "tunnel",
+)
+"""What the numbers of a tile are."""
+
+
+def tile_numbers(tile: Tile | None) -> bytes:
+    """Return the numbers of what lies on a space, see :data:`TILE_NUMBERS`."""
+    told = dict.fromkeys(TILE_NUMBERS, 0)
+    match tile:
+        case Treasure(kind, needed, points):
+            told |= {kind.value: 1, "adventurers needed": needed, "points": min(points, MOST)}
+        case HorusTile(level):
+            told["level of the Horus tile"] = level
+        case OsirisTile(number):
+            told["steps of Osiris"] = min(number, MOST)
+        case FavorTile(levels):
+            told |= {f"Favor of Horus, level {level}": 1 for level in levels}
+        case ScarabTile():
+            told["scarab"] = 1
+        case WildCardTile():
+            told["wild card"] = 1
+        case ScarabOrWildTile():
+            told |= {"scarab": 1, "wild card": 1}
+        case TunnelTile():
+            told["tunnel"] = 1
+        case None:
+            pass
+    return packed(told.values())
+
+
+def tiles_of(config: Config) -> dict[Tile | None, bytes]:
+    """Return the numbers of all that can lie on a space."""
+    return {tile: tile_numbers(tile) for tile in _tiles(config)}
+
+
+def _tiles(config: Config) -> Iterator[Tile | None]:
+    inventory = config.inventory
+    yield None
+    yield from inventory.treasures.all
+    yield from (HorusTile(level) for level in LEVELS)
+    yield from (tile for tile, _ in config.components.osiris_tiles)
+    for stack in inventory.temple_tiles:
+        yield from stack.all
+
+
+def most_of_tile(config: Config) -> int:
+    """Return the greatest number on a tile."""
+    treasures = config.inventory.treasures.all
+    osiris = (tile.number for tile, _ in config.components.osiris_tiles)
+    printed = (number for tile in treasures for number in (tile.needed, tile.points))
+    return min(max((*LEVELS, *osiris, *printed)), MOST)
+
+
+_KINDS = tuple(map(str, (*DecisionKind, *ChanceKind)))
+_NO_TURN = packed([0] * 4)
+
+
+def due_features(config: Config) -> Iterator[Feature[View]]:
+    """Yield what tells whose turn it is and what must happen next."""
+    players, first = config.players, config.first_player
+
+    def turn(view: View, _seats: Seats, out: array[int]) -> None:
+        # As view.turn tells it, without making one.
+        pending = view.pending
+        if not pending:
+            out.frombytes(_NO_TURN)
+            return
+        number = (pending[0].seat - first) % players + 1
+        owed = sum([type(frame) is ExtraTurn for frame in pending]) if len(pending) > 1 else 0
+        out.extend((number, min(owed, MOST), has_second_entered(view), view.idle_round))
+
+    yield whose_feature(players, _KINDS)
+    told = (
+        "which turn of the round it is; extra turns owed; whether the game is certain to end with "
+        "the round; whether every turn of the round was idle so far"
+    )
+    yield feature("turn", (4,), MOST, told, turn)
+
+
+def subject_features(config: Config) -> Iterator[Feature[View]]:
+    """Yield what tells what the decision or the chance event is about."""
+    told = _told_of_subject(config)
+    yield Feature(told, _SubjectWriter(config, told).write)
+
+
+def _steps_offered(config: Config) -> range:
+    steps = {a.steps for a in action_space(config) if isinstance(a, MoveAdventurer)}
+    return range(min(steps, default=0), max(steps, default=0) + 1)
+
+
+def _told_of_subject(config: Config) -> tuple[Told, ...]:
+    steps, places = _steps_offered(config), len(config.components.spaces) + 2
+    offered = f"from {steps[0]} to {steps[-1]}"
+    cards = len(config.inventory.cards.all)
+    high = most_of_tile(config)
+    box = config.components.expansion
+    costs = [cost for _, cost, _ in box.mummy_tiles] if box is not None else []
+    tile = f"what lies on that place, or whose action it is: {', '.join(TILE_NUMBERS)}"
+    played = "the cards being played, by the kinds of config.inventory.cards"
+    supplies = ", ".join(supply.value for supply in Supply)
+    return (
+        Told("due_places", (places,), 1, "the places that the decision or chance event is about"),
+        Told("due_tile", (len(TILE_NUMBERS),), high, tile),
+        Told("due_cards", (cards,), 2, played),
+        Told("due_face", (1,), min(max(config.components.die), MOST), "the face rolled for them"),
+        Told("due_steps", (len(steps),), 1, f"the steps offered, {offered}"),
+        Told("due_keys", (len(steps),), max(steps), f"the keys that each costs, {offered}"),
+        Told("due_levels", (len(LEVELS),), 1, "the levels of the Horus stacks to take from"),
+        Told("due_slot", (DISPLAY,), 1, "the slot of the mummy tile that is performed"),
+        Told("due_talismans", (DISPLAY,), max(costs, default=0), "the cost of each slot"),
+        Told("due_taken", (len(Supply),), 1, f"what was taken already: {supplies}"),
+    )
+
+
+class _SubjectWriter:
+    """Writes subjects: all fields at once, since most of them are empty most of the time."""
+
+    def __init__(self, config: Config, told: Sequence[Told]) -> None:
+        sizes = [0, *accumulate(prod(each.shape) for each in told)]
+        at = dict(zip((each.name for each in told), sizes, strict=False))
+        self._nothing = array(TYPECODE, [0]) * sizes[-1]
+        self._tiles = {tile: array(TYPECODE, row) for tile, row in tiles_of(config).items()}
+        self._tile = slice(at["due_tile"], at["due_cards"])
+        cards = config.inventory.cards.index
+        self._card_at = {card: at["due_cards"] + kind for card, kind in cards.items()}
+        self._face_at = at["due_face"]
+        fewest = _steps_offered(config)[0]
+        self._steps_at, self._keys_at = at["due_steps"] - fewest, at["due_keys"] - fewest
+        self._level_at = at["due_levels"] - LEVELS[0]
+        self._slot_at, self._talismans_at = at["due_slot"], at["due_talismans"]
+        self._taken_at = {supply: at["due_taken"] + row for row, supply in enumerate(Supply)}
+
+    def write(self, view: View, _seats: Seats, out: array[int]) -> None:
+        """Add the numbers of the view's subject."""
+        about: Subject | None = view.subject
+        numbers = self._nothing[:]
+        if about is not None:
+            for place in about.places:
+                numbers[place] = 1
+            if about.tile is not None:
+                numbers[self._tile] = self._tiles[about.tile]
+            for level in about.levels:
+                numbers[self._level_at + level] = 1
+            if about.cards or about.steps:
+                self._add_movement(about, numbers)
+            elif about.slot is not None or about.talismans or about.taken is not None:
+                self._add_mummy_tile(about, numbers)
+        out.extend(numbers)
+
+    def _add_movement(self, about: Subject, numbers: array[int]) -> None:
+        for card in about.cards:
+            numbers[self._card_at[card]] += 1
+        numbers[self._face_at] = about.face or 0
+        for steps in about.steps:
+            numbers[self._steps_at + steps] = 1
+        if any(about.keys):
+            for steps, keys in zip(about.steps, about.keys, strict=True):
+                numbers[self._keys_at + steps] = keys
+        if about.slot is not None:
+            numbers[self._slot_at + about.slot] = 1
+
+    def _add_mummy_tile(self, about: Subject, numbers: array[int]) -> None:
+        if about.slot is not None:
+            numbers[self._slot_at + about.slot] = 1
+        for slot, cost in enumerate(about.talismans):
+            numbers[self._talismans_at + slot] = cost
+        if about.taken is not None:
+            numbers[self._taken_at[about.taken]] = 1
+
+
+def board_features(config: Config) -> Iterator[Feature[View]]:
+    """Yield the tiles and figures on the path."""
+    tiles = tiles_of(config)
+    places = len(config.components.spaces) + 2
+
+    def write(of: Board) -> bytes:
+        return b"".join([tiles[tile] for tile in of.tiles])
+
+    # A view has the board of its state, and few choices change that.
+    written: ByIdentity[Board, bytes] = ByIdentity(write)
+
+    def board(view: View, _seats: Seats, out: array[int]) -> None:
+        out.frombytes(written(view.board))
+
+    told = f"what lies on each place, from the stairs to the chamber: {', '.join(TILE_NUMBERS)}"
+    shape = (places, len(TILE_NUMBERS))
+    yield feature("tiles", shape, most_of_tile(config), told, board)
+    yield places_feature(
+        "adventurers",
+        config,
+        "how many upright adventurers of each seat stand on each place",
+        lambda player: player.active,
+    )
+
+
+def places_feature(
+    name: str, config: Config, meaning: str, places_of: Callable[[PlayerView], tuple[int, ...]]
+) -> Feature[View]:
+    """Return a field of how many adventurers of each seat are on each place."""
+    places = len(config.components.spaces) + 2
+    written = counted(places)
+
+    def standing(view: View, seats: Seats, out: array[int]) -> None:
+        players = view.players
+        for seat in seats:
+            out.frombytes(written[places_of(players[seat])])
+
+    return feature(name, (config.players, places), ADVENTURERS, meaning, standing)
+
+
+def counted(size: int) -> ByValue[tuple[int, ...]]:
+    """Return what writes how many of some places are each of the places that there are."""
+    return ByValue(lambda places: _counted(places, size))
+
+
+def _counted(places: Iterable[int], size: int) -> bytes:
+    numbers = [0] * size
+    for place in places:
+        numbers[place] += 1
+    return packed(numbers)
+
+
+# --- Seats -------------------------------------------------------------------------------------
+
+
+def seat_features(config: Config) -> Iterator[Feature[View]]:
+    """Yield what the seats have, and what is known of their hands."""
+    box, players = config.components, config.players
+    most_points = facts(config).most_points
+    high = MOST if most_points is None else min(most_points, MOST)
+    statues, kinds = len(box.statues), len(TreasureKind)
+    sleeping = counted(statues)
+    rows = {kind: row for row, kind in enumerate(TreasureKind)}
+    treasures_owned: ByValue[tuple[Treasure, ...]] = ByValue(
+        lambda owned: _counted([rows[treasure.kind] for treasure in owned], kinds)
+    )
+    scarab_values = config.inventory.scarabs.all
+    scarabs_owned: ByValue[tuple[int, ...]] = ByValue(
+        lambda owned: packed([owned.count(value) for value in scarab_values])
+    )
+    treasures = sum(config.inventory.all_treasures)
+    pack = packer(6 * players)
+    read = attrgetter("in_chamber", "points", "keys", "wild_cards", "scarab_count", "sarcophagi")
+
+    def numbers_of_seats(view: View, seats: Seats, out: array[int]) -> None:
+        seen = view.players
+        of_seats = [read(seen[seat]) for seat in seats]
+        entered, points, keys, wild_cards, scarab_counts, sarcophagi = zip(*of_seats, strict=True)
+        if high == MOST:
+            points = tuple([min(number, MOST) for number in points])
+        bonus = map(sum, sarcophagi)
+        out.frombytes(pack(*entered, *points, *keys, *wild_cards, *scarab_counts, *bonus))
+
+    def asleep(view: View, seats: Seats, out: array[int]) -> None:
+        seen = view.players
+        for seat in seats:
+            out.frombytes(sleeping[seen[seat].asleep])
+
+    def owned(view: View, seats: Seats, out: array[int]) -> None:
+        seen = view.players
+        for seat in seats:
+            out.frombytes(treasures_owned[seen[seat].treasures])
+
+    def scarabs(view: View, seats: Seats, out: array[int]) -> None:
+        out.frombytes(scarabs_owned[view.players[seats[0]].scarabs or ()])
+
+    shape = (players, statues)
+    yield feature("asleep", shape, ADVENTURERS, "adventurers that wait at each statue", asleep)
+    # One after the other by one function: this is asked for often.
+    most = sum(config.inventory.all_scarabs)
+    told = (
+        Told("in_chamber", (players,), ADVENTURERS, "adventurers in the chamber"),
+        Told("points", (players,), high, "points on the track"),
+        Told("keys", (players,), box.keys, "keys owned"),
+        Told("wild_cards", (players,), box.wild_cards, "wild cards owned"),
+        Told("scarabs", (players,), most, "scarabs owned"),
+        Told(
+            "sarcophagi",
+            (players,),
+            min(sum(box.sarcophagi), MOST),
+            "points of the sarcophagi owned",
+        ),
+    )
+    yield Feature(told, numbers_of_seats)
+    meaning = "the viewer's scarabs by value, the least first; zeros for a spectator"
+    yield feature("own_scarabs", (len(scarab_values),), most, meaning, scarabs)
+    meaning = f"treasures owned: {', '.join(kind.value for kind in TreasureKind)}"
+    yield feature("treasures", (players, kinds), treasures, meaning, owned)
+    yield from _hands(config)
+
+
+def _hands(config: Config) -> Iterator[Feature[View]]:
+    kinds, players = config.inventory.cards.all, config.players
+    *rows, nothing = one_hot(len(kinds) + 1)
+    cards: dict[Card | None, bytes] = dict(zip((*kinds, None), rows, strict=True))
+    hand_rows: ByValue[tuple[Card | None, ...]] = ByValue(
+        lambda hand: b"".join([cards[card] for card in hand]) + nothing * (HAND_SIZE - len(hand))
+    )
+    batch_rows: ByValue[tuple[int | None, ...]] = ByValue(
+        lambda hand: packed(
+            [0 if batch is None else batch + 1 for batch in hand] + [0] * (HAND_SIZE - len(hand))
+        )
+    )
+    pack = packer(len(kinds))
+    # A batch has a card somewhere: in a hand, in the box of a seat, or in the draw pile.
+    most_batches = players * (HAND_SIZE + 1) + 1
+    no_batches = [packed([0] * (missing * len(kinds))) for missing in range(most_batches, -1, -1)]
+
+    def hands(view: View, seats: Seats, out: array[int]) -> None:
+        seen = view.players
+        for seat in seats:
+            out.frombytes(hand_rows[seen[seat].hand])
+
+    def hand_batches(view: View, seats: Seats, out: array[int]) -> None:
+        seen = view.players
+        for seat in seats:
+            out.frombytes(batch_rows[seen[seat].batches])
+
+    def batches(view: View, _seats: Seats, out: array[int]) -> None:
+        counts = view.batches
+        for kinds_of_batch in counts:
+            out.frombytes(pack(*kinds_of_batch))
+        out.frombytes(no_batches[len(counts)])
+
+    told = (
+        "the hand of each seat from left to right: which of the kinds of config.inventory.cards "
+        "each card is, or, last, that it is hidden; zeros where there is no card"
+    )
+    yield feature("hands", (players, HAND_SIZE, len(kinds) + 1), 1, told, hands)
+    told = (
+        "the number of the batch of each card, from 1; 0 where all have seen the card or there is "
+        "none. The draw pile is of the first batch"
+    )
+    yield feature("hand_batches", (players, HAND_SIZE), most_batches, told, hand_batches)
+    told = "for each batch the kinds of its cards that are still hidden"
+    most = sum(config.inventory.all_cards)
+    yield feature("batches", (most_batches, len(kinds)), most, told, batches)
+
+
+# --- Supply ------------------------------------------------------------------------------------
+
+
+def supply_features(config: Config) -> Iterator[Feature[View]]:
+    """Yield what lies beside the board."""
+    inventory, box = config.inventory, config.components
+    kinds = len(inventory.cards.all)
+    all_cards = sum(inventory.all_cards)
+    tops = [
+        dict(zip((*level.all, None), one_hot(len(level.all)), strict=True))
+        for level in inventory.horus_cards
+    ]
+    top_rows: ByValue[tuple[HorusCard | None, ...]] = ByValue(
+        lambda cards: b"".join([of[card] for of, card in zip(tops, cards, strict=True)])
+    )
+    stack_rows: ByValue[tuple[Counts, ...]] = ByValue(lambda stacks: packed(chain(*stacks)))
+    in_supply = sum(inventory.all_scarabs), box.keys, box.wild_cards, len(box.sarcophagi)
+    pack_pile, pack_supply = packer(1 + kinds), packer(len(in_supply))
+
+    def piles(view: View, _seats: Seats, out: array[int]) -> None:
+        out.frombytes(pack_pile(view.draw_pile, *view.discard_pile))
+        out.frombytes(top_rows[view.horus_tops])
+        out.frombytes(stack_rows[view.horus_stacks])
+        out.frombytes(stack_rows[view.temple_stacks])
+        left = len(view.sarcophagi)
+        out.frombytes(pack_supply(view.scarabs, view.keys, view.wild_cards, left))
+
+    levels = f"level {LEVELS[0]} to {LEVELS[-1]}"
+    under = f"the Horus cards under them by kind, {levels}"
+    temple = f"the temple tiles left by kind: {', '.join(rear.value for rear in REARS)}"
+    beside = "what is in the supply: scarabs, keys, wild cards, sarcophagi"
+    horus_size = sum(len(level.all) for level in inventory.horus_cards)
+    temple_size = sum(len(stack.all) for stack in inventory.temple_tiles)
+    most_horus = max((sum(stack) for stack in inventory.all_horus), default=0)
+    most_temple = max((sum(stack) for stack in inventory.all_temple), default=0)
+    told = (
+        Told("draw_pile", (1,), all_cards, "the cards in the draw pile"),
+        Told("discard_pile", (kinds,), all_cards, "the cards of the discard pile by kind"),
+        Told("horus_tops", (horus_size,), 1, f"the Horus card on top of each {levels}"),
+        Told("horus_stacks", (horus_size,), most_horus, under),
+        Told("temple_stacks", (temple_size,), most_temple, temple),
+        Told("supply", (len(in_supply),), max(in_supply), beside),
+    )
+    yield Feature(told, piles)
+
+
+def module_features(config: Config) -> Iterator[Feature[View]]:
+    """Yield what the modules in play add, in the order of :class:`theban.luxor.Module`."""
+    for module in Module:
+        if module in config.modules:
+            yield from _FEATURES[module](config)
+
+
+# --- The Mummy ---------------------------------------------------------------------------------
+
+
+def _mummy(config: Config) -> Iterator[Feature[View]]:
+    inventory, box = config.inventory, box_of(config)
+    places = len(config.components.spaces) + 2
+    at = one_hot(places)
+    kinds = inventory.mummy_tiles.all
+    tiles = dict(zip((*kinds, None), one_hot(len(kinds)), strict=True))
+    copies = sum(inventory.all_mummy_tiles)
+    pack_stacks, pack_talismans = packer(2 * len(kinds)), packer(2 + 2 * config.players)
+    scarab_values = inventory.scarabs.all
+    returned: ByValue[tuple[int, ...]] = ByValue(
+        lambda values: packed([values.count(value) for value in scarab_values])
+    )
+
+    def place(view: View, _seats: Seats, out: array[int]) -> None:
+        out.frombytes(at[MUMMY_SEEN.of(view).place])
+
+    def display(view: View, _seats: Seats, out: array[int]) -> None:
+        out.frombytes(b"".join([tiles[effect] for effect in MUMMY_SEEN.of(view).display]))
+
+    def stacks(view: View, _seats: Seats, out: array[int]) -> None:
+        part = MUMMY_SEEN.of(view)
+        out.frombytes(pack_stacks(*part.stack, *part.discards))
+
+    def talismans(view: View, seats: Seats, out: array[int]) -> None:
+        part = MUMMY_SEEN.of(view)
+        numbers = [part.talismans, part.woken]
+        for seat in seats:
+            own = MUMMY_SEAT_SEEN.of(view.players[seat])
+            numbers += (own.talismans, own.exchanged_count)
+        out.frombytes(pack_talismans(*numbers))
+
+    def exchanged(view: View, seats: Seats, out: array[int]) -> None:
+        out.frombytes(returned[MUMMY_SEAT_SEEN.of(view.players[seats[0]]).exchanged or ()])
+
+    yield feature("mummy", (places,), 1, "where the Mummy stands", place)
+    yield places_feature(
+        "lying",
+        config,
+        "how many adventurers of each seat lie on each place",
+        lambda player: MUMMY_SEAT_SEEN.of(player).lying,
+    )
+    told = "the open mummy tile of each slot, of config.inventory.mummy_tiles"
+    yield feature("mummy_tiles", (DISPLAY, len(kinds)), 1, told, display)
+    told = "the mummy tiles by kind: face down, then discarded"
+    yield feature("mummy_stacks", (2, len(kinds)), copies, told, stacks)
+    told = (
+        "talismans in the supply; adventurers that entered in this turn; then for each seat "
+        "its talismans, and the scarabs that it returned to the box"
+    )
+    most = max(box.talismans, sum(inventory.all_scarabs))
+    yield feature("talismans", (2 + 2 * config.players,), most, told, talismans)
+    told = "the scarabs that the viewer returned to the box, by value; zeros for a spectator"
+    most = sum(inventory.all_scarabs)
+    yield feature("own_exchanged", (len(scarab_values),), most, told, exchanged)
+
+
+# --- Equipment, artifacts, characters ----------------------------------------------------------
+
+
+def _equipment(config: Config) -> Iterator[Feature[View]]:
+    kinds = len(config.inventory.cards.all)
+    most = sum(copies for _, copies in config.inventory.first_cards)
+    nothing = (0,) * kinds
+    pack = packer(2 * config.players)
+    written: ByValue[Counts] = ByValue(packed)
+
+    def in_box(view: View, seats: Seats, out: array[int]) -> None:
+        numbers: list[int] = []
+        for seat in seats:
+            lying = EQUIPMENT_SEAT_SEEN.of(view.players[seat])
+            numbers += (lying.in_box_count, 0 if lying.batch is None else lying.batch + 1)
+        out.frombytes(pack(*numbers))
+
+    def own(view: View, seats: Seats, out: array[int]) -> None:
+        out.frombytes(written[EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]]).in_box or nothing])
+
+    told = (
+        "of each seat how much of its own equipment lies in the box, and the number of its batch, "
+        "from 1; 0 where there is none"
+    )
+    high = max(most, config.players * (HAND_SIZE + 1) + 1)
+    yield feature("in_box", (config.players, 2), high, told, in_box)
+    told = "that of the viewer, by the kinds of config.inventory.cards; zeros for a spectator"
+    yield feature("own_in_box", (kinds,), most, told, own)
+
+
+def _artifacts(config: Config) -> Iterator[Feature[View]]:
+    places = len(config.components.spaces) + 2
+    treasures = config.inventory.all_treasures
+    covered_places = counted(places)
+    hidden: ByValue[Counts] = ByValue(packed)
+
+    def covered(view: View, _seats: Seats, out: array[int]) -> None:
+        part = ARTIFACTS_SEEN.of(view)
+        out.frombytes(covered_places[part.covered])
+        out.frombytes(hidden[part.hidden])
+
+    told = (
+        f"the places with a treasure face down under another ({places}); "
+        f"these treasures by kind ({len(treasures)})"
+    )
+    yield feature("covered", (places + len(treasures),), sum(treasures), told, covered)
+
+
+def _characters(config: Config) -> Iterator[Feature[View]]:
+    rows = dict(zip(Character, one_hot(len(Character)), strict=False))
+
+    def characters(view: View, seats: Seats, out: array[int]) -> None:
+        parts = [CHARACTER_SEEN.of(view.players[seat]) for seat in seats]
+        out.frombytes(b"".join([rows[part.character] for part in parts]))
+        out.extend([min(part.flipped, MOST) for part in parts])
+        out.append(bool(view.pending) and type(view.pending[-1]) is RollAgain)
+
+    kinds = f"the character of each seat: {', '.join(each.value for each in Character)}"
+    sets = "the pure sets of each seat that were flipped for an extra turn"
+    again = "whether the die that is due is the second one for the card"
+    told = (
+        Told("characters", (config.players, len(Character)), 1, kinds),
+        Told("flipped", (config.players,), sum(config.inventory.all_treasures), sets),
+        Told("rolled_again", (1,), 1, again),
+    )
+    yield Feature(told, characters)
+
+
+_FEATURES: dict[Module, Callable[[Config], Iterator[Feature[View]]]] = {
+    Module.MUMMY: _mummy,
+    Module.EQUIPMENT: _equipment,
+    Module.ARTIFACTS: _artifacts,
+    Module.CHARACTERS: _characters,
+}
+
+
+def encoding_of_config(config: Config) -> Encoding[View]:
+    """Return how the views of a config are written."""
+    parts = (due_features, subject_features, board_features, seat_features, supply_features)
+    features = chain(*(part(config) for part in parts), module_features(config))
+    return Encoding(View, config, features)

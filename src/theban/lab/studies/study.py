@@ -1,0 +1,319 @@
+"""What a study is: data from which every one of its games follows by the game's number."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias, TypeVar, cast
+
+from attrs import field, frozen
+
+from theban.agents import BOTS, make_bot
+from theban.core.agent import Agent
+from theban.core.checks import between, check_number, whole
+from theban.core.default_methods import check_members
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.numbers import to_finite
+from theban.core.protocol import AnyRules, GameConfig
+
+T = TypeVar("T")
+AnyAgent: TypeAlias = Agent[Any, Any]
+"""An agent of any game."""
+
+MOST_GAMES = 10**12
+"""The most games of a study."""
+MOST_DECISIONS = 10_000
+"""Where a game is broken off by default; no rule of Luxor bounds its length. :rule:`LX-8.8`."""
+
+MOST_SECONDS = 86_400
+"""The most seconds that a game can have: a day."""
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+-]{0,39}")
+
+
+# --- Who plays -----------------------------------------------------------------------------------
+
+
+def _check_agent(_entrant: object, _attribute: object, value: AnyAgent | None) -> None:
+    if value is not None and (
+        not callable(getattr(value, "choose", None)) or isinstance(value, type)
+    ):
+        raise InvalidArgument(
+            f"Entrant.agent is {shown(value)}; it must have a method choose(rules, view, rng), "
+            "or be None for the bot of that name"
+        )
+
+
+def _check_name(_entrant: object, _attribute: object, value: str) -> None:
+    if type(value) is not str or not _NAME.fullmatch(value):
+        raise InvalidArgument(
+            f"Entrant.name is {shown(value)}; it must be up to 40 letters, digits and . _ + -"
+        )
+
+
+@frozen
+class Entrant:
+    """Who takes part in a study: a bot of the library, or your own agent under a name.
+
+    Raises:
+        InvalidArgument: the name is not up to 40 letters, digits and ``. _ + -``; without an agent
+            no bot has that name; or the agent cannot choose.
+
+    Example:
+        >>> from theban.agents import RandomAgent
+        >>> Entrant("greedy").agent is None, Entrant("dice", RandomAgent()).agent
+        (True, RandomAgent())
+        >>> Entrant("owl")
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidArgument: there is no bot 'owl'; the bots are easy, medium, \
+hard, greedy, random; your own agent is Entrant('owl', agent)
+    """
+
+    name: str = field(validator=_check_name)
+    """What rows and reports call it."""
+    agent: Agent[Any, Any] | None = field(default=None, validator=_check_agent, eq=False)
+    """Your own agent, which can be pickled; None for the bot of that name.
+
+    Each seat of each game gets a fresh copy, so what an agent remembers never passes from one game
+    to another.  Its decisions must follow from its arguments alone: no clock, no other generator.
+    """
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a name that no bot has."""
+        if self.agent is None and self.name not in BOTS:
+            raise InvalidArgument(
+                f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "
+                f"agent is Entrant({self.name!r}, agent)"
+            )
+
+    @property
+    def told(self) -> str:
+        """What can be compared later: the name, and for your own agent its class."""
+        return self.name if self.agent is None else f"{self.name} = {type(self.agent).__qualname__}"
+
+    def seated(self, rules: AnyRules) -> Agent[Any, Any]:
+        """Return the agent; a bot of the library is made again.
+
+        Args:
+            rules: the rules of the game that it is to play.
+        """
+        return make_bot(self.name, rules) if self.agent is None else self.agent
+
+
+Player: TypeAlias = Entrant | Agent[Any, Any] | str
+"""Who takes part: an entrant, the name of a bot, or an agent, which is called after its class."""
+
+
+def to_entrant(value: object) -> Entrant:
+    """Return who takes part, from what was given."""
+    if isinstance(value, Entrant):
+        return value
+    if isinstance(value, str):
+        return Entrant(value)
+    return Entrant(type(value).__name__, cast("AnyAgent", value))  # judged by Entrant
+
+
+def _to_lineups(
+    value: Iterable[Player] | Iterable[Iterable[Player]],
+) -> tuple[tuple[Entrant, ...], ...]:
+    if isinstance(value, str) or not hasattr(value, "__iter__"):
+        raise InvalidArgument(
+            f"Study.lineups is {shown(value)}; it must be one agent for each seat, or several such "
+            "line-ups"
+        )
+    given: list[Any] = list(value)
+    if given and not isinstance(given[0], (list, tuple)):
+        given = [given]
+    return tuple([tuple([to_entrant(each) for each in lineup]) for lineup in given])
+
+
+def _to_configs(value: GameConfig | Sequence[GameConfig]) -> tuple[GameConfig, ...]:
+    if isinstance(value, (list, tuple)):
+        return tuple(value)
+    return (cast("GameConfig", value),)  # its rules check that it is one
+
+
+def _name_of(rules: AnyRules) -> str:
+    return rules.name
+
+
+def seated(
+    number: int, configs: int, lineups: Sequence[tuple[T, ...]], seed: int
+) -> tuple[int, int, tuple[T, ...], int]:
+    """Return a game's config and line-up by their numbers, who sits where, and its seed."""
+    block, config = divmod(number, configs)
+    turn, lineup = divmod(block, len(lineups))
+    who = lineups[lineup]
+    shift = turn % len(who)
+    digest = hashlib.sha256(f"{seed} {number}".encode()).hexdigest()
+    return config, lineup, (*who[shift:], *who[:shift]), int(digest[:13], 16)
+
+
+# --- The study -----------------------------------------------------------------------------------
+
+
+@frozen
+class Sitting:
+    """What is fixed of a game before it is dealt."""
+
+    number: int
+    """The game's number."""
+    config: int
+    """Which of the study's configs."""
+    lineup: int
+    """Which of its line-ups."""
+    entrants: tuple[Entrant, ...]
+    """Who plays, by seat."""
+    seed: int
+    """The seed of the match."""
+
+
+def _check_rules(_study: object, _attribute: object, value: AnyRules) -> None:
+    check_members(value)
+
+
+def _check_configs(_study: object, _attribute: object, value: tuple[GameConfig, ...]) -> None:
+    numbers = {getattr(config, "players", None) for config in value}
+    if len(numbers) != 1 or type(next(iter(numbers))) is not int:
+        raise InvalidArgument(
+            f"Study.configs is {shown(value)}; it must be one config, or several for the same "
+            "number of players"
+        )
+
+
+def _check_lineups(
+    study: Study, _attribute: object, value: tuple[tuple[Entrant, ...], ...]
+) -> None:
+    players = study.players
+    named: dict[str, AnyAgent | None] = {}
+    for index, lineup in enumerate(value):
+        if len(lineup) != players:
+            raise InvalidArgument(
+                f"Study.lineups[{index}] has {len(lineup)} agents; it must have {players}, one "
+                "for each seat"
+            )
+        for entrant in lineup:
+            if named.setdefault(entrant.name, entrant.agent) != entrant.agent:
+                raise InvalidArgument(
+                    f"Study.lineups has two agents that are called {entrant.name!r}; name them "
+                    "apart: Entrant('another name', agent)"
+                )
+    if not value:
+        raise InvalidArgument("Study.lineups is empty; it must have one agent for each seat")
+
+
+def _check_seconds(_study: object, _attribute: object, value: float | None) -> None:
+    number = None if value is None else to_finite(value)
+    if value is not None and (number is None or not 0 < number <= MOST_SECONDS):
+        raise InvalidArgument(
+            f"Study.seconds_per_game is {shown(value)}; it must be a number of seconds up to "
+            f"{MOST_SECONDS}, or None"
+        )
+
+
+@frozen
+class Study:
+    """A number of games: what is played, by whom, from which seed, and what is kept.
+
+    Game ``n`` takes config ``n % C`` of ``C`` configs, then one line-up after the other. After each
+    round the line-ups move one seat on, so each agent has every seat equally often. A game's seed
+    follows from the study's seed and the game's number alone, so that a game is always the same:
+    ``Match(rules, config, seed=seed).run(agents)``.
+
+    Raises:
+        InvalidArgument: a field is wrong; the message names it and says what would be right.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> study = Study(RULES, Config(players=2), ["greedy", "random"], games=100)
+        >>> [entrant.name for entrant in study.sitting(0).entrants]
+        ['greedy', 'random']
+        >>> [entrant.name for entrant in study.sitting(1).entrants]
+        ['random', 'greedy']
+        >>> study.sitting(1).seed
+        35905005826162
+    """
+
+    rules: AnyRules = field(validator=_check_rules, eq=_name_of)
+    """The rules of the game."""
+    configs: tuple[GameConfig, ...] = field(converter=_to_configs, validator=_check_configs)
+    """What is played: one config, or several for the same number of players."""
+    lineups: tuple[tuple[Entrant, ...], ...] = field(
+        converter=_to_lineups, validator=_check_lineups
+    )
+    """Who plays: one agent for each seat, or several such line-ups, see :data:`Player`."""
+    games: int = field(validator=between(1, MOST_GAMES, f"1 to {MOST_GAMES}", InvalidArgument))
+    """How many games."""
+    seed: int = field(default=1, validator=whole(0, InvalidArgument), kw_only=True)
+    """Where chance comes from: the same seed gives the same games."""
+    first: int = field(default=0, validator=whole(0, InvalidArgument), kw_only=True)
+    """The number of the first game: parts of one large study differ in nothing else."""
+    records: int = field(default=0, validator=whole(0, InvalidArgument), kw_only=True)
+    """Of every so many games the record is kept: 1 for all of them, 0 for none.
+
+    The record of a game that an agent broke off is kept in any case.
+    """
+    limit: int = field(default=MOST_DECISIONS, validator=whole(1, InvalidArgument), kw_only=True)
+    """After how many decisions a game is broken off; it then counts as failed."""
+    seconds_per_game: float | None = field(default=None, validator=_check_seconds, kw_only=True)
+    """After how many seconds a game is cut, as when an agent hangs; None for never.
+
+    It then counts as failed.  Which games are cut depends on the machine, all others do not.
+    """
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.configs[0].players
+
+    @property
+    def end(self) -> int:
+        """One more than the number of the last game."""
+        return self.first + self.games
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all who take part, each once, in the order of the line-ups."""
+        found = dict.fromkeys(entrant.name for lineup in self.lineups for entrant in lineup)
+        return tuple(found)
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The categories of the score sheets, each once, in the order of scoring."""
+        sheets = [
+            self.rules.score_sheet(self.rules.new_game(config, seed=0)).categories
+            for config in self.configs
+        ]
+        longest = max(sheets, key=len)
+        return tuple(dict.fromkeys([*longest, *(name for sheet in sheets for name in sheet)]))
+
+    def sitting(self, number: int) -> Sitting:
+        """Return what is fixed of a game by its number.
+
+        Args:
+            number: the number of the game.
+
+        Raises:
+            InvalidArgument: it is not a whole number from 0.
+        """
+        number = check_number(number, "number", 0)
+        return Sitting(number, *seated(number, len(self.configs), self.lineups, self.seed))
+
+    def seed_of(self, number: int) -> int:
+        """Return the seed of a game: 52 bits of the SHA-256 of the study's seed and the number.
+
+        Args:
+            number: the number of the game.
+        """
+        return self.sitting(number).seed
+
+    def keeps_record(self, number: int) -> bool:
+        """Say whether the record of a game that came to its end is kept.
+
+        Args:
+            number: the number of the game.
+        """
+        return bool(self.records) and number % self.records == 0

@@ -1,1 +1,0 @@
-"""The figures of a box of Luxor: how a TOML file holds them, and what they must fulfil."""

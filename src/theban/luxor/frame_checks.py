@@ -1,0 +1,537 @@
+"""What the table must look like for what is due.
+
+Each class of frame has a function that tells what it needs.  It is called for all frames on the
+stack, from the lowest on, in an otherwise valid state; the order of frames was checked before. Only
+what would break a rule, or mislead who reads the position, is asked for.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Container, Iterator, Mapping
+from typing import Any, TypeAlias, cast
+
+from attrs import fields
+
+from theban.core.errors import InvalidState
+from theban.core.machine import DecisionRules, EffectRules
+from theban.core.messages import Path, shown
+from theban.core.shapes import check_needs, refuse
+from theban.luxor import frames
+from theban.luxor.board import STAIRS
+from theban.luxor.config import Config
+from theban.luxor.extension import extensions_of
+from theban.luxor.frames import ChooseMove, Frame, RollDie
+from theban.luxor.parts.characters import ChooseAhead, ChooseReroll, RollAgain
+from theban.luxor.parts.equipment import ChooseCardToAdd
+from theban.luxor.parts.mummy import DISPLAY
+from theban.luxor.pieces import (
+    HORUS_CARDS,
+    LEVELS,
+    AdvanceAllCard,
+    Card,
+    CardPair,
+    FavorTile,
+    HorusTile,
+    OneLessCard,
+    Playable,
+    ScarabOrWildTile,
+    ScarabTile,
+    Treasure,
+)
+from theban.luxor.rules.cards import is_helped, way_is_helped, way_lets_move
+from theban.luxor.rules.movement import able
+from theban.luxor.rules.work import tables_of
+from theban.luxor.state import Player, State
+
+_ON_THE_DRAW = (frames.FillHand,)
+
+BENEATH: Mapping[type, tuple[type | None, ...]] = {
+    frames.StartTurn: (None,),
+    frames.EndTurn: (None,),
+    frames.FillHand: (frames.EndTurn,),
+    # A card is carried out; the draw comes after that.
+    frames.ChooseMove: _ON_THE_DRAW,
+    frames.ChooseActor: _ON_THE_DRAW,
+    frames.ClaimOrDecline: _ON_THE_DRAW,
+    frames.ChooseScarabOrWild: _ON_THE_DRAW,
+    frames.ChooseFavor: _ON_THE_DRAW,
+    frames.AtHorusTile: _ON_THE_DRAW,
+    frames.RollDie: _ON_THE_DRAW,
+    frames.TurnUpHorusCard: _ON_THE_DRAW,
+    frames.TurnUpTempleTile: _ON_THE_DRAW,
+    frames.DrawScarab: _ON_THE_DRAW,
+    frames.AdvanceOthers: _ON_THE_DRAW,
+    frames.Arrive: (frames.FillHand, frames.AdvanceOthers),
+}
+"""For each class of frame what it can lie on, with None for the bottom of the stack."""
+
+EXTRA_TURNS: Mapping[type, tuple[type | None, ...]] = {
+    frames.ExtraTurn: (None, frames.ExtraTurn),
+    frames.StartTurn: (frames.ExtraTurn,),
+    frames.EndTurn: (frames.ExtraTurn,),
+}
+"""What modules that give extra turns add. :rule:`MC-8.1`."""
+
+
+# --- What others ask about a stack -------------------------------------------------------------
+
+
+def top_frame(state: State) -> Frame | None:
+    """Return the frame that is due, or None if the game is over."""
+    return state.pending[-1] if state.pending else None
+
+
+def frame_below(state: State, frame: Frame) -> Frame | None:
+    """Return the frame below a frame, or None at the bottom."""
+    below: Frame | None = None
+    for each in state.pending:
+        if each is frame:
+            break
+        below = each
+    return below
+
+
+def arriving(state: State) -> frames.Arrive | None:
+    """Return the leg of a movement that others are asked about, if there is one. :rule:`LX-4.8`.
+
+    A moving adventurer may stand where nobody stays; on its way into the chamber it is nowhere.
+    """
+    return next((frame for frame in state.pending if type(frame) is frames.Arrive), None)
+
+
+def passing_place(state: State, seat: int) -> int | None:
+    """Return where an adventurer of a seat is whose movement goes on, or None."""
+    frame = arriving(state)
+    return None if frame is None or frame.seat != seat else frame.place
+
+
+def is_entering(state: State, seat: int) -> bool:
+    """Say whether an adventurer of a seat left the path and is not in the chamber yet."""
+    return passing_place(state, seat) == tables_of(state.config).chamber
+
+
+def cards_of(way: Playable) -> tuple[Card, ...]:
+    """Return the cards of a way to play: one, or two. :rule:`MC-5.4`."""
+    return (way.card, way.added) if isinstance(way, CardPair) else (way,)
+
+
+# --- The order of the stack --------------------------------------------------------------------
+
+
+def check_stack(state: State) -> None:
+    """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`."""
+    known = tables_of(state.config).frame_rules
+    figures = _figures(state.config)
+    for depth, frame in enumerate(state.pending):
+        if type(frame) not in known:
+            right = "a frame of the base game or a module that is played (LX-11.1)"
+            refuse(("pending", depth), frame, right)
+        for name, (allowed, words) in figures.items():
+            _check_figures(getattr(frame, name, ()), ("pending", depth, name), allowed, words)
+    _check_seats(state)
+    _check_order(state)
+    _check_top(state)
+
+
+def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
+    """Return for the names of fields of frames what these can hold, and the same in words."""
+    chamber = tables_of(config).chamber
+    places = range(chamber + 1), f"a place, 0 to {chamber} (LX-1.1)"
+    levels = LEVELS, "1, 2 or 3 (LX-5.8)"
+    return {
+        "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
+        "card": (config.inventory.cards.index, "a card of the box (LX-1.8)"),
+        "place": places,
+        "places": places,
+        "waiting": places,
+        "moved": places,
+        "level": levels,
+        "levels": levels,
+        "slot": (range(DISPLAY), f"a slot, 0 to {DISPLAY - 1} (MC-4.1)"),
+    }
+
+
+def _check_figures(value: object, where: Path, allowed: Container[object], words: str) -> None:
+    # Several are a tuple; the cast leaves its items open, which are checked below.
+    several = cards_of(value) if isinstance(value, CardPair) else value
+    parts = cast("tuple[object, ...]", several) if isinstance(several, tuple) else (several,)
+    if any(part not in allowed for part in parts):
+        refuse(where, value, words)
+
+
+def _check_seats(state: State) -> None:
+    """See that all is asked of the seat in turn, but for what modules ask of others."""
+    extensions = extensions_of(state.config)
+    of_others = {kind for extension in extensions for kind in extension.checks.asked_of_others}
+    seats = {frame.seat for frame in state.pending if type(frame) not in of_others}
+    if len(seats) > 1:
+        right = "of the seat whose turn it is (LX-3.1)"
+        raise InvalidState(
+            f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
+        )
+
+
+def _check_order(state: State) -> None:
+    below: type | None = None
+    for depth, kind in enumerate(map(type, state.pending)):
+        allowed = _can_lie_on(state, kind)
+        if below not in allowed:
+            words = " or ".join("nothing" if each is None else each.__name__ for each in allowed)
+            on = "nothing" if below is None else below.__name__
+            right = f"be on {words}" if allowed else "not be there in this game"
+            raise InvalidState(
+                f"is {kind.__name__} on {on}; it must {right} (LX-3.1)",
+                where=("pending", depth),
+            )
+        below = kind
+
+
+def _can_lie_on(state: State, kind: type) -> tuple[type | None, ...]:
+    """Return what a class of frame can be on with the modules in play."""
+    checks = [extension.checks for extension in extensions_of(state.config)]
+    allowed = BENEATH.get(kind, ())
+    for each in checks:
+        allowed += each.beneath.get(kind, ())
+    waiting = tuple(after for each in checks for after in each.after_turn)
+    if kind in waiting:
+        return (frames.EndTurn, *(each for each in waiting if each is not kind))
+    if frames.EndTurn in allowed:
+        allowed += waiting
+    return tuple(dict.fromkeys(allowed))
+
+
+def _check_top(state: State) -> None:
+    """See that something is awaited, since what runs at once has run. :rule:`LX-11.1`."""
+    frame = top_frame(state)
+    if isinstance(tables_of(state.config).frame_rules.get(type(frame)), EffectRules):
+        raise InvalidState(
+            f"ends with {type(frame).__name__}; it must be empty, or end with a decision or a "
+            "chance event (LX-11.1)",
+            where=("pending",),
+        )
+
+
+OfRoll: TypeAlias = RollDie | ChooseReroll | RollAgain
+OfCard: TypeAlias = OfRoll | ChooseMove | ChooseAhead | ChooseCardToAdd
+
+Needs: TypeAlias = "Iterator[tuple[object, str]]"
+"""For each thing needed whether it is there, and what it is, with the id of the rule."""
+
+
+# --- What was played ---------------------------------------------------------------------------
+
+
+def needs_of_card(state: State, frame: OfCard) -> Needs:
+    """Require that the cards of a frame were played, and that their ends are kept if abilities ask.
+
+    :rule:`LX-3.3`, :rule:`MC-7.10`.
+    """
+    cards, index = cards_of(frame.card), state.config.inventory.cards.index
+    for card, copies in Counter(cards).items():
+        need = f"{shown(card)} on the discard pile, where a played card goes at once (LX-3.3)"
+        yield (
+            state.discard_pile[index[card]] >= copies,
+            need if copies == 1 else f"{copies} times {need}",
+        )
+    ends = 0 if tables_of(state.config).hooks.helps is None else len(cards)
+    need = f"{ends} as the number of ends that its cards came from, not {len(frame.ends)} (MC-7.10)"
+    yield len(frame.ends) == ends, need
+
+
+def needs_of_roll(state: State, frame: OfRoll) -> Needs:
+    """Require that the die is rolled for what was played, and that some face lets the seat move.
+
+    :rule:`LX-3.6`, :rule:`LX-3.11`.
+    """
+    yield from needs_of_card(state, frame)
+    seat, way = frame.seat, frame.card
+    yield way.rolls, f"a card for which a die is rolled, not {shown(way)} (LX-3.6)"
+    active = able(state, seat)
+    yield (
+        way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active),
+        f"a face that lets an adventurer of seat {seat} move with {shown(way)} (LX-3.11)",
+    )
+
+
+def need_of_face(state: State, frame: ChooseMove | ChooseReroll) -> tuple[bool, str]:
+    """Say whether the face of a frame can have been rolled. :rule:`LX-3.6`."""
+    die = state.config.components.die
+    if frame.card.rolls:
+        return frame.face in die, f"a face of the die, one of {die}, not {frame.face} (LX-3.6)"
+    return not frame.face, f"0 as the face, since no die is rolled, not {frame.face} (LX-3.6)"
+
+
+def was_played(state: State, kind: type, **figures: object) -> tuple[bool, str]:
+    """Say whether such a card lies on the discard pile, with these figures. :rule:`LX-3.3`."""
+    cards = zip(state.config.inventory.cards.all, state.discard_pile, strict=True)
+    lie_there = any(
+        number
+        and type(card) is kind
+        and all(getattr(card, name) == value for name, value in figures.items())
+        for card, number in cards
+    )
+    with_figures = "".join(f" with {name} {value}" for name, value in figures.items())
+    return lie_there, f"one {kind.__name__}{with_figures} on the discard pile (LX-3.3)"
+
+
+def can_have_extra_turn(state: State, seat: int) -> bool:
+    """Say whether a module can have given a seat an extra turn. :rule:`MC-8.1`."""
+    questions = (extension.checks.extra_turns for extension in extensions_of(state.config))
+    return any(question is not None and question(state, seat) for question in questions)
+
+
+def can_have_gone_on(state: State, seat: int) -> bool:
+    """Say whether a seat that is to play a card can have left its turn not idle before.
+
+    :rule:`LX-8.7`.
+    """
+    questions = (extension.checks.turn_went_on for extension in extensions_of(state.config))
+    return any(question is not None and question(state, seat) for question in questions)
+
+
+# --- Who is where ------------------------------------------------------------------------------
+
+
+def player(state: State, frame: Frame) -> Player:
+    """Return the player of a frame."""
+    return state.players[frame.seat]
+
+
+def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
+    """Say whether a frame's seat has somebody upright on a place."""
+    active = player(state, frame).active
+    need = f"an active adventurer of seat {frame.seat} at place {place}; they are at {active}"
+    return place in active, f"{need} (LX-1.7)"
+
+
+def needs_of_waiting(state: State, frame: Frame, waiting: tuple[int, ...]) -> Needs:
+    """Require that those still to go are where a frame says, foremost first. :rule:`LX-7.3`."""
+    missing = Counter(waiting) - Counter(player(state, frame).active)
+    where = f"where active adventurers of seat {frame.seat} are"
+    yield not missing, f"all that wait {where}, not at {waiting} (LX-7.3)"
+    falling = list(waiting) == sorted(waiting, reverse=True)
+    yield falling, f"those that wait in falling order, the foremost first, not {waiting} (LX-7.3)"
+
+
+def needs_of_treasure_taken(state: State, frame: Frame, place: int, then: str) -> Needs:
+    """Require that a seat has just taken the treasure of a space, and something comes next."""
+    yield state.board.tiles[place] is None, f"nothing on space {place}, where {then}"
+    yield stands(state, frame, place)
+    need = f"a treasure of seat {frame.seat}: it must have taken the one that lay there (LX-5.3)"
+    yield player(state, frame).treasures, need
+
+
+# Each function is found by its own class of frame, so the type of that argument is right by
+# construction; a table cannot express that: Any.
+FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
+"""Says what a frame needs."""
+
+
+def check_pending(state: State) -> None:
+    """Refuse frames that do not fit the table."""
+    top = top_frame(state)
+    if top is None:
+        return
+    rules = tables_of(state.config).frame_rules[type(top)]
+    assert not isinstance(rules, EffectRules)  # noqa: S101 (the stack was checked)
+    _check_card_was_played(state, rules.kind)
+    tables = [FRAME_NEEDS, *(each.checks.frames for each in extensions_of(state.config))]
+    for frame in state.pending:
+        for table in tables:
+            if type(frame) in table:
+                check_needs(rules.kind, table[type(frame)](state, frame))
+    if isinstance(rules, DecisionRules):
+        need = "something that can be answered (LX-11.2)"
+        check_needs(rules.kind, [(rules.legal(state, top), need)])
+    else:
+        need = "something left that can come of it (LX-11.3)"
+        check_needs(rules.kind, [(any(rules.urn(state, top)[1]), need)])
+
+
+def _check_card_was_played(state: State, kind: object) -> None:
+    """See that a card being carried out lies on its pile and makes the round not idle.
+
+    :rule:`LX-3.3`, :rule:`LX-8.7`.
+    """
+    if not any(type(frame) is frames.FillHand for frame in state.pending[:-1]):
+        return
+    need = "the card played, which goes to the discard pile; that pile is empty (LX-3.3)"
+    check_needs(kind, [(any(state.discard_pile), need)])
+    if state.idle_round and not _may_be_idle(state):
+        right = f"False while {kind} is due, since the card played lets the seat move (LX-8.7)"
+        refuse(("idle_round",), state.idle_round, right)
+
+
+def _may_be_idle(state: State) -> bool:
+    """Say whether only an ability moves somebody, if one does. :rule:`MC-7.10`."""
+    frame = state.pending[-1]
+    way = getattr(frame, "card", None)
+    if way is None:
+        return False
+    seat, active = frame.seat, able(state, frame.seat)
+    if len(cards_of(way)) > 1:
+        return way_is_helped(state, seat, way, active)
+    return is_helped(state, seat, way, None, active)
+
+
+# --- A card is carried out -----------------------------------------------------------------------
+
+
+def _choose_move(state: State, frame: frames.ChooseMove) -> Needs:
+    yield from needs_of_card(state, frame)
+    yield need_of_face(state, frame)
+
+
+def _choose_actor(state: State, frame: frames.ChooseActor) -> Needs:
+    yield was_played(state, AdvanceAllCard)
+    rising = frame.places == tuple(sorted(set(frame.places)))
+    yield frame.places and rising, f"places, rising and each once, not {frame.places} (LX-7.5)"
+    for place in frame.places:
+        yield stands(state, frame, place)
+        need = f"a tile at place {place}: no advance ends on an empty space (LX-1.9)"
+        yield state.board.tiles[place] is not None, need
+
+
+def _claim_or_decline(state: State, frame: frames.ClaimOrDecline) -> Needs:
+    yield was_played(state, OneLessCard)
+    place, tile = frame.place, state.board.tiles[frame.place]
+    present = player(state, frame).active.count(place)
+    one_misses = isinstance(tile, Treasure) and 0 < present == tile.needed - 1
+    need = f"a treasure at place {place} with all but one of the adventurers that it needs"
+    yield one_misses, f"{need}; seat {frame.seat} has {present} there (LX-7.10)"
+
+
+TILES_THAT_ASK: Mapping[type, tuple[str, tuple[type, ...], str]] = {
+    frames.ChooseScarabOrWild: (
+        "a tile for a scarab or a wild card",
+        (ScarabOrWildTile,),
+        "LX-5.6",
+    ),
+    frames.DrawScarab: ("a tile for scarabs", (ScarabTile, ScarabOrWildTile), "LX-5.4, LX-5.6"),
+    frames.ChooseFavor: ("a Favor of Horus", (FavorTile,), "LX-5.7"),
+    frames.AtHorusTile: ("a Horus tile", (HorusTile,), "LX-5.8"),
+}
+"""For each frame that a tile brings at once: the tile in words, its classes, and the rule.
+
+Further fields of the frame hold figures of the tile, under the same names.
+"""
+
+
+def figures_of(kind: type, tile: object) -> dict[str, object]:
+    """Return the figures of a tile, or a frame, that a frame which the tile brings holds."""
+    names = (each.name for each in fields(kind) if each.name not in {"seat", "rules"})
+    return {name: getattr(tile, name) for name in names}
+
+
+def _on_tile(state: State, frame: Frame) -> Needs:
+    """Require that an adventurer of the seat stands on such a tile, unless a module brings it."""
+    kind, (words, classes, rule) = type(frame), TILES_THAT_ASK[type(frame)]
+    figures = figures_of(kind, frame)
+    tiles = (state.board.tiles[place] for place in player(state, frame).active)
+    is_there = any(isinstance(t, classes) and figures_of(kind, t) == figures for t in tiles)
+    shown_there = "".join(f" with {name} {value}" for name, value in figures.items())
+    need = f"an active adventurer of seat {frame.seat} on {words}{shown_there} ({rule})"
+    yield is_there or type(frame_below(state, frame)) is not frames.FillHand, need
+
+
+def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
+    """Require rules that fit the tile, if one of the board brings it. :rule:`LX-5.6`."""
+    yield from _on_tile(state, frame)
+    if type(frame_below(state, frame)) is frames.FillHand:
+        tiles = {type(state.board.tiles[place]) for place in player(state, frame).active}
+        known = [rules for tile in tiles for rules in SCARAB_RULES.get(tile, ())]
+        yield frame.rules in known, f"rules that the tile gives, not {frame.rules} (LX-5.4, LX-5.6)"
+
+
+SCARAB_RULES: Mapping[type, tuple[tuple[str, ...], ...]] = {
+    ScarabTile: (("LX-5.4",), ("LX-5.4", "MC-7.7")),
+    ScarabOrWildTile: (("LX-5.6",),),
+}
+"""For each tile that gives a scarab the rules by which it can be drawn, the usual ones first."""
+
+
+def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
+    """Require that a card of the level was taken and the next one is not seen yet."""
+    level, below = frame.level, type(frame_below(state, frame))
+    need = f"no card on top of level {level} while the next one is turned up (LX-5.12)"
+    yield state.horus_tops[level - 1] is None, need
+    more_comes = tables_of(state.config).hooks.horus_card_taken is not None
+    need = "HorusCardTaken below it, since more comes of a Horus card taken (MC-2.2)"
+    yield below is not frames.FillHand or not more_comes, need
+    me = player(state, frame)
+    slot = (len(me.hand) - 1) // 2  # the middle of those before it
+    card = me.hand[slot]
+    is_taken = type(card) in HORUS_CARDS and card.level == level and me.batches[slot] is None
+    who = f"at place {slot} in the hand of seat {frame.seat}"
+    need = f"the Horus card of level {level} just taken, seen by all, {who}, not {card!r}"
+    yield is_taken, f"{need} (LX-5.10, LX-10.3)"
+
+
+def _turn_up_temple_tile(state: State, frame: frames.TurnUpTempleTile) -> Needs:
+    place = frame.place
+    has_icon = tables_of(state.config).icons[place] is not None
+    yield has_icon, f"a space with a temple icon, not place {place} (LX-5.3)"
+    then = "its temple tile is still to come (LX-5.3)"
+    yield from needs_of_treasure_taken(state, frame, place, then)
+
+
+def _horus_card_taken(state: State, frame: frames.HorusCardTaken) -> Needs:
+    """Require that the next card of the stack is turned up."""
+    need = f"a card of level {frame.level} turned up, as one of that level was taken (LX-5.12)"
+    yield getattr(top_frame(state), "level", None) == frame.level, need
+
+
+# --- On the way ----------------------------------------------------------------------------------
+
+
+def _arrive(state: State, frame: frames.Arrive) -> Needs:
+    """Require that somebody is there and has something to do that fits what moves it."""
+    if frame.place == state.board.chamber:
+        need = f"a key of seat {frame.seat} to enter the chamber (LX-8.1)"
+        yield player(state, frame).keys, need
+    else:
+        yield stands(state, frame, frame.place)
+    below = type(frame_below(state, frame))
+    errands = _ERRANDS.get(below, (frames.Errand.REST,))
+    words = " or ".join(map(str, errands))
+    yield frame.errand in errands, f"{words} on {below.__name__}, not {frame.errand} (LX-4.8)"
+    if frame.errand is frames.Errand.ACT_WITH_ONE_LESS:
+        yield was_played(state, OneLessCard)
+
+
+_ERRANDS: Mapping[type, tuple[frames.Errand, ...]] = {
+    frames.FillHand: (frames.Errand.ACT, frames.Errand.ACT_WITH_ONE_LESS, frames.Errand.REST),
+    frames.AdvanceOthers: (frames.Errand.WAIT,),
+}
+"""What can be done at the end of a movement, by what is below; else nothing."""
+
+
+def _advance_others(state: State, frame: frames.AdvanceOthers) -> Needs:
+    yield was_played(state, AdvanceAllCard, number=frame.steps)
+    yield from needs_of_waiting(state, frame, frame.waiting)
+    for place in frame.moved:
+        yield stands(state, frame, place)
+        yield place != STAIRS, "those that moved on spaces, not on the stairs (LX-7.5)"
+
+
+def _extra_turn(state: State, frame: frames.ExtraTurn) -> Needs:
+    need = f"something that gave seat {frame.seat} its extra turns (MC-8.1)"
+    yield can_have_extra_turn(state, frame.seat), need
+
+
+FRAME_NEEDS: Mapping[type, FrameNeeds] = {
+    frames.ChooseMove: _choose_move,
+    frames.ChooseActor: _choose_actor,
+    frames.ClaimOrDecline: _claim_or_decline,
+    **dict.fromkeys(TILES_THAT_ASK, _on_tile),
+    frames.DrawScarab: _draw_scarab,
+    frames.RollDie: needs_of_roll,
+    frames.TurnUpHorusCard: _turn_up_horus_card,
+    frames.TurnUpTempleTile: _turn_up_temple_tile,
+    frames.HorusCardTaken: _horus_card_taken,
+    frames.Arrive: _arrive,
+    frames.AdvanceOthers: _advance_others,
+    frames.ExtraTurn: _extra_turn,
+}
+"""For each class of frame of the base game what it needs."""

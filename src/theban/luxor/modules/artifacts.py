@@ -1,0 +1,188 @@
+"""The module of artifacts and face-down treasures. :rule:`MC-6.1` to :rule:`MC-6.5`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from operator import sub
+
+from theban.core.chance import Counts, Kinds, count_kinds, take_one
+from theban.core.errors import InvalidState
+from theban.core.machine import ChanceRules
+from theban.core.messages import Path, shown
+from theban.core.shapes import check_counts, check_numbers, refuse
+from theban.core.values import MOST_KEPT
+from theban.luxor.components import SpaceKind
+from theban.luxor.config import Config, Deal
+from theban.luxor.expansion import ARTIFACTS, box_of
+from theban.luxor.extension import Checks, Extension
+from theban.luxor.frame_checks import Needs, needs_of_treasure_taken, top_frame
+from theban.luxor.frames import ChanceKind, FillHand, Frame
+from theban.luxor.parts.artifacts import (
+    Artifacts,
+    TreasureTurnedUp,
+    TreasureUncovered,
+    TurnUpTreasure,
+)
+from theban.luxor.pieces import Treasure, TreasureKind
+from theban.luxor.positions.pending import DueTable, Kind, Placing, emptied
+from theban.luxor.positions.sharing import Placement
+from theban.luxor.rules.scoring import Collector, sets_formed
+from theban.luxor.rules.work import Hooks, Work, at_place, tables_of
+from theban.luxor.state import AnyState, State
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def covered_at_start(config: Config) -> tuple[int, ...]:
+    """Return the spaces where a treasure lies face down at the start. :rule:`MC-6.1`.
+
+    They are the first ones without an icon, from the stairs on, as many as there are tiles more
+    than treasure spaces.
+    """
+    spaces = config.components.spaces
+    bare = [
+        place
+        for place, space in enumerate(spaces, 1)
+        if space.kind is SpaceKind.TREASURE and space.icon is None
+    ]
+    treasure_spaces = sum(space.kind is SpaceKind.TREASURE for space in spaces)
+    return tuple(bare[: sum(config.inventory.all_treasures) - treasure_spaces])
+
+
+def space_emptied(work: Work, seat: int, place: int) -> bool:
+    """Turn up what lies under a taken treasure, if anything does. :rule:`MC-6.3`."""
+    artifacts = ARTIFACTS.of(work.state)
+    if place not in artifacts.covered:
+        return False
+    covered = tuple(space for space in artifacts.covered if space != place)
+    ARTIFACTS.change(work.state, covered=covered)
+    work.state.board = work.state.board.with_tile(place, None)
+    work.stack.append(TurnUpTreasure(seat, place))
+    return True
+
+
+def treasure_urn(
+    state: AnyState, _frame: TurnUpTreasure
+) -> tuple[Kinds[TreasureUncovered], Counts]:
+    """The treasures that still lie face down: any of them may be this one. :rule:`LX-10.4`."""
+    return tables_of(state.config).treasure_uncovered, ARTIFACTS.of(state).hidden
+
+
+def treasure_uncovered(work: Work, frame: TurnUpTreasure, outcome: TreasureUncovered) -> None:
+    """Show the tile under everyone on the space; it is not taken in this turn. :rule:`MC-6.3`."""
+    artifacts = ARTIFACTS.of(work.state)
+    kind = work.inventory.treasures.index[outcome.treasure]
+    ARTIFACTS.change(work.state, hidden=take_one(artifacts.hidden, kind))
+    work.state.board = work.state.board.with_tile(frame.place, outcome.treasure)
+    work.emit(TreasureTurnedUp, "MC-6.3", frame.seat, frame.place, outcome.treasure)
+
+
+def score(state: AnyState, seat: int) -> Mapping[str, int]:
+    """Score an artifact in each complete set. :rule:`MC-6.4`.
+
+    Sets beyond those that the table of sets names can hold one too.
+    """
+    return {"artifacts": points_in_sets(state.config, state.players[seat])}
+
+
+def points_in_sets(config: Config, player: Collector) -> int:
+    """Return the points of the artifacts that complete sets hold. :rule:`MC-6.4`."""
+    owned = sum(treasure.kind is TreasureKind.ARTIFACT for treasure in player.treasures)
+    return box_of(config).artifact_points * min(owned, sets_formed(player))
+
+
+def begin(work: Work, deal: Deal) -> None:
+    """Lay face down what does not lie face up. :rule:`MC-6.1`."""
+    inventory, config = work.inventory, work.state.config
+    shown = count_kinds(deal.treasures, inventory.treasures.index)
+    hidden = tuple(map(sub, inventory.all_treasures, shown))
+    ARTIFACTS.put(work.state, Artifacts(hidden, covered_at_start(config)))
+
+
+def place(work: Work, placement: Placement) -> None:
+    """Lay face down what a position leaves for it. :rule:`MC-6.1`."""
+    ARTIFACTS.put(work.state, Artifacts(placement.hidden, placement.covered))
+
+
+def _check_part(config: Config, part: Artifacts, where: Path) -> None:
+    """Refuse what are not counts of face-down treasures and no spaces that can have one."""
+    check_counts(part.hidden, (*where, "hidden"), config.inventory.treasures.all, "MC-6.1")
+    spaces = covered_at_start(config)
+    words = f"a space with a face-down treasure at the start, one of {spaces}"
+    check_numbers(part.covered, (*where, "covered"), spaces, words, "MC-6.1", once=True)
+
+
+def _check_covered(state: State) -> None:
+    """See that a treasure lies on each face-down one, and that each covered space has one.
+
+    While one is turned up, its space is no longer covered. :rule:`MC-6.3`.
+    """
+    artifacts = ARTIFACTS.of(state)
+    for place in artifacts.covered:
+        tile = state.board.tiles[place]
+        if not isinstance(tile, Treasure):
+            right = "a treasure, since the one under it still lies face down (MC-6.3)"
+            refuse(("board", "tiles", place), tile, right)
+    turned_up = type(top_frame(state)) is TurnUpTreasure
+    hidden, spaces = sum(artifacts.hidden), len(artifacts.covered)
+    if hidden != spaces + turned_up:
+        being = ", and one more that is being turned up" * turned_up
+        raise InvalidState(
+            f"counts {shown(hidden)} treasures; it must count {spaces + turned_up}, one for each "
+            f"of the {spaces} covered spaces{being} (MC-6.1)",
+            where=("expansion", "artifacts", "hidden"),
+        )
+
+
+def _turn_up_treasure(state: State, frame: TurnUpTreasure) -> Needs:
+    """Require that a treasure was taken from a face-down one by somebody who is there."""
+    place, then = frame.place, "the treasure below comes now (MC-6.3)"
+    spaces, covered = covered_at_start(state.config), ARTIFACTS.of(state).covered
+    need = f"a space with a face-down treasure at the start, one of {spaces}, not {place} (MC-6.1)"
+    yield place in spaces, need
+    yield place not in covered, f"a space no longer covered, none of {covered} (MC-6.3)"
+    yield from needs_of_treasure_taken(state, frame, place, then)
+
+
+def _hidden(state: State) -> Counts:
+    return ARTIFACTS.of(state).hidden
+
+
+CHECKS = Checks(
+    part=_check_part,
+    treasures={"face down": _hidden},
+    table=(_check_covered,),
+    frames={TurnUpTreasure: _turn_up_treasure},
+    beneath={TurnUpTreasure: (FillHand,)},
+)
+"""What the module adds to the checks of positions."""
+
+
+def _treasure(table: DueTable) -> tuple[Frame, ...]:
+    table.tiles.turned_up = 1
+    place = emptied(table, covered_at_start(table.config))
+    return table.of_card(TurnUpTreasure(table.seat, place))
+
+
+DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {ChanceKind.TREASURE: _treasure}
+"""For the kind of the module what puts a table in order for it."""
+
+
+EXTENSION = Extension(
+    "artifacts",
+    Hooks(space_emptied=space_emptied, score=score),
+    part="artifacts",
+    frame_rules={
+        TurnUpTreasure: ChanceRules(ChanceKind.TREASURE, at_place, treasure_urn, treasure_uncovered)
+    },
+    begin=begin,
+    coverable=covered_at_start,
+    checks=CHECKS,
+    most_points=points_in_sets,
+    score_rules={"track": ("MC-6.2",), "artifacts": ("MC-6.4",)},
+)
+"""What the module brings."""
+
+
+PLACING: Placing = Placing(place, DUES)
+"""What the module brings."""

@@ -1,0 +1,710 @@
+"""Waking characters, their moves and their other abilities. :rule:`MC-7.1` to :rule:`MC-7.10`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+import attrs
+from attrs import frozen
+
+from theban.core.errors import Illegality
+from theban.luxor.actions import DECLINE, Action, Decline, DieRolled, MoveAdventurer, MoveHandCard
+from theban.luxor.config import Module
+from theban.luxor.events import DieThrown, NoMove
+from theban.luxor.expansion import CHARACTER_SEAT, CHARACTER_SEEN, CHARACTERS
+from theban.luxor.frames import ChooseMove, Errand, RollDie
+from theban.luxor.messages import against
+from theban.luxor.parts.characters import (
+    AdvanceAll,
+    Character,
+    Characters,
+    ChooseAhead,
+    ChooseReroll,
+    ChooseTempleAction,
+    JoinNext,
+    KeysSpent,
+    OfferExtraTurn,
+    PerformTempleAction,
+    RearrangeHand,
+    Reroll,
+    RerollTaken,
+    RollAgain,
+    SetFlipped,
+    TakeExtraTurn,
+)
+from theban.luxor.pieces import (
+    LEVELS,
+    MOVE_CARDS,
+    SET_KINDS,
+    AdvanceAllCard,
+    Card,
+    CardPair,
+    End,
+    JoinNextCard,
+    Playable,
+    Treasure,
+    Way,
+)
+from theban.luxor.rules import cards
+from theban.luxor.rules.cards import lets_move, use_roll, way_lets_move, would_move
+from theban.luxor.rules.movement import (
+    able,
+    act,
+    destination,
+    no_way,
+    not_awaited,
+    travel,
+    wrong_move,
+)
+from theban.luxor.rules.scoring import score_points
+from theban.luxor.rules.turn import (
+    explain_hand_move,
+    hand_moves,
+    mark_round_active,
+    move_hand_card,
+    offer_after_turn,
+    owe_extra_turn,
+    with_end,
+)
+from theban.luxor.rules.work import Work, cards_of, tables_of
+from theban.luxor.situation import Seen, SeenPlayer, Subject
+from theban.luxor.state import AnyState, thaw_player, thaw_state
+
+REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()
+
+
+# --- Reroll ------------------------------------------------------------------------------------
+
+
+def ask_reroll(work: Work, frame: RollDie, face: int) -> bool:
+    """Ask whether the roll is repeated, before anything is chosen. :rule:`MC-7.2`."""
+    work.stack.append(ChooseReroll(frame.seat, frame.card, face, frame.ends))
+    return True
+
+
+def reroll_answers(_state: AnyState, _frame: ChooseReroll) -> tuple[Action, ...]:
+    """List: roll again, decline. :rule:`MC-7.2`."""
+    return (REROLL, DECLINE)
+
+
+def explain_reroll(state: AnyState, frame: ChooseReroll, choice: object) -> Illegality | None:
+    """Judge whether the question was answered. :rule:`MC-7.2`."""
+    if type(choice) is Reroll or type(choice) is Decline:
+        return None
+    return not_awaited(state, frame, choice, "MC-8.6")
+
+
+def roll_subject(_seen: Seen, frame: ChooseReroll) -> Subject:
+    """Name the cards and the roll. :rule:`MC-7.2`."""
+    return Subject(cards=cards_of(frame.card), face=frame.face)
+
+
+def choose_reroll(work: Work, frame: ChooseReroll, choice: Reroll | Decline) -> None:
+    """Roll again, or use the first result. :rule:`MC-7.2`."""
+    if type(choice) is Reroll:
+        work.emit(RerollTaken, "MC-7.2", frame.seat)
+        work.stack.append(RollAgain(frame.seat, frame.card, frame.ends))
+    else:
+        use_roll(work, frame.seat, frame.card, frame.face, frame.ends)
+
+
+def rolled_again(work: Work, frame: RollAgain, outcome: DieRolled) -> None:
+    """Use the second result, whatever it is. :rule:`MC-7.2`."""
+    work.emit(DieThrown, "MC-7.2", frame.seat, outcome.face)
+    use_roll(work, frame.seat, frame.card, outcome.face, frame.ends)
+
+
+# --- Select Horus card -------------------------------------------------------------------------
+
+
+def any_stack(_level: int) -> tuple[int, ...]:
+    """Let the card at a Horus tile come from any stack. :rule:`MC-7.4`."""
+    return LEVELS
+
+
+# --- Extra point, and extra turn ---------------------------------------------------------------
+
+
+EXTRA_POINTS = 1
+"""The points more for each treasure or artifact. :rule:`MC-7.5`."""
+
+
+def score_extra_point(work: Work, seat: int, treasure: Treasure) -> None:  # noqa: ARG001 (a hook)
+    """Score one more point for a treasure or artifact, always. :rule:`MC-7.5`."""
+    score_points(work, seat, EXTRA_POINTS, "MC-7.5")
+
+
+def offer_extra_turn(work: Work, seat: int, treasure: Treasure) -> None:
+    """See whether a pure set is complete; then the turn is offered at its end. :rule:`MC-7.3`."""
+    if _completes_set(work.state, seat, treasure):
+        offer_after_turn(work, OfferExtraTurn(seat))
+
+
+def _completes_set(state: AnyState, seat: int, treasure: Treasure) -> bool:
+    """Say whether the least of vases, statues and jewelry has just grown. :rule:`MC-7.3`."""
+    owned = Counter(own.kind for own in state.players[seat].treasures)
+    pure_sets = min(owned[kind] for kind in SET_KINDS)
+    owned[treasure.kind] -= 1
+    return min(owned[kind] for kind in SET_KINDS) < pure_sets
+
+
+def extra_turn_answers(_state: AnyState, _frame: OfferExtraTurn) -> tuple[Action, ...]:
+    """List: take the turn, decline. :rule:`MC-7.3`."""
+    return (TAKE_TURN, DECLINE)
+
+
+def explain_extra_turn(state: AnyState, frame: OfferExtraTurn, choice: object) -> Illegality | None:
+    """Judge whether the question was answered. :rule:`MC-7.3`."""
+    if type(choice) is TakeExtraTurn or type(choice) is Decline:
+        return None
+    return not_awaited(state, frame, choice, "MC-8.6")
+
+
+def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn | Decline) -> None:
+    """Flip the set for one more turn; declined, it is gone. :rule:`MC-7.3`."""
+    if type(choice) is TakeExtraTurn:
+        me = work.player(frame.seat)
+        part = CHARACTER_SEAT.of(me)
+        CHARACTER_SEAT.change(me, flipped=part.flipped + 1)
+        work.emit(SetFlipped, "MC-7.3", frame.seat)
+        owe_extra_turn(work, frame.seat)
+
+
+# --- Temple action -----------------------------------------------------------------------------
+
+
+def ask_temple_action(work: Work, seat: int, place: int) -> None:
+    """Ask whether the tile just uncovered is used at once. :rule:`MC-7.7`."""
+    work.stack.append(ChooseTempleAction(seat, place))
+
+
+def temple_answers(_state: AnyState, _frame: ChooseTempleAction) -> tuple[Action, ...]:
+    """List: act, decline; also if nothing would happen. :rule:`MC-7.7`."""
+    return (PERFORM, DECLINE)
+
+
+def explain_temple(state: AnyState, frame: ChooseTempleAction, choice: object) -> Illegality | None:
+    """Judge whether the question was answered. :rule:`MC-7.7`."""
+    if type(choice) is PerformTempleAction or type(choice) is Decline:
+        return None
+    return not_awaited(state, frame, choice, "MC-8.6")
+
+
+def choose_temple(
+    work: Work, frame: ChooseTempleAction, choice: PerformTempleAction | Decline
+) -> None:
+    """Let one adventurer there act on the tile, once. :rule:`MC-7.7`."""
+    if type(choice) is PerformTempleAction:
+        act(work, frame.seat, frame.place, also=("MC-7.7",))
+
+
+# --- Rearrange hand ----------------------------------------------------------------------------
+
+
+def ask_to_rearrange(work: Work, owner: int) -> None:
+    """Ask the character's owner, whichever seat's adventurer entered. :rule:`MC-7.8`."""
+    work.stack.append(RearrangeHand(owner))
+
+
+def rearrange_answers(state: AnyState, frame: RearrangeHand) -> tuple[Action, ...]:
+    """List all ways to move a hand card, then to decline. :rule:`MC-7.8`."""
+    return (*hand_moves(len(state.players[frame.seat].hand)), DECLINE)
+
+
+def explain_rearrange(state: AnyState, frame: RearrangeHand, choice: object) -> Illegality | None:
+    """Judge which card is moved where. :rule:`MC-7.8`, :rule:`MC-8.7`."""
+    if type(choice) is Decline:
+        return None
+    if type(choice) is not MoveHandCard:
+        return not_awaited(state, frame, choice, "MC-8.6")
+    return explain_hand_move(state, frame.seat, choice)
+
+
+def rearrange(work: Work, frame: RearrangeHand, choice: MoveHandCard | Decline) -> None:
+    """Move the card, if any. :rule:`MC-7.8`."""
+    if type(choice) is MoveHandCard:
+        move_hand_card(work, frame.seat, choice, "MC-7.8")
+
+
+AHEAD_STEPS = 1
+"""The steps of *Ahead!*. :rule:`MC-7.6`."""
+
+MOST_KEYS = 2
+"""The most keys that a way to play takes: one for each card. :rule:`MC-8.5`."""
+
+
+def ahead(_player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
+    """Offer a move of 1 with any card; where the card itself allows it, it is the card's.
+
+    :rule:`MC-7.6`.
+    """
+    return {} if AHEAD_STEPS in way.steps(face) else {AHEAD_STEPS: 0}
+
+
+def special_key(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
+    """Offer the numbers that keys make of a card's, as far as the player has keys.
+
+    :rule:`MC-7.9`.
+    """
+    return _with_keys(way, face, min(player.keys, MOST_KEYS))
+
+
+# As many as the ways to play and faces of some boxes.
+@lru_cache(maxsize=4096)
+def _with_keys(way: Way, face: int, most: int) -> dict[int, int]:
+    """Return the same for so many keys at most. :rule:`MC-7.9`."""
+    own = way.steps(face)
+    return {
+        steps: keys
+        for steps, keys in (steps_for_keys(way, face) if most else {}).items()
+        if 0 < keys <= most and steps not in own
+    }
+
+
+def steps_for_keys(way: Way, face: int) -> dict[int, int]:
+    """Return the numbers of steps with keys, each with the fewest keys for it. :rule:`MC-8.5`.
+
+    Of two cards one value of each is added up, with up to one key for each; below 0 is not
+    possible.
+    """
+    if not isinstance(way, CardPair):
+        return dict(sorted(_values(way, face).items()))
+    sums: dict[int, int] = {}
+    for first, first_keys in _values(way.card, face).items():
+        for second, second_keys in _values(way.added, face).items():
+            steps, keys = first + second, first_keys + second_keys
+            if steps >= 0:
+                sums[steps] = min(keys, sums.get(steps, keys))
+    return dict(sorted(sums.items()))
+
+
+def _values(card: Way, face: int) -> dict[int, int]:
+    """Return the numbers of one card, each with the keys for it. :rule:`MC-8.5`."""
+    assert not isinstance(card, CardPair)  # noqa: S101 (one of the two, or the only one)
+    return {**dict.fromkeys(card.key_steps(face), 1), **dict.fromkeys(card.steps(face), 0)}
+
+
+@frozen
+class Ability:
+    """A character's ability: the points at which it joins in; None at all others."""
+
+    die_rolled: Callable[[Work, RollDie, int], bool] | None = None
+    """The seat rolled a face for a card; True if the ability goes on from here."""
+    further_steps: Callable[[SeenPlayer, Way, int], dict[int, int]] | None = None
+    """The numbers of steps beyond a card's own, each with the keys for it."""
+    is_for_any_card: bool = False
+    """Whether these steps can be made with cards too that move without a choice."""
+    treasure_taken: Callable[[Work, int, Treasure], None] | None = None
+    """The seat took a treasure and scored its points."""
+    temple_tile_laid: Callable[[Work, int, int], None] | None = None
+    """The seat's treasure was followed by a temple tile on its space."""
+    horus_levels: Callable[[int], tuple[int, ...]] | None = None
+    """The stacks that a Horus tile of a level opens to the seat."""
+    anyone_woken: Callable[[Work, int], None] | None = None
+    """An adventurer of any seat entered the game; called with the owner of the character."""
+    keys_at_start: int = 0
+    """The keys of the seat at the start."""
+
+
+ABILITIES: Mapping[Character, Ability] = {
+    Character.REROLL: Ability(die_rolled=ask_reroll),
+    Character.EXTRA_TURN: Ability(treasure_taken=offer_extra_turn),
+    Character.SELECT_HORUS_CARD: Ability(horus_levels=any_stack),
+    Character.EXTRA_POINT: Ability(treasure_taken=score_extra_point),
+    Character.AHEAD: Ability(further_steps=ahead, is_for_any_card=True),
+    Character.TEMPLE_ACTION: Ability(temple_tile_laid=ask_temple_action),
+    Character.REARRANGE_HAND: Ability(anyone_woken=ask_to_rearrange),
+    Character.SPECIAL_KEY: Ability(further_steps=special_key, keys_at_start=2),
+}
+"""The abilities of each character. :rule:`MC-7.1`."""
+
+
+def character_of(player: SeenPlayer) -> Character:
+    """Return a player's character. :rule:`MC-7.1`."""
+    return CHARACTER_SEEN.of(player).character
+
+
+def ability_of(player: SeenPlayer) -> Ability:
+    """Return what a player's character can do. :rule:`MC-7.1`."""
+    return ABILITIES[CHARACTER_SEEN.of(player).character]
+
+
+# --- The hooks ---------------------------------------------------------------------------------
+
+
+def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
+    """Let the roller's character answer to a roll for a card. :rule:`MC-7.2`."""
+    answer = ability_of(work.state.players[frame.seat]).die_rolled
+    return answer is not None and answer(work, frame, face)
+
+
+def treasure_taken(work: Work, seat: int, treasure: Treasure) -> None:
+    """Let the taker's character answer to a treasure. :rule:`MC-7.3`, :rule:`MC-7.5`."""
+    answer = ability_of(work.state.players[seat]).treasure_taken
+    if answer is not None:
+        answer(work, seat, treasure)
+
+
+def temple_tile_laid(work: Work, seat: int, place: int) -> None:
+    """Let the taker's character answer to a temple tile. :rule:`MC-7.7`."""
+    answer = ability_of(work.state.players[seat]).temple_tile_laid
+    if answer is not None:
+        answer(work, seat, place)
+
+
+def horus_levels(state: Seen, seat: int, level: int) -> tuple[int, ...]:
+    """Return the stacks that a Horus tile opens to a seat. :rule:`MC-7.4`."""
+    opened = ability_of(state.players[seat]).horus_levels
+    return (level,) if opened is None else opened(level)
+
+
+def turn_started(work: Work, seat: int, is_extra: bool) -> None:  # noqa: FBT001 (a hook)
+    """Let those who entered in an earlier round move from now on. :rule:`LX-4.2`."""
+    if work.tables.waiting is not None and not is_extra:
+        me = work.player(seat)
+        if CHARACTER_SEAT.of(me).woken:
+            CHARACTER_SEAT.change(me, woken=0)
+
+
+def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
+    """Let every character answer to an adventurer that entered the game. :rule:`MC-7.8`.
+
+    If it waits for the next round and the Mummy does not count it, it is counted here.
+    :rule:`LX-4.2`.
+    """
+    if work.tables.waiting is not None and Module.MUMMY not in work.state.config.modules:
+        me = work.player(seat)
+        CHARACTER_SEAT.change(me, woken=CHARACTER_SEAT.of(me).woken + 1)
+    for owner, player in enumerate(work.state.players):
+        answer = ability_of(player).anyone_woken
+        if answer is not None:
+            answer(work, owner)
+
+
+CARD_MOVES_NOBODY = against("card_moves_nobody", "as the card says, nobody can move")
+CARD_HAS_MOVE = against("card_has_move", "the card itself has a move, so one must be made")
+ANOTHER_CARD_MOVED = against(
+    "another_card_moved",
+    "a card with its own move could have been played, so a move must be made",
+)
+ABILITY_GIVES = against("ability_gives", "the ability gives {offered}, not {steps}")
+KEYS_LEAVE_NONE = against(
+    "keys_leave_none",
+    "the keys that change the card must leave one for entering the chamber",
+)
+
+
+ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
+
+WAYS = (*MOVE_CARDS, CardPair)
+"""The classes of what moves one adventurer."""
+
+CARDS_FOR_AHEAD = frozenset((AdvanceAllCard, JoinNextCard, *WAYS))
+"""The classes of what *Ahead!* can be used with. :rule:`MC-7.6`, :rule:`MC-8.6`."""
+
+
+# --- What the abilities offer ------------------------------------------------------------------
+
+
+def further_steps(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
+    """Return the numbers of steps that an ability offers beyond those of a card."""
+    offer = ability_of(player).further_steps
+    return {} if offer is None else offer(player, way, face)
+
+
+def helps(
+    state: AnyState, seat: int, card: Playable, face: int | None, active: tuple[int, ...]
+) -> bool:
+    """Say whether the ability of a seat moves somebody with a card. :rule:`MC-7.10`."""
+    me = state.players[seat]
+    ability = ability_of(me)
+    if ability.further_steps is None:
+        return False
+    if ability.is_for_any_card:
+        return type(card) in CARDS_FOR_AHEAD and any(
+            destination(state, me, origin, AHEAD_STEPS) is not None for origin in active
+        )
+    if not isinstance(card, WAYS):
+        return False
+    if face is not None:
+        faces: tuple[int, ...] = (face,)
+    else:
+        faces = state.config.components.die if card.rolls else (0,)
+    return any(
+        destination(state, me, origin, steps, keys) is not None
+        for rolled in faces
+        for steps, keys in further_steps(me, card, rolled).items()
+        for origin in active
+    )
+
+
+def card_chosen(work: Work, seat: int, end: End) -> None:
+    """Remember if only the other outer card lets the seat move: no idle turn. :rule:`LX-8.7`.
+
+    With an ability the chosen card may be played all the same. :rule:`MC-7.10`.
+    """
+    state = work.state
+    me = state.players[seat]
+    if not state.idle_round or ability_of(me).further_steps is None:
+        return
+    left = lets_move(state, seat, me.hand[0], End.LEFT)
+    right = lets_move(state, seat, me.hand[-1], End.RIGHT)
+    chosen, other = (left, right) if end is End.LEFT else (right, left)
+    if other and not chosen:
+        CHARACTERS.put(work.state, Characters(could_have_moved=True))
+
+
+def not_idle(work: Work) -> None:
+    """Forget what was hidden, now that all see as much. :rule:`LX-8.7`."""
+    if CHARACTERS.of(work.state).could_have_moved:
+        CHARACTERS.put(work.state, Characters())
+
+
+def round_over(work: Work) -> bool:
+    """Say whether a hidden card let a seat move in the round that is over. :rule:`LX-8.7`."""
+    if not CHARACTERS.of(work.state).could_have_moved:
+        return False
+    CHARACTERS.put(work.state, Characters())
+    return True
+
+
+def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
+    """Say whether moves by an ability alone may be declined. :rule:`MC-7.10`.
+
+    They may if the roll took the card's own moves away, or if neither the card played nor the other
+    outer card has any. The hand counts as before the play, all else as now. The card played has
+    already affected the others; the other card is judged as usual.
+    """
+    seat, way = frame.seat, frame.card
+    me = state.players[seat]
+    if not isinstance(way, (AdvanceAllCard, JoinNextCard)) and (
+        way.rolls and way_lets_move(state, seat, way, able(state, seat))
+    ):
+        return True
+    cards: tuple[Card, ...] = (way.card, way.added) if isinstance(way, CardPair) else (way,)
+    hand = me.hand
+    for card, end in reversed(tuple(zip(cards, frame.ends, strict=True))):
+        hand = with_end(hand, card, end)
+    before, before_me = thaw_state(state), thaw_player(me)
+    before_me.hand = hand
+    before.players = [*state.players[:seat], before_me, *state.players[seat + 1 :]]
+    end = frame.ends[0]
+    other, opposite = (hand[-1], End.RIGHT) if end is End.LEFT else (hand[0], End.LEFT)
+    return not (
+        would_move(before, seat, cards[0], end, able(state, seat))
+        or lets_move(before, seat, other, opposite)
+    )
+
+
+# --- Which move? -------------------------------------------------------------------------------
+
+
+def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
+    """List the moves of the card and of the ability, then to decline. :rule:`MC-8.6`.
+
+    :rule:`MC-7.6`, :rule:`MC-7.9`, :rule:`MC-7.10`.
+
+    By place from the stairs on, then by steps, rising.
+    """
+    own = cards.move_answers(state, frame)
+    me = state.players[frame.seat]
+    offer = ability_of(me).further_steps
+    if offer is None:
+        return own
+    offered, moves = offer(me, frame.card, frame.face), tables_of(state.config).moves
+    further = [
+        moves[steps][origin]
+        for steps, keys in offered.items()
+        for origin in dict.fromkeys(able(state, frame.seat))
+        if destination(state, me, origin, steps, keys) is not None
+    ]
+    if not further:
+        return own
+    answers = sorted((*own, *further), key=lambda move: (move.origin, move.steps))
+    if not own and may_decline(state, frame):
+        return (*answers, DECLINE)
+    return tuple(answers)
+
+
+def explain_move(state: AnyState, frame: ChooseMove, choice: object) -> Illegality | None:
+    """Judge a move of the card or of the ability, or that it is declined.
+
+    :rule:`MC-7.6`, :rule:`MC-7.9`, :rule:`MC-7.10`.
+    """
+    if type(choice) is Decline:
+        return _explain_decline(state, frame)
+    me, way, face = state.players[frame.seat], frame.card, frame.face
+    # No ability offers what the card itself does. A refusal takes long to make, so none is made
+    # before it is known to be right.
+    if type(choice) is not MoveAdventurer or choice.steps in way.steps(face):
+        return cards.explain_move(state, frame, choice)
+    origin, steps, further = choice.origin, choice.steps, further_steps(me, way, face)
+    if origin not in able(state, frame.seat) or steps not in further:
+        return cards.explain_move(state, frame, choice)
+    if destination(state, me, origin, steps, further[steps]) is not None:
+        return None
+    if further[steps] and destination(state, me, origin, steps) is not None:
+        return KEYS_LEAVE_NONE("MC-7.9", place=origin, steps=steps, keys=further[steps])
+    return no_way(state, origin, steps)
+
+
+def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
+    """Name the cards, the roll, and the steps of cards and ability with the keys for each.
+
+    :rule:`MC-7.6`, :rule:`MC-7.9`.
+    """
+    own = dict.fromkeys(frame.card.steps(frame.face), 0)
+    further = further_steps(seen.players[frame.seat], frame.card, frame.face)
+    steps = dict(sorted({**further, **own}.items()))
+    return attrs.evolve(
+        cards.move_subject(seen, frame), steps=tuple(steps), keys=tuple(steps.values())
+    )
+
+
+def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illegality | None:
+    """Judge that a move is declined. :rule:`MC-7.10`."""
+    me = state.players[frame.seat]
+    if ability_of(me).further_steps is None:
+        rule = "MC-8.6" if isinstance(frame, ChooseAhead) else "LX-11.1"
+        return not_awaited(state, frame, Decline(), rule)
+    if isinstance(frame, ChooseAhead):
+        has_own = _has_own(state, frame)
+    else:
+        has_own = bool(cards.move_answers(state, frame))
+    if has_own:
+        return CARD_HAS_MOVE("MC-7.10")
+    if may_decline(state, frame):
+        return None
+    return ANOTHER_CARD_MOVED("MC-7.10")
+
+
+def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decline) -> None:
+    """Move as the card says or by the ability, and pay the keys for it first. :rule:`MC-7.9`."""
+    seat = frame.seat
+    if type(choice) is Decline:
+        work.emit(NoMove, "MC-7.10", seat)
+        return
+    assert type(choice) is MoveAdventurer  # noqa: S101 (the other answer)
+    if choice.steps in frame.card.steps(frame.face):
+        cards.move_adventurer(work, frame, choice)
+        return
+    keys = further_steps(work.state.players[seat], frame.card, frame.face)[choice.steps]
+    target = destination(work.state, work.state.players[seat], choice.origin, choice.steps, keys)
+    assert target is not None  # noqa: S101 (legal moves have a destination)
+    if keys:
+        work.player(seat).keys -= keys
+        work.state.keys += keys
+        work.emit(KeysSpent, "MC-7.9", seat, keys)
+    _go(work, seat, choice.origin, target, "MC-7.9" if keys else "MC-7.6")
+
+
+def _go(work: Work, seat: int, origin: int, target: int, rule: str) -> None:
+    """Move by an ability: without the card's own extras, and the turn is not idle.
+
+    :rule:`MC-7.6`, :rule:`LX-8.7`.
+    """
+    mark_round_active(work)
+    travel(work, seat, origin, target, Errand.ACT, rule)
+
+
+# --- A card that moves without a choice, or one ahead? -----------------------------------------
+
+
+def play_advance_all(work: Work, seat: int, card: AdvanceAllCard, ends: tuple[End, ...]) -> None:
+    """Advance all, unless the seat can choose *Ahead!* instead. :rule:`MC-8.6`."""
+    if not _asks_ahead(work, seat, card, ends):
+        cards.play_advance_all(work, seat, card, ends)
+
+
+def play_join_next(work: Work, seat: int, card: JoinNextCard, ends: tuple[End, ...]) -> None:
+    """Let the last join the next, unless the seat can choose *Ahead!* instead. :rule:`MC-8.6`."""
+    if not _asks_ahead(work, seat, card, ends):
+        cards.play_join_next(work, seat, card, ends)
+
+
+def _asks_ahead(
+    work: Work, seat: int, card: AdvanceAllCard | JoinNextCard, ends: tuple[End, ...]
+) -> bool:
+    """Ask whether the card counts as a move of 1, if one could be made.
+
+    :rule:`MC-7.6`, :rule:`MC-7.10`.
+    """
+    if not helps(work.state, seat, card, None, able(work.state, seat)):
+        return False
+    work.stack.append(ChooseAhead(seat, card, ends))
+    return True
+
+
+def _has_own(state: AnyState, frame: ChooseAhead) -> bool:
+    """Say whether the card can be carried out as it says. :rule:`MC-8.6`."""
+    return would_move(state, frame.seat, frame.card, None, able(state, frame.seat))
+
+
+def _as_card(frame: ChooseAhead) -> AdvanceAll | JoinNext:
+    """Return the answer that carries the card out. :rule:`MC-8.6`."""
+    return ADVANCE_ALL if isinstance(frame.card, AdvanceAllCard) else JOIN_NEXT
+
+
+def ahead_subject(_seen: Seen, frame: ChooseAhead) -> Subject:
+    """Name the card, and the move of 1 that it can count as. :rule:`MC-7.6`."""
+    return Subject(cards=(frame.card,), steps=(AHEAD_STEPS,), keys=(0,))
+
+
+def ahead_answers(state: AnyState, frame: ChooseAhead) -> tuple[Action, ...]:
+    """List the moves of 1 by place, then what the card says, then to decline.
+
+    :rule:`MC-8.6`, :rule:`MC-7.6`, :rule:`MC-7.10`.
+    """
+    me, moves = state.players[frame.seat], tables_of(state.config).moves[AHEAD_STEPS]
+    answers: list[Action] = [
+        moves[origin]
+        for origin in dict.fromkeys(able(state, frame.seat))
+        if destination(state, me, origin, AHEAD_STEPS) is not None
+    ]
+    if _has_own(state, frame):
+        answers.append(_as_card(frame))
+    elif may_decline(state, frame):
+        answers.append(DECLINE)
+    return tuple(answers)
+
+
+def explain_ahead(state: AnyState, frame: ChooseAhead, choice: object) -> Illegality | None:
+    """Judge a move of 1, or that the card is carried out as it says.
+
+    :rule:`MC-7.6`, :rule:`MC-7.10`.
+    """
+    seat = frame.seat
+    if type(choice) is Decline:
+        return _explain_decline(state, frame)
+    if type(choice) is type(_as_card(frame)):
+        if _has_own(state, frame):
+            return None
+        return CARD_MOVES_NOBODY("LX-3.7")
+    if type(choice) is not MoveAdventurer:
+        return not_awaited(state, frame, choice, "MC-8.6")
+    me = state.players[seat]
+    if choice.origin not in able(state, seat) or choice.steps != AHEAD_STEPS:
+        return wrong_move(state, seat, choice, (AHEAD_STEPS,), "MC-7.6", gives=ABILITY_GIVES)
+    is_way = destination(state, me, choice.origin, AHEAD_STEPS) is not None
+    return None if is_way else no_way(state, choice.origin, AHEAD_STEPS)
+
+
+def choose_ahead(
+    work: Work, frame: ChooseAhead, choice: MoveAdventurer | AdvanceAll | JoinNext | Decline
+) -> None:
+    """Move one ahead, or do as the card says. :rule:`MC-7.6`."""
+    seat, card = frame.seat, frame.card
+    match choice:
+        case MoveAdventurer(origin, steps):
+            target = destination(work.state, work.state.players[seat], origin, steps)
+            assert target is not None  # noqa: S101 (legal moves have a destination)
+            _go(work, seat, origin, target, "MC-7.6")
+        case Decline():
+            work.emit(NoMove, "MC-7.10", seat)
+        case AdvanceAll() | JoinNext():
+            if isinstance(card, AdvanceAllCard):
+                cards.play_advance_all(work, seat, card, frame.ends)
+            else:
+                cards.play_join_next(work, seat, card, frame.ends)

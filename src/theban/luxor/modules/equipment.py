@@ -1,0 +1,343 @@
+"""The module of equipment: *n+* cards and the box. :rule:`MC-5.1` to :rule:`MC-5.10`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from operator import sub
+
+from typing_extensions import TypeIs
+
+from theban.core.chance import Counts, count_kinds
+from theban.core.errors import Illegality, InvalidState
+from theban.core.machine import DecisionRules
+from theban.core.messages import Path, shown
+from theban.core.shapes import check_counts, check_range, refuse
+from theban.core.values import MOST_KEPT
+from theban.luxor.actions import DECLINE, Action, Decline
+from theban.luxor.board import number_batches
+from theban.luxor.config import HAND_SIZE, Config, Deal
+from theban.luxor.expansion import EQUIPMENT_SEAT, box_of
+from theban.luxor.extension import Checks, Extension
+from theban.luxor.frame_checks import needs_of_card
+from theban.luxor.frames import DecisionKind, FillHand, Frame
+from theban.luxor.messages import against
+from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, EquipmentSeat
+from theban.luxor.pieces import (
+    ADDABLE_CARDS,
+    AddableCard,
+    Card,
+    CardPair,
+    End,
+    EquipmentCard,
+    PlusCard,
+    Way,
+)
+from theban.luxor.positions.pending import DueTable, Kind, Placing
+from theban.luxor.positions.sharing import Placement
+from theban.luxor.rules.cards import discard_outer, start_move, way_is_helped, way_lets_move
+from theban.luxor.rules.movement import able, not_awaited
+from theban.luxor.rules.turn import without_end
+from theban.luxor.rules.work import CardRules, Hooks, Work, card_played
+from theban.luxor.state import AnyState, State
+
+MUST_ADD = against("must_add", "the card alone moves no adventurer, so one that does must be added")
+HORUS_NOT_ADDED = against("horus_not_added", "{card} is a Horus card, which cannot be added")
+ADDED_MOVES_NOBODY = against("added_moves_nobody", "with {card} added no adventurer could move")
+
+
+ADDITIONS = {end: AddCard(end) for end in End}
+"""The one action object for each end."""
+
+
+# --- Setup -------------------------------------------------------------------------------------
+
+
+def own_cards(config: Config) -> tuple[tuple[EquipmentCard, int], ...]:
+    """Return the equipment of one player. :rule:`MC-5.1`."""
+    return box_of(config).equipment
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def all_own(config: Config) -> Counts:
+    """Count the equipment of one player, in the order of ``config.inventory.cards``.
+
+    From now on it is whose own it was that matters, not its colour. :rule:`MC-5.9`.
+    """
+    copies: dict[Card, int] = dict(own_cards(config))
+    return tuple([copies.get(card, 0) for card in config.inventory.cards.all])
+
+
+def begin(work: Work, deal: Deal) -> None:
+    """Return to the box what each player was not dealt of the own cards. :rule:`MC-5.1`.
+
+    The own cards of each player are a batch. :rule:`LX-10.5`.
+    """
+    index, all_ = work.inventory.cards.index, all_own(work.state.config)
+    dealt = [count_kinds(hand, index) for hand in deal.hands]
+    boxes = [tuple(map(sub, all_, hand)) for hand in dealt]
+    own = [f"own cards of seat {seat}" for seat in range(len(boxes))]
+    hands = [(batch,) * len(hand) for batch, hand in zip(own, deal.hands, strict=True)]
+    numbers = number_batches(0 if any(work.state.draw_pile) else None, hands, own)
+    for seat, (batch, box) in enumerate(zip(own, boxes, strict=True)):
+        player, number = work.player(seat), numbers[batch]
+        player.batches = (number,) * len(player.batches)
+        EQUIPMENT_SEAT.put(player, EquipmentSeat(box, number if any(box) else None))
+
+
+def place(work: Work, placement: Placement) -> None:
+    """Put into the box what a position leaves there. :rule:`MC-5.1`."""
+    for seat, box in enumerate(placement.boxes):
+        EQUIPMENT_SEAT.put(work.player(seat), box)
+
+
+# --- What all know of the box ------------------------------------------------------------------
+
+
+def boxed_cards(state: AnyState) -> tuple[tuple[Counts, int | None], ...]:
+    """Return the cards in the box, by seat, with their batches. :rule:`LX-10.7`."""
+    parts = map(EQUIPMENT_SEAT.of, state.players)
+    return tuple([(part.in_box, part.batch) for part in parts])
+
+
+def batches_renumbered(work: Work, numbers: Mapping[int, int]) -> None:
+    """Keep the new numbers of the batches in the box. :rule:`LX-10.5`."""
+    for seat, player in enumerate(work.state.players):
+        part = EQUIPMENT_SEAT.of(player)
+        if part.batch is not None:
+            renumbered = EquipmentSeat(part.in_box, numbers[part.batch])
+            EQUIPMENT_SEAT.put(work.player(seat), renumbered)
+
+
+# --- n+ cards ----------------------------------------------------------------------------------
+
+
+def ways(state: AnyState, seat: int, card: PlusCard, end: End | None) -> Iterator[Way]:
+    """Yield the ways to play an n+ card: alone, or with an outer card added. :rule:`MC-5.4`.
+
+    :rule:`MC-5.5`, :rule:`MC-5.10`.
+
+    One card is added at most, also if that is an n+ card itself.
+    """
+    yield card  # it mostly lets somebody move, and then nobody asks for more
+    hand = state.players[seat].hand
+    rest = hand if end is None else without_end(hand, end)
+    for added in (rest[0], rest[-1]):
+        if is_addable(added):
+            yield CardPair(card, added)
+
+
+def plus_card_lets_move(
+    state: AnyState, seat: int, card: PlusCard, end: End | None, active: tuple[int, ...]
+) -> bool:
+    """Say whether an n+ card moves somebody, alone or with another one. :rule:`MC-5.8`."""
+    for way in ways(state, seat, card, end):  # noqa: SIM110 (in half the time of any())
+        if way_lets_move(state, seat, way, active):
+            return True
+    return False
+
+
+def is_addable(card: Card) -> TypeIs[AddableCard]:
+    """Say whether a card can be added: basic ones and equipment, never Horus. :rule:`MC-5.4`."""
+    return type(card) in ADDABLE_CARDS
+
+
+def play_plus_card(work: Work, seat: int, card: PlusCard, ends: tuple[End, ...]) -> None:
+    """Ask whether a card is added, before any die is rolled. :rule:`MC-5.5`, :rule:`MC-5.10`."""
+    work.stack.append(ChooseCardToAdd(seat, card, ends))
+
+
+def add_answers(state: AnyState, frame: ChooseCardToAdd) -> tuple[Action, ...]:
+    """List the ends whose card can be added, the left one first, then to add none.
+
+    Only a way that can move somebody is an answer, be it by an ability. :rule:`MC-5.10`.
+    """
+    answers: list[Action] = [add for end, add in ADDITIONS.items() if _adds(state, frame, end)]
+    if _can_go(state, frame.seat, frame.card):
+        answers.append(DECLINE)
+    return tuple(answers)
+
+
+def explain_add(state: AnyState, frame: ChooseCardToAdd, choice: object) -> Illegality | None:
+    """Judge whether a card is added: the cards played must be able to move somebody.
+
+    :rule:`MC-5.4`, :rule:`MC-5.10`.
+    """
+    seat = frame.seat
+    if type(choice) is Decline:
+        if _can_go(state, seat, frame.card):
+            return None
+        return MUST_ADD("MC-5.10")
+    if type(choice) is not AddCard:
+        return not_awaited(state, frame, choice, "MC-8.6")
+    if _adds(state, frame, choice.end):
+        return None
+    if not is_addable(_outer(state, seat, choice.end)):
+        return HORUS_NOT_ADDED("MC-5.4", seat=seat, end=choice.end.value)
+    return ADDED_MOVES_NOBODY("MC-5.10", seat=seat, end=choice.end.value)
+
+
+def add_card(work: Work, frame: ChooseCardToAdd, choice: AddCard | Decline) -> None:
+    """Play the card added, if any, and move by the sum. :rule:`MC-5.4`."""
+    seat, way, ends = frame.seat, frame.card, frame.ends
+    if type(choice) is Decline:
+        start_move(work, seat, way, ends)
+        return
+    assert type(choice) is AddCard  # noqa: S101 (the other answer)
+    added = discard_outer(work, seat, choice.end, ("MC-5.4", "LX-3.3"))
+    assert is_addable(added)  # noqa: S101 (as was judged)
+    start_move(work, seat, CardPair(way, added), (*ends, choice.end) if ends else ())
+
+
+def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | None:
+    """Return the cards of which one must be an outer one; None if the n+ card can go alone.
+
+    :rule:`MC-5.10`.
+    """
+    if _can_go(state, frame.seat, frame.card):
+        return None
+    cards = state.config.inventory.cards.all
+    return frozenset(card for card in cards if _goes_with(state, frame, card))
+
+
+def _adds(state: AnyState, frame: ChooseCardToAdd, end: End) -> bool:
+    """Say whether the card at an end can be added. :rule:`MC-5.10`."""
+    return _goes_with(state, frame, _outer(state, frame.seat, end))
+
+
+def _goes_with(state: AnyState, frame: ChooseCardToAdd, added: Card) -> bool:
+    """Say whether a card can be added, and the two then move somebody.
+
+    :rule:`MC-5.4`, :rule:`MC-5.10`.
+    """
+    return is_addable(added) and _can_go(state, frame.seat, CardPair(frame.card, added))
+
+
+def _outer(state: AnyState, seat: int, end: End) -> Card:
+    """Return the card at an end of the hand. :rule:`MC-5.4`."""
+    return state.players[seat].hand[0 if end is End.LEFT else -1]
+
+
+def _can_go(state: AnyState, seat: int, way: Way) -> bool:
+    """Say whether a way moves somebody, be it by an ability. :rule:`MC-5.8`, :rule:`MC-5.10`."""
+    active = able(state, seat)
+    return way_lets_move(state, seat, way, active) or way_is_helped(state, seat, way, active)
+
+
+# --- What there can be -------------------------------------------------------------------------
+
+
+def all_steps(config: Config) -> Iterator[int]:
+    """Yield the numbers of steps that equipment gives, alone and added up. :rule:`MC-8.5`."""
+    equipment = [card for card, _ in own_cards(config)]
+    basic = [card for card, _ in config.components.basic_cards]
+    yield from _steps_of(equipment, config)
+    added = _steps_of([*equipment, *basic], config)
+    numbers = {card.number for card in equipment if isinstance(card, PlusCard)}
+    # What two cards give is counted once: in a large box there are thousands of pairs.
+    yield from {number + steps for number in numbers for steps in added if number + steps >= 0}
+
+
+def _steps_of(cards: Iterable[AddableCard], config: Config) -> set[int]:
+    """Return all steps that some cards give. :rule:`MC-8.5`."""
+    faces = set(config.components.die)
+    return {steps for card in cards for face in faces for steps in card.steps(face)}
+
+
+def actions(_config: Config) -> tuple[Action, ...]:
+    """Return the answers that the module brings. :rule:`MC-8.6`."""
+    return tuple(ADDITIONS.values())
+
+
+def _check_seat_part(config: Config, part: EquipmentSeat, where: Path) -> None:
+    """Refuse what a player cannot have left over of the own cards. :rule:`MC-5.1`."""
+    all_, path = all_own(config), (*where, "in_box")
+    check_counts(part.in_box, path, config.inventory.cards.all, "MC-5.1", all_)
+    number = sum(all_) - HAND_SIZE
+    if sum(part.in_box) != number:
+        found = shown(sum(part.in_box))
+        reason = f"counts {found} cards; it must count {number}, the own cards not dealt (MC-5.1)"
+        raise InvalidState(reason, where=path)
+    path = (*where, "batch")
+    if (part.batch is None) == (number > 0):
+        right = "the number of a batch" if number else "None, since no cards lie there"
+        refuse(path, part.batch, f"{right} (LX-10.5)")
+    if part.batch is not None:
+        check_range(part.batch, path, "LX-10.5")
+
+
+def _check_own_cards(state: State) -> None:
+    """See that a batch in the box is of its player's own cards alone. :rule:`LX-10.5`."""
+    kinds = state.config.inventory.cards
+    for seat, player in enumerate(state.players):
+        part = EQUIPMENT_SEAT.of(player)
+        if part.batch is None:
+            continue
+        where = ("players", seat, "expansion", "equipment", "batch")
+        others = [each for number, each in enumerate(state.players) if number != seat]
+        of_others = [(*each.batches, EQUIPMENT_SEAT.of(each).batch) for each in others]
+        if part.batch == state.draw_pile_batch or any(part.batch in each for each in of_others):
+            raise InvalidState(
+                f"is {part.batch}, of which hidden cards lie elsewhere too; own cards leave their "
+                "batch when they are played (LX-10.5)",
+                where=where,
+            )
+        pairs = zip(player.hand, player.batches, strict=True)
+        in_hand = count_kinds([card for card, batch in pairs if batch == part.batch], kinds.index)
+        for card, in_box, held, own in zip(
+            kinds.all, part.in_box, in_hand, all_own(state.config), strict=True
+        ):
+            if in_box + held > own:
+                raise InvalidState(
+                    f"is {part.batch}, of which {in_box} of {shown(card)} lie in the box and "
+                    f"{held} are in the hand; a player has {own} (MC-5.1)",
+                    where=where,
+                )
+
+
+def _in_box(state: State) -> Counts:
+    boxes = [EQUIPMENT_SEAT.of(player).in_box for player in state.players]
+    return tuple(map(sum, zip(*boxes, strict=True)))
+
+
+CHECKS = Checks(
+    seat_part=_check_seat_part,
+    cards={"box": _in_box},
+    table=(_check_own_cards,),
+    frames={ChooseCardToAdd: needs_of_card},
+    beneath={ChooseCardToAdd: (FillHand,)},
+)
+"""What the module adds to the checks of positions."""
+
+
+def _add_card(table: DueTable) -> tuple[Frame, ...]:
+    return table.of_cards(ChooseCardToAdd)
+
+
+DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {DecisionKind.ADD_CARD: _add_card}
+"""For the kind of the module what puts a table in order for it."""
+
+
+EXTENSION = Extension(
+    "equipment",
+    Hooks(boxed_cards=boxed_cards, batches_renumbered=batches_renumbered),
+    seat_part="equipment",
+    frame_rules={
+        ChooseCardToAdd: DecisionRules(
+            DecisionKind.ADD_CARD, card_played, add_answers, explain_add, add_card
+        )
+    },
+    card_rules={
+        PlusCard: CardRules(plus_card_lets_move, play_plus_card, ways),
+    },
+    hand_must_answer={ChooseCardToAdd: cards_to_add},
+    begin=begin,
+    checks=CHECKS,
+    steps=all_steps,
+    actions=actions,
+)
+"""What the module brings."""
+
+
+PLACING: Placing = Placing(place, DUES, arguments={"batch": "in_box_batch"})
+"""What the module brings."""

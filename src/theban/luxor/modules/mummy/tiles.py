@@ -1,0 +1,748 @@
+"""The mummy tiles: how one is activated and replaced, and what each of them does.
+
+:rule:`MC-4.1` to :rule:`MC-4.13`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from attrs import frozen
+
+from theban.core.chance import Counts, Kinds, put_one, take_one
+from theban.core.errors import Illegality
+from theban.core.machine import RuleIds
+from theban.luxor.actions import (
+    DECLINE,
+    TAKE_KEY,
+    TAKE_SCARAB,
+    TAKE_WILD_CARD,
+    Action,
+    CardDrawn,
+    Decline,
+    MoveAdventurer,
+    MoveHandCard,
+    TakeHorusCard,
+    TakeKey,
+    TakeScarab,
+    TakeWildCard,
+)
+from theban.luxor.config import HAND_SIZE, Config
+from theban.luxor.expansion import MUMMY, MUMMY_SEAT, MUMMY_SEEN
+from theban.luxor.frames import DrawScarab, Errand
+from theban.luxor.messages import (
+    ENTERED_THIS_ROUND,
+    NO_KEY_LEFT,
+    NO_SCARAB_LEFT,
+    NO_SLOT,
+    NO_WILD_CARD_LEFT,
+)
+from theban.luxor.modules.mummy.rules import (
+    JUST_ENTERED,
+    NO_MUMMY_SLOT,
+    NO_SUCH_SCARAB,
+    ONLY_REARMOST,
+    SCARAB_NOT_OWNED,
+    TAKEN_ALREADY,
+    TILE_CHANGES_NOTHING,
+    TILE_ENTERS_NOBODY,
+    TILE_GIVES,
+    TOO_FEW_TALISMANS,
+)
+from theban.luxor.parts.mummy import (
+    DISPLAY,
+    ActivateMummyTile,
+    AdvanceByTile,
+    ChooseCardToDiscard,
+    ChooseHorusStack,
+    ChooseMummyTile,
+    ChooseScarabToExchange,
+    ChooseSupply,
+    DiscardHandCard,
+    ExchangeScarab,
+    HandCardsDiscarded,
+    MoveByTile,
+    MoveCardByTile,
+    MummyEffect,
+    MummyTileActivated,
+    MummyTileRevealed,
+    MummyTilesShuffled,
+    MummyTileTurnedUp,
+    RedrawHand,
+    ReplaceMummyTile,
+    ScarabReturned,
+    Supply,
+)
+from theban.luxor.pieces import LEVELS, Treasure
+from theban.luxor.rules.horus import explain_stack, stacks_with_a_card, take_horus_card, take_key
+from theban.luxor.rules.movement import not_awaited, travel, wrong_move
+from theban.luxor.rules.scoring import score_points
+from theban.luxor.rules.tiles import take_wild_card
+from theban.luxor.rules.turn import (
+    discard_card,
+    draw_card,
+    explain_hand_move,
+    hand_moves,
+    mark_round_active,
+    move_hand_card,
+    owe_extra_turn,
+    renew_draw_pile,
+)
+from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.situation import Seen, Subject
+from theban.luxor.state import AnyState
+
+DISCARDS = tuple(map(DiscardHandCard, range(HAND_SIZE)))
+"""For each place in the hand the one action object."""
+
+SUPPLIES: dict[Supply, Action] = {
+    Supply.KEY: TAKE_KEY,
+    Supply.SCARAB: TAKE_SCARAB,
+    Supply.WILD_CARD: TAKE_WILD_CARD,
+}
+"""What the *choice* tile gives, in the order of the answers."""
+
+_SUPPLY_OF: dict[type, Supply] = {type(action): supply for supply, action in SUPPLIES.items()}
+
+_NONE_LEFT = {
+    Supply.KEY: NO_KEY_LEFT,
+    Supply.SCARAB: NO_SCARAB_LEFT,
+    Supply.WILD_CARD: NO_WILD_CARD_LEFT,
+}
+
+
+# --- A new hand --------------------------------------------------------------------------------
+
+
+def redraw(work: Work, frame: RedrawHand) -> bool:
+    """Wait for a card while the new hand is not full. :rule:`MC-4.3`."""
+    if len(work.state.players[frame.seat].hand) < HAND_SIZE:
+        if not any(work.state.draw_pile):
+            renew_draw_pile(work, frame.seat)
+        return False
+    work.stack.pop()
+    return True
+
+
+def card_redrawn(work: Work, frame: RedrawHand, outcome: CardDrawn) -> None:
+    """Put the card drawn to the right of those drawn before. :rule:`MC-4.3`."""
+    seat = frame.seat
+    draw_card(work, seat, outcome.card, "MC-4.3", slot=len(work.state.players[seat].hand))
+    work.stack.append(frame)
+
+
+# --- Move a card -------------------------------------------------------------------------------
+
+
+def card_answers(state: AnyState, frame: MoveCardByTile) -> tuple[Action, ...]:
+    """List all ways to move a hand card: by its place, then by where it goes. :rule:`MC-8.7`."""
+    return hand_moves(len(state.players[frame.seat].hand))
+
+
+def explain_card(state: AnyState, frame: MoveCardByTile, choice: object) -> Illegality | None:
+    """Judge which card is moved where. :rule:`MC-4.7`, :rule:`MC-8.7`."""
+    if type(choice) is not MoveHandCard:
+        return not_awaited(state, frame, choice, "MC-8.6")
+    return explain_hand_move(state, frame.seat, choice)
+
+
+def move_card(work: Work, frame: MoveCardByTile, choice: MoveHandCard) -> None:
+    """Move the card. :rule:`MC-4.7`."""
+    move_hand_card(work, frame.seat, choice, "MC-4.7")
+
+
+# --- Exchange a scarab -------------------------------------------------------------------------
+
+
+def exchange_answers(state: AnyState, frame: ChooseScarabToExchange) -> tuple[Action, ...]:
+    """List the values of the own scarabs, rising. :rule:`MC-4.7`."""
+    return tuple(map(ExchangeScarab, dict.fromkeys(state.players[frame.seat].scarabs)))
+
+
+def explain_exchange(
+    state: AnyState, frame: ChooseScarabToExchange, choice: object
+) -> Illegality | None:
+    """Judge which scarab is returned: an own one. :rule:`MC-4.7`."""
+    seat = frame.seat
+    if type(choice) is not ExchangeScarab:
+        return not_awaited(state, frame, choice, "MC-8.6")
+    values = state.config.inventory.scarabs
+    if choice.value in state.players[seat].scarabs:
+        return None
+    if choice.value not in values.index:
+        return NO_SUCH_SCARAB(None, number=choice.value, values=values.all)
+    return SCARAB_NOT_OWNED("MC-4.7", seat=seat, points=choice.value)
+
+
+def exchange(work: Work, frame: ChooseScarabToExchange, choice: ExchangeScarab) -> None:
+    """Return the scarab to the box, face down, and draw a new one. :rule:`MC-4.7`."""
+    seat, value = frame.seat, choice.value
+    me = work.player(seat)
+    scarabs = list(me.scarabs)
+    scarabs.remove(value)
+    me.scarabs = tuple(scarabs)
+    part = MUMMY_SEAT.of(me)
+    exchanged = tuple(sorted((*part.exchanged, value)))
+    MUMMY_SEAT.change(me, exchanged=exchanged)
+    work.emit(ScarabReturned, ("MC-4.7", "MC-8.3"), seat, value)
+    work.stack.append(DrawScarab(seat, ("MC-4.7",)))
+
+
+# --- A hand card for a Horus card --------------------------------------------------------------
+
+
+def discard_answers(state: AnyState, frame: ChooseCardToDiscard) -> tuple[Action, ...]:
+    """List the places in the hand from left to right. :rule:`MC-4.8`."""
+    return DISCARDS[: len(state.players[frame.seat].hand)]
+
+
+def explain_discard(
+    state: AnyState, frame: ChooseCardToDiscard, choice: object
+) -> Illegality | None:
+    """Judge which card is discarded: one of the hand. :rule:`MC-4.8`."""
+    seat = frame.seat
+    if type(choice) is not DiscardHandCard:
+        return not_awaited(state, frame, choice, "MC-8.6")
+    size = len(state.players[seat].hand)
+    if 0 <= choice.slot < size:
+        return None
+    return NO_SLOT(None, seat=seat, number=choice.slot, last=size - 1)
+
+
+def discard(work: Work, frame: ChooseCardToDiscard, choice: DiscardHandCard) -> None:
+    """Discard the card, face up, and ask for the stack. :rule:`MC-4.8`, :rule:`MC-8.3`."""
+    seat = frame.seat
+    card = discard_card(work, seat, choice.slot)
+    work.emit(HandCardsDiscarded, ("MC-4.8", "MC-8.3"), seat, (card,), (choice.slot,))
+    work.stack.append(ChooseHorusStack(seat))
+
+
+def stack_answers(state: AnyState, _frame: ChooseHorusStack) -> tuple[Action, ...]:
+    """List the stacks that have a card, by level. :rule:`MC-4.8`."""
+    return stacks_with_a_card(state, LEVELS)
+
+
+def explain_stack_choice(
+    state: AnyState, frame: ChooseHorusStack, choice: object
+) -> Illegality | None:
+    """Judge the stack: any one that has a card. :rule:`MC-4.8`."""
+    if type(choice) is not TakeHorusCard:
+        return not_awaited(state, frame, choice, "MC-8.6")
+    return explain_stack(state, choice.level, LEVELS, "MC-4.8", exhausted="MC-4.8")
+
+
+def stacks(_seen: Seen, _frame: ChooseHorusStack) -> Subject:
+    """Name all levels. :rule:`MC-4.8`."""
+    return Subject(levels=LEVELS)
+
+
+def take_from_stack(work: Work, frame: ChooseHorusStack, choice: TakeHorusCard) -> None:
+    """Take the card into the middle; the Mummy does not move for it. :rule:`MC-4.8`."""
+    take_horus_card(work, frame.seat, choice.level, "MC-4.8", quietly=True)
+
+
+# --- Two of three supplies ---------------------------------------------------------------------
+
+
+def is_in_supply(state: AnyState, supply: Supply) -> bool:
+    """Say whether there is any of it. :rule:`MC-4.12`."""
+    if supply is Supply.KEY:
+        return state.keys > 0
+    return any(state.scarabs) if supply is Supply.SCARAB else state.wild_cards > 0
+
+
+def supply_answers(state: AnyState, frame: ChooseSupply) -> tuple[Action, ...]:
+    """List key, scarab and wild card, as far as they can be had. :rule:`MC-8.6`."""
+    return tuple(
+        action
+        for supply, action in SUPPLIES.items()
+        if supply is not frame.taken and is_in_supply(state, supply)
+    )
+
+
+def explain_supply(state: AnyState, frame: ChooseSupply, choice: object) -> Illegality | None:
+    """Judge what is taken: not the same again, and only what there is.
+
+    :rule:`MC-4.6`, :rule:`MC-4.12`.
+    """
+    supply = _SUPPLY_OF.get(type(choice))
+    if supply is None:
+        return not_awaited(state, frame, choice, "MC-8.6")
+    if supply is frame.taken:
+        return TAKEN_ALREADY("MC-4.6", supply=supply.value)
+    if is_in_supply(state, supply):
+        return None
+    return _NONE_LEFT[supply]("MC-4.12")
+
+
+def supply_taken(_seen: Seen, frame: ChooseSupply) -> Subject:
+    """Name what was taken first. :rule:`MC-4.6`."""
+    return Subject(taken=frame.taken)
+
+
+def take_supply(
+    work: Work, frame: ChooseSupply, choice: TakeKey | TakeScarab | TakeWildCard
+) -> None:
+    """Take one thing, then ask for the other. :rule:`MC-4.6`."""
+    seat, taken = frame.seat, _SUPPLY_OF[type(choice)]
+    if frame.taken is None and any(
+        supply is not taken and is_in_supply(work.state, supply) for supply in Supply
+    ):
+        work.stack.append(ChooseSupply(seat, taken))
+    if taken is Supply.KEY:
+        take_key(work, seat, "MC-4.6")
+    elif taken is Supply.WILD_CARD:
+        take_wild_card(work, seat, "MC-4.6")
+    else:
+        work.stack.append(DrawScarab(seat, ("MC-4.6",)))
+
+
+def movers(state: AnyState, seat: int) -> tuple[int, ...]:
+    """Return the places of the adventurers that a tile can move, the rearmost first.
+
+    Those that entered in this turn stand on the stairs and are none of them. :rule:`LX-4.2`.
+    """
+    return state.players[seat].active[MUMMY.of(state).woken :]
+
+
+def target(state: AnyState, origin: int, steps: int) -> int | None:
+    """Return where steps lead, or None: they are made in full, and never enter the chamber.
+
+    :rule:`MC-4.5`.
+    """
+    track = state.board.track
+    place = track.ahead(origin, steps)
+    return None if place == track.goal else place
+
+
+def can_move(state: AnyState, origins: Iterable[int], steps: Iterable[int]) -> bool:
+    """Say whether one of some adventurers can go one of some numbers of steps. :rule:`MC-4.12`."""
+    numbers = tuple(steps)
+    return any(target(state, origin, n) is not None for origin in origins for n in numbers)
+
+
+def move_answers(state: AnyState, frame: MoveByTile) -> tuple[Action, ...]:
+    """List the moves: by place from the stairs on, then by steps, rising. :rule:`MC-4.4`.
+
+    A tile for the rearmost moves no other; if the rearmost cannot move, no other can.
+    """
+    moves = tables_of(state.config).moves
+    return tuple(
+        moves[steps][origin]
+        for origin in _origins(state, frame)
+        for steps in frame.steps
+        if target(state, origin, steps) is not None
+    )
+
+
+def explain_move(state: AnyState, frame: MoveByTile, choice: object) -> Illegality | None:
+    """Judge who is moved by a tile, and how far. :rule:`LX-4.2`, :rule:`MC-4.4`, :rule:`MC-4.5`."""
+    seat = frame.seat
+    if type(choice) is not MoveAdventurer:
+        return not_awaited(state, frame, choice, "MC-8.6")
+    origin, steps = choice.origin, choice.steps
+    if origin not in state.players[seat].active or steps not in frame.steps:
+        return wrong_move(state, seat, choice, frame.steps, "MC-4.4", gives=TILE_GIVES)
+    origins = _origins(state, frame)
+    if origin not in origins:
+        if origin not in movers(state, seat):
+            told = ENTERED_THIS_ROUND if tables_of(state.config).waiting else JUST_ENTERED
+            return told("LX-4.2", place=origin)
+        return ONLY_REARMOST("MC-4.4", place=origins[0])
+    if target(state, origin, steps) is None:
+        return TILE_ENTERS_NOBODY("MC-4.5", place=origin, steps=steps)
+    return None
+
+
+def move_adventurer(work: Work, frame: MoveByTile, choice: MoveAdventurer) -> None:
+    """Move the one chosen; the tile where it ends is not resolved. :rule:`MC-4.4`."""
+    _move(work, frame.seat, choice.origin, choice.steps, "MC-4.4")
+
+
+def move_subject(_seen: Seen, frame: MoveByTile) -> Subject:
+    """Name the steps that the tile offers. :rule:`MC-4.4`."""
+    return Subject(steps=frame.steps, keys=(0,) * len(frame.steps))
+
+
+def advance(work: Work, frame: AdvanceByTile) -> bool:
+    """Move the next of all adventurers, the foremost first. :rule:`MC-4.5`."""
+    work.stack.pop()
+    if frame.waiting:
+        origin, *waiting = frame.waiting
+        work.stack.append(AdvanceByTile(frame.seat, frame.steps, tuple(waiting)))
+        _move(work, frame.seat, origin, frame.steps, ("MC-4.4", "MC-4.5"))
+    return True
+
+
+def _origins(state: AnyState, frame: MoveByTile) -> tuple[int, ...]:
+    """Return where those stand whom the tile can move. :rule:`MC-4.4`."""
+    origins = tuple(dict.fromkeys(movers(state, frame.seat)))
+    return origins[:1] if frame.rearmost else origins
+
+
+def _move(work: Work, seat: int, origin: int, steps: int, rules: RuleIds) -> None:
+    """Move an adventurer by a tile; without a way it stays. :rule:`MC-4.5`.
+
+    A turn with such a move is not idle. :rule:`LX-8.7`.
+    """
+    place = target(work.state, origin, steps)
+    if place is not None:  # who cannot make the steps stays
+        if work.state.idle_round and work.state.config.rulings.mummy_tile_moves_count:
+            mark_round_active(work)
+        travel(work, seat, origin, place, Errand.REST, rules)
+
+
+Question: TypeAlias = Callable[["AnyState", int], bool]
+Deed: TypeAlias = Callable[["Work", int], None]
+
+
+@frozen
+class Effect:
+    """What one tile does."""
+
+    perform: Deed
+    """Perform it for a seat; the tile is paid for."""
+    is_useful: Question
+    """Whether it would change something for a seat. :rule:`MC-4.12`."""
+    rule: str
+    """The id of the rule that says what it does."""
+
+
+EFFECTS: dict[MummyEffect, Effect] = {}
+"""The effects by their names, filled below."""
+
+
+def effect(name: MummyEffect, rule: str, is_useful: Question) -> Callable[[Deed], Deed]:
+    """Register a function as what the tile of a name does."""
+
+    def register(perform: Deed) -> Deed:
+        EFFECTS[name] = Effect(perform, is_useful, rule)
+        return perform
+
+    return register
+
+
+def _always(_state: AnyState, _seat: int) -> bool:
+    """Say that a tile can always be activated. :rule:`MC-4.12`."""
+    return True
+
+
+# --- The hand ----------------------------------------------------------------------------------
+
+
+@effect(MummyEffect.REDRAW, "MC-4.3", _always)
+def begin_redraw(work: Work, seat: int) -> None:
+    """Discard the whole hand and draw a new one, left to right. :rule:`MC-4.3`."""
+    me = work.player(seat)
+    slots = tuple(range(len(me.hand)))
+    work.emit(HandCardsDiscarded, ("MC-4.3", "MC-8.3"), seat, me.hand, slots)
+    while me.hand:
+        discard_card(work, seat, 0)
+    work.stack.append(RedrawHand(seat))
+
+
+@effect(MummyEffect.MOVE_CARD, "MC-4.7", _always)
+def begin_moving_card(work: Work, seat: int) -> None:
+    """Move one hand card to another place. :rule:`MC-4.7`."""
+    work.stack.append(MoveCardByTile(seat))
+
+
+def _has_horus_card(state: AnyState, _seat: int) -> bool:
+    """Say whether a stack has a card. :rule:`MC-4.12`."""
+    return any(top is not None for top in state.horus_tops)
+
+
+@effect(MummyEffect.HORUS_CARD, "MC-4.8", _has_horus_card)
+def horus_card(work: Work, seat: int) -> None:
+    """Discard a hand card for the top card of any stack. :rule:`MC-4.8`."""
+    work.stack.append(ChooseCardToDiscard(seat))
+
+
+# --- Moves -------------------------------------------------------------------------------------
+
+
+def _moves_rearmost(*steps: int) -> Question:
+    """Ask whether the rearmost adventurer can make one of these moves. :rule:`MC-4.12`."""
+
+    def is_useful(state: AnyState, seat: int) -> bool:
+        return can_move(state, movers(state, seat)[:1], steps)
+
+    return is_useful
+
+
+def _moves_any(*steps: int) -> Question:
+    """Ask whether some adventurer can make one of these moves. :rule:`MC-4.12`."""
+
+    def is_useful(state: AnyState, seat: int) -> bool:
+        return can_move(state, movers(state, seat), steps)
+
+    return is_useful
+
+
+MOVES: dict[MummyEffect, tuple[tuple[int, ...], bool]] = {
+    MummyEffect.REARMOST_1_OR_2: ((1, 2), True),
+    MummyEffect.REARMOST_1_TO_4: ((1, 2, 3, 4), True),
+    MummyEffect.ONE_ADVENTURER_1: ((1,), False),
+}
+"""For each tile that moves one adventurer: the steps that it offers, and whether it moves the
+rearmost one only. :rule:`MC-4.4`.
+"""
+
+STEPS_OF_ALL = 4
+"""The steps of the tile that moves all. :rule:`MC-4.4`."""
+
+
+@effect(MummyEffect.REARMOST_1_OR_2, "MC-4.4", _moves_rearmost(1, 2))
+def rearmost_1_or_2(work: Work, seat: int) -> None:
+    """Move the rearmost adventurer 1 or 2 ahead. :rule:`MC-4.4`."""
+    work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.REARMOST_1_OR_2]))
+
+
+@effect(MummyEffect.REARMOST_1_TO_4, "MC-4.4", _moves_rearmost(1, 2, 3, 4))
+def rearmost_1_to_4(work: Work, seat: int) -> None:
+    """Move the rearmost adventurer 1 to 4 ahead. :rule:`MC-4.4`."""
+    work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.REARMOST_1_TO_4]))
+
+
+@effect(MummyEffect.ONE_ADVENTURER_1, "MC-4.4", _moves_any(1))
+def one_adventurer_1(work: Work, seat: int) -> None:
+    """Move any one adventurer 1 ahead. :rule:`MC-4.4`."""
+    work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.ONE_ADVENTURER_1]))
+
+
+@effect(MummyEffect.ALL_4, "MC-4.4", _moves_any(STEPS_OF_ALL))
+def all_4(work: Work, seat: int) -> None:
+    """Move every adventurer 4 ahead, the foremost first. :rule:`MC-4.5`."""
+    work.stack.append(AdvanceByTile(seat, STEPS_OF_ALL, movers(work.state, seat)[::-1]))
+
+
+# --- Points ------------------------------------------------------------------------------------
+
+POINT_EFFECTS = frozenset(
+    {MummyEffect.TWO_POINTS, MummyEffect.POINTS_FOR_TREASURES, MummyEffect.FEWEST_POINTS}
+)
+"""The effects that give points on the track each time."""
+
+
+@effect(MummyEffect.TWO_POINTS, "MC-4.6", _always)
+def two_points(work: Work, seat: int) -> None:
+    """Score 2 points. :rule:`MC-4.6`."""
+    score_points(work, seat, 2, "MC-4.6")
+
+
+def _has_two_treasures(state: AnyState, seat: int) -> bool:
+    """Say whether two tiles count. :rule:`MC-4.12`."""
+    return len(state.players[seat].treasures) >= 2  # noqa: PLR2004 (points for each two)
+
+
+@effect(MummyEffect.POINTS_FOR_TREASURES, "MC-4.9", _has_two_treasures)
+def points_for_treasures(work: Work, seat: int) -> None:
+    """Score 2 points for each two treasures and artifacts owned. :rule:`MC-4.9`."""
+    score_points(work, seat, 2 * (len(work.state.players[seat].treasures) // 2), "MC-4.9")
+
+
+def _open_treasures(state: AnyState) -> list[int]:
+    """Return the points of the treasures that are open on the board. :rule:`MC-4.10`."""
+    return [tile.points for tile in state.board.tiles if isinstance(tile, Treasure)]
+
+
+def _has_open_treasure(state: AnyState, _seat: int) -> bool:
+    """Say whether one is open. :rule:`MC-4.10`, :rule:`MC-4.12`."""
+    return bool(_open_treasures(state))
+
+
+@effect(MummyEffect.FEWEST_POINTS, "MC-4.10", _has_open_treasure)
+def fewest_points(work: Work, seat: int) -> None:
+    """Score as much as the cheapest treasure still open on the board. :rule:`MC-4.10`."""
+    score_points(work, seat, min(_open_treasures(work.state)), "MC-4.10")
+
+
+# --- Supplies ----------------------------------------------------------------------------------
+
+
+def _has_scarab(state: AnyState, _seat: int) -> bool:
+    """Say whether the supply has a scarab. :rule:`MC-4.12`."""
+    return any(state.scarabs)
+
+
+@effect(MummyEffect.SCARAB, "MC-4.6", _has_scarab)
+def scarab(work: Work, seat: int) -> None:
+    """Take a scarab from the supply. :rule:`MC-4.6`."""
+    work.stack.append(DrawScarab(seat, ("MC-4.6",)))
+
+
+def _can_exchange(state: AnyState, seat: int) -> bool:
+    """Say whether the seat and the supply have a scarab each. :rule:`MC-4.12`."""
+    return bool(state.players[seat].scarabs) and any(state.scarabs)
+
+
+@effect(MummyEffect.EXCHANGE, "MC-4.7", _can_exchange)
+def begin_exchange(work: Work, seat: int) -> None:
+    """Return an own scarab to the box and take a new one. :rule:`MC-4.7`."""
+    work.stack.append(ChooseScarabToExchange(seat))
+
+
+def _has_key(state: AnyState, _seat: int) -> bool:
+    """Say whether the supply has a key. :rule:`MC-4.12`."""
+    return state.keys > 0
+
+
+@effect(MummyEffect.TWO_KEYS, "MC-4.6", _has_key)
+def two_keys(work: Work, seat: int) -> None:
+    """Take two keys, or as many as there are. :rule:`MC-4.6`, :rule:`MC-4.12`."""
+    for _ in range(min(2, work.state.keys)):
+        take_key(work, seat, "MC-4.6")
+
+
+def _has_supply(state: AnyState, _seat: int) -> bool:
+    """Say whether the supply has any of the three. :rule:`MC-4.12`."""
+    return state.keys > 0 or state.wild_cards > 0 or any(state.scarabs)
+
+
+@effect(MummyEffect.CHOICE, "MC-4.6", _has_supply)
+def choice(work: Work, seat: int) -> None:
+    """Take two different of key, scarab and wild card, one after another. :rule:`MC-4.6`."""
+    work.stack.append(ChooseSupply(seat, None))
+
+
+# --- Turns -------------------------------------------------------------------------------------
+
+
+@effect(MummyEffect.ONE_MORE_TURN, "MC-4.11", _always)
+def one_more_turn(work: Work, seat: int) -> None:
+    """Take one more turn, in the last round too. :rule:`MC-4.11`."""
+    owe_extra_turn(work, seat)
+
+
+ACTIVATIONS = tuple(map(ActivateMummyTile, range(DISPLAY)))
+"""For each slot the one action object."""
+
+
+def cost(config: Config, effect: MummyEffect) -> int:
+    """Return the talismans that a tile costs. :rule:`MC-4.1`."""
+    inventory = config.inventory
+    return inventory.mummy_costs[inventory.mummy_tiles.index[effect]]
+
+
+def hand_filled(work: Work, seat: int) -> None:
+    """Ask for a mummy tile after the draw, if one can be activated. :rule:`MC-4.2`."""
+    if _slots(work.state, seat):
+        work.stack.append(ChooseMummyTile(seat))
+
+
+def _slots(state: AnyState, seat: int) -> list[int]:
+    """Return the slots whose tile a seat can pay for and make use of. :rule:`MC-4.12`."""
+    talismans = MUMMY_SEAT.of(state.players[seat]).talismans
+    if not talismans:
+        return []
+    inventory = state.config.inventory
+    costs, index = inventory.mummy_costs, inventory.mummy_tiles.index
+    return [
+        slot
+        for slot, effect in enumerate(MUMMY.of(state).display)
+        if effect is not None
+        and costs[index[effect]] <= talismans
+        and EFFECTS[effect].is_useful(state, seat)
+    ]
+
+
+def tile_answers(state: AnyState, frame: ChooseMummyTile) -> tuple[Action, ...]:
+    """List the slots from the first on, then to decline. :rule:`MC-8.6`."""
+    return (*(ACTIVATIONS[slot] for slot in _slots(state, frame.seat)), DECLINE)
+
+
+def explain_tile(state: AnyState, frame: ChooseMummyTile, choice: object) -> Illegality | None:
+    """Judge a tile: it must be paid for, and must change something.
+
+    :rule:`MC-4.1`, :rule:`MC-4.12`.
+    """
+    seat = frame.seat
+    if type(choice) is Decline:
+        return None
+    if type(choice) is not ActivateMummyTile:
+        return not_awaited(state, frame, choice, "MC-8.6")
+    slot = choice.slot
+    if not 0 <= slot < DISPLAY:
+        return NO_MUMMY_SLOT(None, number=slot, last=DISPLAY - 1)
+    effect = MUMMY.of(state).display[slot]
+    assert effect is not None  # noqa: S101 (all slots are full while this is asked)
+    price, owned = cost(state.config, effect), MUMMY_SEAT.of(state.players[seat]).talismans
+    if price > owned:
+        return TOO_FEW_TALISMANS(
+            "MC-4.1", seat=seat, slot=slot, effect=effect.value, price=price, owned=owned
+        )
+    if EFFECTS[effect].is_useful(state, seat):
+        return None
+    return TILE_CHANGES_NOTHING("MC-4.12", slot=slot, effect=effect.value)
+
+
+def choose_tile(work: Work, frame: ChooseMummyTile, choice: ActivateMummyTile | Decline) -> None:
+    """Pay for a tile and perform it; then another one comes into its slot. :rule:`MC-4.13`."""
+    if type(choice) is not ActivateMummyTile:
+        return
+    seat, slot = frame.seat, choice.slot
+    mummy = MUMMY.of(work.state)
+    effect = mummy.display[slot]
+    assert effect is not None  # noqa: S101 (as was judged)
+    price = cost(work.state.config, effect)
+    me = work.player(seat)
+    part = MUMMY_SEAT.of(me)
+    MUMMY_SEAT.change(me, talismans=part.talismans - price)
+    MUMMY.change(work.state, talismans=mummy.talismans + price)
+    work.emit(MummyTileActivated, ("MC-4.1", EFFECTS[effect].rule), seat, slot, effect, price)
+    work.stack.append(ReplaceMummyTile(seat, slot))
+    EFFECTS[effect].perform(work, seat)
+
+
+def tiles_offered(seen: Seen, _frame: ChooseMummyTile) -> Subject:
+    """Name what each open tile costs. :rule:`MC-4.1`."""
+    mummy = MUMMY_SEEN.of(seen)
+    # All slots are full while this is asked.
+    effects = (effect for effect in mummy.display if effect is not None)
+    return Subject(talismans=tuple(cost(seen.config, effect) for effect in effects))
+
+
+def tile_performed(_seen: Seen, frame: ReplaceMummyTile) -> Subject:
+    """Name the slot of the tile, also while it is performed. :rule:`MC-4.13`."""
+    return Subject(slot=frame.slot)
+
+
+# --- The next tile -----------------------------------------------------------------------------
+
+
+def discard_tile(work: Work, frame: ReplaceMummyTile) -> bool:
+    """Discard the tile performed; without a stack the discards become it. :rule:`MC-4.1`."""
+    mummy = MUMMY.of(work.state)
+    effect = mummy.display[frame.slot]
+    assert effect is not None  # noqa: S101 (it is there until now)
+    display = _with_slot(mummy.display, frame.slot, None)
+    stack = mummy.stack
+    discards = put_one(mummy.discards, work.inventory.mummy_tiles.index[effect])
+    if not any(stack):
+        stack, discards = discards, (0,) * len(stack)
+        work.emit(MummyTilesShuffled, "MC-4.1", frame.seat)
+    MUMMY.change(work.state, display=display, stack=stack, discards=discards)
+    return False
+
+
+def tile_urn(state: AnyState, _frame: ReplaceMummyTile) -> tuple[Kinds[MummyTileRevealed], Counts]:
+    """The mummy tiles of the stack. :rule:`LX-10.4`."""
+    return tables_of(state.config).mummy_tile_revealed, MUMMY.of(state).stack
+
+
+def tile_revealed(work: Work, frame: ReplaceMummyTile, outcome: MummyTileRevealed) -> None:
+    """Lay the next tile into the slot. :rule:`MC-4.1`."""
+    mummy = MUMMY.of(work.state)
+    effect = outcome.effect
+    display = _with_slot(mummy.display, frame.slot, effect)
+    stack = take_one(mummy.stack, work.inventory.mummy_tiles.index[effect])
+    MUMMY.change(work.state, display=display, stack=stack)
+    work.emit(MummyTileTurnedUp, ("MC-4.1", "MC-4.13"), frame.seat, frame.slot, effect)
+
+
+def _with_slot(
+    display: tuple[MummyEffect | None, ...], slot: int, effect: MummyEffect | None
+) -> tuple[MummyEffect | None, ...]:
+    """Return the open tiles with another one, or none, in a slot. :rule:`MC-4.1`."""
+    return (*display[:slot], effect, *display[slot + 1 :])

@@ -1,0 +1,305 @@
+"""Whether the box allows a deal, which may have been written by hand."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from attrs import fields
+
+from theban.core.chance import Counts, Random, check_generator, check_seed, take_one
+from theban.core.checks import check_types
+from theban.core.errors import InvalidDeal
+from theban.core.messages import Path
+from theban.core.shapes import check_known, check_length, refuse
+from theban.luxor.board import STAIRS, Board
+from theban.luxor.components import SpaceKind
+from theban.luxor.config import HAND_SIZE, Config, Deal
+from theban.luxor.extension import extensions_of
+from theban.luxor.frames import StartTurn
+from theban.luxor.pieces import LEVELS, Card, HorusCard
+from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.starts import Layout, check_config, first_cards, layout_of, spaces_of
+from theban.luxor.state import Player, State
+
+K = TypeVar("K")
+
+
+def check_deal(config: Config, deal: Deal) -> None:
+    """Make sure that the box allows a deal."""
+    check_config(config)
+    check_types(deal, Deal, "the deal", "a Deal", InvalidDeal)
+    _check_hands(config, deal)
+    _check_tiles(config, deal)
+    _check_tops(config, deal)
+    _check_parts_of_modules(config, deal)
+
+
+def _check_parts_of_modules(config: Config, deal: Deal) -> None:
+    """Look at what modules in play add, and refuse what others would add."""
+    extensions = extensions_of(config)
+    named = {name for extension in extensions for name in extension.deal_fields}
+    for attribute in fields(Deal):
+        value = getattr(deal, attribute.name)
+        if attribute.default == () and attribute.name not in named and value != ():
+            refuse(attribute.name, value, "(), since its module is not played", InvalidDeal)
+    for extension in extensions:
+        if extension.checks.deal is not None:
+            extension.checks.deal(config, deal)
+
+
+def _check_hands(config: Config, deal: Deal) -> None:
+    check_length(deal.hands, config.players, ("hands",), "one for each seat", "LX-2.1", InvalidDeal)
+    own = first_cards(config)
+    kinds: dict[Any, int] = dict(config.components.basic_cards if own is None else own)
+    words, rule = ("a basic card", "LX-2.3") if own is None else ("an equipment card", "MC-5.1")
+    for seat, hand in enumerate(deal.hands):
+        where = ("hands", seat)
+        check_known(hand, where, kinds, f"{words} of the box ({rule})", InvalidDeal)
+        check_length(hand, HAND_SIZE, where, "cards of a hand", rule, InvalidDeal)
+        if own is not None:
+            check_copies(hand, kinds, where, rule)
+    if own is None:
+        check_copies([card for hand in deal.hands for card in hand], kinds, ("hands",), rule)
+
+
+def _check_tiles(config: Config, deal: Deal) -> None:
+    """Look at the tiles on Osiris spaces and on treasure spaces."""
+    inventory = config.inventory
+    osiris: dict[Any, int] = dict(config.components.osiris_tiles)
+    treasures: dict[Any, int] = dict(
+        zip(inventory.treasures.all, inventory.all_treasures, strict=True)
+    )
+    for name, space, words, kinds, rule in (
+        ("osiris", "Osiris", "an Osiris tile", osiris, "LX-2.5"),
+        ("treasures", "treasure", "a treasure", treasures, "LX-2.6"),
+    ):
+        tiles, where = getattr(deal, name), (name,)
+        check_known(tiles, where, kinds, f"{words} of the box ({rule})", InvalidDeal)
+        places = spaces_of(config, SpaceKind(space.lower()))
+        of = f"one for each {space} space"
+        check_length(tiles, len(places), where, of, rule, InvalidDeal)
+        check_copies(tiles, kinds, where, rule)
+
+
+def _check_tops(config: Config, deal: Deal) -> None:
+    where, rule = ("horus_tops",), "LX-2.4"
+    check_length(deal.horus_tops, len(LEVELS), where, "one for each level", rule, InvalidDeal)
+    for level, top, kinds in zip(
+        LEVELS, deal.horus_tops, config.inventory.horus_cards, strict=True
+    ):
+        if top not in (kinds.all or (None,)):
+            right = f"a Horus card of level {level} of the box"
+            none = f"None: the box has no level {level}"
+            refuse(
+                (*where, level - 1), top, f"{right if kinds.all else none} ({rule})", InvalidDeal
+            )
+
+
+def check_copies(pieces: Iterable[K], copies: dict[K, int], where: Path, rule: str) -> None:
+    """Refuse a piece that is dealt more often than the box has it."""
+    for piece, found in Counter(pieces).items():
+        if found > copies[piece]:
+            reason = f"has {piece!r} {found} times; the box has only {copies[piece]} ({rule})"
+            raise InvalidDeal(reason, where=where)
+
+
+UPRIGHT_AT_START = 2
+"""A player's adventurers on the stairs; one more lies at each statue. :rule:`LX-2.2`."""
+
+
+# --- Dealing -----------------------------------------------------------------------------------
+
+
+def deal(config: Config, rng: Random) -> Deal:
+    """Shuffle and deal: :rule:`LX-2.3` to :rule:`LX-2.6`.
+
+    The generator gives a number for each piece.  First come the five cards of seat 0 from left
+    to right, then the next seats'; Osiris tiles, then treasures, from the stairs on.  Then come
+    the top Horus cards of level 1, 2 and 3; the open mummy tiles; the
+    characters, seat after seat. Each piece is any of those left of its group with equal chance.
+    Which deal a seed gives stays the same within a minor version
+    of this library.
+
+    Args:
+        config: what the game is set up with.
+        rng: a generator; only its ``random()`` is called.
+
+    Returns:
+        What is random about the set-up, for :func:`initial_state`.
+
+    Raises:
+        InvalidArgument: ``config`` is not a config of Luxor, or ``rng`` no generator.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> config = Config(players=2)
+        >>> deal(config, random.Random(1)) == deal(config, random.Random(1))
+        True
+    """
+    check_config(config)
+    check_generator(rng)
+    layout = layout_of(config)
+    hands = _deal_hands(config, layout, rng)
+    osiris = layout.osiris.draw(len(layout.osiris_spaces), rng)
+    treasures = layout.treasures.draw(len(layout.treasure_spaces), rng)
+    tops: list[HorusCard | None] = []
+    for cards in layout.horus_cards:
+        tops.extend(cards.draw(1, rng) if cards else [None])
+    further: dict[str, Any] = {}
+    for extension in extensions_of(config):
+        if extension.deal is not None:
+            further.update(zip(extension.deal_fields, extension.deal(config, rng), strict=True))
+    return Deal(hands, osiris, treasures, tuple(tops), **further)
+
+
+def _deal_hands(config: Config, layout: Layout, rng: Random) -> tuple[tuple[Any, ...], ...]:
+    """Deal five cards to each, from the basic cards or from each one's own.
+
+    :rule:`MC-5.1`, :rule:`LX-2.3`.
+    """
+    starts = range(0, HAND_SIZE * config.players, HAND_SIZE)
+    if first_cards(config) is not None:
+        return tuple([layout.cards.draw(HAND_SIZE, rng) for _ in starts])
+    cards = layout.cards.draw(HAND_SIZE * config.players, rng)
+    return tuple([cards[start : start + HAND_SIZE] for start in starts])
+
+
+# --- Starting ----------------------------------------------------------------------------------
+
+
+def initial_state(config: Config, deal: Deal) -> State:
+    """Lay out a game: :rule:`LX-2.2` to :rule:`LX-2.8`. The first player's turn starts.
+
+    Args:
+        config: what the game is set up with.
+        deal: what came at random; it is checked against the box.
+
+    Returns:
+        The first position.
+
+    Raises:
+        InvalidArgument: ``config`` is not a config of Luxor.
+        InvalidDeal: the box does not allow the deal, see
+            ``theban.luxor.setup.check_deal``.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> config = Config(players=2)
+        >>> state = initial_state(config, deal(config, random.Random(1)))
+        >>> state.players[1].active, state.players[1].asleep, sum(state.draw_pile)
+        ((0, 0), (0, 1, 2), 21)
+    """
+    check_deal(config, deal)
+    return _lay_out(config, deal)
+
+
+def _lay_out(config: Config, deal: Deal) -> State:
+    """Put the start together from a deal; then the modules add their parts.
+
+    :rule:`LX-2.3`, :rule:`LX-2.4`, :rule:`LX-2.8`.
+    """
+    components = config.components
+    inventory = config.inventory
+    layout = layout_of(config)
+    asleep = tuple(range(len(components.statues)))
+    state = State(
+        config=config,
+        pending=(StartTurn(config.first_player),),
+        players=tuple([_player(hand, asleep) for hand in deal.hands]),
+        board=_lay_board(layout, deal),
+        draw_pile=_first_draw_pile(config, layout, deal),
+        discard_pile=inventory.no_cards,
+        horus_tops=deal.horus_tops,
+        horus_stacks=tuple(
+            [
+                counts if top is None else take_one(counts, kinds.index[top])
+                for kinds, counts, top in zip(
+                    inventory.horus_cards, inventory.all_horus, deal.horus_tops, strict=True
+                )
+            ]
+        ),
+        temple_stacks=inventory.all_temple,
+        scarabs=inventory.all_scarabs,
+        keys=components.keys,
+        wild_cards=components.wild_cards,
+        sarcophagi=components.sarcophagi,
+        idle_round=True,
+        expansion=None,
+    )
+    extensions = extensions_of(config)
+    if not extensions:
+        return state
+    work = Work(state, tables_of(config))
+    for extension in extensions:
+        if extension.begin is not None:
+            extension.begin(work, deal)
+    return work.freeze()
+
+
+def _first_draw_pile(config: Config, layout: Layout, deal: Deal) -> Counts:
+    """Count the draw pile: the basic cards that were not dealt. :rule:`LX-2.3`, :rule:`MC-5.1`."""
+    if first_cards(config) is not None:
+        return layout.basic
+    index, left = config.inventory.cards.index, [*layout.basic]
+    for hand in deal.hands:
+        for card in hand:
+            left[index[card]] -= 1
+    return tuple(left)
+
+
+def new_game(config: Config, *, seed: int) -> State:
+    """Deal a game. :rule:`LX-2.3`.
+
+    Args:
+        config: what the game is set up with.
+        seed: any whole number; the same one gives the same game within a minor version of this
+            library.  A number and its negative give the same game, as with ``random.Random``.
+
+    Returns:
+        The first position.
+
+    Raises:
+        InvalidArgument: ``config`` is not a config of Luxor, or ``seed`` no whole number.
+
+    Example:
+        >>> from theban.luxor.config import Config
+        >>> config = Config(players=4, first_player=2)
+        >>> new_game(config, seed=5) == new_game(config, seed=5)
+        True
+        >>> new_game(config, seed=5) == new_game(config, seed=6)
+        False
+    """
+    check_config(config)
+    seed = check_seed(seed)
+    return _lay_out(config, deal(config, random.Random(seed)))
+
+
+def _player(hand: tuple[Card, ...], asleep: tuple[int, ...]) -> Player:
+    """Return a player at the start. :rule:`LX-2.2`, :rule:`LX-2.8`."""
+    return Player(
+        hand=hand,
+        batches=(0,) * len(hand),
+        active=(STAIRS,) * UPRIGHT_AT_START,
+        asleep=asleep,
+        in_chamber=0,
+        keys=0,
+        wild_cards=0,
+        scarabs=(),
+        treasures=(),
+        sarcophagi=(),
+        points=0,
+        expansion=None,
+    )
+
+
+def _lay_board(layout: Layout, deal: Deal) -> Board:
+    """Lay the tiles on the spaces; stairs and chamber hold none. :rule:`LX-2.5`, :rule:`LX-2.6`."""
+    tiles = [*layout.tiles]
+    for place, osiris in zip(layout.osiris_spaces, deal.osiris, strict=True):
+        tiles[place] = osiris
+    for place, treasure in zip(layout.treasure_spaces, deal.treasures, strict=True):
+        tiles[place] = treasure
+    return Board(tuple(tiles))

@@ -1,1 +1,0 @@
-"""Luxor's choices and pieces as text that can be read back."""

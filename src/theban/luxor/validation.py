@@ -1,0 +1,611 @@
+"""Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
+
+The checks go from simple to complex, each relying on the earlier ones. They check the shapes of
+fields
+(:mod:`theban.luxor.validation`), the stack of frames
+(:mod:`theban.luxor.frame_checks`), here the table and the hands
+(:mod:`theban.luxor.validation`), modules, each seat
+(:mod:`theban.luxor.validation`), and last the frames' needs
+(:mod:`theban.luxor.frame_checks`).  No position that play can reach is refused; nor is every
+one refused that it cannot: the guide to positions says where the line is.  Only what comes from
+outside is checked: the rules never call this.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from attrs import fields
+
+from theban.core.chance import Counts, Kinds, count_kinds
+from theban.core.checks import check_types
+from theban.core.errors import InvalidState
+from theban.core.messages import Path, shown
+from theban.core.shapes import (
+    check_counts,
+    check_known,
+    check_length,
+    check_numbers,
+    check_range,
+    check_total,
+    refuse,
+)
+from theban.luxor import frames
+from theban.luxor.board import STAIRS, number_batches
+from theban.luxor.box import ADVENTURERS
+from theban.luxor.components import Space, SpaceKind
+from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE, Config
+from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor.extension import Checks, extensions_of
+from theban.luxor.frame_checks import (
+    can_have_extra_turn,
+    can_have_gone_on,
+    check_pending,
+    check_stack,
+    is_entering,
+    passing_place,
+    top_frame,
+)
+from theban.luxor.frames import StartTurn, TurnUpHorusCard, TurnUpTempleTile
+from theban.luxor.pieces import (
+    HORUS_CARDS,
+    LEVELS,
+    REARS,
+    TEMPLE_TILES,
+    CardPair,
+    HorusTile,
+    OsirisTile,
+    PlusCard,
+    Treasure,
+)
+from theban.luxor.rules.work import tables_of
+from theban.luxor.situation import seat_in_turn
+from theban.luxor.state import Player, State
+
+
+def check_seat(state: State, seat: int) -> None:
+    """Refuse a seat that cannot be as it is."""
+    where = ("players", seat)
+    _check_adventurers(state, seat, where)
+    _check_asleep(state, seat, (*where, "asleep"))
+    _check_stays_on_osiris(state, seat, (*where, "active"))
+    _check_points(state, seat, (*where, "points"))
+    player = state.players[seat]
+    if len(player.sarcophagi) > player.in_chamber:
+        right = f"no more than {player.in_chamber}, as many as are in the chamber (LX-8.3)"
+        refuse((*where, "sarcophagi"), player.sarcophagi, right)
+
+
+def _fallen(state: State, seat: int) -> tuple[int, ...]:
+    """Return the places of a seat's adventurers that a module laid down. :rule:`MC-3.2`."""
+    hook = tables_of(state.config).hooks.fallen
+    return () if hook is None else hook(state.players[seat])
+
+
+def _check_adventurers(state: State, seat: int, where: Path) -> None:
+    player = state.players[seat]
+    found = {
+        "active": len(player.active),
+        "asleep": len(player.asleep),
+        "in the chamber": player.in_chamber,
+        "laid down": len(_fallen(state, seat)),
+        "entering the chamber": int(is_entering(state, seat)),
+    }
+    total = sum(found.values())
+    if total != ADVENTURERS:
+        parts = ", ".join(f"{name} {number}" for name, number in found.items() if number)
+        raise InvalidState(
+            f"has {total} adventurers ({parts}); a player has {ADVENTURERS} (LX-2.2)", where=where
+        )
+
+
+def _check_asleep(state: State, seat: int, where: Path) -> None:
+    """See that one is asleep where no own adventurer has passed, and nowhere else. :rule:`LX-4.1`.
+
+    Who left the stairs never comes back, unless a step back can lead there (:rule:`LX-3.9`).
+    """
+    player, statues = state.players[seat], state.config.components.statues
+    foremost = max((*player.active, *_fallen(state, seat)), default=STAIRS)
+    if player.in_chamber or is_entering(state, seat):
+        foremost = state.board.chamber
+    for statue in player.asleep:
+        if statues[statue] < foremost:
+            raise InvalidState(
+                f"names statue {statue}, after space {statues[statue]}, but an own adventurer is "
+                f"at place {foremost}; the one at the statue woke when it was passed (LX-4.1)",
+                where=where,
+            )
+    numbers = tuple(range(len(statues)))
+    right = numbers[len(statues) - len(player.asleep) :]
+    why = "the statues nearest the stairs are passed first"
+    if foremost == STAIRS and not state.config.rulings.backward_onto_stairs:
+        right, why = numbers, "none has left the stairs to pass a statue"
+    if player.asleep != right:
+        refuse(where, player.asleep, f"{right}: {why} (LX-4.1)")
+
+
+def _check_stays_on_osiris(state: State, seat: int, where: Path) -> None:
+    """See that only the last tile can hold an adventurer on Osiris. :rule:`LX-4.5`.
+
+    Modules can leave adventurers there, and who is only passing is not there to stay.
+    """
+    if any(extension.checks.leaves_on_osiris for extension in extensions_of(state.config)):
+        return
+    allowed = (state.board.track.last_tile, passing_place(state, seat))
+    for place in state.players[seat].active:
+        if isinstance(state.board.tiles[place], OsirisTile) and place not in allowed:
+            raise InvalidState(
+                f"names place {place}, an Osiris tile with tiles ahead of it; an adventurer that "
+                "lands there moves on at once (LX-4.3)",
+                where=where,
+            )
+
+
+def _check_points(state: State, seat: int, where: Path) -> None:
+    """See that a seat has the points of its treasures, and those of modules. :rule:`LX-5.1`.
+
+    Nothing else scores before the end in the base game.
+    """
+    player, checks = state.players[seat], [each.checks for each in extensions_of(state.config)]
+    least = sum(treasure.points for treasure in player.treasures)
+    least += sum(each.points(player) for each in checks if each.points is not None)
+    may_be_more = any(each.gives_points for each in checks)
+    if player.points < least or (player.points > least and not may_be_more):
+        words = f"{'at least ' * may_be_more}{least}, the points of the treasures taken (LX-5.1)"
+        refuse(where, player.points, words)
+
+
+PartCheck: TypeAlias = Callable[[Config, Any, Path], None]
+
+
+MOST_POINTS = 10**12
+"""More than any game gives; and so few that what comes to them can still be saved."""
+MOST_SCARABS = 10_000
+"""More than a player gets in any game, and than players exchange; and so few that a view which
+names only their number is quickly filled in.
+"""
+
+
+def check_shapes(state: State) -> None:
+    """Refuse a state in which any field but ``pending`` holds what it never can."""
+    check_types(state, State, "the state", "a State of Luxor")
+    config, extensions = state.config, extensions_of(state.config)
+    check_length(state.players, config.players, ("players",), "one for each seat", "LX-2.1")
+    parts = {each.seat_part: each.checks.seat_part for each in extensions if each.seat_part}
+    for seat, player in enumerate(state.players):
+        where = ("players", seat)
+        _check_belongings(player, config, where)
+        _check_hand(player, config, where)
+        _check_adventurers_shape(player, config, where)
+        _check_parts(player.expansion, parts, config, (*where, "expansion"))
+    _check_board(state)
+    _check_piles(state)
+    _check_supply(state)
+    parts = {each.part: each.checks.part for each in extensions if each.part}
+    _check_parts(state.expansion, parts, config, ("expansion",))
+
+
+def _check_parts(
+    value: Expansion | PlayerExpansion | None,
+    checks: Mapping[str, PartCheck | None],
+    config: Config,
+    where: Path,
+) -> None:
+    """Look for the parts of the modules in play, and for no others."""
+    if (value is None) == bool(checks):
+        with_parts = f"there, with parts for {', '.join(checks)}"
+        refuse(where, value, with_parts if checks else "None without modules that add to it")
+    for attribute in () if value is None else fields(type(value)):
+        path, part = (*where, attribute.name), getattr(value, attribute.name)
+        if (part is None) == (attribute.name in checks):
+            played = f"there, since {attribute.name} is played"
+            refuse(path, part, played if part is None else "None, since its module is not played")
+        check = checks.get(attribute.name)
+        if check is not None:
+            check(config, part, path)
+
+
+# --- A player ------------------------------------------------------------------------------------
+
+
+def _check_hand(player: Player, config: Config, where: Path) -> None:
+    cards = config.inventory.cards.index
+    check_known(player.hand, (*where, "hand"), cards, "a card of the box (LX-2.3)")
+    what, path = "one for each card of the hand", (*where, "batches")
+    check_length(player.batches, len(player.hand), path, what, "LX-10.5")
+    for slot, (batch, card) in enumerate(zip(player.batches, player.hand, strict=True)):
+        if batch is not None:
+            check_range(batch, (*path, slot), "LX-10.5")
+        elif type(card) not in HORUS_CARDS:
+            why = "only a Horus card taken from the board can be known to all (LX-10.3)"
+            raise InvalidState(f"is None, but {shown(card)} is there; {why}", where=(*path, slot))
+
+
+def _check_adventurers_shape(player: Player, config: Config, where: Path) -> None:
+    last = len(config.components.spaces)
+    words = f"a place from {STAIRS}, the stairs, to {last}, the last space"
+    check_numbers(player.active, (*where, "active"), range(last + 1), words, "LX-1.7")
+    statues = range(len(config.components.statues))
+    words = f"a statue, 0 to {len(statues) - 1}"
+    check_numbers(player.asleep, (*where, "asleep"), statues, words, "LX-2.2", once=True)
+    check_range(player.in_chamber, (*where, "in_chamber"), "LX-8.1")
+
+
+def _check_belongings(player: Player, config: Config, where: Path) -> None:
+    inventory = config.inventory
+    check_range(player.keys, (*where, "keys"), "LX-2.8")
+    check_range(player.wild_cards, (*where, "wild_cards"), "LX-2.8")
+    check_range(player.points, (*where, "points"), "LX-5.1", most=MOST_POINTS)
+    check_scarabs(player.scarabs, config, (*where, "scarabs"), "LX-5.4")
+    order, path = inventory.treasures.index, (*where, "treasures")
+    check_known(player.treasures, path, order, "a treasure of the box (LX-5.1)")
+    if list(player.treasures) != sorted(player.treasures, key=order.__getitem__):
+        refuse(path, player.treasures, "in the order of the box (LX-1.8)")
+    _check_sarcophagi_shape(player.sarcophagi, config, (*where, "sarcophagi"))
+
+
+def check_scarabs(scarabs: tuple[int, ...], config: Config, where: Path, rule: str) -> None:
+    """Refuse what are not values of scarabs, rising, and more than any game brings together."""
+    values, words = config.inventory.scarabs.index, "the value of a scarab of the box"
+    check_numbers(scarabs, where, values, words, rule)
+    if len(scarabs) > MOST_SCARABS:
+        reason = f"has {len(scarabs)} scarabs; it can have {MOST_SCARABS} at most ({rule})"
+        raise InvalidState(reason, where=where)
+
+
+def _check_sarcophagi_shape(owned: tuple[int, ...], config: Config, where: Path) -> None:
+    points = config.components.sarcophagi
+    check_known(owned, where, points, f"the points of a sarcophagus, one of {points} (LX-8.3)")
+    if list(owned) != sorted(owned, reverse=True):
+        refuse(where, owned, "in order, the more valuable first (LX-8.3)")
+
+
+# --- The table -----------------------------------------------------------------------------------
+
+
+def _check_board(state: State) -> None:
+    tiles, spaces = state.board.tiles, len(state.config.components.spaces)
+    where = ("board", "tiles")
+    check_length(tiles, spaces + 2, where, "the stairs, the spaces and the chamber", "LX-1.1")
+    for place, name in ((STAIRS, "stairs"), (spaces + 1, "tomb chamber")):
+        if tiles[place] is not None:
+            right = f"None: no tile lies on the {name} (LX-1.1)"
+            refuse((*where, place), tiles[place], right)
+
+
+def _check_piles(state: State) -> None:
+    inventory = state.config.inventory
+    check_counts(state.draw_pile, ("draw_pile",), inventory.cards.all, "LX-2.3")
+    check_counts(state.discard_pile, ("discard_pile",), inventory.cards.all, "LX-3.3")
+    check_length(state.horus_tops, len(LEVELS), ("horus_tops",), "one for each level", "LX-2.4")
+    for level, top, kinds in zip(LEVELS, state.horus_tops, inventory.horus_cards, strict=True):
+        if top is not None and top not in kinds.index:
+            right = f"a Horus card of level {level} of the box, or None (LX-2.4)"
+            refuse(("horus_tops", level - 1), top, right)
+    _check_groups(state.horus_stacks, inventory.horus_cards, "horus_stacks", "level", "LX-2.4")
+    _check_groups(state.temple_stacks, inventory.temple_tiles, "temple_stacks", "rear", "LX-2.7")
+
+
+def _check_groups(
+    value: tuple[Counts, ...], groups: tuple[Kinds[Any], ...], name: str, each: str, rule: str
+) -> None:
+    check_length(value, len(groups), (name,), f"one for each {each}", rule)
+    for number, (counts, kinds) in enumerate(zip(value, groups, strict=True)):
+        check_counts(counts, (name, number), kinds.all, rule)
+
+
+def _check_supply(state: State) -> None:
+    check_counts(state.scarabs, ("scarabs",), state.config.inventory.scarabs.all, "LX-2.8")
+    check_range(state.keys, ("keys",), "LX-2.8")
+    check_range(state.wild_cards, ("wild_cards",), "LX-2.8")
+    _check_sarcophagi_shape(state.sarcophagi, state.config, ("sarcophagi",))
+
+
+_AFTER_A_HORUS_CARD = (frames.ChooseActor, frames.ClaimOrDecline)
+"""What only a Horus card leads to, with which no other one is played. :rule:`MC-5.4`."""
+
+
+def check_hands(state: State) -> None:
+    """See that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
+    for seat, player in enumerate(state.players):
+        held, right = len(player.hand), hand_sizes(state, seat)
+        if held not in right:
+            words = " or ".join(map(str, right))
+            raise InvalidState(
+                f"has {held} cards; it must have {words} at this point of the turn (LX-6.1)",
+                where=("players", seat, "hand"),
+            )
+
+
+def hand_sizes(state: State, seat: int) -> tuple[int, ...]:
+    """Return how many cards a seat can hold: five, or less while it carries out cards.
+
+    A card that was added to another one is missing too (:rule:`MC-5.4`).  A Horus card taken on
+    the board counts as the first drawn. :rule:`LX-5.10`, :rule:`MC-5.7`.
+    """
+    top = top_frame(state)
+    if top is None or seat != seat_in_turn(state):
+        return (HAND_SIZE,)
+    for extension in extensions_of(state.config):
+        if type(top) in extension.checks.hands:
+            return extension.checks.hands[type(top)]
+    if not any(type(frame) is frames.FillHand for frame in state.pending):
+        return (HAND_SIZE,)
+    taken = type(top) is frames.TurnUpHorusCard
+    return tuple(HAND_SIZE - played + taken for played in _cards_played(state))
+
+
+def _cards_played(state: State) -> tuple[int, ...]:
+    """Return how many cards can be missing: one, or two. :rule:`MC-5.6`."""
+    top = state.pending[-1]
+    card: object = getattr(top, "card", None)
+    if card is not None:
+        return (2,) if type(card) is CardPair else (1,)
+    if type(top) in _AFTER_A_HORUS_CARD:
+        return (1,)
+    can_add = any(isinstance(card, PlusCard) for card in state.config.inventory.cards.all)
+    return (2, 1) if can_add else (1,)
+
+
+def validate(state: State) -> None:
+    """Make sure that a position is possible.
+
+    Args:
+        state: a position that was loaded, set up or made by hand; its fields may hold anything.
+
+    Raises:
+        InvalidState: something is wrong; the message says what was found, where it was found,
+            what would be right, and by which rule.
+
+    Example:
+        >>> import attrs
+        >>> from theban.luxor.config import Config
+        >>> from theban.luxor.setup import new_game
+        >>> state = new_game(Config(players=2), seed=1)
+        >>> validate(state)
+        >>> validate(attrs.evolve(state, keys=21))
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidState: keys: 21 found (supply 21), but the box has 20 (LX-8.2)
+    """
+    check_shapes(state)
+    check_stack(state)
+    _check_tiles(state)
+    _check_cards(state)
+    _check_tops(state)
+    _check_treasures(state)
+    _check_temple_tiles(state)
+    _check_scarabs(state)
+    _check_keys_and_wild_cards(state)
+    _check_sarcophagi(state)
+    _check_round(state)
+    check_hands(state)
+    _check_batches(state)
+    for extension in extensions_of(state.config):
+        for check in extension.checks.table:
+            check(state)
+    for seat in range(state.config.players):
+        check_seat(state, seat)
+    check_pending(state)
+
+
+# --- The board ---------------------------------------------------------------------------------
+
+
+def _check_tiles(state: State) -> None:
+    """Look at each space for what the board prints there. :rule:`LX-2.5` to :rule:`LX-2.7`."""
+    for place, space in enumerate(state.config.components.spaces, 1):
+        can_lie, right = _what_lies_on(state, place, space)
+        if not can_lie:
+            refuse(("board", "tiles", place), state.board.tiles[place], right)
+    laid = Counter(tile for tile in state.board.tiles if isinstance(tile, OsirisTile))
+    in_box = dict(state.config.components.osiris_tiles)
+    for tile, number in laid.items():
+        if number > in_box.get(tile, 0):
+            check_total(repr(tile), in_box.get(tile, 0), {"board": number}, "LX-2.5")
+
+
+def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
+    """Say whether a tile can lie on a space, and what can."""
+    tile = state.board.tiles[place]
+    if space.level is not None:
+        printed = HorusTile(space.level)
+        return tile == printed, f"{printed!r}, which is printed there (LX-2.6)"
+    if space.kind is SpaceKind.OSIRIS:
+        right = "an Osiris tile, which stays there for the whole game (LX-5.11)"
+        return isinstance(tile, OsirisTile), right
+    inventory = state.config.inventory
+    is_treasure = tile in inventory.treasures.index
+    if space.icon is None:
+        right = "a treasure of the box, or None once that is taken (LX-5.3)"
+        return is_treasure or tile is None, right
+    uncovered = tile is None and _turned_up(state) == place
+    on_icon = tile in inventory.temple_tiles[REARS.index(space.icon)].index
+    right = f"a treasure of the box, or a temple tile from the {space.icon.value} stack (LX-5.3)"
+    return is_treasure or on_icon or uncovered, right
+
+
+def _turned_up(state: State) -> int | None:
+    """Return the space whose temple tile is turned up, if one is."""
+    frame = top_frame(state)
+    return frame.place if isinstance(frame, TurnUpTempleTile) else None
+
+
+# --- Nothing lost, nothing doubled -------------------------------------------------------------
+
+
+def _compare(
+    kinds: Sequence[object],
+    in_box: Counts,
+    places: Mapping[str, Counts],
+    rule: str,
+    words: Callable[[object], str] = repr,
+) -> None:
+    """Refuse a kind of which there are not as many in all places together as in the box."""
+    for number, (kind, right) in enumerate(zip(kinds, in_box, strict=True)):
+        found = {name: counts[number] for name, counts in places.items()}
+        check_total(words(kind), right, found, rule)
+
+
+def _of_modules(
+    state: State, places: Callable[[Checks], Mapping[str, Callable[[State], Counts]]]
+) -> dict[str, Counts]:
+    """Count the pieces in the places that modules add, by the names of these."""
+    added = [places(extension.checks) for extension in extensions_of(state.config)]
+    return {name: count(state) for each in added for name, count in each.items()}
+
+
+def _check_cards(state: State) -> None:
+    """Count basic and Horus cards in hands, piles and on the Horus board. :rule:`LX-1.8`."""
+    inventory = state.config.inventory
+    index = inventory.cards.index
+    on_board = [0] * len(index)
+    for kinds, stack, top in zip(
+        inventory.horus_cards, state.horus_stacks, state.horus_tops, strict=True
+    ):
+        for card, number in zip(kinds.all, stack, strict=True):
+            on_board[index[card]] += number + (card == top)
+    places = {
+        "hands": count_kinds((card for p in state.players for card in p.hand), index),
+        "draw pile": state.draw_pile,
+        "discard pile": state.discard_pile,
+        "Horus board": tuple(on_board),
+        **_of_modules(state, lambda checks: checks.cards),
+    }
+    _compare(inventory.cards.all, inventory.all_cards, places, "LX-2.3, LX-2.4")
+
+
+def _check_tops(state: State) -> None:
+    """See that a stack with cards shows one of them. :rule:`LX-5.12`."""
+    frame = top_frame(state)
+    due = frame.level if isinstance(frame, TurnUpHorusCard) else None
+    for level, top, stack in zip(LEVELS, state.horus_tops, state.horus_stacks, strict=True):
+        if top is None and any(stack) and due != level:
+            raise InvalidState(
+                f"is None, but {sum(stack)} cards of level {level} are left; one of them must be "
+                "on top (LX-5.12)",
+                where=("horus_tops", level - 1),
+            )
+
+
+def _check_treasures(state: State) -> None:
+    inventory = state.config.inventory
+    index = inventory.treasures.index
+    tiles = state.board.tiles
+    places = {
+        "board": count_kinds((tile for tile in tiles if isinstance(tile, Treasure)), index),
+        "owned": count_kinds((t for p in state.players for t in p.treasures), index),
+        **_of_modules(state, lambda checks: checks.treasures),
+    }
+    _compare(inventory.treasures.all, inventory.all_treasures, places, "LX-2.6")
+
+
+def _check_temple_tiles(state: State) -> None:
+    tables = tables_of(state.config)
+    inventory = state.config.inventory
+    for number, (rear, kinds) in enumerate(zip(REARS, inventory.temple_tiles, strict=True)):
+        on_icons = [
+            tile
+            for tile, icon in zip(state.board.tiles, tables.icons, strict=True)
+            if icon == number and isinstance(tile, TEMPLE_TILES)
+        ]
+        laid = count_kinds(on_icons, kinds.index)
+        places = {f"{rear.value} stack": state.temple_stacks[number], "board": laid}
+        _compare(kinds.all, inventory.all_temple[number], places, "LX-2.7")
+
+
+def _check_scarabs(state: State) -> None:
+    inventory = state.config.inventory
+    owned = count_kinds((v for p in state.players for v in p.scarabs), inventory.scarabs.index)
+    places = {
+        "supply": state.scarabs,
+        "owned": owned,
+        **_of_modules(state, lambda checks: checks.scarabs),
+    }
+    words = "scarabs of value {}".format
+    _compare(inventory.scarabs.all, inventory.all_scarabs, places, "LX-2.8", words)
+
+
+def _check_keys_and_wild_cards(state: State) -> None:
+    """Count both; one key lies on the key space for each who entered. :rule:`LX-8.2`."""
+    box, players = state.config.components, state.players
+    keys = {
+        "supply": state.keys,
+        "owned": sum(player.keys for player in players),
+        "paid for entering": _entered(state),
+    }
+    check_total("keys", box.keys, keys, "LX-8.2")
+    owned = sum(player.wild_cards for player in players)
+    wild_cards = {"supply": state.wild_cards, "owned": owned}
+    check_total("wild cards", box.wild_cards, wild_cards, "LX-2.8")
+
+
+def _check_sarcophagi(state: State) -> None:
+    """See that the first who entered have them, the more valuable one first. :rule:`LX-8.3`."""
+    all_ = state.config.components.sarcophagi
+    entered = _entered(state)
+    given, left = all_[:entered], all_[entered:]
+    if state.sarcophagi != left:
+        refuse(("sarcophagi",), state.sarcophagi, f"{left}, since {entered} entered (LX-8.3)")
+    owned = tuple(sorted((s for p in state.players for s in p.sarcophagi), reverse=True))
+    if owned != given:
+        raise InvalidState(
+            f"the sarcophagi of all seats are {owned}; they must be {given}, since {entered} "
+            "entered the chamber (LX-8.3)"
+        )
+
+
+def _entered(state: State) -> int:
+    return sum(player.in_chamber for player in state.players)
+
+
+# --- Rounds and turns --------------------------------------------------------------------------
+
+
+def _check_round(state: State) -> None:
+    """Look at what the round must have brought so far. :rule:`LX-8.4` to :rule:`LX-8.7`."""
+    first, entered = state.config.first_player, _entered(state)
+    seat = seat_in_turn(state)
+    ends = entered >= ENTRIES_THAT_END
+    if seat is None:
+        if not ends and not state.idle_round:
+            raise InvalidState(
+                f"the game is over, but {entered} entered the chamber and idle_round is False; it "
+                "ends with two in the chamber or after an idle round (LX-8.4, LX-8.5)"
+            )
+    elif (
+        seat == first
+        and type(state.pending[0]) is StartTurn
+        and not can_have_extra_turn(state, first)
+    ):
+        if not state.idle_round and not can_have_gone_on(state, first):
+            refuse(("idle_round",), False, "True when a round starts (LX-8.7)")  # noqa: FBT003
+        if ends:
+            raise InvalidState(
+                f"with the turn of seat {seat} a round starts, but {entered} entered the chamber; "
+                "the game is over after the round in which the second one did (LX-8.4)"
+            )
+    if ends and state.idle_round:
+        right = "False, since the second one entered the chamber in this round (LX-8.7)"
+        refuse(("idle_round",), True, right)  # noqa: FBT003
+
+
+# --- What all know -----------------------------------------------------------------------------
+
+
+def _check_batches(state: State) -> None:
+    """See that batches are numbered as first met. :rule:`LX-10.5`."""
+    hands = [player.batches for player in state.players]
+    numbers = number_batches(state.draw_pile_batch, hands, [batch for _, batch in _boxed(state)])
+    if any(found != right for found, right in numbers.items()):
+        raise InvalidState(
+            f"the batches of {hands} are numbered {[*numbers]} as first met, in the draw pile, "
+            f"the hands and the box; it must be {[*numbers.values()]} (LX-10.5)"
+        )
+
+
+def _boxed(state: State) -> tuple[tuple[Counts, int | None], ...]:
+    boxed_cards = tables_of(state.config).hooks.boxed_cards
+    return () if boxed_cards is None else boxed_cards(state)

@@ -1,1 +1,0 @@
-"""What holds of whole games: playing them to the end, and what is known before they begin."""

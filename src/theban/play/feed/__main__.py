@@ -1,0 +1,31 @@
+"""``python -m theban.play.feed``: print the JSON Schema of a feed, or its types for TypeScript."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from theban.play.feed.schema import json_schema, typescript
+
+HEAD = """Types of the messages of theban.play.feed, as in theban/play/feed/theban.d.ts.
+
+Made from the JSON Schema by `python -m theban.play.feed types`: do not change it by hand."""
+
+
+def text_of(what: str) -> str:
+    """Return what the command prints."""
+    schema = json_schema()
+    return typescript(schema, HEAD) if what == "types" else f"{json.dumps(schema, indent=2)}\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Print it."""
+    if arguments not in (["schema"], ["types"]):
+        sys.stderr.write("usage: python -m theban.play.feed schema | types\n")
+        return 2
+    sys.stdout.write(text_of(arguments[0]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,2408 @@
+/**
+ * Types of the messages of theban.play.feed, as in theban/play/feed/theban.d.ts.
+ *
+ * Made from the JSON Schema by `python -m theban.play.feed types`: do not change it by hand.
+ */
+
+/** A piece that comes, or that looks otherwise from now on. */
+export interface AddedPiece {
+  /** Its key. */
+  key: string;
+  /** The piece as it is now. */
+  piece: Piece;
+}
+
+/** Ask for a hint about the decision of the message with this revision. */
+export interface Advise {
+  /** The revision of the message. */
+  revision: number;
+}
+
+export interface AdviseRequest {
+  hint: Advise;
+}
+
+/** What search thinks of the decisions of a game, or of some of them. */
+export interface Analysis {
+  theban: "analysis";
+  /** The number of the schema. */
+  schema: 1;
+  /** The name of the game. */
+  game: string;
+  /** The language of its texts (BCP 47). */
+  language: string;
+  /** What the players are called. */
+  names: string[];
+  /** How many decisions there are to analyze in all. */
+  of: WholeNumber;
+  /** The index of the first decision below, among these. */
+  first: WholeNumber;
+  /** Those that are analyzed, in the order of the game. */
+  decisions: JudgedDecision[];
+  /** Whether it was judged by what really lay hidden, and not by what each seat knew. */
+  open_hands: boolean;
+  /** For how many iterations each decision was thought about at most; left out for any. */
+  iterations?: WholeNumber;
+  /** For how many seconds each decision was thought about at most; left out for any. */
+  seconds?: number;
+}
+
+/** An answer to a client that is not a message; it has exactly one of these parts. */
+export interface Answer {
+  theban: "answer";
+  /** The number of the schema. */
+  schema: 1;
+  /** A request was understood and is refused. */
+  refused?: Refused;
+  /** Why something cannot be done; empty if nothing stands against it. */
+  why?: WhyNot[];
+  /** The rule that was asked for. */
+  rule?: RuleText;
+  /** What search thinks of the decision that was asked about. */
+  hint?: Hint;
+  /** The fault of a request that was not understood. */
+  error?: string;
+}
+
+/** The next thing that must happen, or how the game ended. */
+export interface Awaited {
+  /** The same in one sentence. */
+  text: string;
+  /** True once the game is over. */
+  over: boolean;
+  /** True if chance decides, and not the seat. */
+  chance: boolean;
+  /** Which decision or chance event; left out once the game is over. */
+  kind?: string;
+  /** The seat that decides, or that brings chance about; left out once the game is over. */
+  seat?: WholeNumber;
+  /** The rank of each seat, 1 for a winner; only once the game is over. */
+  standings?: WholeNumber[];
+  /** The score sheet, line by line; only once the game is over. */
+  scores?: ScoreLine[];
+  /** The points of each seat in all lines; only once the game is over. */
+  totals?: WholeNumber[];
+}
+
+/** One of `chance_outcomes(state)` must happen (a chance node). */
+export interface Chance {
+  type: "Chance";
+  /** The seat whose turn brings it about; who rolls, draws or turns up. */
+  seat: WholeNumber;
+  /** Which event, a value of the game's `ChanceKind`, such as `"die"`. */
+  kind: string;
+}
+
+/** Make a choice of the message with this revision. */
+export interface Choose {
+  /** The revision of the message. */
+  revision: number;
+  /** The number of the choice there. */
+  number: number;
+}
+
+export interface ChooseRequest {
+  choose: Choose;
+}
+
+/** A seat must choose one of `legal_actions(state)`. */
+export interface Decision {
+  type: "Decision";
+  /** The seat that decides; the first seat is 0. */
+  seat: WholeNumber;
+  /** Which decision, a value of the game's `DecisionKind`, such as `"play_card"`. */
+  kind: string;
+}
+
+/** A drawing of the view. */
+export interface DrawnPicture {
+  /** The text of one `svg` element. */
+  svg: string;
+  /** How it is laid out. */
+  layout: Layout;
+  /** Its width in units. */
+  width: WholeNumber;
+  /** Its height in units. */
+  height: WholeNumber;
+}
+
+/** Nothing is awaited any more; `standings(state)` has the final ranks. */
+export interface GameOver {
+  type: "GameOver";
+}
+
+/** Stands in a seat's log for a choice or event whose content that seat may not know. */
+export interface Hidden {
+  type: "Hidden";
+  /** The seat that knows the content. */
+  seat: number;
+  /** The name of the hidden choice's or event's class. */
+  kind: string;
+}
+
+/** What search thinks of a decision, for the person who makes it. */
+export interface Hint {
+  /** The revision with the decision. */
+  revision: WholeNumber;
+  /** The advice in one or two sentences. */
+  text: string;
+  /** How many of the prospects, from the first on, got equal attention. */
+  compared: WholeNumber;
+  /** Those that were compared, the best first; then the others. Empty if there is but one choice. */
+  prospects: Prospect[];
+}
+
+/** A decision that was made, and what search thinks of it. */
+export interface JudgedDecision {
+  /** Which choice of the game it is, from 0; chance counts too. */
+  at: WholeNumber;
+  /** Who decided. */
+  seat: WholeNumber;
+  /** The number of what was chosen among all choices, from 0. */
+  number: WholeNumber;
+  /** What was chosen, in one sentence. */
+  text: string;
+  /** The best choice's chance to win, minus that of what was chosen; from 0 to 1. */
+  cost: number;
+  /** The standard error of `cost`. */
+  cost_error: number;
+  /** The same for points; it can be less than 0, since what wins most need not bring most points. */
+  points_cost: number;
+  /** What it cost, and what would have been better, in words. */
+  verdict: string;
+  /** How many of the prospects, from the first on, got equal attention. */
+  compared: WholeNumber;
+  /** As in Hint. */
+  prospects: Prospect[];
+}
+
+/**
+ * How the sections of a drawing are arranged.
+ * tall: Below each other, for phones and pages.
+ * wide: In columns beside each other, for screens of 1280 by 720 pixels and more.
+ */
+export type Layout = "tall" | "wide";
+
+/** Ask for the text of a rule. */
+export interface LookUp {
+  /** The id of the rule, such as `"LX-3.3"`. */
+  id: string;
+}
+
+export interface LookUpRequest {
+  rule: LookUp;
+}
+
+/** Choose the adventurer that acts after all have advanced. LX-7.4. */
+export interface LuxorActWith {
+  type: "ActWith";
+  /** The place where it stands. */
+  place: WholeNumber;
+}
+
+/** One of several; 'type' tells which. */
+export type LuxorAction = 
+  | LuxorPlayCard
+  | LuxorMoveAdventurer
+  | LuxorActWith
+  | LuxorClaimTreasure
+  | LuxorTakeKey
+  | LuxorTakeHorusCard
+  | LuxorTakeScarab
+  | LuxorTakeWildCard
+  | LuxorDecline
+  | LuxorMoveHandCard
+  | LuxorTryStandUp
+  | LuxorStandUp
+  | LuxorActivateMummyTile
+  | LuxorDiscardHandCard
+  | LuxorAddCard
+  | LuxorAdvanceAll
+  | LuxorJoinNext
+  | LuxorReroll
+  | LuxorPerformTempleAction
+  | LuxorTakeExtraTurn
+  | LuxorExchangeScarab;
+
+/** Pay the talismans of an open mummy tile and perform it. MC-4.1. */
+export interface LuxorActivateMummyTile {
+  type: "ActivateMummyTile";
+  /** The slot of the tile, from 0. */
+  slot: WholeNumber;
+}
+
+/** Add an outer card to the n+ card played. MC-5.4. */
+export interface LuxorAddCard {
+  type: "AddCard";
+  /** The end of the hand at which the card stands, now that the n+ card is gone. */
+  end: LuxorEnd;
+}
+
+/** One of several; 'type' tells which. */
+export type LuxorAddableCard = LuxorNumberCard | LuxorPlusMinusCard | LuxorDieCard | LuxorDiePlusMinusCard | LuxorTaggedPlusCard;
+
+/** Advance all, as the card says, and not one by *Ahead!*. MC-7.6. */
+export interface LuxorAdvanceAll {
+  type: "AdvanceAll";
+}
+
+/** The Horus card that advances all of a player's active adventurers. LX-7.3. */
+export interface LuxorAdvanceAllCard {
+  type: "AdvanceAllCard";
+  /** The eyes on the card: 1, 2 or 3. */
+  level: number;
+  /** The steps of each adventurer. */
+  number: number;
+}
+
+/** A mummy tile moves all; these are still to go. MC-4.5. */
+export interface LuxorAdvanceByTile {
+  type: "AdvanceByTile";
+  seat: WholeNumber;
+  steps: WholeNumber;
+  /** The places of those that have not moved yet, the foremost first. */
+  waiting: WholeNumber[];
+}
+
+/** All of a player's adventurers advance; these are still to go. LX-7.3. */
+export interface LuxorAdvanceOthers {
+  type: "AdvanceOthers";
+  seat: WholeNumber;
+  steps: WholeNumber;
+  /** The places of those that have not moved yet, the foremost first. */
+  waiting: WholeNumber[];
+  /** The places where those that moved now stand. */
+  moved: WholeNumber[];
+}
+
+/** An adventurer went from a place to a place: a leg of a movement. LX-4.8. */
+export interface LuxorAdventurerMoved {
+  type: "AdventurerMoved";
+  seat: number;
+  origin: number;
+  target: number;
+}
+
+/** An adventurer at a statue became active and stands on the stairs. LX-4.1. */
+export interface LuxorAdventurerWoken {
+  type: "AdventurerWoken";
+  seat: number;
+  /** The statue, from 0, the one nearest the stairs. */
+  statue: number;
+}
+
+/** Adventurers of a seat were laid down on a place. MC-2.4, MC-3.1. */
+export interface LuxorAdventurersLaidDown {
+  type: "AdventurersLaidDown";
+  /** Whose they are. */
+  seat: number;
+  place: number;
+  /** How many. */
+  number: number;
+}
+
+/** Adventurers stand upright again. MC-3.3. */
+export interface LuxorAdventurersStoodUp {
+  type: "AdventurersStoodUp";
+  seat: number;
+  place: number;
+  /** How many. */
+  number: number;
+}
+
+/** A leg of a movement is over; what it leads to comes next. LX-4.8. */
+export interface LuxorArrive {
+  type: "Arrive";
+  seat: WholeNumber;
+  /** Where the leg ended. */
+  place: WholeNumber;
+  /** What the adventurer does where the movement ends. */
+  errand: LuxorErrand;
+}
+
+/** The treasures that lie face down under others. MC-6.1. */
+export interface LuxorArtifacts {
+  /**
+   * All of them, counted in the order of `config.inventory.treasures`; which one lies where is unknown to all. MC-6.5, LX-10.4.
+   */
+  hidden: WholeNumber[];
+  /** The spaces with a face-down tile under the open one, rising. */
+  covered: WholeNumber[];
+}
+
+/** A key or a Horus card? LX-5.8. */
+export interface LuxorAtHorusTile {
+  type: "AtHorusTile";
+  seat: WholeNumber;
+  /** The level of the tile. */
+  level: WholeNumber;
+}
+
+/** One of several; 'type' tells which. */
+export type LuxorAwaiting = Decision | Chance | GameOver;
+
+/** One of several; 'type' tells which. */
+export type LuxorBasicCard = LuxorNumberCard | LuxorPlusMinusCard | LuxorDieCard;
+
+/** The tiles on the path. */
+export interface LuxorBoard {
+  /** The tile on each place, indexed by place; null on an empty space, the stairs, the chamber. */
+  tiles: (LuxorTile | null)[];
+}
+
+/** One of several; 'type' tells which. */
+export type LuxorCard = 
+  | LuxorNumberCard
+  | LuxorPlusMinusCard
+  | LuxorDieCard
+  | LuxorDiePlusMinusCard
+  | LuxorTaggedPlusCard
+  | LuxorUpToCard
+  | LuxorUpToDieCard
+  | LuxorAdvanceAllCard
+  | LuxorJoinNextCard
+  | LuxorOneLessCard;
+
+/** A card comes from the draw pile into a hand. LX-6.1. */
+export interface LuxorCardDrawn {
+  type: "CardDrawn";
+  /** The card. */
+  card: LuxorCard;
+}
+
+/** An n+ card and the card added to it: together they move one adventurer. MC-5.4. */
+export interface LuxorCardPair {
+  type: "CardPair";
+  /** The card played. */
+  card: LuxorPlusCard;
+  /** The card added. */
+  added: LuxorAddableCard;
+}
+
+/** A card went from an end of the hand to the discard pile. LX-3.3. */
+export interface LuxorCardPlayed {
+  type: "CardPlayed";
+  seat: number;
+  card: LuxorCard;
+  end: LuxorEnd;
+}
+
+/** A card was drawn into the middle of the hand; only its owner sees it. LX-6.1. */
+export interface LuxorCardReceived {
+  type: "CardReceived";
+  seat: number;
+  card: LuxorCard;
+}
+
+/** An adventurer entered the tomb chamber; a key was paid. LX-8.1. */
+export interface LuxorChamberEntered {
+  type: "ChamberEntered";
+  seat: number;
+  /** The points of the sarcophagus won, or null for a later one. LX-8.3. */
+  sarcophagus: WholeNumber | null;
+}
+
+/**
+ * The eight characters, by their abilities. MC-7.1.
+ * reroll: May roll again for a played card. MC-7.2.
+ * extra_turn: May take one more turn for a pure set. MC-7.3.
+ * select_horus_card: May take the card from any stack at a Horus tile. MC-7.4.
+ * extra_point: Scores one more point for each treasure. MC-7.5.
+ * ahead: May play any card as a move of 1. MC-7.6.
+ * temple_action: May act at once on a temple tile that it uncovers. MC-7.7.
+ * rearrange_hand: May move a hand card when anybody's adventurer enters the game. MC-7.8.
+ * special_key: May raise or lower a card's number by a key. MC-7.9.
+ */
+export type LuxorCharacter = 
+  | "reroll"
+  | "extra_turn"
+  | "select_horus_card"
+  | "extra_point"
+  | "ahead"
+  | "temple_action"
+  | "rearrange_hand"
+  | "special_key";
+
+/** What a player has of the module. */
+export interface LuxorCharacterSeat {
+  /** The character, open to all. MC-7.1. */
+  character: LuxorCharacter;
+  /** The pure sets used for an extra turn; they score all the same. MC-7.3. */
+  flipped: WholeNumber;
+  /**
+   * How many adventurers entered in the player's last turn, extra turns included; 0 unless a switch has them wait for the next round. With the Mummy its part counts. LX-4.2.
+   */
+  woken?: WholeNumber;
+}
+
+/** All have advanced: which one acts? LX-7.4. */
+export interface LuxorChooseActor {
+  type: "ChooseActor";
+  seat: WholeNumber;
+  /** Where the adventurers that moved now stand, each place once, rising. */
+  places: WholeNumber[];
+}
+
+/** A card that moves without a choice can also count as a move of 1. MC-7.6. */
+export interface LuxorChooseAhead {
+  type: "ChooseAhead";
+  seat: WholeNumber;
+  /** The card played. */
+  card: LuxorAdvanceAllCard | LuxorJoinNextCard;
+  /** The end that it was played from. */
+  ends: LuxorEnd[];
+}
+
+/** An n+ card was played: is another card added, and which? MC-5.10. */
+export interface LuxorChooseCardToAdd {
+  type: "ChooseCardToAdd";
+  seat: WholeNumber;
+  /** The card played. */
+  card: LuxorPlusCard;
+  /** The end that it was played from, if a later rule asks for it, see `ChooseMove.ends`. */
+  ends: LuxorEnd[];
+}
+
+/** Which hand card goes for a Horus card? MC-4.8. */
+export interface LuxorChooseCardToDiscard {
+  type: "ChooseCardToDiscard";
+  seat: WholeNumber;
+}
+
+/** The top card of which stack? LX-5.7. */
+export interface LuxorChooseFavor {
+  type: "ChooseFavor";
+  seat: WholeNumber;
+  /** The levels that the tile shows. */
+  levels: WholeNumber[];
+}
+
+/** The top card of which stack? MC-4.8. */
+export interface LuxorChooseHorusStack {
+  type: "ChooseHorusStack";
+  seat: WholeNumber;
+}
+
+/** A played card moves one adventurer: which one, how far? */
+export interface LuxorChooseMove {
+  type: "ChooseMove";
+  seat: WholeNumber;
+  /** The card played, or the two cards together. */
+  card: LuxorWay;
+  /** The face rolled for it, or 0 if none was. */
+  face: WholeNumber;
+  /** The ends of the hand that its cards came from, if a later rule asks for them. */
+  ends: LuxorEnd[];
+}
+
+/** The hand is full again: is a mummy tile activated? MC-4.1. */
+export interface LuxorChooseMummyTile {
+  type: "ChooseMummyTile";
+  seat: WholeNumber;
+}
+
+/** A die was rolled for a card: is it rolled once more? MC-7.2. */
+export interface LuxorChooseReroll {
+  type: "ChooseReroll";
+  seat: WholeNumber;
+  /** What is played with the roll. */
+  card: LuxorWay;
+  /** The face rolled. */
+  face: WholeNumber;
+  /** Where its cards came from, see `ChooseMove.ends`. */
+  ends: LuxorEnd[];
+}
+
+/** A scarab or a wild card? LX-5.6. */
+export interface LuxorChooseScarabOrWild {
+  type: "ChooseScarabOrWild";
+  seat: WholeNumber;
+}
+
+/** Which own scarab goes to the box? MC-4.7. */
+export interface LuxorChooseScarabToExchange {
+  type: "ChooseScarabToExchange";
+  seat: WholeNumber;
+}
+
+/** A key, a scarab or a wild card? MC-4.6. */
+export interface LuxorChooseSupply {
+  type: "ChooseSupply";
+  seat: WholeNumber;
+  /** The supply taken first, which cannot be taken again; null at the first time. */
+  taken: LuxorSupply | null;
+}
+
+/** A temple tile was uncovered: is its action performed? MC-7.7. */
+export interface LuxorChooseTempleAction {
+  type: "ChooseTempleAction";
+  seat: WholeNumber;
+  /** The space where it lies. */
+  place: WholeNumber;
+}
+
+/** The roll stands one adventurer up: which? MC-3.5. */
+export interface LuxorChooseWhoStandsUp {
+  type: "ChooseWhoStandsUp";
+  seat: WholeNumber;
+}
+
+/** One adventurer is missing for a treasure: is it claimed all the same? LX-7.10. */
+export interface LuxorClaimOrDecline {
+  type: "ClaimOrDecline";
+  seat: WholeNumber;
+  place: WholeNumber;
+}
+
+/** Take the treasure with one adventurer too few. LX-7.9. */
+export interface LuxorClaimTreasure {
+  type: "ClaimTreasure";
+}
+
+/** What is in a box of Luxor; groups of equal pieces are pairs of a piece and its number. */
+export interface LuxorComponents {
+  /** The name of the edition, for people. */
+  edition: string;
+  /** The spaces in order; space 1 comes first. */
+  spaces: LuxorSpace[];
+  /** The three Anubis statues: the number of the space after which each stands. */
+  statues: WholeNumber[];
+  /** The points of an adventurer in the tomb chamber. */
+  chamber: WholeNumber;
+  /** The faces of the die, each as often as it has it. */
+  die: WholeNumber[];
+  /** The basic cards and their copies. */
+  basic_cards: ([LuxorBasicCard, WholeNumber])[];
+  /** The Horus cards of all levels and their copies. */
+  horus_cards: ([LuxorHorusCard, WholeNumber])[];
+  /** The Osiris tiles and their copies; those left over after setup stay in the box. */
+  osiris_tiles: ([LuxorOsirisTile, WholeNumber])[];
+  /** The temple tiles: rear side, front and copies. */
+  temple_tiles: ([LuxorRear, LuxorTempleTile, WholeNumber])[];
+  /** The treasure tiles and their copies. */
+  treasures: ([LuxorTreasure, WholeNumber])[];
+  /** The values of the scarabs, rising, and their copies. */
+  scarabs: ([WholeNumber, WholeNumber])[];
+  /** The keys in the supply. */
+  keys: WholeNumber;
+  /** The wild card treasures in the supply. */
+  wild_cards: WholeNumber;
+  /** The points of the two sarcophagi, the more valuable first. */
+  sarcophagi: WholeNumber[];
+  /** The points of 1, 2, ... treasure sets; more sets than there are entries score the last. */
+  set_points: WholeNumber[];
+  /** What is in the box of the expansion *The Mummy's Curse*; null without it. */
+  expansion: LuxorExpansionComponents | null;
+}
+
+/** All that is fixed before the cards are dealt. */
+export interface LuxorConfig {
+  /** The number of players, 2 to 4, or 5 with the expansion. LX-2.1, MC-1.1. */
+  players: number;
+  /** The seat that begins every round; turns go round in the order of the seats. */
+  first_player: WholeNumber;
+  /** The modules of the expansion in play: any iterable of Module or their names. */
+  modules: LuxorModule[];
+  /** Whether the extra Horus cards are used; null for as the rules say. MC-1.2. */
+  extra_horus_cards: boolean | null;
+  /** The switches: a Rulings, or a mapping from their names to their settings. */
+  rulings: LuxorRulings;
+  /** The figures of the box. */
+  components: LuxorComponents;
+}
+
+/** Decline what is optional. LX-7.10. */
+export interface LuxorDecline {
+  type: "Decline";
+}
+
+/** The basic card with a die: one adventurer goes as far as is rolled. LX-3.6. */
+export interface LuxorDieCard {
+  type: "DieCard";
+}
+
+/** The equipment card die ±1: as far as is rolled, or one step less or more. MC-5.3. */
+export interface LuxorDiePlusMinusCard {
+  type: "DiePlusMinusCard";
+}
+
+/** The die shows a face. LX-3.6, MC-3.3. */
+export interface LuxorDieRolled {
+  type: "DieRolled";
+  /** The number rolled. */
+  face: WholeNumber;
+}
+
+/** The die was rolled for the card played. LX-3.6. */
+export interface LuxorDieThrown {
+  type: "DieThrown";
+  seat: number;
+  face: number;
+}
+
+/** Discard a hand card to take a Horus card. MC-4.8. */
+export interface LuxorDiscardHandCard {
+  type: "DiscardHandCard";
+  /** The place of the card in the hand, from 0 at the left. */
+  slot: WholeNumber;
+}
+
+/** A scarab is drawn from the supply. LX-5.4. */
+export interface LuxorDrawScarab {
+  type: "DrawScarab";
+  seat: WholeNumber;
+  /** The rules by which it is drawn: those of the tile, and of what let the seat act there. */
+  rules: string[];
+}
+
+/** An end of the hand. LX-3.2. */
+export type LuxorEnd = "left" | "right";
+
+/** The turn is over once the hand is full; the next seat follows. LX-3.1. */
+export interface LuxorEndTurn {
+  type: "EndTurn";
+  seat: WholeNumber;
+}
+
+/**
+ * Why a game is over.
+ * chamber: A second adventurer entered the tomb chamber. LX-8.4.
+ * idle_round: Nobody could move in a whole round. LX-8.5.
+ */
+export type LuxorEnding = "chamber" | "idle_round";
+
+/** One of several; 'type' tells which. */
+export type LuxorEquipmentCard = LuxorNumberCard | LuxorDiePlusMinusCard | LuxorTaggedPlusCard;
+
+/** What a viewer may know of what a player has of the module. LX-10.7. */
+export interface LuxorEquipmentSeatView {
+  /** The number of cards that lie in the box. */
+  in_box_count: WholeNumber;
+  /** These cards, counted by kind; null if this is not the viewer's seat. */
+  in_box: WholeNumber[] | null;
+  /** The number of their batch; null if none are there. LX-10.5. */
+  batch: WholeNumber | null;
+}
+
+/**
+ * What an adventurer does where its movement ends.
+ * act: It acts on the tile. LX-4.3.
+ * act_with_one_less: It acts on the tile; a treasure may be claimed with one too few. LX-7.9.
+ * wait: It waits, since the others advance too and one of all will act. LX-7.4.
+ * rest: Nothing more: neither the end of a tunnel nor of a move by a mummy tile is acted on, and Osiris sends nobody on from there. LX-4.7, MC-4.5.
+ */
+export type LuxorErrand = "act" | "act_with_one_less" | "wait" | "rest";
+
+/** Return an own scarab to the box for a new one. MC-4.7. */
+export interface LuxorExchangeScarab {
+  type: "ExchangeScarab";
+  /** The points on the scarab returned, which stay secret. */
+  value: WholeNumber;
+}
+
+/** What the box of the expansion *The Mummy's Curse* adds. */
+export interface LuxorExpansionComponents {
+  /** The extra Horus cards of all levels and their copies. MC-1.2. */
+  horus_cards: ([LuxorHorusCard, WholeNumber])[];
+  /** The artifact tiles and their copies. MC-6.1. */
+  artifacts: ([LuxorTreasure, WholeNumber])[];
+  /** The points of an artifact in a complete set. MC-6.4. */
+  artifact_points: WholeNumber;
+  /** The equipment cards of one player and their copies. MC-5.1. */
+  equipment: ([LuxorEquipmentCard, WholeNumber])[];
+  /** The mummy tiles: effect, talismans to pay, and copies. MC-4.1. */
+  mummy_tiles: ([LuxorMummyEffect, WholeNumber, WholeNumber])[];
+  /** The talismans in all. */
+  talismans: WholeNumber;
+  /** The talismans of each player at the start, for 2, 3, 4 and 5 players. MC-2.9. */
+  starting_talismans: WholeNumber[];
+  /**
+   * The highest roll that stands one adventurer up and ends the turn, and the highest that stands all up and ends it. With a higher one the turn goes on. MC-3.3.
+   */
+  stand_up: [WholeNumber, WholeNumber];
+}
+
+/** What a seat may know of the parts of the modules in play; of characters that is nothing. */
+export interface LuxorExpansionView {
+  /** The Mummy, the talismans and the mummy tiles. */
+  mummy: LuxorMummy | null;
+  /** The treasures that lie face down; which one lies where nobody knows. LX-10.1. */
+  artifacts: LuxorArtifacts | null;
+}
+
+/** One more turn is owed to the seat whose turn it is. MC-8.1. */
+export interface LuxorExtraTurn {
+  type: "ExtraTurn";
+  seat: WholeNumber;
+}
+
+/** The temple tile Favor of Horus: the top card of one of two stacks. LX-5.7. */
+export interface LuxorFavorTile {
+  type: "FavorTile";
+  /** The levels of the two stacks, the lower first. */
+  levels: WholeNumber[];
+}
+
+/** The draw step: as long as cards are missing, one is drawn. LX-6.1. */
+export interface LuxorFillHand {
+  type: "FillHand";
+  seat: WholeNumber;
+}
+
+/** One of several; 'type' tells which. */
+export type LuxorFrame = 
+  | LuxorStartTurn
+  | LuxorChooseMove
+  | LuxorChooseActor
+  | LuxorClaimOrDecline
+  | LuxorChooseScarabOrWild
+  | LuxorChooseFavor
+  | LuxorAtHorusTile
+  | LuxorRollDie
+  | LuxorFillHand
+  | LuxorTurnUpHorusCard
+  | LuxorTurnUpTempleTile
+  | LuxorDrawScarab
+  | LuxorArrive
+  | LuxorAdvanceOthers
+  | LuxorHorusCardTaken
+  | LuxorEndTurn
+  | LuxorExtraTurn
+  | LuxorTurnUpTreasure
+  | LuxorChooseCardToAdd
+  | LuxorRollToStandUp
+  | LuxorChooseWhoStandsUp
+  | LuxorChooseMummyTile
+  | LuxorReplaceMummyTile
+  | LuxorMoveByTile
+  | LuxorAdvanceByTile
+  | LuxorMoveCardByTile
+  | LuxorChooseScarabToExchange
+  | LuxorChooseCardToDiscard
+  | LuxorChooseHorusStack
+  | LuxorChooseSupply
+  | LuxorRedrawHand
+  | LuxorChooseReroll
+  | LuxorRollAgain
+  | LuxorChooseAhead
+  | LuxorChooseTempleAction
+  | LuxorRearrangeHand
+  | LuxorOfferExtraTurn;
+
+/** The game is over. */
+export interface LuxorGameEnded {
+  type: "GameEnded";
+  /** The seat whose turn was the last. */
+  seat: number;
+  ending: LuxorEnding;
+}
+
+/** A card went to another place in the hand; its face is not shown. MC-8.3. */
+export interface LuxorHandCardMoved {
+  type: "HandCardMoved";
+  seat: number;
+  /** The place in the hand, from 0, where it was taken out. */
+  source: number;
+  /** The place where it stands now. */
+  target: number;
+}
+
+/** Cards went from a hand to the discard pile unplayed, for all to see. MC-8.3. */
+export interface LuxorHandCardsDiscarded {
+  type: "HandCardsDiscarded";
+  seat: number;
+  /** The cards from left to right. */
+  cards: LuxorCard[];
+  /** Their places in the hand before, from 0. */
+  slots: WholeNumber[];
+}
+
+/** One of several; 'type' tells which. */
+export type LuxorHorusCard = LuxorUpToCard | LuxorUpToDieCard | LuxorAdvanceAllCard | LuxorJoinNextCard | LuxorOneLessCard;
+
+/** A Horus card went from the Horus board to the middle of the hand. LX-5.10. */
+export interface LuxorHorusCardGained {
+  type: "HorusCardGained";
+  seat: number;
+  card: LuxorHorusCard;
+}
+
+/** The next card of a Horus stack is seen. LX-5.12. */
+export interface LuxorHorusCardRevealed {
+  type: "HorusCardRevealed";
+  /** The card, now on top of the stack of its level. */
+  card: LuxorHorusCard;
+}
+
+/** A Horus card has come into the hand and the next one of its stack is seen. */
+export interface LuxorHorusCardTaken {
+  type: "HorusCardTaken";
+  seat: WholeNumber;
+  /** The level of the card taken. */
+  level: WholeNumber;
+}
+
+/** The next card of a Horus stack is seen. LX-5.12. */
+export interface LuxorHorusCardTurnedUp {
+  type: "HorusCardTurnedUp";
+  seat: number;
+  card: LuxorHorusCard;
+}
+
+/** A Horus tile: a key, or the top card of the stack of its level. LX-5.8. */
+export interface LuxorHorusTile {
+  type: "HorusTile";
+  /** The eyes on the tile: 1, 2 or 3. */
+  level: number;
+}
+
+/** Let the last join the next, as the card says, and not one go *Ahead!*. MC-7.6. */
+export interface LuxorJoinNext {
+  type: "JoinNext";
+}
+
+/** The Horus card by which the last adventurer joins the second-last. LX-7.7. */
+export interface LuxorJoinNextCard {
+  type: "JoinNextCard";
+  /** The eyes on the card: 1, 2 or 3. */
+  level: number;
+}
+
+/** A key was taken. LX-5.8. */
+export interface LuxorKeyTaken {
+  type: "KeyTaken";
+  seat: number;
+}
+
+/** Keys were discarded to change the number of a card. MC-7.9. */
+export interface LuxorKeysSpent {
+  type: "KeysSpent";
+  seat: number;
+  /** How many; they are in the supply again. */
+  keys: number;
+}
+
+/** One of several; 'type' tells which. */
+export type LuxorLoggedChoice = 
+  | LuxorPlayCard
+  | LuxorMoveAdventurer
+  | LuxorActWith
+  | LuxorClaimTreasure
+  | LuxorTakeKey
+  | LuxorTakeHorusCard
+  | LuxorTakeScarab
+  | LuxorTakeWildCard
+  | LuxorDecline
+  | LuxorMoveHandCard
+  | LuxorTryStandUp
+  | LuxorStandUp
+  | LuxorActivateMummyTile
+  | LuxorDiscardHandCard
+  | LuxorAddCard
+  | LuxorAdvanceAll
+  | LuxorJoinNext
+  | LuxorReroll
+  | LuxorPerformTempleAction
+  | LuxorTakeExtraTurn
+  | LuxorExchangeScarab
+  | LuxorDieRolled
+  | LuxorHorusCardRevealed
+  | LuxorTempleTileRevealed
+  | LuxorTreasureUncovered
+  | LuxorMummyTileRevealed
+  | LuxorCardDrawn
+  | LuxorScarabDrawn
+  | Hidden;
+
+/** One of several; 'type' tells which. */
+export type LuxorLoggedEvent = 
+  | LuxorTurnStarted
+  | LuxorCardPlayed
+  | LuxorDieThrown
+  | LuxorNoMove
+  | LuxorAdventurerMoved
+  | LuxorAdventurerWoken
+  | LuxorChamberEntered
+  | LuxorTreasureTaken
+  | LuxorPointsScored
+  | LuxorTempleTileLaid
+  | LuxorWildCardTaken
+  | LuxorKeyTaken
+  | LuxorHorusCardGained
+  | LuxorHorusCardTurnedUp
+  | LuxorPileShuffled
+  | LuxorHandCardMoved
+  | LuxorGameEnded
+  | LuxorTreasureTurnedUp
+  | LuxorMummyMoved
+  | LuxorAdventurersLaidDown
+  | LuxorTalismansTaken
+  | LuxorAdventurersStoodUp
+  | LuxorMummyTileActivated
+  | LuxorMummyTileTurnedUp
+  | LuxorMummyTilesShuffled
+  | LuxorHandCardsDiscarded
+  | LuxorKeysSpent
+  | LuxorRerollTaken
+  | LuxorSetFlipped
+  | LuxorScarabTaken
+  | LuxorCardReceived
+  | LuxorScarabReturned
+  | Hidden;
+
+/** All news of a seat or a spectator since a revision. */
+export interface LuxorMessage {
+  theban: "feed";
+  /** The number of the schema. */
+  schema: 1;
+  game: "luxor";
+  /** The seat that it is for, from 0; null for a spectator. */
+  seat: WholeNumber | null;
+  /** The language of its sentences, labels and drawing (BCP 47), such as `"en"` or `"de"`. */
+  language: string;
+  /** The revision that the message leads to; it never goes back. */
+  revision: WholeNumber;
+  /** The revision that it starts from; null if it has everything. */
+  since: WholeNumber | null;
+  /** True if earlier events were undone; then the view is whole. */
+  undone: boolean;
+  /** The events since then, in order; if something was taken back, since the common past. */
+  events: LuxorToldEvent[];
+  /** The next thing that must happen. */
+  awaiting: Awaited;
+  /** The choices that this seat has now; empty for all others. */
+  choices: LuxorOpenChoice[];
+  /** True if this seat may take its last decision back. */
+  undo: boolean;
+  /** True if this seat may repeat a decision that it took back. */
+  redo: boolean;
+  /** The game's config; left out unless the message has everything. */
+  config?: LuxorConfig;
+  /** The players' names; left out if they were sent before. */
+  names?: string[];
+  /** The whole view without its config; left out if there is a patch. */
+  view?: LuxorView;
+  /** The last revision that still holds; later events were undone. */
+  common?: WholeNumber;
+  /** The JSON Patch that turns the view of the revision `since` into the current one. */
+  patch?: PatchStep[];
+  /** All pieces by their keys; left out if there is a patch: then the events change them. */
+  pieces?: { [key: string]: Piece };
+  /** A drawing of the view; left out unless it is asked for. */
+  picture?: DrawnPicture;
+}
+
+/**
+ * The modules of the expansion *The Mummy's Curse* that can be played.
+ * mummy: The Mummy, talismans and mummy tiles. MC-2.1.
+ * equipment: Each player's own cards as the first hand. MC-5.1.
+ * artifacts: Artifact tiles under treasures. MC-6.1.
+ * characters: A character with an ability for each player. MC-7.1.
+ */
+export type LuxorModule = "mummy" | "equipment" | "artifacts" | "characters";
+
+/** Move one own active adventurer. LX-3.4. */
+export interface LuxorMoveAdventurer {
+  type: "MoveAdventurer";
+  /** The place where it stands: 0 for the stairs, else the number of the space. */
+  origin: WholeNumber;
+  /** The steps: above 0 ahead, towards the chamber; -1 a step back; 0 to act without moving. */
+  steps: WholeNumber;
+}
+
+/** A mummy tile moves one adventurer: which one, how far? MC-4.4. */
+export interface LuxorMoveByTile {
+  type: "MoveByTile";
+  seat: WholeNumber;
+  /** The numbers of steps that the tile offers. */
+  steps: WholeNumber[];
+  /** Whether it moves the rearmost one only. */
+  rearmost: boolean;
+}
+
+/** Which hand card is moved, and where to? MC-4.7. */
+export interface LuxorMoveCardByTile {
+  type: "MoveCardByTile";
+  seat: WholeNumber;
+}
+
+/** Move a card of the hand to another place in it. MC-4.7, MC-7.8. */
+export interface LuxorMoveHandCard {
+  type: "MoveHandCard";
+  /** The place of the card in the hand, from 0 at the left. */
+  source: WholeNumber;
+  /** The place where it is to stand, which is another one. */
+  target: WholeNumber;
+}
+
+/** The Mummy and all that is common to the players of the module. */
+export interface LuxorMummy {
+  /** The space where the Mummy stands, always one with a tile. MC-2.8. */
+  place: WholeNumber;
+  /** The talismans in the supply. */
+  talismans: WholeNumber;
+  /** The open mummy tiles by slot; null only while a slot is being refilled. MC-4.1. */
+  display: (LuxorMummyEffect | null)[];
+  /** The mummy tiles face down, counted in the order of `config.inventory.mummy_tiles`. */
+  stack: WholeNumber[];
+  /** The mummy tiles discarded, counted in the same order. */
+  discards: WholeNumber[];
+  /**
+   * How many adventurers entered the game in this turn; they stand on the stairs and no mummy tile moves them yet. LX-4.2.
+   */
+  woken: WholeNumber;
+}
+
+/**
+ * The effects of the mummy tiles. MC-4.3 to MC-4.11.
+ * redraw: Discard the whole hand and draw a new one.
+ * rearmost_1_or_2: The rearmost adventurer goes 1 or 2 ahead.
+ * two_points: Score 2 points.
+ * move_card: Move a hand card to another place.
+ * scarab: Take a scarab.
+ * exchange: Exchange an own scarab for another.
+ * one_adventurer_1: Any one adventurer goes 1 ahead.
+ * fewest_points: Score as much as the cheapest treasure on the board.
+ * horus_card: Discard a hand card and take a Horus card.
+ * points_for_treasures: Score 2 points for each two treasures.
+ * two_keys: Take two keys.
+ * rearmost_1_to_4: The rearmost adventurer goes 1 to 4 ahead.
+ * choice: Take two different of key, scarab and wild card.
+ * one_more_turn: Take one more turn.
+ * all_4: All adventurers go 4 ahead.
+ */
+export type LuxorMummyEffect = 
+  | "redraw"
+  | "rearmost_1_or_2"
+  | "two_points"
+  | "move_card"
+  | "scarab"
+  | "exchange"
+  | "one_adventurer_1"
+  | "fewest_points"
+  | "horus_card"
+  | "points_for_treasures"
+  | "two_keys"
+  | "rearmost_1_to_4"
+  | "choice"
+  | "one_more_turn"
+  | "all_4";
+
+/** The Mummy went towards the stairs. MC-2.2. */
+export interface LuxorMummyMoved {
+  type: "MummyMoved";
+  /** Whose Horus card moved it. */
+  seat: number;
+  origin: number;
+  target: number;
+  /** Whether it was put back before the chamber on the way. MC-2.5. */
+  jumped: boolean;
+}
+
+/** What a viewer may know of what a player has of the module. */
+export interface LuxorMummySeatView {
+  /** The places of the adventurers laid down by the Mummy, rising. MC-3.2. */
+  lying: WholeNumber[];
+  /** The talismans owned. */
+  talismans: WholeNumber;
+  /** The number of scarabs that the player returned to the box. LX-10.7. */
+  exchanged_count: WholeNumber;
+  /** Their values, rising; null if this is not the viewer's seat. */
+  exchanged: WholeNumber[] | null;
+}
+
+/** A mummy tile was paid for and is performed. MC-4.13. */
+export interface LuxorMummyTileActivated {
+  type: "MummyTileActivated";
+  seat: number;
+  slot: number;
+  effect: LuxorMummyEffect;
+  /** What was paid to the supply. */
+  talismans: number;
+}
+
+/** The next mummy tile is turned up. MC-4.1. */
+export interface LuxorMummyTileRevealed {
+  type: "MummyTileRevealed";
+  /** What the tile does. */
+  effect: LuxorMummyEffect;
+}
+
+/** A mummy tile came into a slot of the display. MC-4.1. */
+export interface LuxorMummyTileTurnedUp {
+  type: "MummyTileTurnedUp";
+  seat: number;
+  slot: number;
+  effect: LuxorMummyEffect;
+}
+
+/** The discarded mummy tiles became the stack. MC-4.1. */
+export interface LuxorMummyTilesShuffled {
+  type: "MummyTilesShuffled";
+  seat: number;
+}
+
+/** The card, or the roll for it, let nobody move. LX-3.7, LX-3.8. */
+export interface LuxorNoMove {
+  type: "NoMove";
+  seat: number;
+}
+
+/** A basic card with a number: one adventurer goes that many steps ahead. LX-3.4. */
+export interface LuxorNumberCard {
+  type: "NumberCard";
+  /** The steps. */
+  number: number;
+}
+
+/** A pure set was completed in this turn: is it flipped for one more? MC-7.3. */
+export interface LuxorOfferExtraTurn {
+  type: "OfferExtraTurn";
+  seat: WholeNumber;
+}
+
+/** The Horus card for taking a treasure with one adventurer too few. LX-7.9. */
+export interface LuxorOneLessCard {
+  type: "OneLessCard";
+  /** The eyes on the card: 1, 2 or 3. */
+  level: number;
+  /** The steps. */
+  number: number;
+}
+
+/** A choice that can be made now. */
+export interface LuxorOpenChoice {
+  /** By which number a client asks for it, from 0; good for this revision alone. */
+  number: WholeNumber;
+  /** The choice in one sentence, as on a button. */
+  text: string;
+  /** The keys that a person points at to choose it, and other things that it is about. */
+  targets: Target[];
+  /** The action, or the outcome of a chance event. */
+  choice: LuxorLoggedChoice;
+}
+
+/** An Osiris tile, from which an adventurer goes on at once. LX-4.3. */
+export interface LuxorOsirisTile {
+  /** The steps it sends an adventurer ahead. */
+  number: number;
+}
+
+/** Act on the temple tile just uncovered. MC-7.7. */
+export interface LuxorPerformTempleAction {
+  type: "PerformTempleAction";
+}
+
+/** The discard pile was shuffled and became the draw pile. LX-6.2. */
+export interface LuxorPileShuffled {
+  type: "PileShuffled";
+  seat: number;
+}
+
+/** Play an outer card of the hand. LX-3.2. */
+export interface LuxorPlayCard {
+  type: "PlayCard";
+  /** The end at which the card stands. */
+  end: LuxorEnd;
+}
+
+/** What a viewer may know of what a player has of the modules in play. */
+export interface LuxorPlayerExpansionView {
+  /** The adventurers laid down, the talismans, and the scarabs exchanged. */
+  mummy: LuxorMummySeatView | null;
+  /** The own equipment that lies in the box. */
+  equipment: LuxorEquipmentSeatView | null;
+  /** The character, open to all. MC-7.1. */
+  characters: LuxorCharacterSeat | null;
+}
+
+/** What the viewer may know of one seat; for the own seat that is everything. */
+export interface LuxorPlayerView {
+  /** The cards from left to right; null for each one that the viewer cannot see. */
+  hand: (LuxorCard | null)[];
+  /** For each card of the hand the number of its batch, or null if all have seen the card. */
+  batches: (WholeNumber | null)[];
+  /** The places of the upright adventurers on the stairs and spaces, rising. LX-1.7. */
+  active: WholeNumber[];
+  /** The statues, from 0, at which an adventurer still lies, rising. LX-2.2. */
+  asleep: WholeNumber[];
+  /** The number of adventurers in the tomb chamber. */
+  in_chamber: WholeNumber;
+  /** The keys owned. */
+  keys: WholeNumber;
+  /** The wild card treasures owned. */
+  wild_cards: WholeNumber;
+  /** The number of scarabs owned. LX-10.1. */
+  scarab_count: WholeNumber;
+  /** The values of the scarabs, rising; null if this is not the viewer's seat. */
+  scarabs: WholeNumber[] | null;
+  /** The treasures owned, in the order of the components' treasures. */
+  treasures: LuxorTreasure[];
+  /** The points of the sarcophagi owned, the more valuable first. LX-8.3. */
+  sarcophagi: WholeNumber[];
+  /** The points on the track, without what is scored only at the end. */
+  points: WholeNumber;
+  /**
+   * What modules of the expansion add, as far as the viewer may know; null if they add nothing. MC-8.3.
+   */
+  expansion: LuxorPlayerExpansionView | null;
+}
+
+/** The equipment card n+: n steps ahead, and those of one more card. MC-5.4. */
+export interface LuxorPlusCard {
+  /** The steps of the card itself. */
+  number: number;
+}
+
+/** The basic card ±1: one adventurer goes a step ahead or a step back. LX-3.5. */
+export interface LuxorPlusMinusCard {
+  type: "PlusMinusCard";
+}
+
+/** Points were scored on the track. */
+export interface LuxorPointsScored {
+  type: "PointsScored";
+  seat: number;
+  /** The points added. */
+  points: number;
+}
+
+/** The rear sides of the temple tiles; each has its own stack. LX-2.7. */
+export type LuxorRear = "cobra" | "falcon" | "lion";
+
+/** An adventurer entered the game: does the seat move a hand card? MC-7.8. */
+export interface LuxorRearrangeHand {
+  type: "RearrangeHand";
+  /** The owner of the character, in any seat's turn. */
+  seat: WholeNumber;
+}
+
+/** A new hand is drawn from left to right, as long as cards are missing. MC-4.3. */
+export interface LuxorRedrawHand {
+  type: "RedrawHand";
+  seat: WholeNumber;
+}
+
+/** The tile activated is discarded and its slot refilled. MC-4.13. */
+export interface LuxorReplaceMummyTile {
+  type: "ReplaceMummyTile";
+  seat: WholeNumber;
+  /** The slot, from 0. */
+  slot: WholeNumber;
+}
+
+/** Roll once more; the second result counts. MC-7.2. */
+export interface LuxorReroll {
+  type: "Reroll";
+}
+
+/** The die is rolled once more. MC-7.2. */
+export interface LuxorRerollTaken {
+  type: "RerollTaken";
+  seat: number;
+}
+
+/** The die is rolled once more. MC-7.2. */
+export interface LuxorRollAgain {
+  type: "RollAgain";
+  seat: WholeNumber;
+  /** What is played with the roll. */
+  card: LuxorWay;
+  /** Where its cards came from, see `ChooseMove.ends`. */
+  ends: LuxorEnd[];
+}
+
+/** The die is rolled for a card. LX-3.6, LX-7.2. */
+export interface LuxorRollDie {
+  type: "RollDie";
+  seat: WholeNumber;
+  /** The card played, or the two cards together. */
+  card: LuxorWay;
+  /** Where its cards came from, see ChooseMove.ends. */
+  ends: LuxorEnd[];
+}
+
+/** The die is rolled to stand adventurers up. MC-3.3. */
+export interface LuxorRollToStandUp {
+  type: "RollToStandUp";
+  seat: WholeNumber;
+}
+
+/** Switches for rules on which real tables differ. */
+export interface LuxorRulings {
+  /** Whether a step back with no tile behind leads onto the stairs. LX-3.9. */
+  backward_onto_stairs: boolean;
+  /** Whether an adventurer that entered the game waits for the next round. LX-4.2. */
+  woken_wait_for_next_round?: boolean;
+  /** Whether a turn in which a mummy tile moved an adventurer is not idle. LX-8.7. */
+  mummy_tile_moves_count?: boolean;
+}
+
+/** A scarab comes from the supply. LX-5.4. */
+export interface LuxorScarabDrawn {
+  type: "ScarabDrawn";
+  /** The points on it. */
+  value: WholeNumber;
+}
+
+/** The temple tile that gives a scarab or a wild card. LX-5.6. */
+export interface LuxorScarabOrWildTile {
+  type: "ScarabOrWildTile";
+}
+
+/** A scarab went to the box face down; its value is the owner's secret. MC-8.3. */
+export interface LuxorScarabReturned {
+  type: "ScarabReturned";
+  seat: number;
+  value: number;
+}
+
+/** A scarab was taken; its value is the owner's secret. LX-5.4. */
+export interface LuxorScarabTaken {
+  type: "ScarabTaken";
+  seat: number;
+  value: number;
+}
+
+/** The temple tile that gives a scarab. LX-5.4. */
+export interface LuxorScarabTile {
+  type: "ScarabTile";
+}
+
+/** A pure set was flipped for an extra turn. MC-7.3. */
+export interface LuxorSetFlipped {
+  type: "SetFlipped";
+  seat: number;
+}
+
+/** One space of the path as the board prints it. LX-1.1. */
+export interface LuxorSpace {
+  /** What lies there at the start: a treasure, a Horus tile or an Osiris tile. */
+  kind: LuxorSpaceKind;
+  /** The points of an adventurer who stands there at the end. LX-9.1. */
+  wall: number;
+  /** Under a treasure: the stack whose tile comes next, or null for an empty space. */
+  icon: LuxorRear | null;
+  /** Of a Horus space: the level of its tile. */
+  level: WholeNumber | null;
+}
+
+/** What is printed on a space, and so what lies there at the start. LX-2.6. */
+export type LuxorSpaceKind = "treasure" | "horus" | "osiris";
+
+/** Choose the one adventurer that stands up. MC-3.5. */
+export interface LuxorStandUp {
+  type: "StandUp";
+  /** The place where it lies. */
+  place: WholeNumber;
+}
+
+/** A seat's turn starts: which card does it play? */
+export interface LuxorStartTurn {
+  type: "StartTurn";
+  seat: WholeNumber;
+}
+
+/** What the *choice* tile gives. MC-4.6. */
+export type LuxorSupply = "key" | "scarab" | "wild_card";
+
+/** An Osiris tile, from which an adventurer goes on at once. LX-4.3. */
+export interface LuxorTaggedOsirisTile {
+  type: "OsirisTile";
+  /** The steps it sends an adventurer ahead. */
+  number: number;
+}
+
+/** The equipment card n+: n steps ahead, and those of one more card. MC-5.4. */
+export interface LuxorTaggedPlusCard {
+  type: "PlusCard";
+  /** The steps of the card itself. */
+  number: number;
+}
+
+/** A treasure tile. LX-5.1. */
+export interface LuxorTaggedTreasure {
+  type: "Treasure";
+  /** Vase, statue or jewelry. */
+  kind: LuxorTreasureKind;
+  /** How many own adventurers it takes. */
+  needed: number;
+  /** The points it scores when it is taken. */
+  points: number;
+}
+
+/** Flip the pure set just completed and take one more turn. MC-7.3. */
+export interface LuxorTakeExtraTurn {
+  type: "TakeExtraTurn";
+}
+
+/** Take the top Horus card of a stack. LX-5.7, LX-5.8. */
+export interface LuxorTakeHorusCard {
+  type: "TakeHorusCard";
+  /** The level of the stack, 1 to 3. */
+  level: WholeNumber;
+}
+
+/** Take a key at a Horus tile. LX-5.8. */
+export interface LuxorTakeKey {
+  type: "TakeKey";
+}
+
+/** Take a scarab where a wild card could be had instead. LX-5.6. */
+export interface LuxorTakeScarab {
+  type: "TakeScarab";
+}
+
+/** Take a wild card where a scarab could be had instead. LX-5.6. */
+export interface LuxorTakeWildCard {
+  type: "TakeWildCard";
+}
+
+/** Talismans came from the supply. MC-2.6. */
+export interface LuxorTalismansTaken {
+  type: "TalismansTaken";
+  seat: number;
+  /** How many. */
+  talismans: number;
+}
+
+/** One of several; 'type' tells which. */
+export type LuxorTempleTile = LuxorScarabTile | LuxorWildCardTile | LuxorScarabOrWildTile | LuxorFavorTile | LuxorTunnelTile;
+
+/** A temple tile was turned up and laid on a space. LX-5.3. */
+export interface LuxorTempleTileLaid {
+  type: "TempleTileLaid";
+  seat: number;
+  place: number;
+  tile: LuxorTempleTile;
+}
+
+/** The top temple tile of a stack is turned up. LX-5.3. */
+export interface LuxorTempleTileRevealed {
+  type: "TempleTileRevealed";
+  /** The tile. */
+  tile: LuxorTempleTile;
+}
+
+/** One of several; 'type' tells which. */
+export type LuxorTile = 
+  | LuxorTaggedTreasure
+  | LuxorHorusTile
+  | LuxorTaggedOsirisTile
+  | LuxorScarabTile
+  | LuxorWildCardTile
+  | LuxorScarabOrWildTile
+  | LuxorFavorTile
+  | LuxorTunnelTile;
+
+/** Something that happened, as the seat may know it. */
+export interface LuxorToldEvent {
+  /** The revision with which it happened first; it stays if it is taken back and comes back. */
+  revision: WholeNumber;
+  /** The event, redacted, or what is hidden of it. */
+  event: LuxorLoggedEvent;
+  /** The event in one sentence. */
+  text: string;
+  /** The keys of the things that the event is about, with their roles. */
+  keys: Target[];
+  /** Pairs of keys: what was at the first is at the second now. */
+  moved: ([string, string])[];
+  /** The keys of pieces that are gone. */
+  removed: string[];
+  /** The pieces that came, or look otherwise. */
+  added: AddedPiece[];
+  /** Keys of counters with the numbers that they have now. */
+  counted: ([string, WholeNumber])[];
+  /** The ids of the rules that it follows from, the most telling one first. */
+  rules: string[];
+}
+
+/** A treasure tile. LX-5.1. */
+export interface LuxorTreasure {
+  /** Vase, statue or jewelry. */
+  kind: LuxorTreasureKind;
+  /** How many own adventurers it takes. */
+  needed: number;
+  /** The points it scores when it is taken. */
+  points: number;
+}
+
+/**
+ * The types of treasure. LX-5.1.
+ * artifact: Of the expansion: part of no set, but a complete set can hold one. MC-6.5.
+ */
+export type LuxorTreasureKind = "vase" | "statue" | "jewelry" | "artifact";
+
+/** A treasure tile was taken. LX-5.1. */
+export interface LuxorTreasureTaken {
+  type: "TreasureTaken";
+  seat: number;
+  place: number;
+  treasure: LuxorTreasure;
+}
+
+/** A treasure that lay face down was turned up; everyone on the space is on it. */
+export interface LuxorTreasureTurnedUp {
+  type: "TreasureTurnedUp";
+  seat: number;
+  place: number;
+  treasure: LuxorTreasure;
+}
+
+/** A face-down treasure is turned up. MC-6.3. */
+export interface LuxorTreasureUncovered {
+  type: "TreasureUncovered";
+  /** The treasure. */
+  treasure: LuxorTreasure;
+}
+
+/** Roll the die to stand adventurers up. MC-3.3. */
+export interface LuxorTryStandUp {
+  type: "TryStandUp";
+}
+
+/** The temple tile tunnel, which leads to the next tunnel ahead. LX-4.6. */
+export interface LuxorTunnelTile {
+  type: "TunnelTile";
+}
+
+/** A seat's turn starts. */
+export interface LuxorTurnStarted {
+  type: "TurnStarted";
+  seat: number;
+}
+
+/** The next card of a Horus stack is seen. LX-5.12. */
+export interface LuxorTurnUpHorusCard {
+  type: "TurnUpHorusCard";
+  seat: WholeNumber;
+  level: WholeNumber;
+}
+
+/** The space under a taken treasure shows an icon: its temple tile comes. LX-5.3. */
+export interface LuxorTurnUpTempleTile {
+  type: "TurnUpTempleTile";
+  seat: WholeNumber;
+  place: WholeNumber;
+}
+
+/** A treasure was taken from a face-down one, which is turned up now. MC-6.3. */
+export interface LuxorTurnUpTreasure {
+  type: "TurnUpTreasure";
+  seat: WholeNumber;
+  place: WholeNumber;
+}
+
+/** The Horus card 1-X: one adventurer goes 1 to X steps ahead. LX-7.1. */
+export interface LuxorUpToCard {
+  type: "UpToCard";
+  /** The eyes on the card: 1, 2 or 3. */
+  level: number;
+  /** X, the most steps. */
+  most: number;
+}
+
+/** The Horus card 1-die: one adventurer goes 1 step to as many as rolled. LX-7.2. */
+export interface LuxorUpToDieCard {
+  type: "UpToDieCard";
+  /** The eyes on the card: 1, 2 or 3. */
+  level: number;
+}
+
+/** A position as one seat, or a spectator, may know it (an observation). */
+export interface LuxorView {
+  /** The viewer: a seat, from 0, or null for a spectator. */
+  seat: WholeNumber | null;
+  /** What remains to be done, the next last: internal. */
+  pending: LuxorFrame[];
+  /** The seats in order. */
+  players: LuxorPlayerView[];
+  /** The tiles on the path. */
+  board: LuxorBoard;
+  /** The number of cards in the draw pile; they are of batch 0, the first. */
+  draw_pile: WholeNumber;
+  /** For each batch the kinds of its hidden cards, in the order of `config.inventory.cards`. */
+  batches: WholeNumber[][];
+  /** The cards of the discard pile, counted in the order of `config.inventory.cards`. */
+  discard_pile: WholeNumber[];
+  /** For each level the Horus card on top, seen by all. LX-2.4. */
+  horus_tops: (LuxorHorusCard | null)[];
+  /** For each level the cards under the top, in the order of `config.inventory.horus_cards`. */
+  horus_stacks: WholeNumber[][];
+  /** For each rear the tiles left, counted in the order of `config.inventory.temple_tiles`. */
+  temple_stacks: WholeNumber[][];
+  /** The number of scarabs in the supply. */
+  scarabs: WholeNumber;
+  /** The keys in the supply. */
+  keys: WholeNumber;
+  /** The wild card treasures in the supply. */
+  wild_cards: WholeNumber;
+  /** The points of the sarcophagi still in the chamber, the next one first. */
+  sarcophagi: WholeNumber[];
+  /** Whether every turn of this round was idle so far. LX-8.7. */
+  idle_round: boolean;
+  /** What modules of the expansion add; null without modules. */
+  expansion: LuxorExpansionView | null;
+  /** What must happen next; whose it is and of which kind is open. LX-10.6. */
+  awaiting: LuxorAwaiting;
+  /** What the viewer can choose if the decision is the viewer's, else nothing. */
+  legal_actions: LuxorAction[];
+}
+
+/** One of several; 'type' tells which. */
+export type LuxorWay = 
+  | LuxorNumberCard
+  | LuxorPlusMinusCard
+  | LuxorDieCard
+  | LuxorDiePlusMinusCard
+  | LuxorTaggedPlusCard
+  | LuxorUpToCard
+  | LuxorUpToDieCard
+  | LuxorOneLessCard
+  | LuxorCardPair;
+
+/** A wild card was taken. LX-5.5. */
+export interface LuxorWildCardTaken {
+  type: "WildCardTaken";
+  seat: number;
+}
+
+/** The temple tile that gives a wild card. LX-5.5. */
+export interface LuxorWildCardTile {
+  type: "WildCardTile";
+}
+
+/** What a seat is told since a revision; 'game' tells of which game. */
+export type Message = LuxorMessage | TutankhamunMessage;
+
+/** Say what chance brought at a real table: an outcome of the message with this revision. */
+export interface Outcome {
+  /** The revision of the message. */
+  revision: number;
+  /** The number of the outcome among the choices there. */
+  number: number;
+}
+
+export interface OutcomeRequest {
+  outcome: Outcome;
+}
+
+/**
+ * The operation of one step of a patch.
+ * add: It puts a value where there was none; into an array before what has the index.
+ * remove: It takes a value away.
+ * replace: It puts a value in the place of another.
+ */
+export type PatchOperation = "add" | "remove" | "replace";
+
+/** One operation of a JSON Patch (RFC 6902). */
+export interface PatchStep {
+  /** The operation. */
+  op: PatchOperation;
+  /** Where, as a JSON Pointer (RFC 6901) into the view, such as `"/players/0/keys"`. */
+  path: string;
+  /** The new value; left out to remove. */
+  value?: unknown;
+}
+
+/** Something that is drawn: a piece, a place, or a counter of many pieces. */
+export interface Piece {
+  /** The kind of piece, such as `adventurer`, `card`, `tile` or `keys`. */
+  kind: string;
+  /**
+   * The visible face, the same text for the same face; null if it is face down or if there is nothing to see.
+   */
+  face: string | null;
+  /** Whose it is, from 0; null if it is nobody's. */
+  seat: WholeNumber | null;
+  /** How many a counter has; 1 for other pieces. */
+  count: WholeNumber;
+  /** The name for screen readers, without the number of a counter. */
+  label: string;
+  /** The key of the place where it is, or of what it belongs to. */
+  at: string | null;
+}
+
+/** What search expects of one choice, from what the deciding seat knows. */
+export interface Prospect {
+  /** The number of the choice among all, from 0. */
+  number: WholeNumber;
+  /** The choice in one sentence. */
+  text: string;
+  /** What a person points at to mean it, and what it is about besides. */
+  targets: Target[];
+  /** The action. */
+  choice: LuxorAction | TutankhamunAction;
+  /** In how many iterations it was tried; 0 if it was not looked at. */
+  visits: WholeNumber;
+  /** The chance to win, from 0 to 1. */
+  win: number;
+  /** The standard error of `win`; 0.0 if that is proved, 1.0 with fewer than two visits. */
+  win_error: number;
+  /** The points that are expected at the end; null if it was not looked at. */
+  points: number | null;
+  /** The standard error of `points`; null if it was not looked at twice. */
+  points_error: number | null;
+  /** Chance and points in words, with twice the standard errors. */
+  told: string;
+  /** How the game is expected to go on after it, in sentences with the players' names. */
+  line: string[];
+}
+
+/** Bring back what was taken back. */
+export interface Redo {
+  /** The revision of the last message. */
+  revision: number;
+}
+
+export interface RedoRequest {
+  redo: Redo;
+}
+
+/** Why a request was refused; nothing has changed. */
+export interface Refused {
+  /** Which sentence the text is; a screen can translate by it. */
+  code: string;
+  /** Why, in one sentence. */
+  text: string;
+  /** The id of the rule behind it; null where no rule of the game is. */
+  rule: string | null;
+  /** The parts of the sentence by their names. */
+  details: { [key: string]: WholeNumber | string | WholeNumber[] };
+}
+
+/** What a client asks: an object with one key, which tells what. */
+export type Request = 
+  | ChooseRequest
+  | OutcomeRequest
+  | UndoRequest
+  | RedoRequest
+  | WhyRequest
+  | LookUpRequest
+  | AdviseRequest;
+
+/**
+ * The part that a thing plays in an action or an event.
+ * from: It moves or is used, or something is taken from it.
+ * to: Something goes there, or it is what changes.
+ * card: The card of a hand, or the card played, that it is about.
+ * via: A place to which the tile at the end of a movement sends an adventurer on.
+ * pays: Something is paid from it.
+ * button: A button that means the action, beside the things or in their stead.
+ */
+export type Role = "from" | "to" | "card" | "via" | "pays" | "button";
+
+/** A rule of the game. */
+export interface RuleText {
+  /** Its id. */
+  id: string;
+  /** A few words, as for a heading. */
+  title: string;
+  /** The rule, in a small part of Markdown. */
+  text: string;
+}
+
+/** One line of the score sheet. */
+export interface ScoreLine {
+  /** The line of the score sheet, in words. */
+  category: string;
+  /** The points of each seat. */
+  points: WholeNumber[];
+  /** The ids of the rules that they are counted by. */
+  rules: string[];
+}
+
+/** A thing that an action or an event is about. */
+export interface Target {
+  /** The part that it plays. */
+  role: Role;
+  /** Its key. */
+  key: string;
+}
+
+/** One of several; 'type' tells which. */
+export type TutankhamunAction = 
+  | TutankhamunSail
+  | TutankhamunPass
+  | TutankhamunTakeFromUnderworld
+  | TutankhamunSwapRing
+  | TutankhamunBanish
+  | TutankhamunSwapFrom
+  | TutankhamunSwapWith
+  | TutankhamunCollectBehind
+  | TutankhamunRetreat
+  | TutankhamunDecline;
+
+/** A tile of a normal set. TT-1.2. */
+export interface TutankhamunArtifact {
+  type: "Artifact";
+  /** The name of its set, as the box spells it. */
+  name: string;
+}
+
+/** A normal set of equal tiles. TT-1.2. */
+export interface TutankhamunArtifactSet {
+  /** The name, on all its tiles. */
+  name: string;
+  /** How many tiles it has. */
+  tiles: number;
+  /** The points of the first place; an even number. TT-6.2. */
+  value: number;
+}
+
+/** Horus is resolved: which tile behind, or does the boat move? TT-4.6. */
+export interface TutankhamunAskHorus {
+  type: "AskHorus";
+  seat: WholeNumber;
+}
+
+/** Isis is resolved: which tile is swapped with a ring? TT-4.2. */
+export interface TutankhamunAskIsis {
+  type: "AskIsis";
+  seat: WholeNumber;
+}
+
+/** Osiris is resolved: which tile leaves the Underworld? TT-4.1. */
+export interface TutankhamunAskOsiris {
+  type: "AskOsiris";
+  seat: WholeNumber;
+}
+
+/** Ra is resolved: which tile goes to the Underworld? TT-4.4. */
+export interface TutankhamunAskRa {
+  type: "AskRa";
+  seat: WholeNumber;
+}
+
+/** Thoth is resolved: which tile is swapped? TT-4.5. */
+export interface TutankhamunAskThoth {
+  type: "AskThoth";
+  seat: WholeNumber;
+}
+
+/** Thoth is resolved and one tile is chosen: which is the other? TT-4.5. */
+export interface TutankhamunAskThothWith {
+  type: "AskThothWith";
+  seat: WholeNumber;
+  /** The place of the tile chosen first. */
+  place: WholeNumber;
+}
+
+/** One of several; 'type' tells which. */
+export type TutankhamunAwaiting = Decision | Chance | GameOver;
+
+/** Move a tile from the Nile to the Underworld, for Ra. TT-4.4. */
+export interface TutankhamunBanish {
+  type: "Banish";
+  /** The place of the tile. */
+  place: WholeNumber;
+}
+
+/** The boat moved behind all boats and tiles, by Horus. TT-4.6. */
+export interface TutankhamunBoatRetreated {
+  type: "BoatRetreated";
+  seat: number;
+  /** Where it stood; below 0 before the Nile. */
+  origin: WholeNumber;
+}
+
+/** A boat sailed to a tile. TT-2.1. */
+export interface TutankhamunBoatSailed {
+  type: "BoatSailed";
+  seat: number;
+  /** Where it stood; below 0 before the Nile. */
+  origin: WholeNumber;
+  place: number;
+}
+
+/** All that an idol brought about is resolved: it goes to the Tomb. TT-3.4. */
+export interface TutankhamunBury {
+  type: "Bury";
+  seat: WholeNumber;
+  idol: TutankhamunIdol;
+}
+
+/** Collect a tile behind the own boat, for Horus. TT-4.6. */
+export interface TutankhamunCollectBehind {
+  type: "CollectBehind";
+  /** The place of the tile. */
+  place: WholeNumber;
+}
+
+/** One of several; 'type' tells which. */
+export type TutankhamunCollectable = TutankhamunArtifact | TutankhamunScarabRing;
+
+/** What is in a box of Tutankhamun. */
+export interface TutankhamunComponents {
+  /** The name of the edition, for people. */
+  edition: string;
+  /** The normal sets. TT-1.2. */
+  sets: TutankhamunArtifactSet[];
+  /** The number of Scarab Rings. TT-1.2. */
+  rings: WholeNumber;
+  /** The points of a ring each time it is collected. TT-3.1. */
+  ring_points: WholeNumber;
+  /** The points of having the most rings when the last has left the Nile. TT-6.5. */
+  ring_bonus: WholeNumber;
+  /** The gods and the number of idols that each has. TT-1.2. */
+  idols: ([TutankhamunGod, WholeNumber])[];
+  /** The numbers of players, rising, and the points all begin with then. TT-1.1. */
+  starting_points: ([WholeNumber, WholeNumber])[];
+}
+
+/** All that is fixed before the tiles are shuffled. */
+export interface TutankhamunConfig {
+  /** The number of players, 2 to 6. TT-1.1. */
+  players: number;
+  /** The seat that begins; turns go round in the order of the seats. TT-1.4. */
+  first_player: WholeNumber;
+  /** The switches: a Rulings, or a mapping from their names to their settings. */
+  rulings: TutankhamunRulings;
+  /** The figures of the box. */
+  components: TutankhamunComponents;
+}
+
+/** Decline the choice that an idol offers, where a switch allows it. TT-3.3. */
+export interface TutankhamunDecline {
+  type: "Decline";
+}
+
+/**
+ * When the game ends once a player has reached 0. TT-7.4.
+ * end_of_turn: After the turn and all its scoring. TT-7.1.
+ * instant: At once; the rest of the turn is dropped.
+ */
+export type TutankhamunEndAtZero = "end_of_turn" | "instant";
+
+/** The turn is over: the game ends or the next seat follows. TT-7.1. */
+export interface TutankhamunEndTurn {
+  type: "EndTurn";
+  seat: WholeNumber;
+}
+
+/**
+ * Why a game is over.
+ * zero: A player reached 0 points. TT-7.1.
+ * nile_empty: The Nile has no tile left. TT-7.1.
+ */
+export type TutankhamunEnding = "zero" | "nile_empty";
+
+/** One of several; 'type' tells which. */
+export type TutankhamunFrame = 
+  | TutankhamunStartTurn
+  | TutankhamunAskOsiris
+  | TutankhamunAskIsis
+  | TutankhamunAskRa
+  | TutankhamunAskThoth
+  | TutankhamunAskThothWith
+  | TutankhamunAskHorus
+  | TutankhamunBury
+  | TutankhamunTrail
+  | TutankhamunEndTurn;
+
+/** The game is over. */
+export interface TutankhamunGameEnded {
+  type: "GameEnded";
+  /** The seat whose turn was the last. */
+  seat: number;
+  ending: TutankhamunEnding;
+}
+
+/**
+ * The gods whose idols lie in the Nile. TT-1.2.
+ * osiris: Takes a tile out of the Underworld. TT-4.1.
+ * isis: Swaps an own Scarab Ring with a tile in the Nile. TT-4.2.
+ * ra: Sends a tile from the Nile to the Underworld. TT-4.4.
+ * thoth: Swaps two tiles ahead. TT-4.5.
+ * horus: Collects a tile behind, or moves the boat behind all. TT-4.6.
+ */
+export type TutankhamunGod = "osiris" | "isis" | "ra" | "thoth" | "horus";
+
+/** A God Idol, which is resolved at once and belongs to nobody. TT-3.2. */
+export interface TutankhamunIdol {
+  /** Whose idol it is, and so what it does. */
+  god: TutankhamunGod;
+}
+
+/** An idol went to the Tomb. TT-3.4. */
+export interface TutankhamunIdolBuried {
+  type: "IdolBuried";
+  seat: number;
+  idol: TutankhamunIdol;
+}
+
+/** A seat declined an idol's choice. TT-3.3. */
+export interface TutankhamunIdolDeclined {
+  type: "IdolDeclined";
+  seat: number;
+}
+
+/** An idol is resolved from here on. TT-3.2. */
+export interface TutankhamunIdolFound {
+  type: "IdolFound";
+  seat: number;
+  idol: TutankhamunIdol;
+}
+
+/** An idol has no effect, for want of a choice. TT-3.3. */
+export interface TutankhamunIdolIdle {
+  type: "IdolIdle";
+  seat: number;
+  idol: TutankhamunIdol;
+}
+
+/** One of several; 'type' tells which. */
+export type TutankhamunLoggedChoice = 
+  | TutankhamunSail
+  | TutankhamunPass
+  | TutankhamunTakeFromUnderworld
+  | TutankhamunSwapRing
+  | TutankhamunBanish
+  | TutankhamunSwapFrom
+  | TutankhamunSwapWith
+  | TutankhamunCollectBehind
+  | TutankhamunRetreat
+  | TutankhamunDecline
+  | Hidden;
+
+/** One of several; 'type' tells which. */
+export type TutankhamunLoggedEvent = 
+  | TutankhamunTurnStarted
+  | TutankhamunBoatSailed
+  | TutankhamunTurnPassed
+  | TutankhamunTileCollected
+  | TutankhamunIdolFound
+  | TutankhamunIdolIdle
+  | TutankhamunIdolDeclined
+  | TutankhamunIdolBuried
+  | TutankhamunUnderworldTileTaken
+  | TutankhamunRingSwapped
+  | TutankhamunTileBanished
+  | TutankhamunTilesSwapped
+  | TutankhamunTileFetched
+  | TutankhamunBoatRetreated
+  | TutankhamunTileTrailed
+  | TutankhamunPointsScored
+  | TutankhamunSetScored
+  | TutankhamunGameEnded
+  | Hidden;
+
+/** All news of a seat or a spectator since a revision. */
+export interface TutankhamunMessage {
+  theban: "feed";
+  /** The number of the schema. */
+  schema: 1;
+  game: "tutankhamun";
+  /** The seat that it is for, from 0; null for a spectator. */
+  seat: WholeNumber | null;
+  /** The language of its sentences, labels and drawing (BCP 47), such as `"en"` or `"de"`. */
+  language: string;
+  /** The revision that the message leads to; it never goes back. */
+  revision: WholeNumber;
+  /** The revision that it starts from; null if it has everything. */
+  since: WholeNumber | null;
+  /** True if earlier events were undone; then the view is whole. */
+  undone: boolean;
+  /** The events since then, in order; if something was taken back, since the common past. */
+  events: TutankhamunToldEvent[];
+  /** The next thing that must happen. */
+  awaiting: Awaited;
+  /** The choices that this seat has now; empty for all others. */
+  choices: TutankhamunOpenChoice[];
+  /** True if this seat may take its last decision back. */
+  undo: boolean;
+  /** True if this seat may repeat a decision that it took back. */
+  redo: boolean;
+  /** The game's config; left out unless the message has everything. */
+  config?: TutankhamunConfig;
+  /** The players' names; left out if they were sent before. */
+  names?: string[];
+  /** The whole view without its config; left out if there is a patch. */
+  view?: TutankhamunView;
+  /** The last revision that still holds; later events were undone. */
+  common?: WholeNumber;
+  /** The JSON Patch that turns the view of the revision `since` into the current one. */
+  patch?: PatchStep[];
+  /** All pieces by their keys; left out if there is a patch: then the events change them. */
+  pieces?: { [key: string]: Piece };
+  /** A drawing of the view; left out unless it is asked for. */
+  picture?: DrawnPicture;
+}
+
+/** A choice that can be made now. */
+export interface TutankhamunOpenChoice {
+  /** By which number a client asks for it, from 0; good for this revision alone. */
+  number: WholeNumber;
+  /** The choice in one sentence, as on a button. */
+  text: string;
+  /** The keys that a person points at to choose it, and other things that it is about. */
+  targets: Target[];
+  /** The action, or the outcome of a chance event. */
+  choice: TutankhamunLoggedChoice;
+}
+
+/** Stay, for want of a tile ahead. TT-2.5. */
+export interface TutankhamunPass {
+  type: "Pass";
+}
+
+/** One seat's boat, points and collection. */
+export interface TutankhamunPlayer {
+  /** The place of the boat, from 0; before the Nile -1, -2, ... from the foremost back. */
+  boat: WholeNumber;
+  /** The points left; they only fall, and 0 is the best. TT-1.5. */
+  points: WholeNumber;
+  /** The tiles collected, counted in the order of `config.inventory.tiles`. TT-3.1. */
+  tiles: WholeNumber[];
+}
+
+/** A seat's points fell. TT-1.5. */
+export interface TutankhamunPointsScored {
+  type: "PointsScored";
+  seat: number;
+  /** By how much; what would have gone below 0 is not counted. */
+  points: number;
+}
+
+/** Move the own boat behind all boats and tiles, for Horus. TT-4.6. */
+export interface TutankhamunRetreat {
+  type: "Retreat";
+}
+
+/** A ring of the seat lies in the Nile now, where a tile was taken, by Isis. TT-4.2. */
+export interface TutankhamunRingSwapped {
+  type: "RingSwapped";
+  seat: number;
+  place: number;
+  /** The tile taken. */
+  tile: TutankhamunTile;
+}
+
+/** Switches for rules in which editions or real tables differ; they combine freely. */
+export interface TutankhamunRulings {
+  /** Whether boats may sail backward. TT-2.5. */
+  backward: boolean;
+  /** Whether the choice that an idol offers may be declined. TT-3.3. */
+  optional_idols: boolean;
+  /** Whether with two players the Underworld competes for the ring bonus. TT-6.9. */
+  underworld_ring_bonus: boolean;
+  /** When the game ends at 0; the enum or its value. TT-7.4. */
+  end_at_zero: TutankhamunEndAtZero;
+  /** How ties in a normal set are broken; the enum or its value. TT-7.5. */
+  set_ties: TutankhamunSetTies;
+}
+
+/** Sail to a tile and take it. TT-2.1. */
+export interface TutankhamunSail {
+  type: "Sail";
+  /** The place of the tile. */
+  place: WholeNumber;
+}
+
+/** A Scarab Ring, which scores as soon as it is collected. TT-3.1. */
+export interface TutankhamunScarabRing {
+  type: "ScarabRing";
+}
+
+/** A set left the Nile and is scored; its tiles go to the Tomb. TT-6.1. */
+export interface TutankhamunSetScored {
+  type: "SetScored";
+  /** The seat in whose turn it was completed. */
+  seat: number;
+  /** A tile of the set. */
+  tile: TutankhamunCollectable;
+  /** The seats that scored for the first place; two if they share it. TT-7.5. */
+  firsts: WholeNumber[];
+  /** The seat that scored for the second place, or null. TT-6.3. */
+  second: WholeNumber | null;
+}
+
+/**
+ * Who is ahead among players with as many tiles of a normal set. TT-7.5.
+ * boats: The one whose boat is further back. TT-6.3.
+ * classic: Nobody: two who are tied for first share, more of them or a tie for second get nothing.
+ */
+export type TutankhamunSetTies = "boats" | "classic";
+
+/** A seat's turn starts: where does it sail? */
+export interface TutankhamunStartTurn {
+  type: "StartTurn";
+  seat: WholeNumber;
+}
+
+/** Choose the first of two tiles to swap, for Thoth. TT-4.5. */
+export interface TutankhamunSwapFrom {
+  type: "SwapFrom";
+  /** The place of the tile. */
+  place: WholeNumber;
+}
+
+/** Swap an own Scarab Ring with a tile in the Nile, for Isis. TT-4.2. */
+export interface TutankhamunSwapRing {
+  type: "SwapRing";
+  /** The place of the tile, and then of the ring. */
+  place: WholeNumber;
+}
+
+/** Choose the second of two tiles to swap, for Thoth. TT-4.5. */
+export interface TutankhamunSwapWith {
+  type: "SwapWith";
+  /** The place of the tile. */
+  place: WholeNumber;
+}
+
+/** A God Idol, which is resolved at once and belongs to nobody. TT-3.2. */
+export interface TutankhamunTaggedIdol {
+  type: "Idol";
+  /** Whose idol it is, and so what it does. */
+  god: TutankhamunGod;
+}
+
+/** Take a tile out of the Underworld, for Osiris. TT-4.1. */
+export interface TutankhamunTakeFromUnderworld {
+  type: "TakeFromUnderworld";
+  /** The tile. */
+  tile: TutankhamunTile;
+}
+
+/** One of several; 'type' tells which. */
+export type TutankhamunTile = TutankhamunArtifact | TutankhamunScarabRing | TutankhamunTaggedIdol;
+
+/** A tile went from the Nile to the Underworld, by Ra. TT-4.4. */
+export interface TutankhamunTileBanished {
+  type: "TileBanished";
+  seat: number;
+  place: number;
+  tile: TutankhamunTile;
+}
+
+/** An artifact or ring joined a collection. TT-3.1. */
+export interface TutankhamunTileCollected {
+  type: "TileCollected";
+  seat: number;
+  tile: TutankhamunCollectable;
+}
+
+/** A tile behind the boat was collected, by Horus. TT-4.6. */
+export interface TutankhamunTileFetched {
+  type: "TileFetched";
+  seat: number;
+  place: number;
+  tile: TutankhamunTile;
+}
+
+/** A tile behind all boats went to the Underworld. TT-5.1. */
+export interface TutankhamunTileTrailed {
+  type: "TileTrailed";
+  seat: number;
+  place: number;
+  tile: TutankhamunTile;
+}
+
+/** Two tiles of the Nile changed places, by Thoth. TT-4.5. */
+export interface TutankhamunTilesSwapped {
+  type: "TilesSwapped";
+  seat: number;
+  first: number;
+  second: number;
+}
+
+/** Something that happened, as the seat may know it. */
+export interface TutankhamunToldEvent {
+  /** The revision with which it happened first; it stays if it is taken back and comes back. */
+  revision: WholeNumber;
+  /** The event, redacted, or what is hidden of it. */
+  event: TutankhamunLoggedEvent;
+  /** The event in one sentence. */
+  text: string;
+  /** The keys of the things that the event is about, with their roles. */
+  keys: Target[];
+  /** Pairs of keys: what was at the first is at the second now. */
+  moved: ([string, string])[];
+  /** The keys of pieces that are gone. */
+  removed: string[];
+  /** The pieces that came, or look otherwise. */
+  added: AddedPiece[];
+  /** Keys of counters with the numbers that they have now. */
+  counted: ([string, WholeNumber])[];
+  /** The ids of the rules that it follows from, the most telling one first. */
+  rules: string[];
+}
+
+/** The tile sailed to is resolved: what trails goes to the Underworld. TT-5.1. */
+export interface TutankhamunTrail {
+  type: "Trail";
+  seat: WholeNumber;
+}
+
+/** A seat passed, for want of a tile ahead. TT-2.5. */
+export interface TutankhamunTurnPassed {
+  type: "TurnPassed";
+  seat: number;
+}
+
+/** A seat's turn starts. */
+export interface TutankhamunTurnStarted {
+  type: "TurnStarted";
+  seat: number;
+}
+
+/** A tile left the Underworld, by Osiris. TT-4.1. */
+export interface TutankhamunUnderworldTileTaken {
+  type: "UnderworldTileTaken";
+  seat: number;
+  tile: TutankhamunTile;
+}
+
+/** A position as one seat, or a spectator, may know it (an observation). */
+export interface TutankhamunView {
+  /** The viewer: a seat, from 0, or null for a spectator. */
+  seat: WholeNumber | null;
+  /** What remains to be done, the next last: internal. */
+  pending: TutankhamunFrame[];
+  /** The seats in order. */
+  players: TutankhamunPlayer[];
+  /** The tile on each place, from the source to the Tomb; null in a gap. TT-1.3. */
+  nile: (TutankhamunTile | null)[];
+  /** The tiles in the Underworld, counted in the order of `config.inventory.tiles`. */
+  underworld: WholeNumber[];
+  /** What must happen next. */
+  awaiting: TutankhamunAwaiting;
+  /** What the viewer can choose if the decision is the viewer's, else nothing. */
+  legal_actions: TutankhamunAction[];
+}
+
+/** Take the last decision back. */
+export interface Undo {
+  /** The revision of the last message. */
+  revision: number;
+}
+
+export interface UndoRequest {
+  undo: Undo;
+}
+
+/** A whole number that every reader of JSON can hold. */
+export type WholeNumber = number;
+
+/** Ask why something cannot be done: what a key stands for, or a choice. */
+export interface Why {
+  /** The key of the thing that a person pointed at. */
+  key?: string;
+  /** An action; not an outcome, since the rest of a pile is secret. */
+  choice?: LuxorAction | TutankhamunAction;
+}
+
+/** Why one choice cannot be made. */
+export interface WhyNot {
+  /** Why, in one sentence. */
+  text: string;
+  /** The id of the rule behind it; null where no rule of the game is. */
+  rule: string | null;
+  /** The choice; left out if no choice stands for the thing, or another seat decides. */
+  choice?: LuxorAction | TutankhamunAction;
+}
+
+export interface WhyRequest {
+  why: Why;
+}

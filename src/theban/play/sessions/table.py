@@ -1,0 +1,577 @@
+"""A table: one game that people and bots play, and that is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, Literal, Protocol, TypeAlias, TypeGuard, TypeVar
+
+from attrs import define, evolve, field
+
+from theban.agents import Budget, make_bot
+from theban.core.chance import Random
+from theban.core.checks import (
+    check_callable,
+    check_given,
+    check_kind,
+    check_number,
+    check_viewer,
+)
+from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.match import Match, resume
+from theban.core.messages import shown
+from theban.core.protocol import GameConfig
+from theban.core.record import AnyRecord, Record
+from theban.core.situation import Chance, Decision
+from theban.games import get_rules
+from theban.play.feed import Analysis, AnyMatch, Feed, Picture, to_json
+from theban.play.sessions.keeping import (
+    HUMAN,
+    Keeper,
+    Notes,
+    Sitter,
+    check_sitters,
+    check_token,
+    new_token,
+    sitter_kinds,
+)
+from theban.play.sessions.review import Review, Thinking, to_its_end
+from theban.render import ENGLISH, Language
+
+GONE: Final = 4410
+"""The code with which a table closes a connection whose link is no longer valid."""
+
+Role: TypeAlias = int | Literal["owner", "watcher"]
+"""The role that a link gives: the seat of a player, the owner of the table, or a watcher."""
+
+
+class Listener(Protocol):
+    """A connection, as far as a table knows it; a server brings its own class.
+
+    Example:
+        >>> class Client:
+        ...     def __init__(self, role):
+        ...         self.role, self.news = role, asyncio.Event()
+        ...     def close(self, code):
+        ...         print("closed with", code)
+        >>> from theban.luxor import Config
+        >>> from theban.play.sessions import Sitter, Table
+        >>> table = Table.begin("luxor", Config(players=2), [Sitter("Ada"), Sitter("Ben")])
+        >>> table.lines.append(Client(1))
+        >>> [seat["there"] for seat in table.told("watcher")["seats"]]
+        [False, True]
+        >>> asyncio.run(table.sit(1, "medium"))  # Ben's link is no longer valid
+        closed with 4410
+    """
+
+    role: Role
+    """The role that its link gives."""
+    news: asyncio.Event
+    """Set when there may be something to send."""
+
+    def close(self, code: int) -> None:
+        """End it, without waiting for the client: others at the table would wait too.
+
+        Args:
+            code: the reason, :data:`GONE`.
+        """
+
+
+HINTS: Final = Budget(iterations=2000, seconds=1.5)
+"""The search for a hint, unless the server sets another budget."""
+REVIEWS: Final = Budget(iterations=1000, seconds=1.0)
+"""The search at each decision of a finished game, unless the server sets another budget."""
+
+
+@define(eq=False)
+class SeatedTable:
+    """A game in progress with its links and the connections to it; nobody plays yet."""
+
+    feed: Feed
+    """The game, and what each seat may be sent of it."""
+    sitters: list[Sitter]
+    """The person or bot on each seat."""
+    dice: bool = False
+    """Whether people roll real dice and say what they show."""
+    owner: str = field(factory=new_token)
+    """The end of the link of the one who set the table up."""
+    watch: str = field(factory=new_token)
+    """The end of the link for watchers."""
+    name: str = field(factory=lambda: secrets.token_hex(6))
+    """The name of its file; not a secret."""
+    keeper: Keeper = field(factory=Keeper)
+    """Where it is kept; by default nowhere."""
+    pace: float = 0.6
+    """How many seconds are between two moves of bots, so that people can follow."""
+    thinking: Thinking = field(factory=Thinking)
+    """Where its bots think; a server shares one among all tables."""
+    hints: Budget = HINTS
+    """The search for a hint, for servers that think about hints aside."""
+    reviews: Budget = REVIEWS
+    """The search at each decision once the game is over."""
+    rng: Random = field(factory=random.SystemRandom)
+    """The generator of chance and of the bots; by default nobody can foresee it."""
+    again: float = 5.0
+    """How many seconds after it could not be saved that is tried again."""
+    unsaved: str = field(default="", init=False)
+    """Why the game as it is now could not be saved; empty if it was, or is kept nowhere."""
+    lines: list[Listener] = field(factory=list["Listener"], init=False)
+    """The connections."""
+    lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    """Held while the game is read or changed; take it to read messages of the feed."""
+    _texts: dict[tuple[int | None, int | None, Picture | None], str] = field(
+        factory=dict[tuple[int | None, int | None, Picture | None], str], init=False
+    )
+    _texts_of: int = field(default=-1, init=False)
+    _bots_due: bool = field(default=False, init=False)
+    _driver: asyncio.Task[None] | None = field(default=None, init=False)
+    _saver: asyncio.Task[None] | None = field(default=None, init=False)
+    _review: Review | None = field(default=None, init=False)
+    _reviewer: asyncio.Task[None] | None = field(default=None, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Check that there is a sitter for each seat, and that the links are links."""
+        check_token(self.owner, "owner")
+        check_token(self.watch, "watch")
+        players = check_given(self.feed, Feed, "a Feed").match.config.players
+        self.sitters = check_sitters(self.sitters, players)
+
+    def record(self, *, links: bool = False) -> AnyRecord:
+        """Return the game so far."""
+        notes = Notes(self.sitters, self.dice, self.owner, self.watch)
+        return notes.added_to(self.match.record, links=links)
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match behind the feed."""
+        return self.feed.match
+
+    def links(self) -> list[tuple[str, Role]]:
+        """Return the ends of all links, with the role that each gives."""
+        seats: list[tuple[str, Role]] = [(s.token, seat) for seat, s in enumerate(self.sitters)]
+        return [(self.owner, "owner"), (self.watch, "watcher"), *seats]
+
+    def seats_of(self, role: Role) -> set[int]:
+        """Return the seats that somebody plays.
+
+        The owner plays all seats of people but those to which somebody came by their own link.
+        """
+        people = {seat: s.away for seat, s in enumerate(self.sitters) if s.kind == HUMAN}
+        if _is_owner(role):
+            return {seat for seat, away in people.items() if not away}
+        return set(people) & {role} if type(role) is int else set()
+
+    def may_see(self, seat: object, role: Role) -> TypeGuard[int | None]:
+        """Return whether somebody may see what a seat sees; once the game is over, all may."""
+        if type(seat) is not int:
+            return seat is None
+        return seat in (range(len(self.sitters)) if self.match.is_over else self.seats_of(role))
+
+    def told(self, role: Role) -> dict[str, object]:
+        """Return what somebody is told of the table itself, as plain data.
+
+        Only the owner is told the links, and why the game could not be saved.
+        """
+        match, here = self.match, {line.role for line in self.lines}
+        told: dict[str, object] = {
+            "theban": "table",
+            "schema": 1,
+            "game": match.rules.name,
+            "hidden": match.rules.facts(match.config).hidden,
+            "over": match.is_over,
+            "length": len(match.choices),
+            "you": {"owner": _is_owner(role), "seats": sorted(self.seats_of(role))},
+            "seats": [
+                {"name": s.name, "kind": s.kind, "away": s.away, "there": seat in here}
+                for seat, s in enumerate(self.sitters)
+            ],
+            "watchers": sum(line.role == "watcher" for line in self.lines),
+            "kinds": sitter_kinds(),
+            "saved": not self.unsaved,
+        }
+        if (review := self._current_review) is not None:
+            told["analysis"] = {"done": len(review.decisions), "of": review.of}
+        if _is_owner(role):
+            told["unsaved"] = self.unsaved
+            told["links"] = {"watch": self.watch, "seats": [s.token for s in self.sitters]}
+        return told
+
+    @property
+    def _current_review(self) -> Review | None:
+        """The analysis of the game; None before somebody asks for it, or if the game goes on."""
+        review = self._review
+        if review is None or not self.match.is_over or review.revision != self.feed.revision:
+            return None
+        return review
+
+
+def _is_owner(role: object) -> bool:
+    return isinstance(role, str) and role == "owner"
+
+
+R = TypeVar("R")
+
+DICE = {"DieRolled"}
+"""What real dice can bring, by the names that the games of this library give it."""
+MOST_TEXTS: Final = 16
+"""How many texts of one revision are kept for those who ask for them next."""
+BETWEEN: Final = 0.5
+"""How many seconds are between two notes on how far an analysis is."""
+
+
+@define(eq=False)
+class Table(SeatedTable):
+    """One game in progress, with its links and the connections to it.
+
+    A server makes one by :meth:`begin` or :meth:`open`, in an event loop of asyncio or before.  It
+    puts each connection into ``lines`` and takes it out when it ends.  Bots play, and analyses go
+    on, only while somebody is there.
+
+    Raises:
+        InvalidArgument: there are more or fewer sitters than seats, or the feed is not a feed.
+
+    Example:
+        >>> from theban.luxor import Config
+        >>> sitters = [Sitter("Ada"), Sitter("Ben", away=True), Sitter("Cleo", "medium")]
+        >>> table = Table.begin("luxor", Config(players=3), sitters, rng=random.Random(1))
+        >>> [role for token, role in table.links()]
+        ['owner', 'watcher', 0, 1, 2]
+        >>> table.seats_of("owner"), table.seats_of(1), table.seats_of("watcher")
+        ({0}, {1}, set())
+        >>> table.may_see(0, "owner"), table.may_see(0, 1), table.may_see(None, "watcher")
+        (True, False, True)
+        >>> async def choose(number):
+        ...     asked = {"choose": {"revision": table.feed.revision, "number": number}}
+        ...     return await table.change(lambda: table.feed.receive(0, asked))
+        >>> asyncio.run(choose(9)).refused.text
+        'There is no choice 9; the numbers are 0 to 1.'
+        >>> asyncio.run(choose(1)) is None, table.told("watcher")["length"]
+        (True, 1)
+        >>> asyncio.run(table.sit(2, "human"))
+        >>> again = Table.open(table.record(links=True), fresh=False)
+        >>> again.match.state == table.match.state, again.links() == table.links()
+        (True, True)
+    """
+
+    def __attrs_post_init__(self) -> None:
+        """Draw the outcome that the game awaits, if it was saved before it."""
+        super().__attrs_post_init__()
+        self._draw()
+
+    # --- Setting up and keeping ----------------------------------------------------------------
+
+    @classmethod
+    def begin(  # noqa: PLR0913 (what a table is made of)
+        cls,
+        game: str,
+        config: GameConfig,
+        sitters: Sequence[Sitter],
+        *,
+        dice: bool = False,
+        language: Language = ENGLISH,
+        rng: Random | None = None,
+    ) -> Table:
+        """Make a table with a new game.
+
+        Args:
+            game: the game's name, one of :func:`theban.games.names`.
+            config: the config of the game.
+            sitters: one for each seat.
+            dice: whether people roll real dice and say what they show.
+            language: the language of the game.
+            rng: the generator of chance and of the bots; by default nobody can foresee it.
+
+        Raises:
+            InvalidArgument: there is no such game, the config is of another one, or there are more
+                or fewer sitters than seats.
+        """
+        check_kind(dice, bool, "dice", "True or False")
+        rng = random.SystemRandom() if rng is None else rng
+        match: AnyMatch = Match(get_rules(game), config, rng=rng, resolve_chance=not dice)
+        sitters = check_sitters(sitters, config.players)
+        match.note({"names": ", ".join(sitter.name for sitter in sitters)})
+        return cls(feed_of(match, sitters, language), sitters, dice, rng=rng)
+
+    @classmethod
+    def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Table:
+        """Make a table that goes on with a recorded game, of a table or of any other origin.
+
+        Args:
+            record: the game so far.  If no table wrote it, people play all seats at the owner's
+                page.
+            fresh: whether to make new links, as for a game that somebody sends; otherwise the
+                links are those in the record.
+            language: the language of the game.
+
+        Raises:
+            InvalidArgument: there is no such game, or the notes in the record are not those of a
+                table.
+            ThebanError: the rules refuse the record.
+        """
+        check_given(record, Record, "a Record")
+        check_kind(fresh, bool, "fresh", "True or False")
+        notes, bare = Notes.read(record, fresh=fresh)
+        match = resume(
+            get_rules(record.game), bare, rng=random.SystemRandom(), resolve_chance=not notes.dice
+        )
+        feed = feed_of(match, notes.sitters, language)
+        return cls(feed, notes.sitters, notes.dice, notes.owner, notes.watch)
+
+    async def keep(self) -> None:
+        """Write the table to its file; :meth:`change` and :meth:`sit` call it.
+
+        Call it while you hold the ``lock``.  If the file cannot be written, such as on a full disk,
+        the game goes on, and ``unsaved`` and :meth:`told` say why.  The next change and
+        a timer try again.
+        """
+        record, before = self.record(links=True), self.unsaved
+        try:
+            await asyncio.to_thread(self.keeper.write, self.name, record)
+            self.unsaved = ""
+        except ThebanError as error:
+            self.unsaved = str(error)
+            if self._saver is None or self._saver.done():
+                self._saver = asyncio.create_task(self._save_again())
+        if self.unsaved != before:
+            told = self.unsaved or "it is saved again"
+            logging.getLogger(__name__).warning("table %s: %s", self.name, told)
+
+    async def _save_again(self) -> None:
+        while self.unsaved:
+            await asyncio.sleep(self.again)
+            async with self.lock:
+                if self.unsaved:
+                    await self.keep()
+        self.announce()
+
+    # --- Playing -------------------------------------------------------------------------------
+
+    async def sit(self, seat: object, kind: str, *, away: bool = False) -> None:
+        """Let somebody else play a seat.
+
+        The seat gets a new link and its old connections are closed, unless somebody came by the
+        link.
+
+        Args:
+            seat: the seat, from 0.
+            kind: one of :data:`KINDS`.
+            away: whether a person came by the seat's own link; the link then stays.
+
+        Raises:
+            InvalidArgument: there is no such seat or kind.
+        """
+        if type(seat) is not int or not 0 <= seat < len(self.sitters):
+            raise InvalidArgument(f"there is no seat {shown(seat)}")
+        evolve(self.sitters[seat], kind=kind, away=away)  # or it is refused before any change
+        await to_its_end(self._sit(seat, kind, away=away))
+
+    async def _sit(self, seat: int, kind: str, *, away: bool) -> None:
+        async with self.lock:
+            token = self.sitters[seat].token if away else new_token()
+            self.sitters[seat] = evolve(self.sitters[seat], kind=kind, away=away, token=token)
+            await self.keep()
+        for line in [line for line in self.lines if line.role == seat and not away]:
+            line.close(GONE)
+        self.announce()
+        self.wake_bots()
+
+    async def change(self, act: Callable[[], R]) -> R:
+        """Do something to the game, and keep it and tell all connections if anything changed.
+
+        Args:
+            act: a function that changes the feed, such as by
+                :meth:`Feed.receive <theban.play.feed.Feed.receive>`.  A thread calls it while
+                nobody else reads or changes the game.  The change is kept and told even if the task
+                that asked for it is cancelled meanwhile, such as by a browser that goes away.
+
+        Returns:
+            The result of the function.
+
+        Raises:
+            InvalidArgument: it is not a function.
+        """
+        check_callable(act, "act")
+        return await to_its_end(self._change(act))
+
+    async def _change(self, act: Callable[[], R]) -> R:
+        def act_and_draw() -> R:
+            result = act()
+            self._draw()
+            return result
+
+        async with self.lock:
+            before = self.feed.revision
+            result = await asyncio.to_thread(act_and_draw)
+            if self.feed.revision != before:
+                await self.keep()
+                self.announce()
+                self.wake_bots()
+        return result
+
+    async def message(
+        self, seat: int | None, since: int | None = None, picture: Picture | None = None
+    ) -> str:
+        """Return what the feed tells a seat, as JSON.
+
+        Each such text is made once and shared by all connections until the game goes on.  Call this
+        while you hold the ``lock``.
+
+        Args:
+            seat: the seat, from 0; None for what all may see.
+            since: the last revision of the client; None for everything.
+            picture: how to draw the view; None for no drawing.
+
+        Raises:
+            InvalidArgument: there is no such seat, or an argument is of a wrong kind.
+        """
+        feed = self.feed
+        seat = check_viewer(seat, feed.match.config.players)
+        check_kind(picture, Picture | None, "picture", "a Picture, or None")
+        if since is not None and not feed.knows(since):
+            since = None
+        if self._texts_of != feed.revision:
+            self._texts, self._texts_of = {}, feed.revision
+        key = (seat, since, picture)
+        if key not in self._texts:
+            if len(self._texts) >= MOST_TEXTS:
+                del self._texts[next(iter(self._texts))]
+            message = partial(feed.message, seat, since=since, picture=picture)
+            self._texts[key] = await asyncio.to_thread(lambda: to_json(message()))
+        return self._texts[key]
+
+    def announce(self) -> None:
+        """Have all connections send what is new to them: set ``news`` of each."""
+        for line in self.lines:
+            line.news.set()
+
+    def wake_bots(self) -> None:
+        """Let bots play if one of them must decide and anybody is there.
+
+        A server calls it when a connection was added to ``lines``.
+
+        Raises:
+            RuntimeError: no event loop of asyncio runs.
+        """
+        self._bots_due = True
+        if self.lines and (self._driver is None or self._driver.done()):
+            self._driver = asyncio.create_task(self._drive())
+
+    async def _drive(self) -> None:
+        while self._bots_due and self.lines:
+            self._bots_due = False
+            try:
+                await self._advance()
+            except ThebanError as error:  # a bot's fault; the table goes on
+                logging.getLogger(__name__).warning("%s", error)
+            if self._bots_due:
+                await asyncio.sleep(self.pace)
+
+    async def _advance(self) -> None:
+        """Make one decision of a bot; the table is free while the bot thinks."""
+        async with self.lock:
+            match, due, revision = self.match, self.match.awaiting, self.feed.revision
+            if not isinstance(due, Decision) or self.sitters[due.seat].kind == HUMAN:
+                return
+            seat, view, sitter = due.seat, match.view(due.seat), self.sitters[due.seat]
+        bot = make_bot(sitter.kind, match.rules)
+        choice = await self.thinking.run(lambda: bot.choose(match.rules, view, self.rng))
+
+        def play() -> None:  # unless something was taken back, or somebody else sits there now
+            if self.feed.revision == revision and self.sitters[seat] is sitter:
+                self.feed.play(choice, by=seat)
+
+        await self.change(play)
+
+    # --- Looking back --------------------------------------------------------------------------
+
+    async def review(self, since: int) -> Analysis:
+        """Return what search says so far about the decisions of the finished game.
+
+        The analysis begins at the first call.  It goes on in a thread as long as anybody is there,
+        sets ``news`` of all connections from time to time, and stays with the table until the
+        server ends.
+
+        Args:
+            since: how many decisions were told before; the result begins behind them.
+
+        Raises:
+            InvalidArgument: the game is not over, or the number is wrong.
+        """
+        since = check_number(since, "since", 0)
+        review = await to_its_end(self._begin_review())
+        self.resume_review()
+        return review.told(since)
+
+    async def _begin_review(self) -> Review:
+        async with self.lock:
+            if not self.match.is_over:
+                raise InvalidArgument("the game is not over yet; analyze it then")
+            review = self._current_review
+            if review is None:
+                make = partial(Review.of_game, self.feed, self.reviews, self.thinking)
+                review = self._review = await asyncio.to_thread(make)
+        return review
+
+    def resume_review(self) -> None:
+        """Go on with the analysis if there is one that rests, since nobody was there.
+
+        A server calls it when a connection was added to ``lines``.
+
+        Raises:
+            RuntimeError: no event loop of asyncio runs.
+        """
+        review, reviewer = self._current_review, self._reviewer
+        if review is not None and not review.is_done and (reviewer is None or reviewer.done()):
+            self._reviewer = asyncio.create_task(self._go_on_reviewing(review))
+            self.announce()
+
+    async def _go_on_reviewing(self, review: Review) -> None:
+        told = time.monotonic()
+        try:
+            while self.lines and review is self._current_review and await review.go_on():
+                if time.monotonic() - told > BETWEEN:
+                    told = time.monotonic()
+                    self.announce()
+        except (ThebanError, RuntimeError) as error:  # such as threads that were closed
+            logging.getLogger(__name__).warning("%s", error)
+        self.announce()
+
+    def _draw(self) -> None:
+        """Draw what nobody brings about by hand, before anybody is asked what it is."""
+        match = self.match
+        while self.dice and isinstance(due := match.awaiting, Chance):
+            kinds = {type(outcome).__name__ for outcome, _ in match.chance_outcomes}
+            if kinds <= DICE and self.sitters[due.seat].kind == HUMAN:
+                return
+            self.feed.play(match.rules.sample_outcome(match.state, self.rng))
+
+
+def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENGLISH) -> Feed:
+    """Return a feed of a match, for a table of your game.
+
+    Its revisions begin with the milliseconds since 1970.  So they come after those of any earlier
+    run of the server, and pages that were left open get everything again.
+
+    Args:
+        match: the match, with ``resolve_chance=False`` for real dice.
+        sitters: one for each seat.
+        language: the language of the game.
+
+    Raises:
+        InvalidArgument: it is not a match, or there are more or fewer sitters than seats.
+
+    Example:
+        >>> from theban import Match, luxor
+        >>> match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
+        >>> sitters = [Sitter("Ada"), Sitter("Ben", "greedy")]
+        >>> Table(feed_of(match, sitters), sitters).feed.names
+        ('Ada', 'Ben')
+    """
+    check_given(match, Match, "a Match")
+    names = [sitter.name for sitter in check_sitters(sitters, match.config.players)]
+    return Feed(match, names=names, first=time.time_ns() // 1_000_000, language=language)

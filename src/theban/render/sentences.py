@@ -1,0 +1,211 @@
+"""Sentences with gaps: for each class of actions, outcomes and events a text in which gaps are.
+
+A gap has the name of a field, or of a word that a game makes of the fields.  Sentences are data and
+no code, so that they can be read, compared and translated in one place.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from attrs import evolve
+
+from theban.core.checks import as_tuple, check_kind
+from theban.core.errors import Illegality, InvalidArgument
+from theban.core.language import Language, message
+from theban.core.messages import shown
+from theban.core.numbers import LARGEST, plain
+from theban.core.situation import Awaiting, Chance, Decision, GameOver
+from theban.render.names import Names
+
+INDENT = "    "
+"""What is before the lines of a text after its first."""
+
+GLUE = "\0"
+"""Stands for a blank at which no line is broken."""
+
+
+_ORDINALS = (
+    message("first", context="ordinal"),
+    message("second", context="ordinal"),
+    message("third", context="ordinal"),
+    message("fourth", context="ordinal"),
+    message("fifth", context="ordinal"),
+)
+_ENDINGS = {
+    1: message("{number}st", context="ordinal"),
+    2: message("{number}nd", context="ordinal"),
+    3: message("{number}rd", context="ordinal"),
+}
+_OTHERS = message("{number}th", context="ordinal")
+
+
+def ordinal(index: int, language: Language) -> str:
+    """Return what is said of the thing with an index among several."""
+    number = index + 1
+    if 0 < number <= len(_ORDINALS):
+        return language.text(_ORDINALS[index], "ordinal")
+    last_two = number % 100
+    is_teen = last_two in range(11, 14)
+    ending = _OTHERS if is_teen else _ENDINGS.get(number % 10, _OTHERS)
+    return language.say_in("ordinal", ending, number=number)
+
+
+def full_sentence(text: str, language: Language, *names: str) -> str:
+    """Return a clause with a capital letter and a full stop."""
+    # A clause of the catalogues, which begins with a small letter, is made its own sentence.
+    clause = text if text.startswith(names) else capitalized(text)
+    return language.say("{clause}.", clause=clause)
+
+
+def without_stop(sentence: str) -> str:
+    """Return a sentence without its full stop, in any script."""
+    return sentence.rstrip(_FULL_STOPS)
+
+
+_FULL_STOPS = ".\u3002\uff61\u0964\u1362\u06d4"
+"""Those of Latin script and its like, of Chinese and Japanese, Hindi, Amharic, and Urdu."""
+
+
+def capitalized(text: str) -> str:
+    """Return a text with a capital letter at its beginning, all else as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def cut(text: str, room: int) -> str:
+    """Return a text, cut where it is too long; nothing where there is no room."""
+    return text if len(text) <= room else f"{text[: room - 1]}~" if room > 0 else ""
+
+
+def lettered(names: Names, seat: int) -> str:
+    """Return what a seat is called, after the letter that stands for it in pictures."""
+    letter, name = names.letter(seat), names.of(seat)
+    return name if names.are_letters or name.endswith(f" {letter}") else f"{letter} {name}"
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Break a text into lines; those after the first are indented."""
+    lines = textwrap.wrap(text, width, subsequent_indent=INDENT, break_on_hyphens=False)
+    return [line.replace(GLUE, " ") for line in lines]
+
+
+Word: TypeAlias = Callable[[Any, Language], object]
+"""Makes the words for a gap from its value."""
+
+Words: TypeAlias = Mapping[str, Word]
+"""The words for gaps that are not a field as it is."""
+
+Sentences: TypeAlias = Mapping[type, "str | Callable[[Any, Language], str]"]
+"""For each class its sentence, or what chooses among several by the value.
+
+What chooses returns the sentence in the language, its gaps still open."""
+
+
+class Deed(NamedTuple):
+    """What can be done, told in two ways."""
+
+    request: str
+    """As a button says it: "Take a key."."""
+    report: str
+    """Who does it: "{name} takes a key."."""
+
+
+Deeds: TypeAlias = Mapping[type, "Deed | Callable[[Any], Deed]"]
+"""For each class of actions its two sentences, or what chooses among several by the value."""
+
+Filled: TypeAlias = tuple[Deed, dict[str, object]]
+"""What can be done, and what fills the gaps."""
+
+
+def tell(
+    sentences: Sentences, thing: object, words: Words, language: Language, **given: str
+) -> str:
+    """Tell a value by the sentence of its class."""
+    sentence = sentences[type(thing)]
+    text = language.text(sentence) if isinstance(sentence, str) else sentence(thing, language)
+    return text.format_map(_Gaps(thing, words, language, given))
+
+
+class _Gaps(dict[str, object]):
+    """What fills the gaps of a sentence, made when it is asked for."""
+
+    __slots__ = ("_language", "_thing", "_words")
+
+    def __init__(
+        self, thing: object, words: Words, language: Language, given: Mapping[str, str]
+    ) -> None:
+        super().__init__(given)
+        self._thing = thing
+        self._words = words
+        self._language = language
+
+    def __missing__(self, gap: str) -> object:
+        word = self._words.get(gap)
+        return getattr(self._thing, gap) if word is None else word(self._thing, self._language)
+
+
+def tell_deed(deeds: Deeds, action: object, words: Words, names: Names, seat: int | None) -> str:
+    """Say what a seat does, or, without a seat, what could be done, as on a button."""
+    found = deeds[type(action)]
+    deed = found if isinstance(found, Deed) else found(action)
+    return fill_deed(deed, _Gaps(action, words, names.language, {}), names, seat)
+
+
+def fill_deed(deed: Deed, gaps: dict[str, object], names: Names, seat: int | None) -> str:
+    """Say what a seat does, or, without a seat, what could be done."""
+    if seat is None:
+        return names.language.text(deed.request).format_map(gaps)
+    gaps["name"] = names.of(seat)
+    return names.language.text(deed.report).format_map(gaps)
+
+
+def tell_due(due: Awaiting, names: Names, sentences: Mapping[str, str]) -> str:
+    """Say what must happen next."""
+    language = names.language
+    if isinstance(due, GameOver):
+        return language.say("The game is over.")
+    return language.say("{clause}.", clause=due_clause(due, names, sentences))
+
+
+def due_clause(due: Decision | Chance, names: Names, sentences: Mapping[str, str]) -> str:
+    """Say what must happen next, without a full stop."""
+    name = names.of(due.seat)
+    told = names.language.say(sentences[due.kind], seat=name)
+    return told if told.startswith(name) else capitalized(told)
+
+
+_PAIR = 2
+
+
+def checked_refusal(illegality: object) -> Illegality:
+    """Return a refusal whose parts have words, with plain numbers as its details."""
+    if not isinstance(illegality, Illegality):
+        raise InvalidArgument(f"{shown(illegality)} is not an Illegality, which explain answers")
+    check_kind(illegality.message, str, "the message of the illegality", "text")
+    check_kind(illegality.code, str, "the code of the illegality", "text")
+    given = as_tuple(illegality.details)
+    if given is None:
+        found = shown(illegality.details)
+        raise InvalidArgument(
+            f"the details of the illegality is {found}; it must be a tuple of pairs"
+        )
+    return evolve(illegality, details=tuple(map(_checked_pair, given)))
+
+
+def _checked_pair(pair: object) -> tuple[str, Any]:
+    parts = as_tuple(pair)
+    if parts is None or len(parts) != _PAIR or not isinstance(parts[0], str):
+        raise InvalidArgument(f"{shown(pair)} is not a detail; it must be a name and a value")
+    name, value = parts[0], plain(parts[1])
+    several = as_tuple(value)
+    numbers = (value,) if several is None else several
+    if not isinstance(value, str) and not all(map(_is_number, numbers)):
+        right = "a number, several numbers, or text"
+        raise InvalidArgument(f"the detail {shown(name)} is {shown(value)}; it must be {right}")
+    return name, value
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and abs(value) <= LARGEST

@@ -1,0 +1,210 @@
+"""The seats in drawings: figures and boats that differ in colour, shape and letter.
+
+Without colours a seat is known by its letter, and by the head of its figure: a ball, a block,
+a peak, a gem, a bowl, a cross.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from theban.render.names import Names
+from theban.render.svg.shapes import (
+    INK,
+    circle,
+    group,
+    length,
+    letter_ink,
+    moved,
+    path,
+    rectangle,
+    seat_ink,
+    shared,
+    write,
+)
+
+FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
+"""The size of an upright figure, in units of its own."""
+LYING_WIDTH, LYING_HEIGHT = 46, 26
+"""The size of a lying one."""
+
+_HEADS = (
+    "M0-42A9 9 0 0 1 0-24A9 9 0 0 1 0-42Z",
+    "M-8.5-41H8.5V-25H-8.5Z",
+    "M0-44L10-25H-10Z",
+    "M0-45L10-34L0-23L-10-34Z",
+    "M-10-41H10C10-29 5-24 0-24C-5-24-10-29-10-41Z",
+    "M-4-43H4V-38H10V-30H4V-24H-4V-30H-10V-38H-4Z",
+)
+"""The heads, with the feet of the figure at the origin."""
+_BODY = "M-8-25H8C10-18 12-8 14 0H-14C-12-8-10-18-8-25Z"
+_LYING_BODY = "M-7-24H21C24-24 24 0 21 0H-7C-3-8-3-16-7-24Z"
+_TWO = 2
+"""So many letters and digits need more room on a plate."""
+_NECK = 17
+"""How far to the right of its middle the head of a lying figure is put."""
+
+
+def _shape(seat: int, outline: str) -> str:
+    return path(outline, fill=seat_ink(seat), stroke=INK)
+
+
+def _head(seat: int) -> str:
+    return _shape(seat, _HEADS[seat % len(_HEADS)])
+
+
+def _letters(seat: int, text: str, x: float, y: float, size: float) -> str:
+    return write(text, x, y, size, bold=True, ink=letter_ink(seat))
+
+
+def figure(seat: int, x: float, foot: float, height: float, *, has_letter: bool = True) -> str:
+    """Draw an upright figure."""
+    parts = [_shape(seat, _BODY), _head(seat)]
+    if has_letter:
+        parts.append(_letters(seat, Names.letter(seat), 0, -10.5, 23))
+    return moved([shared(parts)], x, foot, height / (FIGURE_HEIGHT + 1))
+
+
+def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
+    """Draw a lying figure, its head to the left."""
+    parts = [
+        moved([_head(seat)], _NECK, -12, turn=-90),
+        _shape(seat, _LYING_BODY),
+        _letters(seat, Names.letter(seat), 9, -12, 22.5),
+    ]
+    return moved([shared(parts)], x, foot, height / LYING_HEIGHT)
+
+
+def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
+    seat: int, text: str, x: float, y: float, width: float, height: float
+) -> str:
+    """Draw a plate with the letter of a seat, where there is no room for a figure."""
+    plate = rectangle(x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4)
+    if not text:
+        return plate
+    size = min(height, (width - 2) / length(text, 1, bold=True))
+    return plate + _letters(seat, text, x + width / 2, y + height / 2, size)
+
+
+def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
+    seat: int, text: str, x: float, y: float, width: float, height: float
+) -> str:
+    """Draw a plate for those of a seat who lie: it has a head at its left, as they have."""
+    scale = min(0.8, height / 22, width / (60 if len(text) < _TWO else 90))
+    head = moved([_head(seat)], x + 45 * scale, y + height / 2, scale, turn=-90)
+    taken = 20 * scale
+    return head + badge(seat, text, x + taken, y, width - taken, height)
+
+
+# --- Boats -------------------------------------------------------------------------------------
+
+_HULL = (
+    "M-31 4C-31 18-20 20 0 20C20 20 31 18 31 4C34 2 34-4 30-6C28 2 24 8 16 8"
+    "H-16C-24 8-28 2-30-6C-34-4-34 2-31 4Z"
+)
+_SAILS = (
+    "M-16-27C-8-31 8-31 16-27C18-18 18-8 16 1C8-2-8-2-16 1C-18-8-18-18-16-27Z",
+    "M-17-29H17V1H-17Z",
+    "M0-34L21 2H-21Z",
+    "M0-35L21-14L0 4L-21-14Z",
+    "M-19-29H19C19-6 10 3 0 3C-10 3-19-6-19-29Z",
+    "M-10-32H10V-24H19V-6H10V3H-10V-6H-19V-24H-10Z",
+)
+
+
+def boat(seat: int, x: float, y: float, size: float) -> str:
+    """Draw a boat whose sail has the letter of its seat."""
+    parts = [
+        path("M0-34V10", stroke=INK, line=4),
+        _shape(seat, _SAILS[seat % len(_SAILS)]),
+        _shape(seat, _HULL),
+        path("M-24 12H24", stroke=INK, line=1.5),
+        _letters(seat, Names.letter(seat), 0, -11, 24),
+    ]
+    return group([moved([shared(parts)], x, y + size * 0.09, size / 70)], data_boat=str(seat))
+
+
+_LARGEST = 0.95
+"""The scale of figures that have all the room they need."""
+_ROW = 3
+"""So many are in one row."""
+_RAISED = 17
+"""How far behind, and so above the others, those of the second row are."""
+_LYING = 24
+"""How high one that lies is."""
+_APART = 24
+"""How far apart at least two are who are beside each other in one of two rows."""
+_STACKED = 2
+"""How far another figure of the same seat sticks out at the right of the first one."""
+
+
+@frozen
+class Spot:
+    """Where the figures of one seat stand."""
+
+    x: float
+    """Their middle."""
+    foot: float
+    scale: float
+
+    def box(self, *, is_lying: bool = False) -> tuple[float, float, float, float]:
+        """Return the box around a figure there."""
+        wide = FIGURE_WIDTH * self.scale
+        high = (_LYING if is_lying else FIGURE_HEIGHT) * self.scale
+        return self.x - wide / 2, self.foot - high, wide, high
+
+
+def height_wanted(number: int, width: float) -> float:
+    """Return how high the room for a number of spots should be."""
+    return _scale(number, width) * (FIGURE_HEIGHT + 2 + (_RAISED if number > _ROW else 0))
+
+
+def _scale(number: int, width: float) -> float:
+    if number <= _ROW:
+        return min(_LARGEST, width / (FIGURE_WIDTH * number))
+    return min(_LARGEST, 2 * width / (_APART * (number - 1) + 2 * FIGURE_WIDTH))
+
+
+def spots(number: int, x: float, y: float, width: float, height: float) -> list[Spot]:
+    """Return where figures stand in a room, one spot for each seat."""
+    scale = _scale(number, width) * min(1, height / height_wanted(number, width))
+    foot = y + height - 2
+    if number <= _ROW:
+        step = min(width / number, FIGURE_WIDTH * 1.2)
+        left = x + (width - step * (number - 1)) / 2
+        return [Spot(left + step * index, foot, scale) for index in range(number)]
+    step = (width - FIGURE_WIDTH * scale) / (number - 1)
+    left = x + FIGURE_WIDTH * scale / 2
+    raised = _RAISED * scale
+    return [
+        Spot(left + step * index, foot - raised * (index % 2), scale) for index in range(number)
+    ]
+
+
+def standing(seat: int, spot: Spot, index: int, number: int) -> str:
+    """Draw one of the upright figures of a seat at a spot."""
+    x, foot = _behind(spot, index)
+    drawn = figure(seat, x, foot, FIGURE_HEIGHT * spot.scale, has_letter=not index)
+    if index or number == 1:
+        return drawn
+    return drawn + moved([shared(_number(seat, number))], spot.x, spot.foot, spot.scale)
+
+
+def _number(seat: int, number: int) -> list[str]:
+    """Draw how many there are, on the head of the first."""
+    disc = circle(0, -33, 11, fill=seat_ink(seat), stroke=INK, line=1.5)
+    return [disc, write(number, 0, -33, 22, ink=letter_ink(seat), bold=True)]
+
+
+def lying(seat: int, spot: Spot, index: int, number: int) -> str:
+    """Draw one of the figures of a seat that are at a spot."""
+    text, left, wide = Names.letter(seat), -18, 36
+    if number > 1:
+        text, left, wide = f"{text}{number}", -23, 40
+    badge = shared([lying_badge(seat, "" if index else text, left, -_LYING, wide, _LYING)])
+    return moved([badge], *_behind(spot, index), spot.scale)
+
+
+def _behind(spot: Spot, index: int) -> tuple[float, float]:
+    """Return where the first figures of a seat stand: the others behind it stick out a little."""
+    return spot.x + _STACKED * min(index, 2) * spot.scale, spot.foot

@@ -1,1 +1,0 @@
-"""What rows add up to: means with intervals, effects, ratings, comparisons, in one pass."""

@@ -1,1 +1,0 @@
-"""Checks that a position is possible: no piece missing or duplicated."""

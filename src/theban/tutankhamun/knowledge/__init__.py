@@ -1,1 +1,0 @@
-"""What each seat may know; Tutankhamun hides nothing."""

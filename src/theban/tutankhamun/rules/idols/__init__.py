@@ -1,1 +1,0 @@
-"""What idols do: one room for each god."""

@@ -1,1 +1,0 @@
-"""How a game of Tutankhamun starts: what is dealt, and the first state."""

@@ -1,1 +1,0 @@
-"""Tutankhamun's choices and pieces as text that can be read back."""

@@ -1,0 +1,360 @@
+"""Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
+
+The checks go from simple to complex, each relying on the earlier ones. They are the shapes of the
+fields
+(:mod:`theban.tutankhamun.validation`), the stack of frames
+(:mod:`theban.tutankhamun.validation`), then the table in this file, and last what the frame
+on top needs.  No position that play can reach is refused; nor is every one refused that it cannot:
+the guide to positions says where the line is.  Only what comes from outside is checked: the rules
+never call this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from theban.core.chance import Counts, count_kinds
+from theban.core.checks import check_types
+from theban.core.errors import InvalidState
+from theban.core.machine import EffectRules
+from theban.core.rows import count_ahead
+from theban.core.shapes import (
+    check_counts,
+    check_known,
+    check_length,
+    check_needs,
+    check_range,
+    check_total,
+    counted,
+    refuse,
+)
+from theban.tutankhamun import frames
+from theban.tutankhamun.config import EndAtZero
+from theban.tutankhamun.frames import Frame
+from theban.tutankhamun.pieces import God, Idol, ScarabRing
+from theban.tutankhamun.rules.idols import TILES_THAT_THOTH_SWAPS
+from theban.tutankhamun.rules.sailing import closed_up, rearmost
+from theban.tutankhamun.rules.work import tables_of
+from theban.tutankhamun.state import State
+
+Needs: TypeAlias = Iterator[tuple[object, str]]
+"""For each thing needed whether it is there, and what it is, with the id of the rule."""
+
+# Each function is found by its own class of frame, so the type of that argument is right by
+# construction; a table cannot express that: Any.
+FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
+"""Says what a question needs, in a state in which all else is right."""
+
+
+# --- The stack ---------------------------------------------------------------------------------
+
+
+def check_stack(state: State) -> None:
+    """Refuse a stack in which frames lie that cannot lie on each other. :rule:`TT-3.4`."""
+    config = state.config
+    seats, places = range(config.players), range(len(state.nile))
+    for depth, frame in enumerate(state.pending):
+        where = ("pending", depth)
+        if frame.seat not in seats:
+            right = f"a seat, 0 to {len(seats) - 1} (TT-1.1)"
+            refuse((*where, "seat"), frame.seat, right)
+        if isinstance(frame, frames.Bury) and frame.idol not in config.inventory.tiles.index:
+            refuse((*where, "idol"), frame.idol, "an idol of the box (TT-1.2)")
+        if isinstance(frame, frames.AskThothWith) and frame.place not in places:
+            right = f"a place of the Nile, 0 to {len(places) - 1} (TT-1.3)"
+            refuse((*where, "place"), frame.place, right)
+    _check_order(state.pending)
+
+
+def _check_order(stack: tuple[Frame, ...]) -> None:
+    seats = {frame.seat for frame in stack}
+    if len(seats) > 1:
+        right = "of the seat whose turn it is (TT-2.1)"
+        raise InvalidState(
+            f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
+        )
+    shape = tuple(map(type, stack))
+    if shape in _WITHOUT_IDOL:
+        return
+    below, idols, top = shape[:2], shape[2:-1], shape[-1]
+    if below == _REST_OF_TURN and set(idols) == {frames.Bury} and top in QUESTIONS:
+        return
+    names = ", ".join(kind.__name__ for kind in shape)
+    raise InvalidState(
+        f"holds {names}; it must be empty, or hold StartTurn alone, or EndTurn, Trail, a Bury for "
+        "each idol being resolved, and the question of the last of them (TT-3.4)",
+        where=("pending",),
+    )
+
+
+_REST_OF_TURN: tuple[type, ...] = (frames.EndTurn, frames.Trail)
+_WITHOUT_IDOL: tuple[tuple[type, ...], ...] = ((), (frames.StartTurn,))
+
+
+# --- The frame on top --------------------------------------------------------------------------
+
+
+def check_pending(state: State) -> None:
+    """Refuse a question that does not fit the table."""
+    if len(state.pending) <= 1:
+        return
+    frame = state.pending[-1]
+    god, needs = QUESTIONS[type(frame)]
+    rules = tables_of(state.config).frame_rules[type(frame)]
+    assert not isinstance(rules, EffectRules)  # noqa: S101 (no effect is a question)
+    check_needs(rules.kind, _needs_of_idols(state, god))
+    boat = state.players[frame.seat].boat
+    if boat < 0:
+        right = "a place of the Nile, since the seat has sailed in this turn (TT-2.1)"
+        refuse(("players", frame.seat, "boat"), boat, right)
+    check_needs(rules.kind, needs(state, frame))
+
+
+def _needs_of_idols(state: State, god: God) -> Needs:
+    """Require that the last idol asks, and that each before it can have brought the next.
+
+    :rule:`TT-3.4`.
+    """
+    *before, last = state.resolving
+    yield last.god is god, f"an idol of {god.value} as the last one, not {last!r} (TT-3.4)"
+    for idol in before:
+        need = f"idols that lead to a further one before the last, not {idol!r} (TT-3.4)"
+        yield idol.god in _LEAD_TO_IDOLS, need
+        has_ring = ScarabRing() in state.nile
+        need = f"a ring in the Nile, which {idol!r} swapped for the next idol (TT-4.3)"
+        yield has_ring or idol.god is not God.ISIS, need
+
+
+_LEAD_TO_IDOLS = (God.OSIRIS, God.ISIS, God.HORUS)
+
+
+def _osiris(state: State, _frame: frames.AskOsiris) -> Needs:
+    yield any(state.underworld), "a tile in the Underworld (TT-4.1)"
+
+
+def _isis(state: State, frame: frames.AskIsis) -> Needs:
+    kind = state.config.inventory.ring_kind
+    has_ring = kind is not None and state.players[frame.seat].tiles[kind]
+    yield has_ring, f"a ring of seat {frame.seat} (TT-4.2)"
+    yield any(state.nile), "a tile in the Nile (TT-4.2)"
+
+
+def _ra(state: State, _frame: frames.AskRa) -> Needs:
+    yield any(state.nile), "a tile in the Nile (TT-4.4)"
+
+
+def _thoth(state: State, frame: frames.AskThoth | frames.AskThothWith) -> Needs:
+    boat, least = state.players[frame.seat].boat, TILES_THAT_THOTH_SWAPS
+    if isinstance(frame, frames.AskThothWith):
+        is_ahead = frame.place > boat and state.nile[frame.place] is not None
+        yield is_ahead, f"a tile at place {frame.place} ahead of the boat at {boat} (TT-4.5)"
+    ahead = count_ahead(state.nile, boat)
+    need = f"{least} tiles ahead of the boat of seat {frame.seat}, which has {ahead} (TT-4.5)"
+    yield ahead >= least, need
+
+
+def _horus(_state: State, _frame: frames.AskHorus) -> Needs:
+    """Require nothing: the boat can always move. :rule:`TT-4.6`."""
+    return iter(())
+
+
+QUESTIONS: Mapping[type, tuple[God, FrameNeeds]] = {
+    frames.AskOsiris: (God.OSIRIS, _osiris),
+    frames.AskIsis: (God.ISIS, _isis),
+    frames.AskRa: (God.RA, _ra),
+    frames.AskThoth: (God.THOTH, _thoth),
+    frames.AskThothWith: (God.THOTH, _thoth),
+    frames.AskHorus: (God.HORUS, _horus),
+}
+"""For each class of question which god asks it, and what it needs."""
+
+
+def check_shapes(state: State) -> None:
+    """Refuse a state in which any field but ``pending`` holds what it never can."""
+    check_types(state, State, "the state", "a State of Tutankhamun")
+    config, inventory = state.config, state.config.inventory
+    tiles, most = inventory.tiles, inventory.all_tiles
+    check_length(state.players, config.players, ("players",), "one for each seat", "TT-1.1")
+    foremost, rearmost = inventory.places - 1, -config.players
+    for seat, player in enumerate(state.players):
+        where = ("players", seat)
+        if not rearmost <= player.boat <= foremost:
+            before = f"or -1 to {rearmost} before it (TT-1.3, TT-1.4)"
+            right = f"a place of the Nile, 0 to {foremost}, {before}"
+            refuse((*where, "boat"), player.boat, right)
+        check_range(player.points, (*where, "points"), "TT-1.5", most=config.points_at_start)
+        check_counts(player.tiles, (*where, "tiles"), tiles.all, "TT-1.2", most)
+    check_length(state.nile, inventory.places, ("nile",), "one place for each tile", "TT-1.3")
+    right = "a tile of the box, or None in a gap (TT-1.2)"
+    check_known(state.nile, ("nile",), (None, *tiles.all), right)
+    check_counts(state.underworld, ("underworld",), tiles.all, "TT-1.2", most)
+
+
+def validate(state: State) -> None:
+    """Make sure that a position is possible.
+
+    Args:
+        state: a position that was loaded, set up or made by hand; its fields may hold anything.
+
+    Raises:
+        InvalidState: something is wrong; the message says what was found, where it was found,
+            what would be right, and by which rule.
+
+    Example:
+        >>> import attrs
+        >>> from theban.tutankhamun.config import Config
+        >>> from theban.tutankhamun.setup import new_game
+        >>> state = new_game(Config(players=2), seed=1)
+        >>> validate(state)
+        >>> validate(attrs.evolve(state, nile=(None, *state.nile[1:])))
+        Traceback (most recent call last):
+        ...
+        theban.core.errors.InvalidState: Artifact(name='Throne'): 7 found (nile 7), but the box has 8; \
+until their set scores all of them are there (TT-6.6)
+    """  # noqa: E501 (a message is one line)
+    check_shapes(state)
+    check_stack(state)
+    _check_tiles(state)
+    _check_boats(state)
+    _check_end(state)
+    _check_trailing(state)
+    check_pending(state)
+
+
+# --- Nothing lost, nothing doubled -------------------------------------------------------------
+
+
+def _places_of_tiles(state: State) -> dict[str, Counts]:
+    """Count the tiles, in the order of the box, by where they are; all others are in the Tomb."""
+    index = state.config.inventory.tiles.index
+    collected = zip(*(player.tiles for player in state.players), strict=True)
+    return {
+        "nile": count_kinds((tile for tile in state.nile if tile is not None), index),
+        "collections": tuple(map(sum, collected)),
+        "underworld": state.underworld,
+        "being resolved": count_kinds(state.resolving, index),
+    }
+
+
+def _check_tiles(state: State) -> None:
+    """See that each kind of tile can be where it is. :rule:`TT-1.2`, :rule:`TT-6.6`.
+
+    Of a set all are there, and one in the Nile: else the set would have scored. :rule:`TT-6.1`.
+    """
+    inventory = state.config.inventory
+    places = _places_of_tiles(state)
+    unscored = _ring_kind_unscored(state)
+    for kind, (tile, in_box) in enumerate(
+        zip(inventory.tiles.all, inventory.all_tiles, strict=True)
+    ):
+        found = {name: counts[kind] for name, counts in places.items() if counts[kind]}
+        if isinstance(tile, Idol):
+            _check_idol(tile, in_box, found)
+        elif found:
+            why = "; until their set scores all of them are there"
+            check_total(repr(tile), in_box, found, "TT-6.6", why)
+            if "nile" not in found and kind != unscored:
+                raise InvalidState(
+                    f"{tile!r}: {in_box} found ({counted(found)}), none of them in the Nile; then "
+                    "their set scores at once and goes to the Tomb (TT-6.1, TT-6.6)"
+                )
+
+
+def _check_idol(idol: Idol, in_box: int, found: dict[str, int]) -> None:
+    """Let idols be in the Tomb one by one, and in nobody's collection. :rule:`TT-3.2`."""
+    if sum(found.values()) > in_box:
+        check_total(repr(idol), in_box, found, "TT-1.2")
+    if "collections" in found:
+        raise InvalidState(
+            f"{idol!r}: {found['collections']} found in collections; idols are resolved and never "
+            "collected (TT-3.2)"
+        )
+
+
+def _ring_kind_unscored(state: State) -> int | None:
+    """Return the kind of the rings if all may be out of the Nile and still not scored.
+
+    The point of the last ring can end the game at once, before its bonus. :rule:`TT-7.4`.
+    """
+    kind = state.config.inventory.ring_kind
+    if kind is None or not _ended_at_once(state):
+        return None
+    owners = [player for player in state.players if player.tiles[kind] and not player.points]
+    return kind if owners else None
+
+
+# --- Boats -------------------------------------------------------------------------------------
+
+
+def _check_boats(state: State) -> None:
+    """See that boats share no place and lie on no tile. :rule:`TT-2.3`.
+
+    Before the Nile, where only their order matters, they leave no gap. :rule:`TT-4.6`.
+    """
+    boats = tuple(player.boat for player in state.players)
+    for seat, (boat, closed) in enumerate(zip(boats, closed_up(boats), strict=True)):
+        where, other = ("players", seat, "boat"), boats.index(boat)
+        if other != seat:
+            right = f"another place than that of seat {other}: boats never share one (TT-2.3)"
+            refuse(where, boat, right)
+        if boat >= 0 and state.nile[boat] is not None:
+            right = f"None, since the boat of seat {seat} took the tile there (TT-2.1)"
+            refuse(("nile", boat), state.nile[boat], right)
+        if boat != closed:
+            right = f"{closed}: boats before the Nile stand at -1, -2, ... (TT-1.4)"
+            refuse(where, boat, right)
+
+
+# --- The turn and the end ----------------------------------------------------------------------
+
+
+def _ended_at_once(state: State) -> bool:
+    """Say whether a switch may have ended the game in the middle of a turn. :rule:`TT-7.4`."""
+    is_instant = state.config.rulings.end_at_zero is EndAtZero.INSTANT
+    return is_instant and not state.pending and _somebody_at_zero(state) is not None
+
+
+def _somebody_at_zero(state: State) -> int | None:
+    points = [player.points for player in state.players]
+    return points.index(0) if 0 in points else None
+
+
+def _check_end(state: State) -> None:
+    """See that the game is over if and only if it must be. :rule:`TT-7.1`.
+
+    Points fall only after the last decision of a turn. Idols never score, so no decision follows a
+    score in that turn, and none follows the turn.
+    """
+    at_zero = _somebody_at_zero(state)
+    has_tiles = any(state.nile)
+    if not state.pending:
+        if at_zero is None and has_tiles:
+            raise InvalidState(
+                "the game is over, but nobody is at 0 points and the Nile has tiles left; one of "
+                "the two ends it (TT-7.1)"
+            )
+    elif at_zero is not None:
+        raise InvalidState(
+            "is 0, but the game is not over; it ends with the turn in which somebody reached 0, "
+            "and no decision comes before that (TT-7.1)",
+            where=("players", at_zero, "points"),
+        )
+    elif len(state.pending) == 1 and not has_tiles:
+        raise InvalidState(
+            "a turn starts and the game is not over, but the Nile is empty, which ends it (TT-7.1)"
+        )
+
+
+def _check_trailing(state: State) -> None:
+    """See that between turns no tile lies behind all boats. :rule:`TT-5.1`."""
+    if len(state.pending) > 1 or _ended_at_once(state):
+        return
+    rear = rearmost(state.players)
+    for place in range(rear):
+        if state.nile[place] is not None:
+            raise InvalidState(
+                f"is {state.nile[place]!r}, behind all boats, the rearmost of which is at {rear}; "
+                "such tiles went to the Underworld in the last turn (TT-5.1)",
+                where=("nile", place),
+            )

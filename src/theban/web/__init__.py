@@ -1,6 +1,0 @@
-"""The server behind ``theban play``: games of people and bots in browsers, on this machine.
-
-The tables are those of :mod:`theban.tables`.  Here are only the lobby, the pages, the connections,
-and what keeps strangers out.  It needs the packages of the extra ``web``; only the command imports
-it.
-"""
