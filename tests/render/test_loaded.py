@@ -19,7 +19,7 @@ from theban.luxor.events import AdventurerWoken
 from theban.render import describe, to_svg
 from theban.serial import dumps, from_data, loads
 from theban.serial.game_types import game_types
-from theban.serial.shapes import TAG
+from theban.core.annotations import TAG
 from theban.tutankhamun.events import SetScored, TileCollected, TileTrailed
 from theban.tutankhamun.pieces import Artifact, ScarabRing
 

@@ -19,7 +19,7 @@ from theban import luxor, tutankhamun
 from theban.core.record import Record
 from theban.serial import Thing, fingerprint, save, schema_of
 from theban.serial.game_types import game_types, things_of
-from theban.serial.shapes import (
+from theban.core.annotations import (
     Enumeration,
     Fixed,
     Given,

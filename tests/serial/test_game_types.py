@@ -15,7 +15,7 @@ from theban.core.errors import InvalidArgument
 from theban.core.protocol import Rules
 from theban.luxor import frames
 from theban.serial.game_types import GameTypes, Thing, game_types, things_of
-from theban.serial.shapes import (
+from theban.core.annotations import (
     Enumeration,
     Field,
     Fixed,

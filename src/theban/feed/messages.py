@@ -15,6 +15,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar, get_args
 from attrs import field, frozen
 from cattrs import Converter
 
+from theban.core.annotations import Object
 from theban.core.checks import check_kind, number_from
 from theban.core.errors import DetailValue, InvalidSave
 from theban.core.messages import listed, shown
@@ -25,7 +26,6 @@ from theban.render.pieces import check_key
 from theban.serial.convert import add_classes, class_hooks, fault_in, is_object
 from theban.serial.formats import codec_named, decode
 from theban.serial.game_types import Thing, classes_in
-from theban.serial.shapes import Object
 
 SCHEMA = 1
 """The number of the schema of messages, requests and answers."""

@@ -22,14 +22,7 @@ from cattrs.errors import AttributeValidationNote, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 from typing_extensions import TypeIs
 
-from theban.core.checks import check_kind
-from theban.core.errors import InvalidArgument, ThebanError
-from theban.core.messages import listed, shown
-from theban.core.protocol import AnyRules
-from theban.core.values import Derived
-from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
-from theban.serial.game_types import GameTypes, game_types
-from theban.serial.shapes import (
+from theban.core.annotations import (
     TAG,
     Enumeration,
     Fixed,
@@ -45,6 +38,13 @@ from theban.serial.shapes import (
     fields_of,
     shape_of,
 )
+from theban.core.checks import check_kind
+from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.messages import listed, shown
+from theban.core.protocol import AnyRules
+from theban.core.values import Derived
+from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
+from theban.serial.game_types import GameTypes, game_types
 
 
 class WrongError(Exception):

@@ -2,7 +2,7 @@
 
 A schema says of every value what :mod:`theban.serial` writes for it: which keys an object has, what
 is in an array, which texts an enum has.  It is made of the same
-:class:`~theban.serial.shapes.Shape` as the converters, so both always agree.  Titles and
+:class:`~theban.core.annotations.Shape` as the converters, so both always agree.  Titles and
 descriptions come from the docstrings.
 
 A schema says less than the library asks for: it knows no rules, so it accepts a state with a card
@@ -22,17 +22,7 @@ from typing import Any, TypeAlias, cast
 import attrs
 from attrs import define, frozen
 
-from theban.core.checks import WholeNumber
-from theban.core.errors import InvalidArgument
-from theban.core.messages import listed, shown
-from theban.core.protocol import AnyRules
-from theban.core.record import Record
-from theban.games import get_rules
-from theban.serial.docstrings import attribute_docs, first_words
-from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT
-from theban.serial.game_types import COMPONENTS, GameTypes, Thing, game_types, things_of
-from theban.serial.saves import FORMAT, schema_of
-from theban.serial.shapes import (
+from theban.core.annotations import (
     TAG,
     Enumeration,
     Field,
@@ -49,6 +39,16 @@ from theban.serial.shapes import (
     fields_of,
     parts_of,
 )
+from theban.core.checks import WholeNumber
+from theban.core.errors import InvalidArgument
+from theban.core.messages import listed, shown
+from theban.core.protocol import AnyRules
+from theban.core.record import Record
+from theban.games import get_rules
+from theban.serial.docstrings import attribute_docs, first_words
+from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT
+from theban.serial.game_types import COMPONENTS, GameTypes, Thing, game_types, things_of
+from theban.serial.saves import FORMAT, schema_of
 
 
 @frozen

@@ -54,6 +54,7 @@ from typing import Any
 
 import attrs
 
+from theban.core.annotations import fields_of
 from theban.core.checks import check_given
 from theban.core.default_methods import check_members
 from theban.core.errors import (
@@ -72,7 +73,6 @@ from theban.games import get_rules
 from theban.serial.formats import canonical_bytes
 from theban.serial.game_types import COMPONENTS, game_types
 from theban.serial.saves import values_of
-from theban.serial.shapes import fields_of
 from theban.serial.text_lines import (
     Entry,
     Place,

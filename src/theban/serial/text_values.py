@@ -16,10 +16,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn, TypeAlias, cast
 
-from theban.core.errors import InvalidArgument, ThebanError
-from theban.core.messages import listed, shown
-from theban.core.notation import listed_rows
-from theban.serial.shapes import (
+from theban.core.annotations import (
     Enumeration,
     Fixed,
     Given,
@@ -33,6 +30,9 @@ from theban.serial.shapes import (
     Tagged,
     fields_of,
 )
+from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.messages import listed, shown
+from theban.core.notation import listed_rows
 from theban.serial.text_lines import Entry, Item, Section, entry_lines, written
 
 # --- What both ways know -----------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What values look like when they are saved, read off the annotations of their classes.
+"""What values look like in saves and in files of boxes, read off their classes' annotations.
 
 Values are made of frozen attrs classes, enums, tuples, whole numbers, floats, texts, truth values
 and None; what is saved holds nothing else.  Which classes a game has, is for
