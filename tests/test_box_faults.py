@@ -76,7 +76,7 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     ("<line>", "<figure> = [0]", "<figure> is [0]"),
     ("<line>", "<figure> = -1", "<figure> is -1; it must be a whole number from 0 to 9999"),
     ("<line>", "<figure> = 10000", "<figure> is 10000; it must be a whole number from 0 to 9999"),
-    ('edition = "', 'edition = 6 # "', "edition is 6; it must be of type str"),
+    ('edition = "', 'edition = 6 # "', "edition is 6; it must be text"),
     ('edition = "', 'edition = "" # "', "edition is ''; it must be a name"),
     ('edition = "', 'edition = "Six\\nspaces" # "', "edition is 'Six\\nspaces'; it must be a name"),
     # confidence

@@ -18,7 +18,6 @@ import attrs
 from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument
-from theban.core.rulings import setting_before
 
 TAG = "type"
 """The key under which an object of a union has the name of its class."""
@@ -135,7 +134,7 @@ class Field:
     has_default: bool
     """Whether Python code can leave it out; a save cannot, but for switches with ``before``."""
     before: object = field(factory=lambda: attrs.NOTHING)
-    """For a switch with :func:`theban.core.rulings.before` its setting there, else NOTHING.
+    """For a switch with :func:`before` its setting there, else NOTHING.
 
     Saves leave such a switch out where it has that setting.
     """
@@ -145,6 +144,16 @@ class Field:
         """Whether every save has the key."""
         return self.before is attrs.NOTHING
 
+
+def before(setting: object) -> dict[str, object]:
+    """Return the metadata of a switch that came after games had been saved.
+
+    A save that does not name the switch was played before it was there.
+    """
+    return {_BEFORE: setting}
+
+
+_BEFORE = "theban.before"
 
 _PLAIN = (int, float, str, bool, type(None))
 
@@ -225,7 +234,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
             each.name,
             shape_of(each.type, f"{kind.__name__}.{each.name}"),
             each.default is not attrs.NOTHING,
-            setting_before(each),
+            each.metadata.get(_BEFORE, attrs.NOTHING),
         )
         for each in attrs.fields(kind)
         if each.init

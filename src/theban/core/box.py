@@ -32,7 +32,7 @@ from theban.core.annotations import (
     fields_of,
 )
 from theban.core.checks import WholeNumber, between, check_annotated, open_file
-from theban.core.errors import InvalidComponents, InvalidSave, UnknownSchema
+from theban.core.errors import InvalidArgument, InvalidComponents, InvalidSave, UnknownSchema
 from theban.core.messages import listed, quoted, shown
 from theban.core.shapes import refuse
 from theban.core.values import Value, fingerprint_of
@@ -366,8 +366,11 @@ class BoxFile:
         whole(found, "schema", 1, SCHEMA)
         figures = {key: top[key] for key in top if key not in {"format", "schema", "confidence"}}
         told = _table_of(top.get("confidence", {}), "confidence")
-        components = self._table(figures, "", [("", Object(self.kind))])[0]
-        return components, tuple(_read_confidence(told))
+        return self.part(figures), tuple(_read_confidence(told))
+
+    def part(self, table: dict[str, object]) -> Any:  # noqa: ANN401 (of the class of the figures)
+        """Return the figures of a table that has them alone."""
+        return self._table(table, "", [("", Object(self.kind))])[0]
 
     def _table(
         self,
@@ -410,10 +413,10 @@ class BoxFile:
                     given[each.name] = self._value(table[each.name], each.shape, path, each.name)
             try:
                 values.append(shape.kind(**given))
-            except InvalidComponents as error:
+            except (InvalidArgument, InvalidComponents) as error:
                 # In Python it is 'Space.wall', in a file the wall of this space.
                 told = str(error).removeprefix(f"{shape.kind.__name__}.")
-                raise InvalidComponents(f"{at}{told}") from None
+                raise type(error)(f"{at}{told}") from None
         return values
 
     def _value(self, value: object, shape: Shape, what: str, name: str) -> object:
@@ -421,6 +424,10 @@ class BoxFile:
         match shape:
             case Plain(kind) if kind is int:
                 return whole(value, what)
+            case Plain():
+                if not isinstance(value, str):
+                    refuse(what, value, "text", InvalidComponents)
+                return value
             case Enumeration(kind):
                 return _choice(value, what, {member.value: member for member in kind})
             case Maybe(item):

@@ -15,11 +15,10 @@ from typing import Annotated, Any, TypeAlias, TypeVar, get_args
 from attrs import field, frozen
 from cattrs import Converter
 
-from theban.core.annotations import Object
+from theban.core.annotations import Object, before
 from theban.core.checks import check_kind, number_from
 from theban.core.errors import DetailValue, InvalidSave
 from theban.core.messages import listed, shown
-from theban.core.rulings import before
 from theban.core.values import Value
 from theban.render import Layout, Piece, Target
 from theban.render.pieces import check_key
