@@ -15,7 +15,6 @@ from tests import toy
 from tests.deep import mostly_deep
 from tests.serial.games_to_save import Setting, some_settings
 from theban import Chance, GameOver, Match, luxor
-from theban.core.match import History
 from theban.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
 from theban.feed.history import Past
 from theban.render import keys_at, targets_of
@@ -32,7 +31,7 @@ def world(setting: Setting, state: Any) -> Feed:  # noqa: ANN401 (of any game)
     """Return a feed of a match that begins at a position and waits for chance."""
     match: Any = Match(setting.rules, setting.config, seed=1, resolve_chance=False)
     feed = Feed(match)
-    match._history, feed._past = History(state), Past(state, 0)
+    match._initial, feed._past = state, Past(state, 0)
     return feed
 
 
