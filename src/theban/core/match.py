@@ -353,7 +353,8 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             came_to_light = came_to_light or any(
                 isinstance(self._rules.redact_event(event, None), Hidden) for event in played.events
             )
-            yield PastDecision(due.seat, played.choice, came_to_light=came_to_light)
+            choice: Any = played.choice  # an action
+            yield PastDecision(due.seat, choice, came_to_light=came_to_light)
             came_to_light = False
 
     @property
