@@ -186,7 +186,7 @@ def _filler(kind: Any, given: list[str], values: dict[str, str], *, ends: bool =
     return scope["fill"]
 
 
-twins = Twins()
+twins: Twins = Twins()
 """The drafts of all classes that were asked for."""
 _copiers = _Copiers()
 
