@@ -242,7 +242,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
 
 
 def _resolve(kind: type) -> None:
-    """Evaluate the annotations of the fields, so that cattrs finds types and no texts there.
+    """Evaluate the annotations of the fields, so that there are types and no texts there.
 
     They include annotations of the class's cached properties, which may be imported for type
     checkers only. Missing names get a class that :func:`shape_of` refuses.

@@ -15,18 +15,16 @@ from typing import Any, TypeAlias, cast
 
 import attrs
 from attrs import frozen
-from cattrs import Converter
 from typing_extensions import TypeVar
 
 from theban import games
-from theban.core.annotations import Shape
 from theban.core.checks import check_callable, check_kind, check_seat, check_viewer
 from theban.core.errors import Illegality, InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import listed, quoted, shown
 from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record
 from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet
-from theban.serial.convert import Hooks, add_hooks, fault_in, hooks_of
+from theban.serial.convert import HookTable
 from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
 from theban.serial.game_types import (
     COMMON,
@@ -128,10 +126,10 @@ class GameValues:
         """The classes of the game."""
         self.rules = rules
         """The game's rules."""
-        self._converter = Converter()
-        add_hooks(self._converter, self.types, share=True)
+        self.table = HookTable(self.types.config)
+        """What converts the parts of values."""
         shapes = things_of(self.types)
-        self._hooks = {thing: hooks_of(self._converter, shape) for thing, shape in shapes.items()}
+        self._hooks = {thing: self.table.of(shape) for thing, shape in shapes.items()}
         found = {kind: thing for thing, shape in shapes.items() for kind in kinds_of(shape)}
         # In a small game a class can be that of a choice and of an event.
         found.update(dict.fromkeys(kinds_of(shapes[Thing.CHOICE]), Thing.CHOICE))
@@ -163,15 +161,11 @@ class GameValues:
             )
         return self._hooks[thing].dump(value)
 
-    def hooks(self, shape: Shape) -> Hooks:
-        """Return what converts values of a shape."""
-        return hooks_of(self._converter, shape)
-
     # --- From plain data -------------------------------------------------------------------
 
     def load(self, thing: Thing, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
         """Make a value of plain data, and check that it is possible."""
-        value = _loaded(self._hooks[thing], data, path)
+        value = self._hooks[thing].read(data, path)
         match thing:
             case Thing.STATE:
                 _checked(path, self.rules.validate, value)
@@ -186,10 +180,6 @@ class GameValues:
             case _:
                 pass
         return value
-
-    def load_as(self, shape: Shape, data: object, path: str) -> object:
-        """Make a part of a value of plain data."""
-        return _loaded(self.hooks(shape), data, path)
 
     def _read(self, written: Any, path: str) -> AnyRecord:  # noqa: ANN401 (types.record)
         """Read the lines of a record, and check that the deal and the result are possible."""
@@ -215,13 +205,6 @@ class GameValues:
         name, deal, metadata = self.types.name, written.deal, written.metadata
         record: AnyRecord = _checked(path, Record, name, config, deal, choices, result, metadata)
         return record
-
-
-def _loaded(hooks: Hooks, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
-    try:
-        return hooks.load(data, None)
-    except Exception as error:  # noqa: BLE001 (cattrs collects whatever is raised inside)
-        raise InvalidSave(fault_in(error, path)) from None
 
 
 def _checked(path: str, function: Any, *args: object) -> Any:  # noqa: ANN401 (of any game)

@@ -86,9 +86,10 @@ from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record
 from theban.core.situation import GameOver
 from theban.games import get_rules
+from theban.serial.convert import Hooks, HookTable
 from theban.serial.formats import canonical_bytes
 from theban.serial.game_types import COMPONENTS, game_types
-from theban.serial.saves import GameValues, values_of
+from theban.serial.saves import values_of
 from theban.serial.text_lines import (
     Entry,
     Item,
@@ -112,9 +113,9 @@ NONE = WORDS[None]
 class Labels:
     """The pieces of a game and their labels, both ways; the others are written as in a save."""
 
-    def __init__(self, values: GameValues, given: Mapping[str, object]) -> None:
+    def __init__(self, table: HookTable, given: Mapping[str, object]) -> None:
         """Sort out labels of which two would be read as one."""
-        self.values = values
+        self.table = table
         keys = {label: (type(piece), _folded(label)) for label, piece in given.items()}
         times = Counter(keys.values())
         good = {label: piece for label, piece in given.items() if times[keys[label]] == 1}
@@ -203,7 +204,7 @@ def _written_item(value: object, shape: Shape, labels: Labels) -> str:
         label = labels.label_of(value)
         if label is not None:
             return written(label)
-        data = labels.values.hooks(Tagged((type(value),))).dump(value)
+        data = labels.table.of(Tagged((type(value),))).dump(value)
         return written(canonical_bytes(data).decode(), always=True)
     text = _scalar_text(value)
     return written(text, always=isinstance(value, str) and text in WORDS.values())
@@ -352,7 +353,7 @@ def read_item(item: Item, shape: Shape, labels: Labels) -> object:
         found = labels.pieces_of(kinds, item.text)
         if len(found) == 1:
             return found[0]
-        value = _read_piece(item, Tagged(kinds), labels.values)
+        value = _read_piece(item, labels.table.of(Tagged(kinds)))
     else:
         value = _read_scalar(item, inner)
     if value is _UNREADABLE:
@@ -380,11 +381,11 @@ def _read_scalar(item: Item, shape: Shape) -> object:
     return next((value for value in values if _scalar_text(value) == text), _UNREADABLE)
 
 
-def _read_piece(item: Item, shape: Tagged, values: GameValues) -> object:
+def _read_piece(item: Item, hooks: Hooks) -> object:
     """Read a piece without a label, which is there as in a save."""
     try:
         data: object = json.loads(item.text)
-        return values.load_as(shape, data, "the piece")
+        return hooks.read(data, "the piece")
     except (ValueError, RecursionError) as error:
         if isinstance(error, InvalidSave) and item.is_quoted:
             raise item.place.error(error) from None
@@ -437,7 +438,7 @@ def parts_of(rules: AnyRules) -> TextParts | None:
 
 def box_digest(rules: AnyRules, components: object) -> str:
     """Return the digest of the figures of a box."""
-    data = values_of(rules).hooks(Object(type(components))).dump(components)
+    data = values_of(rules).table.of(Object(type(components))).dump(components)
     return sha256(canonical_bytes(data)).hexdigest()[:_DIGITS_OF_DIGEST]
 
 
@@ -535,7 +536,7 @@ def format_record(
 
 def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[str]:
     types, parts, config = game_types(rules), parts_of(rules), record.config
-    labels = Labels(values_of(rules), parts.labels(config) if parts else {})
+    labels = Labels(values_of(rules).table, parts.labels(config) if parts else {})
     yield f"{_FIRST} {FORM}"
     yield from ("", "[game]", f"name: {written_text(record.game)}", f"library: {library_version()}")
     if record.result is not None:
@@ -650,7 +651,7 @@ a record begins with 'theban record'
     config = _read_config(rules, by_name)
     ranks = None if result is None else _read_ranks(result, config.players)
     parts = parts_of(rules)
-    labels = Labels(values_of(rules), parts.labels(config) if parts else {})
+    labels = Labels(values_of(rules).table, parts.labels(config) if parts else {})
     values = Values(by_name["deal"])
     deal = values.build(game_types(rules).deal, labels)
     values.check_all_read()
@@ -710,7 +711,7 @@ def _read_config(rules: AnyRules, sections: Mapping[str, Section]) -> Any:  # no
         given[COMPONENTS] = read_box(rules, parts, entry, sections.get("box"))
     elif "box" in sections:
         sections["box"].place.refuse("[box]", "a config with 'components: below' asks for one")
-    config = values.build(types.config, Labels(values_of(rules), {}), given=given)
+    config = values.build(types.config, Labels(values_of(rules).table, {}), given=given)
     values.check_all_read()
     return config
 
