@@ -460,7 +460,7 @@ def test_what_was_expected_must_be_there() -> None:
     assert str(caught.value) == (
         "the save holds theban.luxor.state.State; it must hold theban.tutankhamun.state.State"
     )
-    with pytest.raises(InvalidSave, match=r"it must hold theban\.core\.play\.record\.Record"):
+    with pytest.raises(InvalidSave, match=r"it must hold theban\.core\.record\.Record"):
         loads(saved, Record)
     with pytest.raises(InvalidArgument, match="there is no game 'nim'"):
         loads(saved, game="nim")
