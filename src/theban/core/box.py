@@ -156,7 +156,9 @@ def parse_toml(text: str) -> dict[str, object]:
     r"""Read the text of a TOML file."""
     for token in _TOKEN.finditer(text):
         key = token["key"]
-        if key is not None and key.count(".") >= MOST_PARTS and _parts(key) > MOST_PARTS:
+        # There are dots in quoted parts too, so those are counted only where there are many.
+        is_long = key is not None and key.count(".") >= MOST_PARTS
+        if is_long and sum(bool(dot[1]) for dot in _DOT.finditer(key)) >= MOST_PARTS:
             raise TomlRefused(f"has a key of more than {MOST_PARTS} parts")
     try:
         return tomllib.loads(text)
@@ -164,11 +166,6 @@ def parse_toml(text: str) -> dict[str, object]:
         raise TomlRefused(f"is not TOML: {error}") from None
     except RecursionError:
         raise TomlRefused("is nested too deep") from None
-
-
-def _parts(key: str) -> int:
-    """Count the parts of a key; there are dots in quoted ones too."""
-    return 1 + sum(bool(found[1]) for found in _DOT.finditer(key))
 
 
 _NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*", re.IGNORECASE | re.ASCII)
@@ -236,23 +233,17 @@ def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]]
     return read_text(text, where, read)
 
 
-def read_text(text: str, where: str, read: Callable[[dict[str, object]], _B]) -> _B:
+def read_text(text: object, where: str, read: Callable[[dict[str, object]], _B]) -> _B:
     """Read the text of a TOML file."""
+    if isinstance(text, str) and len(text) > _LARGEST_FILE:
+        raise InvalidComponents(f"{quoted(where)}: is larger than 1 MB; a box is a short text file")
     try:
-        return read(_toml(text))
-    except (InvalidComponents, UnknownSchema) as error:
-        raise type(error)(f"{quoted(where)}: {error}") from None
-
-
-def _toml(text: object) -> dict[str, object]:
-    if not isinstance(text, str):
-        refuse("the text", text, "a str", InvalidComponents)
-    if len(text) > _LARGEST_FILE:
-        raise InvalidComponents("is larger than 1 MB; a box is a short text file")
-    try:
-        return parse_toml(text)
-    except TomlRefused as error:
-        raise InvalidComponents(str(error)) from None
+        if not isinstance(text, str):
+            refuse("the text", text, "a str", InvalidComponents)
+        return read(parse_toml(text))
+    except (InvalidComponents, UnknownSchema, TomlRefused) as error:
+        kind = InvalidComponents if isinstance(error, TomlRefused) else type(error)
+        raise kind(f"{quoted(where)}: {error}") from None
 
 
 _DIGITS = 16
