@@ -90,9 +90,7 @@ def texts() -> tuple[str, ...]:
 
 @cache
 def _boxes() -> tuple[tuple[str, bytes], ...]:
-    modules = {
-        game: import_module(f"theban.{game}.box.editions") for game in ("luxor", "tutankhamun")
-    }
+    modules = {game: import_module(f"theban.{game}.box") for game in ("luxor", "tutankhamun")}
     return tuple((game, module.standard_toml().encode()) for game, module in modules.items())
 
 
