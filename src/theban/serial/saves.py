@@ -23,7 +23,7 @@ from theban.core.errors import Illegality, InvalidArgument, InvalidSave, ThebanE
 from theban.core.messages import listed, quoted, shown
 from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record
-from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet
+from theban.core.situation import Chance, Decision, GameOver, Hidden
 from theban.serial.convert import HookTable
 from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
 from theban.serial.game_types import (
@@ -176,7 +176,15 @@ class GameValues:
             case Thing.ILLEGALITY:
                 _check_words(value.message, f"{path}.message")
             case Thing.SCORE_SHEET:
-                _check_sheet(value, path)
+                for index, category in enumerate(value.categories):
+                    _check_words(category, f"{path}.categories[{index}]")
+                length = len(value.categories)
+                for seat, points in enumerate(value.points):
+                    if len(points) != length:
+                        raise InvalidSave(
+                            f"{path}.points[{seat}] has length {len(points)}; it must be {length}: "
+                            "one for each category"
+                        )
             case _:
                 pass
         return value
@@ -218,17 +226,6 @@ def _checked(path: str, function: Any, *args: object) -> Any:  # noqa: ANN401 (o
 def _check_words(text: str, path: str) -> None:
     if not text.strip() or not text.isprintable():
         raise InvalidSave(f"{path} is {shown(text)}; it must be words on one line")
-
-
-def _check_sheet(sheet: ScoreSheet, path: str) -> None:
-    for index, category in enumerate(sheet.categories):
-        _check_words(category, f"{path}.categories[{index}]")
-    for seat, points in enumerate(sheet.points):
-        if len(points) != len(sheet.categories):
-            raise InvalidSave(
-                f"{path}.points[{seat}] has length {len(points)}; it must be "
-                f"{len(sheet.categories)}: one for each category"
-            )
 
 
 # --- Views -------------------------------------------------------------------------------------
