@@ -65,7 +65,7 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     ("schema = 1", "schema = true", "schema is True"),
     ("schema = 1", 'schema = "1"', "schema is '1'"),
     # keys
-    ("<line>", "", "'<figure>' is missing; the keys are format, schema, edition"),
+    ("<line>", "", "'<figure>' is missing; the keys are edition"),
     ("<line>", "<line>\nobelisks = 20", "'obelisks' is not a key here"),
     # types
     ("<line>", '<figure> = "7"', "<figure> is '7'; it must be a whole number from 0 to 9999"),
@@ -76,7 +76,7 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     ("<line>", "<figure> = [0]", "<figure> is [0]"),
     ("<line>", "<figure> = -1", "<figure> is -1; it must be a whole number from 0 to 9999"),
     ("<line>", "<figure> = 10000", "<figure> is 10000; it must be a whole number from 0 to 9999"),
-    ('edition = "', 'edition = 6 # "', "edition is 6; it must be of type str"),
+    ('edition = "', 'edition = 6 # "', "edition is 6; it must be text"),
     ('edition = "', 'edition = "" # "', "edition is ''; it must be a name"),
     ('edition = "', 'edition = "Six\\nspaces" # "', "edition is 'Six\\nspaces'; it must be a name"),
     # confidence
@@ -90,17 +90,17 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     (
         "schema = 1",
         'schema = 1\nconfidence.mummies = "likely"',
-        "confidence: 'mummies' is not part of a box; the parts are <parts>",
+        "confidence, entry 1: the part is 'mummies'; it must be <parts>",
     ),
     (
         "schema = 1",
         "schema = 1\nconfidence.edition = 'likely'",
-        "confidence: 'edition' is not part of a box; the parts are <parts>",
+        "confidence, entry 1: the part is 'edition'; it must be <parts>",
     ),
     (
         "schema = 1",
         "schema = 1\nconfidence.<figure>.walls.left = 'likely'",
-        "confidence: '<figure>.walls' is {'left': 'likely'}",
+        "confidence, entry 1: the name is '<figure>.walls.left'; it must be like '",
     ),
     (
         "schema = 1",

@@ -148,7 +148,7 @@ action_space, awaiting, chance_outcomes, deal, determinize, ...
     """
     check_members(rules)
     name = rules.name
-    if not _is_name(name):
+    if not name:
         raise InvalidArgument(
             f"the name of the game is {shown(name)}; it must be a text, such as 'nim'"
         )
@@ -184,10 +184,6 @@ def registered(rules: AnyRules) -> Generator[None]:
         _registered.pop(rules.name, None)
         if before is not None:
             _registered[rules.name] = before
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and bool(name)
 
 
 def _find(name: object) -> AnyRules | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from attrs import fields
 
 from theban import luxor, tutankhamun
-from theban.core.values import freeze
 from theban.luxor import state as luxor_draft
 from theban.tutankhamun import state as tutankhamun_draft
 
@@ -34,18 +35,21 @@ def test_a_draft_has_the_fields_of_the_frozen_class(frozen: type, draft: type) -
 def test_a_draft_takes_over_every_field() -> None:
     state = luxor.new_game(luxor.Config(players=2), seed=1)
     player = state.players[1]
-    for frozen, draft in (
+    pairs: tuple[tuple[Any, Any], ...] = (
         (state, luxor_draft.thaw_state(state)),
         (player, luxor_draft.thaw_player(player)),
-    ):
+    )
+    for frozen, draft in pairs:
         for each in fields(type(frozen)):
             assert getattr(draft, each.name) is getattr(frozen, each.name)
-        assert freeze(draft, type(frozen)) == frozen
+        draft.__class__ = type(frozen)
+        assert draft == frozen
 
 
 def test_a_draft_of_tutankhamun_takes_over_every_field() -> None:
     state = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
-    draft = tutankhamun_draft.thaw_state(state)
+    draft: Any = tutankhamun_draft.thaw_state(state)
     for each in fields(tutankhamun.State):
         assert getattr(draft, each.name) is getattr(state, each.name)
-    assert freeze(draft, tutankhamun.State) == state
+    draft.__class__ = tutankhamun.State
+    assert draft == state

@@ -34,15 +34,15 @@ RULEBOOK = load_rulebook(FILE.read_text(encoding="utf-8"), where="rulebook.toml"
 
 RULEBOOK = """
 game = 'nim'
-[[chapter]]
+[[chapters]]
 id = 'NM-1'
 title = 'A turn'
-[[chapter.rule]]
+[[chapters.rules]]
 id = 'NM-1.1'
 title = 'Taking'
 basis = 'text'
 text = 'Take `1` to `3` matches; see NM-1.2 and XX-9.'
-[[chapter.rule]]
+[[chapters.rules]]
 id = 'NM-1.2'
 title = 'The last one'
 basis = 'switch'
@@ -172,7 +172,7 @@ def test_a_text_can_have_lists_and_tables(nim: Project) -> None:
         "basis = 'text'\ntext = 'Take `1`",
         "basis = 'mixed'\ntext = '''\n- NM-1.2,\n- two.\n\n"
         "| a | b |\n|---|---|\n| `x` | NM-1.2 |\n\n"
-        "'''\n[[chapter.rule]]\nid = 'NM-1.3'\ntitle = 'More'\nbasis = 'text'\ntext = 'Take `1`",
+        "'''\n[[chapters.rules]]\nid = 'NM-1.3'\ntitle = 'More'\nbasis = 'text'\ntext = 'Take `1`",
     )
     nim.change("src/nim/play.py", ":rule:`NM-1.2`", ":rule:`NM-1.2`, :rule:`NM-1.3`")
     nim.change("tests/test_nim.py", 'BOTH = ("NM-1.1",', 'BOTH = ("NM-1.3", "NM-1.1",')

@@ -15,10 +15,10 @@ from tests import toy
 from tests.deep import mostly_deep
 from tests.serial.games_to_save import Setting, some_settings
 from theban import Chance, GameOver, Match, luxor
-from theban.core.match import History
 from theban.play.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
 from theban.play.feed.history import Past
 from theban.render import keys_at, targets_of
+from theban.serial import Thing
 
 HIDING = [
     setting
@@ -32,7 +32,7 @@ def world(setting: Setting, state: Any) -> Feed:  # noqa: ANN401 (of any game)
     """Return a feed of a match that begins at a position and waits for chance."""
     match: Any = Match(setting.rules, setting.config, seed=1, resolve_chance=False)
     feed = Feed(match)
-    match._history, feed._past = History(state), Past(state, 0)
+    match._initial, feed._past = state, Past(state, 0)
     return feed
 
 
@@ -77,11 +77,11 @@ def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
     keys = list(feed.message(seat).pieces or {})
     asked: list[Request] = [Why(key=key) for key in dice.sample(keys, min(6, len(keys)))]
     asked += [Why(choice=choice) for choice in choices[:3]]
-    dump = feed._teller._values.dump_part
+    values = feed._teller._values
     for outcome in dice.sample(outcomes, min(6, len(outcomes))):
-        asked.append(Why(choice={"type": type(outcome).__name__, **dump(outcome)}))
+        asked.append(Why(choice=values.dump(Thing.OUTCOME, outcome)))
     for action in dice.sample(space, min(6, len(space))):
-        asked.append(Why(choice={"type": type(action).__name__, **dump(action)}))
+        asked.append(Why(choice=values.dump(Thing.ACTION, action)))
         if keys and view.legal_actions:
             asked += [Why(key=target.key) for target in targets_of(view, action)[:1]]
     asked += [Why(key=key) for key in keys_at(view)[:3]] if keys else []

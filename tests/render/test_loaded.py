@@ -11,6 +11,7 @@ import pytest
 
 from tests.serial.drawn_data import draw_object
 from theban import luxor, tutankhamun
+from theban.core.annotations import TAG
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidSave
 from theban.core.protocol import AnyRules
 from theban.core.situation import Hidden
@@ -19,7 +20,6 @@ from theban.luxor.events import AdventurerWoken
 from theban.render import describe, to_svg
 from theban.serial import dumps, from_data, loads
 from theban.serial.game_types import game_types
-from theban.serial.shapes import TAG
 from theban.tutankhamun.events import SetScored, TileCollected, TileTrailed
 from theban.tutankhamun.pieces import Artifact, ScarabRing
 

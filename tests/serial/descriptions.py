@@ -17,8 +17,8 @@ from theban.core.record import Record
 from theban.games import PACKAGES
 from theban.play.feed.messages import classes
 from theban.serial import Thing
-from theban.serial.docstrings import full_name, plain
 from theban.serial.game_types import game_types
+from theban.serial.schema import full_name, plain
 
 
 def descriptions() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, TypeAlias
 
-from theban.serial.shapes import (
+from theban.core.annotations import (
     TAG,
     Enumeration,
     Fixed,

@@ -16,10 +16,7 @@ import attrs
 
 from tests.serial.games_to_save import Setting, play
 from theban import luxor, tutankhamun
-from theban.core.record import Record
-from theban.serial import Thing, fingerprint, save, schema_of
-from theban.serial.game_types import game_types, things_of
-from theban.serial.shapes import (
+from theban.core.annotations import (
     Enumeration,
     Fixed,
     Given,
@@ -33,6 +30,9 @@ from theban.serial.shapes import (
     Tagged,
     fields_of,
 )
+from theban.core.record import Record
+from theban.serial import Thing, fingerprint, save, schema_of
+from theban.serial.game_types import game_types, things_of
 
 SAVED = Path(__file__).parent / "saved"
 """Where the saves are: a folder for each schema number, with a name for each game and thing."""

@@ -11,11 +11,7 @@ from attrs import field, frozen
 
 from tests import toy
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidArgument
-from theban.core.protocol import Rules
-from theban.luxor import frames
-from theban.serial.game_types import GameTypes, Thing, game_types, things_of
-from theban.serial.shapes import (
+from theban.core.annotations import (
     Enumeration,
     Field,
     Fixed,
@@ -30,6 +26,10 @@ from theban.serial.shapes import (
     fields_of,
     shape_of,
 )
+from theban.core.errors import InvalidArgument
+from theban.core.protocol import Rules
+from theban.luxor import frames
+from theban.serial.game_types import GameTypes, Thing, game_types, things_of
 
 Annotation: TypeAlias = Any  # whatever can be behind a colon
 

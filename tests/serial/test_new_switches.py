@@ -12,9 +12,10 @@ import pytest
 from attrs import field, frozen
 
 from tests import toy
+from theban.core.annotations import before
 from theban.core.errors import InvalidNotation, InvalidSave
 from theban.core.record import AnyRecord, Record
-from theban.core.rulings import before, on_or_off
+from theban.core.rulings import on_or_off
 from theban.serial import Thing, format_record, json_schema, parse_record
 from theban.serial.game_types import game_types
 from theban.serial.saves import GameValues

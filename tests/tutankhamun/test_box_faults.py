@@ -47,7 +47,7 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     # types
     ("ring_points = 2", "ring_points = 2.0", "ring_points is 2.0; it must be a whole number"),
     ("ring_bonus = 7", "ring_bonus = true", "ring_bonus is True; it must be a whole number"),
-    ("tiles = 3", 'tiles = "3"', "sets, entry 1: tiles is '3'; it must be a whole number from 1"),
+    ("tiles = 3", 'tiles = "3"', "sets, entry 1: tiles is '3'; it must be a whole number from"),
     ("value = 10", "value = 10.0", "sets, entry 1: value is 10.0; it must be a whole number"),
     ('"Cat"', "7", "sets, entry 1: name is 7; it must be text"),
     ('"Cat"', '["Cat"]', "sets, entry 1: name is ['Cat']; it must be text"),

@@ -1,7 +1,7 @@
-"""What the checks of a box are made of, whichever game the box belongs to.
+"""How boxes are read, written and checked, whichever game they belong to.
 
-Here are the bricks that ask for types, ranges and order.  The requirements of a game's figures are
-in ``box.checks`` of the game.
+Files are read and written as the annotations of a game's figures say.  What a game requires of its
+figures is in its own module ``box``.
 """
 
 from __future__ import annotations
@@ -14,13 +14,25 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, SupportsIndex, TypeAlias, TypeVar, cast
 from weakref import WeakValueDictionary
 
-from attrs import fields
+from attrs import field, fields, frozen
 
+from theban.core.annotations import (
+    Enumeration,
+    Fixed,
+    Maybe,
+    Object,
+    Plain,
+    Row,
+    Shape,
+    Tagged,
+    fields_of,
+)
 from theban.core.checks import WholeNumber, between, check_annotated, open_file
-from theban.core.errors import InvalidComponents, InvalidSave, UnknownSchema
+from theban.core.errors import InvalidArgument, InvalidComponents, InvalidSave, UnknownSchema
 from theban.core.messages import listed, quoted, shown
 from theban.core.shapes import refuse
 from theban.core.values import Value, fingerprint_of
@@ -78,6 +90,12 @@ def check_edition(edition: str) -> None:
     """Ask for the name of an edition."""
     if not edition.strip() or not edition.isprintable():
         refuse("edition", edition, "a name: one line of text", InvalidComponents)
+
+
+def check_number(is_right: object, what: str, number: int, right: str) -> None:
+    """Ask for a right number of pieces, entries or the like."""
+    if not is_right:
+        raise InvalidComponents(f"{what}: there are {number}; there must be {right}")
 
 
 def check_new(key: object, seen: set[object], what: str, of: str, rule: str) -> None:
@@ -138,7 +156,9 @@ def parse_toml(text: str) -> dict[str, object]:
     r"""Read the text of a TOML file."""
     for token in _TOKEN.finditer(text):
         key = token["key"]
-        if key is not None and key.count(".") >= MOST_PARTS and _parts(key) > MOST_PARTS:
+        # There are dots in quoted parts too, so those are counted only where there are many.
+        is_long = key is not None and key.count(".") >= MOST_PARTS
+        if is_long and sum(bool(dot[1]) for dot in _DOT.finditer(key)) >= MOST_PARTS:
             raise TomlRefused(f"has a key of more than {MOST_PARTS} parts")
     try:
         return tomllib.loads(text)
@@ -146,11 +166,6 @@ def parse_toml(text: str) -> dict[str, object]:
         raise TomlRefused(f"is not TOML: {error}") from None
     except RecursionError:
         raise TomlRefused("is nested too deep") from None
-
-
-def _parts(key: str) -> int:
-    """Count the parts of a key; there are dots in quoted ones too."""
-    return 1 + sum(bool(found[1]) for found in _DOT.finditer(key))
 
 
 _NAME = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*", re.IGNORECASE | re.ASCII)
@@ -218,23 +233,17 @@ def read_file(source: str | os.PathLike[str], read: Callable[[dict[str, object]]
     return read_text(text, where, read)
 
 
-def read_text(text: str, where: str, read: Callable[[dict[str, object]], _B]) -> _B:
+def read_text(text: object, where: str, read: Callable[[dict[str, object]], _B]) -> _B:
     """Read the text of a TOML file."""
+    if isinstance(text, str) and len(text) > _LARGEST_FILE:
+        raise InvalidComponents(f"{quoted(where)}: is larger than 1 MB; a box is a short text file")
     try:
-        return read(_toml(text))
-    except (InvalidComponents, UnknownSchema) as error:
-        raise type(error)(f"{quoted(where)}: {error}") from None
-
-
-def _toml(text: object) -> dict[str, object]:
-    if not isinstance(text, str):
-        refuse("the text", text, "a str", InvalidComponents)
-    if len(text) > _LARGEST_FILE:
-        raise InvalidComponents("is larger than 1 MB; a box is a short text file")
-    try:
-        return parse_toml(text)
-    except TomlRefused as error:
-        raise InvalidComponents(str(error)) from None
+        if not isinstance(text, str):
+            refuse("the text", text, "a str", InvalidComponents)
+        return read(parse_toml(text))
+    except (InvalidComponents, UnknownSchema, TomlRefused) as error:
+        kind = InvalidComponents if isinstance(error, TomlRefused) else type(error)
+        raise kind(f"{quoted(where)}: {error}") from None
 
 
 _DIGITS = 16
@@ -294,43 +303,207 @@ def _fingerprint(box: Figures) -> str:
     return fingerprint_of([(each.name, getattr(box, each.name)) for each in fields(kind)], _DIGITS)
 
 
-T = TypeVar("T")
+SCHEMA = 1
+"""The newest schema of the files that this version reads."""
 
-Pair: TypeAlias = tuple[str, object]
-"""A key of an entry and its value."""
-
-_CONFIDENCES = {confidence.value: confidence for confidence in Confidence}
-
-
-# --- Reading -----------------------------------------------------------------------------------
+Sure: TypeAlias = tuple[tuple[str, Confidence], ...]
+"""For parts of a box how sure they are."""
 
 
-def check_head(
-    top: dict[str, object],
-    form: str,
-    schema: int,
-    parts: Sequence[str],
-    optional: Sequence[str] = (),
+@frozen
+class BoxFile:
+    """How the figures of a game are in a TOML file: as the annotations of their classes say.
+
+    A group is an array of tables. In these a piece has its fields beside the keys of the group.
+    """
+
+    game: str
+    """The name of the game."""
+    kind: type
+    """The class of the figures."""
+    columns: Mapping[str, tuple[str, ...]]
+    """For each group with several values in an entry the key of each.
+
+    A piece needs none if all of the group have one class; else the name of the class is there.
+    """
+    fixed: Mapping[str, Mapping[str, object]] = field(factory=dict)
+    """For groups the fields that are alike in all of their pieces, and so not in the file."""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The names of the parts of a box, all but the edition; those of a part have a dot."""
+        names: list[str] = []
+        for each in fields_of(self.kind)[1:]:
+            match each.shape:
+                case Maybe(Object(kind)):
+                    names += [f"{each.name}.{part.name}" for part in fields_of(kind)]
+                case _:
+                    names.append(each.name)
+        return tuple(names)
+
+    # --- Reading ---------------------------------------------------------------------------
+
+    def read(self, top: dict[str, object]) -> tuple[Any, Sure]:
+        """Return the figures of a file, and for its parts how sure they are."""
+        form = f"theban {self.game} box"
+        if top.get("format") != form:
+            refuse("format", top.get("format"), repr(form), InvalidComponents)
+        found = top.get("schema")
+        if type(found) is int and found > SCHEMA:
+            raise UnknownSchema(
+                f"schema is {shown(found)}; this version of theban reads schema {SCHEMA}, and a "
+                "newer one is needed for this box"
+            )
+        whole(found, "schema", 1, SCHEMA)
+        figures = {key: top[key] for key in top if key not in {"format", "schema", "confidence"}}
+        told = _table_of(top.get("confidence", {}), "confidence")
+        return self.part(figures), tuple(_read_confidence(told))
+
+    def part(self, table: dict[str, object]) -> Any:  # noqa: ANN401 (of the class of the figures)
+        """Return the figures of a table that has them alone."""
+        return self._table(table, "", [("", Object(self.kind))])[0]
+
+    def _table(
+        self,
+        value: object,
+        what: str,
+        columns: Iterable[tuple[str, Shape]],
+        fixed: Mapping[str, object] = MappingProxyType({}),
+    ) -> list[object]:
+        """Read what is in a table, for each of the columns."""
+        table, at = _table_of(value, what), f"{what}: " if what else ""
+        shapes: list[tuple[str, Shape]] = []
+        needed: list[str] = []
+        optional: list[str] = []
+        for column, shape in columns:
+            found = shape
+            if isinstance(shape, Tagged):
+                kinds = {_word(kind, column): kind for kind in shape.kinds}
+                if column not in table:
+                    raise InvalidComponents(
+                        f"{at}{column!r} is missing; it must be {listed(kinds)}"
+                    )
+                found = Object(_choice(table[column], f"{at}{column}", kinds))
+            if found is not shape or not isinstance(shape, Object):
+                needed.append(column)
+            if isinstance(found, Object):
+                for each in fields_of(found.kind):
+                    if each.name not in fixed:
+                        (optional if isinstance(each.shape, Maybe) else needed).append(each.name)
+            shapes.append((column, found))
+        _check_keys(table, at, needed, optional)
+        values: list[object] = []
+        for column, shape in shapes:
+            if not isinstance(shape, Object):
+                values.append(self._value(table[column], shape, f"{at}{column}", column))
+                continue
+            given = dict(fixed)
+            for each in fields_of(shape.kind):
+                if each.name in table:
+                    path = f"{at}{each.name}"
+                    given[each.name] = self._value(table[each.name], each.shape, path, each.name)
+            try:
+                values.append(shape.kind(**given))
+            except (InvalidArgument, InvalidComponents) as error:
+                # In Python it is 'Space.wall', in a file the wall of this space.
+                told = str(error).removeprefix(f"{shape.kind.__name__}.")
+                raise type(error)(f"{at}{told}") from None
+        return values
+
+    def _value(self, value: object, shape: Shape, what: str, name: str) -> object:
+        """Read a value; what the classes and checks of the figures refuse is left to them."""
+        match shape:
+            case Plain(kind) if kind is int:
+                return whole(value, what)
+            case Plain():
+                if not isinstance(value, str):
+                    refuse(what, value, "text", InvalidComponents)
+                return value
+            case Enumeration(kind):
+                return _choice(value, what, {member.value: member for member in kind})
+            case Maybe(item):
+                return self._value(value, item, what, name)
+            case Object():
+                return self._table(value, what, [("", shape)])[0]
+            case Row() | Fixed():
+                if not isinstance(value, list):
+                    refuse(what, value, "an array: [...]", InvalidComponents)
+                item = shape.item if isinstance(shape, Row) else shape.items[0]
+                entries = enumerate(cast("list[object]", value), 1)  # seen above
+                if isinstance(item, Plain):
+                    return tuple([whole(entry, f"{what}: entry {n}") for n, entry in entries])
+                columns, fixed = self._columns(name, item), self.fixed.get(name, {})
+                read = [
+                    self._table(entry, f"{what}, entry {n}", columns, fixed) for n, entry in entries
+                ]
+                return tuple([tuple(row) if isinstance(item, Fixed) else row[0] for row in read])
+            case _:
+                return value
+
+    def _columns(self, name: str, item: Shape) -> list[tuple[str, Shape]]:
+        if isinstance(item, Fixed):
+            return list(zip(self.columns[name], item.items, strict=True))
+        return [("", item)]
+
+    # --- Writing ---------------------------------------------------------------------------
+
+    def text(self, components: object, confidence: Sure) -> str:
+        """Write figures as the text of a file."""
+        edition, *others = self._lines(components)
+        lines = [f'format = "theban {self.game} box"', f"schema = {SCHEMA}", edition, "", *others]
+        if confidence:
+            lines += ["", "[confidence]"]
+            lines += [f"{name} = {_written(how)}" for name, how in confidence]
+        return "".join(f"{line}\n" for line in lines)
+
+    def _lines(self, figures: object) -> Iterator[str]:
+        """Write the parts of a box, or of a part; a table of its own is the last of them."""
+        for name, value, shape in _parts_of(figures):
+            if isinstance(shape, Maybe):
+                yield from ("", f"[{name}]", *self._lines(value))
+            elif not isinstance(shape, Row) or isinstance(shape.item, Plain):
+                yield f"{name} = {_written(value)}"
+            else:
+                columns, fixed = self._columns(name, shape.item), self.fixed.get(name, {})
+                yield f"{name} = ["
+                for number, entry in enumerate(cast("tuple[object, ...]", value), 1):  # as shaped
+                    row = (
+                        cast("tuple[object, ...]", entry) if isinstance(entry, tuple) else (entry,)
+                    )
+                    pairs: list[tuple[str, object]] = []
+                    for (column, part), one in zip(columns, row, strict=True):
+                        if isinstance(part, Tagged):
+                            pairs.append((column, _word(type(one), column)))
+                        if isinstance(part, (Tagged, Object)):
+                            inner = [(key, each) for key, each, _ in _parts_of(one)]
+                            pairs += [pair for pair in inner if pair[0] not in fixed]
+                        else:
+                            pairs.append((column, one))
+                    line = ", ".join(f"{key} = {_written(each)}" for key, each in pairs)
+                    # Statues are placed by the numbers of spaces.
+                    yield f"  {{ {line} }},{f'  # {number}' * (name == 'spaces')}"
+                yield "]"
+
+
+def _parts_of(figures: object) -> Iterator[tuple[str, object, Shape]]:
+    """Yield the fields of an attrs object that say something, that is, are not None."""
+    kind: type = type(figures)
+    for each in fields_of(kind):
+        value = getattr(figures, each.name)
+        if value is not None:
+            yield each.name, value, each.shape
+
+
+def _word(kind: type, column: str) -> str:
+    """Return the name of a piece in its group, such as ``one_less`` for a ``OneLessCard``."""
+    name = kind.__name__.removesuffix(column.capitalize())
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def _check_keys(
+    table: dict[str, object], at: str, needed: Sequence[str], optional: Sequence[str]
 ) -> None:
-    """Ask for a file of the right format and schema, with all parts of a box and nothing else."""
-    if top.get("format") != form:
-        refuse("format", top.get("format"), repr(form), InvalidComponents)
-    found = top.get("schema")
-    if type(found) is int and found > schema:
-        raise UnknownSchema(
-            f"schema is {shown(found)}; this version of theban reads schema {schema}, and a newer "
-            "one is needed for this box"
-        )
-    whole(found, "schema", 1, schema)
-    check_keys(top, "", ("format", "schema", "edition", *parts), (*optional, "confidence"))
-
-
-def check_keys(
-    table: dict[str, object], what: str, needed: Sequence[str], optional: Sequence[str] = ()
-) -> None:
-    """Ask for the right keys in a table."""
     keys = (*needed, *optional)
-    at = f"{what}: " if what else ""
     for key in table:
         if key not in keys:
             raise InvalidComponents(
@@ -341,143 +514,32 @@ def check_keys(
             raise InvalidComponents(f"{at}{key!r} is missing; the keys are {listed(keys, 'and')}")
 
 
-def each(
-    table: dict[str, object],
-    key: str,
-    read: Callable[[object, str], T],
-    path: str = "",
-    what: str = "",
-) -> tuple[T, ...]:
-    """Read each entry of an array."""
-    entries = table[key]
-    at = f"{what}: {key}" if what else key
-    if not isinstance(entries, list):
-        refuse(at, entries, "an array: [...]", InvalidComponents)
-    path = path or f"{at}, entry {{}}"
-    return tuple(
-        read(entry, path.format(number))
-        for number, entry in enumerate(cast("list[object]", entries), 1)  # checked at run time
-    )
-
-
-def table_of(value: object, what: str) -> dict[str, object]:
-    """Return what is a table."""
+def _table_of(value: object, what: str) -> dict[str, object]:
     if not isinstance(value, dict):
         refuse(what, value, "a table: { key = value, ... }", InvalidComponents)
     return cast("dict[str, object]", value)  # checked at run time
 
 
-def choice(value: object, what: str, choices: Mapping[str, T]) -> T:
+def _choice(value: object, what: str, choices: Mapping[str, _E]) -> _E:
     """Return what a name stands for."""
     if not isinstance(value, str) or value not in choices:
         refuse(what, value, listed(choices), InvalidComponents)
     return choices[value]
 
 
-def made(kind: type[T], what: str, *values: object) -> T:
-    """Make a piece whose class says what is right for its fields."""
-    try:
-        return kind(*values)
-    except InvalidComponents as error:
-        # In Python it is 'Space.wall', in a file the wall of this space.
-        told = str(error).removeprefix(f"{kind.__name__}.")
-        raise InvalidComponents(f"{what}: {told}") from None
-
-
-def copies_of(table: dict[str, object], what: str) -> int:
-    """Return the number of copies of a piece, at least 1."""
-    return whole(table["copies"], f"{what}: copies", 1)
-
-
-def read_confidence(
-    top: dict[str, object], parts: Sequence[str]
-) -> tuple[tuple[str, Confidence], ...]:
+def _read_confidence(table: dict[str, object], group: str = "") -> Iterator[tuple[str, Confidence]]:
     """Return for parts of a box how sure they are."""
-    found: list[tuple[str, Confidence]] = []
-    told = table_of(top.get("confidence", {}), "confidence")
-    for part, entry in _told_of_parts(told, "", parts):
-        about = cast("dict[str, object]", entry)  # checked at run time
-        if isinstance(entry, dict) and about:
-            for name, word in about.items():
-                path = f"{part}.{name}"
-                found.append((path, choice(word, f"confidence: {shown(path)}", _CONFIDENCES)))
+    sure = {confidence.value: confidence for confidence in Confidence}
+    for key, value in table.items():
+        if isinstance(value, dict) and value:
+            yield from _read_confidence(cast("dict[str, object]", value), f"{group}{key}.")
         else:
-            found.append((part, choice(about, f"confidence: {part}", _CONFIDENCES)))
-    return tuple(found)
-
-
-def _told_of_parts(
-    table: dict[str, object], group: str, parts: Sequence[str]
-) -> Iterator[tuple[str, object]]:
-    """Go through what is told of parts, and of the parts of parts."""
-    for key, entry in table.items():
-        part = f"{group}{key}"
-        if isinstance(entry, dict) and any(name.startswith(f"{part}.") for name in parts):
-            # The cast tells type checkers what is checked at run time.
-            yield from _told_of_parts(cast("dict[str, object]", entry), f"{part}.", parts)
-        elif part in parts and "." not in key:
-            yield part, entry
-        else:
-            raise InvalidComponents(
-                f"confidence: {shown(part)} is not part of a box; the parts are "
-                f"{listed(parts, 'and')}"
-            )
-
-
-# --- Writing -----------------------------------------------------------------------------------
-
-
-def head_lines(form: str, schema: int, edition: str) -> Iterable[str]:
-    """Write how a file begins."""
-    yield f"format = {_as_string(form)}"
-    yield f"schema = {schema}"
-    yield f"edition = {_as_string(edition)}"
-    yield ""
-
-
-def plain_lines(components: object, *names: str) -> Iterable[str]:
-    """Write numbers and arrays of numbers, each in a line."""
-    return (f"{name} = {_written(getattr(components, name))}" for name in names)
-
-
-def array_lines(name: str, entries: Iterable[Iterable[Pair]]) -> Iterable[str]:
-    """Write an array of tables, each in a line."""
-    return (f"{name} = [", *(f"  {inline(entry)}," for entry in entries), "]")
-
-
-def confidence_lines(confidence: tuple[tuple[str, Confidence], ...]) -> Iterable[str]:
-    """Write how a file ends that says how sure its figures are."""
-    if confidence:
-        yield ""
-        yield "[confidence]"
-        for name, how in confidence:
-            yield f"{name} = {_as_string(how.value)}"
-
-
-def names_of(kind: type) -> tuple[str, ...]:
-    """Return the names of the fields of an attrs class."""
-    return tuple(attribute.name for attribute in fields(kind))
-
-
-def pairs_of(piece: object) -> tuple[Pair, ...]:
-    """Return the fields of an attrs object that say something, that is, are not None."""
-    pairs = ((name, getattr(piece, name)) for name in names_of(type(piece)))
-    return tuple((name, value) for name, value in pairs if value is not None)
-
-
-def inline(pairs: Iterable[Pair]) -> str:
-    """Write a table in one line."""
-    return f"{{ {', '.join(f'{name} = {_written(value)}' for name, value in pairs)} }}"
-
-
-def _as_string(text: str) -> str:
-    # JSON and TOML write printable text alike.
-    return json.dumps(text, ensure_ascii=False)
+            yield f"{group}{key}", _choice(value, f"confidence: {quoted(group + key)}", sure)
 
 
 def _written(value: object) -> str:
-    if isinstance(value, enum.Enum):
-        return _as_string(value.value)
     if isinstance(value, tuple):
         return f"[{', '.join(map(str, cast('tuple[int, ...]', value)))}]"  # checked at run time
-    return _as_string(value) if isinstance(value, str) else str(value)
+    # JSON and TOML write printable text and numbers alike.
+    value = value.value if isinstance(value, enum.Enum) else value
+    return json.dumps(value, ensure_ascii=False)

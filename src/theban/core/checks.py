@@ -117,7 +117,7 @@ def _check(
 @cache
 def _fields_of(kind: type) -> tuple[tuple[str, str, _Options], ...]:
     """Return for each field its name, its annotation as it is written, and its possible classes."""
-    # Not as attrs keeps them, since cattrs puts what they stand for in their place.
+    # Not as attrs keeps them: what they stand for is put in their place when they are resolved.
     texts = {k: v for base in reversed(kind.__mro__) for k, v in get_annotations(base).items()}
     hints = get_type_hints(kind)
     names = [each.name for each in fields(kind)]

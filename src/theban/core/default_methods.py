@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import typing
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Generic, TypeVar, cast
 
 from typing_extensions import get_protocol_members
@@ -169,7 +170,12 @@ def _has(rules: object, name: str) -> bool:
 
 def contract_types(kind: type, name: str) -> tuple[Any, ...]:
     """Return the types that rules put into ``Rules[...]``: config, deal, state and so on."""
-    contract = _annotation(kind) or _base(kind)
+    module = sys.modules.get(kind.__module__)
+    found: list[object] = [*getattr(kind, "__orig_bases__", ())]
+    if module is not None and isinstance(vars(module).get("RULES"), kind):
+        with suppress(NameError):  # an annotation that only type checkers can follow
+            found.insert(0, typing.get_type_hints(module).get("RULES"))
+    contract = next((each for each in found if typing.get_origin(each) is Rules), None)
     if contract is None:
         raise InvalidArgument(
             f"the rules of {name!r} do not name their types; annotate RULES in {kind.__module__} "
@@ -177,21 +183,3 @@ def contract_types(kind: type, name: str) -> tuple[Any, ...]:
             "'types'"
         )
     return typing.get_args(contract)
-
-
-def _annotation(kind: type) -> object:
-    """Return how ``RULES`` is annotated in the module of its class."""
-    module = sys.modules.get(kind.__module__)
-    if module is None or not isinstance(vars(module).get("RULES"), kind):
-        return None
-    try:
-        hint = typing.get_type_hints(module).get("RULES")
-    except NameError:
-        return None
-    return hint if typing.get_origin(hint) is Rules else None
-
-
-def _base(kind: type) -> object:
-    """Return the contract among the bases of a class."""
-    bases = getattr(kind, "__orig_bases__", ())
-    return next((base for base in bases if typing.get_origin(base) is Rules), None)

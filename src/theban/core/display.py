@@ -47,7 +47,11 @@ class Displayed:
         if cycle:
             p.text(f"{type(self).__name__}(...)")
             return
-        for number, line in enumerate(_text_of(self).split("\n")):
+        try:
+            text = str(import_module("theban.render").to_text(self))
+        except InvalidArgument:
+            text = repr(self)
+        for number, line in enumerate(text.split("\n")):
             if number:
                 p.break_()
             p.text(line)
@@ -59,11 +63,3 @@ class Displayed:
         except InvalidArgument:
             return None
         return str(drawing)
-
-
-def _text_of(value: object) -> str:
-    try:
-        text = import_module("theban.render").to_text(value)
-    except InvalidArgument:
-        return repr(value)
-    return str(text)

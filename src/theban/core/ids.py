@@ -70,7 +70,7 @@ def action_id(
         theban.core.errors.InvalidArgument: MoveAdventurer(origin=0, steps=99) is not an action of \
 this config; action_space(config) lists all of them
     """
-    return _actions(rules, config).id_of(action)
+    return _ids(rules, config, "action").id_of(action)
 
 
 def action_from_id(
@@ -96,7 +96,7 @@ def action_from_id(
         theban.core.errors.InvalidArgument: -1 is not an id of an action; \
 those of this config are 0 to 320
     """
-    action: Action = _actions(rules, config).choice_of(number)
+    action: Action = _ids(rules, config, "action").choice_of(number)
     return action
 
 
@@ -126,7 +126,7 @@ def action_mask(
         >>> mask == action_mask(RULES, RULES.view(state, 0))
         True
     """
-    table = _actions(rules, _config_of(position))
+    table = _ids(rules, _config_of(position), "action")
     return table.mask(_legal_actions(rules, position))
 
 
@@ -151,7 +151,7 @@ def outcome_id(
         >>> outcome_id(RULES, Config(players=2), DieRolled(6))
         5
     """
-    return _outcomes(rules, config).id_of(outcome)
+    return _ids(rules, config, "outcome").id_of(outcome)
 
 
 def outcome_from_id(
@@ -172,7 +172,7 @@ def outcome_from_id(
         >>> outcome_from_id(RULES, Config(players=2), 5)
         DieRolled(face=6)
     """
-    outcome: Outcome = _outcomes(rules, config).choice_of(number)
+    outcome: Outcome = _ids(rules, config, "outcome").choice_of(number)
     return outcome
 
 
@@ -195,7 +195,7 @@ def outcome_mask(rules: Rules[G, Deal, State, Action, Outcome, Event, View], sta
         >>> any(outcome_mask(RULES, RULES.new_game(Config(players=2), seed=1)))
         False
     """
-    table = _outcomes(rules, _config_of(state))
+    table = _ids(rules, _config_of(state), "outcome")
     return table.mask(outcome for outcome, _ in _chance_outcomes(rules, state))
 
 
@@ -220,7 +220,7 @@ def outcome_weights(
         >>> sum(outcome_weights(RULES, RULES.new_game(Config(players=2), seed=1)))
         0
     """
-    table = _outcomes(rules, _config_of(state))
+    table = _ids(rules, _config_of(state), "outcome")
     weights = [0] * len(table.choices)
     for outcome, weight in _chance_outcomes(rules, state):
         weights[table.id_of(outcome)] = weight
@@ -233,12 +233,12 @@ def outcome_weights(
 class _Ids(Generic[C]):
     """The choices of one space and their ids."""
 
-    __slots__ = ("_ids", "_words", "choices")
+    __slots__ = ("_ids", "_word", "choices")
 
-    def __init__(self, choices: tuple[C, ...], words: tuple[str, str]) -> None:
+    def __init__(self, choices: tuple[C, ...], word: str) -> None:
         self.choices = choices
         self._ids: Mapping[object, int] = {choice: n for n, choice in enumerate(choices)}
-        self._words = words
+        self._word = word
 
     def id_of(self, choice: object) -> int:
         try:
@@ -247,10 +247,9 @@ class _Ids(Generic[C]):
             number = None
         # A value of another class is not a choice, even if equal.
         if number is None or type(choice) is not type(self.choices[number]):
-            word, space = self._words
             raise InvalidArgument(
-                f"{shown(choice)} is not an {word} of this config; "
-                f"{space}(config) lists all of them"
+                f"{shown(choice)} is not an {self._word} of this config; "
+                f"{self._word}_space(config) lists all of them"
             )
         return number
 
@@ -259,7 +258,7 @@ class _Ids(Generic[C]):
         if index is None or not 0 <= index < len(self.choices):
             last = len(self.choices) - 1
             right = f"those of this config are 0 to {last}" if last >= 0 else "this config has none"
-            raise InvalidArgument(f"{shown(number)} is not an id of an {self._words[0]}; {right}")
+            raise InvalidArgument(f"{shown(number)} is not an id of an {self._word}; {right}")
         return self.choices[index]
 
     def mask(self, choices: Iterable[object]) -> bytes:
@@ -270,45 +269,24 @@ class _Ids(Generic[C]):
 
 
 @lru_cache(maxsize=_CONFIGS_KEPT)
-def _action_ids(rules: AnyRules, config: GameConfig) -> _Ids[Any]:
-    return _Ids(_known(rules, rules.action_space(config)), ("action", "action_space"))
-
-
-@lru_cache(maxsize=_CONFIGS_KEPT)
-def _outcome_ids(rules: AnyRules, config: GameConfig) -> _Ids[Any]:
-    return _Ids(_known(rules, rules.outcome_space(config)), ("outcome", "outcome_space"))
-
-
-def _known(rules: AnyRules, choices: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the choices of a space; a config of another game leads to those of that game."""
+def _table(rules: AnyRules, config: GameConfig, word: str) -> _Ids[Any]:
+    space = rules.action_space if word == "action" else rules.outcome_space
+    choices = space(config)
     for choice in choices[:1]:
         rules.format_choice(choice)  # it refuses choices of another game
-    return choices
+    return _Ids(choices, word)
 
 
-def _actions(rules: Any, config: object) -> _Ids[Any]:  # noqa: ANN401 (no type says "hashable rules")
-    return _action_ids(_checked_rules(rules), _checked(config))
-
-
-def _outcomes(rules: Any, config: object) -> _Ids[Any]:  # noqa: ANN401 (as above)
-    return _outcome_ids(_checked_rules(rules), _checked(config))
-
-
-def _checked_rules(rules: Any) -> Any:  # noqa: ANN401 (as above)
-    """Refuse what cannot be rules; all of their members are looked for only if some lack."""
+def _ids(rules: Any, config: Any, word: str) -> _Ids[Any]:  # noqa: ANN401 (no type says "hashable rules")
+    """Return the table of a game; its methods are looked up, for they may be missing."""
     try:
         hash((rules, rules.action_space, rules.format_choice))
     except Exception as error:  # noqa: BLE001 (whatever a stranger's class raises)
         check_members(rules)
         raise InvalidArgument(f"{shown(rules)} cannot be used as rules: {error}") from None
-    return rules
-
-
-def _checked(config: object) -> Any:  # noqa: ANN401 (a config of any game)
-    """Refuse what cannot be a config, before the functions of a game stumble over it."""
     if type(getattr(config, "players", None)) is not int:
         raise InvalidArgument(f"{shown(config)} is not a config of a game")
-    return config
+    return _table(rules, config, word)
 
 
 def _config_of(position: object) -> object:

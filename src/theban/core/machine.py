@@ -21,7 +21,7 @@ from theban.core.messages import shown
 from theban.core.protocol import Look, Policy
 from theban.core.refusals import ChanceRefusals, CommonRefusals
 from theban.core.situation import Awaiting, Chance, Decision, GameOver, merge_subjects
-from theban.core.values import Twins
+from theban.core.values import twins
 
 # Each function in a table is found by its own class of frame, so the type of that argument is right
 # by construction; a table cannot express that: Any.
@@ -392,9 +392,6 @@ class WholeGame(Work[State, Draft, Player, PlayerDraft, Frame]):
                 setattr(player, name, change(getattr(player, name)))
 
 
-_twins = Twins()
-
-
 class EventRecorder:
     """Mixed into a work that keeps the events and their rules, in slots of its own."""
 
@@ -411,7 +408,7 @@ class EventRecorder:
         """Keep what happened."""
         self.rules.append(rules)
         # As a draft frozen in place an event costs half of what its constructor does.
-        twin = _twins[event]
+        twin = twins[event]
         if twin is None:
             self.events.append(event(*args, **kwargs))
         else:

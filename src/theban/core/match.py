@@ -29,7 +29,6 @@ from theban.core.errors import IllegalChoice, Illegality, InvalidArgument
 from theban.core.messages import count, shown
 from theban.core.protocol import (
     Action,
-    AnyRules,
     Deal,
     Event,
     GameConfig,
@@ -100,72 +99,6 @@ class Played(Generic[State, Action, Outcome, Event]):
     """What happened on the way, in order."""
 
 
-class History(Generic[State, Action, Outcome, Event]):
-    """Choices in order, and how many of them are made now; the others were undone.
-
-    It knows no rules.  Undo takes back what a player can: a decision with all the chance after it.
-    """
-
-    def __init__(self, initial: State) -> None:
-        """Begin."""
-        self._initial = initial
-        self._played: list[Played[State, Action, Outcome, Event]] = []
-        self._length = 0
-
-    def __len__(self) -> int:
-        """Return the number of choices that are made now."""
-        return self._length
-
-    @property
-    def state(self) -> State:
-        """The position now."""
-        return self._played[self._length - 1].after if self._length else self._initial
-
-    @property
-    def made(self) -> Sequence[Played[State, Action, Outcome, Event]]:
-        """The choices that led here, in order."""
-        return self._played[: self._length]
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a decision was made that can be taken back."""
-        return any(played.is_decision for played in self.made)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something that was undone can be brought back."""
-        return self._length < len(self._played)
-
-    def extend(self, new: Sequence[Played[State, Action, Outcome, Event]]) -> None:
-        """Take new choices up, all at once; what was undone is forgotten."""
-        if new:
-            self._played[self._length :] = new
-            self._length = len(self._played)
-
-    def undo(self) -> bool:
-        """Go back to before the last decision; False if there was none."""
-        for length in range(self._length - 1, -1, -1):
-            if self._played[length].is_decision:
-                self._length = length
-                return True
-        return False
-
-    def undo_outcome(self) -> bool:
-        """Go back by the last choice if chance made it; else nothing changes: False."""
-        if not self._length or self._played[self._length - 1].is_decision:
-            return False
-        self._length -= 1
-        return True
-
-    def redo(self) -> Sequence[Played[State, Action, Outcome, Event]]:
-        """Go forth by the first choice that was undone and the chance after it."""
-        start = end = self._length
-        while end < len(self._played) and (end == start or not self._played[end].is_decision):
-            end += 1
-        self._length = end
-        return self._played[start:end]
-
-
 Action_co = TypeVar("Action_co", covariant=True)
 
 
@@ -196,47 +129,6 @@ class PastDecision(Value, Generic[Action_co]):
     ``Hidden`` from spectators), or if the game is over and had secret points.  What a
     seat shows by its own choice, such as the card that it plays, it knew before.
     """
-
-
-def decisions_back(
-    rules: AnyRules, made: Iterable[Played[Any, Any, Any, Any]]
-) -> Iterator[PastDecision[Any]]:
-    """Yield the decisions that were made, the last one first."""
-    came_to_light: bool | None = None
-    for played in made:
-        if came_to_light is None:
-            came_to_light = _shows_points(rules, played.after)
-        due = rules.awaiting(played.before)
-        if not isinstance(due, Decision):
-            came_to_light = True
-            continue
-        came_to_light = came_to_light or any(
-            isinstance(rules.redact_event(event, None), Hidden) for event in played.events
-        )
-        yield PastDecision(due.seat, played.choice, came_to_light=came_to_light)
-        came_to_light = False
-
-
-def _shows_points(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401 (the state of any game)
-    """Say whether the game is over, so that its secrets are counted."""
-    return state.turn is None and rules.facts(state.config).hidden
-
-
-def rules_of_last(
-    rules: AnyRules, made: Sequence[Played[Any, Any, Any, Any]], last: object
-) -> tuple[tuple[str, ...], ...]:
-    """Return the ids of the rules of the last events, in order."""
-    there = sum(len(played.events) for played in made)
-    wanted = there if last is None else check_number(last, "last", 0, ", or None")
-    if wanted > there:
-        told = f"there {'is' if there == 1 else 'are'} {count(there, 'event')} so far"
-        raise InvalidArgument(f"last is {shown(wanted)}, but {told}")
-    found: list[tuple[str, ...]] = []
-    for played in reversed(made):
-        if len(found) >= wanted:
-            break
-        found[:0] = rules.rules_of(played.before, played.choice)
-    return tuple(found[len(found) - wanted :])
 
 
 Config = TypeVar("Config", bound=GameConfig)
@@ -319,11 +211,14 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         self._notifier: Notifier[Event] = Notifier(on_event)
         self._metadata = to_metadata(metadata)
         self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
-        self._history: History[State, Action, Outcome, Event] = History(
-            rules.initial_state(config, self._deal)
-        )
+        self._initial = rules.initial_state(config, self._deal)
+        self._made: list[Played[State, Action, Outcome, Event]] = []
+        self._undone: list[Played[State, Action, Outcome, Event]] = []  # the next to redo last
         for choice in choices:
-            self._catch_up(choice)
+            try:
+                self._made.append(self._played(self.state, choice))
+            except IllegalChoice as error:
+                raise IllegalRecord(error.illegality, len(self._made)) from error
         self._advance([])
 
     # --- What is the case ----------------------------------------------------------------------
@@ -351,7 +246,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     @property
     def state(self) -> State:
         """The position now."""
-        return self._history.state
+        return self._made[-1].after if self._made else self._initial
 
     @property
     def awaiting(self) -> Awaiting:
@@ -364,7 +259,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
         A seat with one more turn begins no round; see :class:`theban.Turn`.
         """
-        before = (played.before.turn for played in self._history.made)
+        before = (played.before.turn for played in self._made)
         return count_rounds([*before, self.state.turn])
 
     @property
@@ -395,12 +290,12 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     @property
     def choices(self) -> tuple[Action | Outcome, ...]:
         """The actions and outcomes that led here, in order."""
-        return tuple(played.choice for played in self._history.made)
+        return tuple(played.choice for played in self._made)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """All events that led here, in order; those of what was undone are not among them."""
-        return tuple(event for played in self._history.made for event in played.events)
+        return tuple(event for played in self._made for event in played.events)
 
     def event_rules(self, *, last: int | None = None) -> tuple[tuple[str, ...], ...]:
         """Return for each of :attr:`events` the ids of the rules that it follows from.
@@ -425,7 +320,17 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             >>> match.event_rules(last=len(events))[0]
             ('LX-3.3', 'LX-3.2')
         """
-        return rules_of_last(self._rules, self._history.made, last)
+        there = sum(len(played.events) for played in self._made)
+        wanted = there if last is None else check_number(last, "last", 0, ", or None")
+        if wanted > there:
+            told = f"there {'is' if there == 1 else 'are'} {count(there, 'event')} so far"
+            raise InvalidArgument(f"last is {shown(wanted)}, but {told}")
+        found: list[tuple[str, ...]] = []
+        for played in reversed(self._made):
+            if len(found) >= wanted:
+                break
+            found[:0] = self._rules.rules_of(played.before, played.choice)
+        return tuple(found[len(found) - wanted :])
 
     @property
     def last_decision(self) -> PastDecision[Action] | None:
@@ -437,7 +342,20 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
         :func:`theban.fair_undos` counts those that can fairly be taken back.
         """
-        return decisions_back(self._rules, reversed(self._history.made))
+        # A game that is over shows its secrets: they are counted.
+        facts = self._rules.facts(self._config)
+        came_to_light = self.state.turn is None and facts.hidden
+        for played in self._made[::-1]:
+            due = self._rules.awaiting(played.before)
+            if not isinstance(due, Decision):
+                came_to_light = True
+                continue
+            came_to_light = came_to_light or any(
+                isinstance(self._rules.redact_event(event, None), Hidden) for event in played.events
+            )
+            choice: Any = played.choice  # an action
+            yield PastDecision(due.seat, choice, came_to_light=came_to_light)
+            came_to_light = False
 
     @property
     def record(self) -> Record[Config, Deal, Action | Outcome]:
@@ -568,12 +486,12 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
     @property
     def can_undo(self) -> bool:
         """Whether a decision was made that can be taken back."""
-        return self._history.can_undo
+        return any(played.is_decision for played in self._made)
 
     @property
     def can_redo(self) -> bool:
         """Whether something that was undone can be brought back."""
-        return self._history.can_redo
+        return bool(self._undone)
 
     def undo(self) -> bool:
         """Go back to the last decision: take it back with all chance after it.
@@ -585,7 +503,11 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         Returns:
             True if a decision was taken back; if not, nothing changes.
         """
-        return self._history.undo()
+        if not self.can_undo:
+            return False
+        while not self._take_back().is_decision:
+            pass
+        return True
 
     def undo_outcome(self) -> bool:
         """Take back the last outcome, in a match that waits for chance: a die was read wrong.
@@ -594,7 +516,14 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             Whether the match waits for chance and the last choice was an outcome; if not, nothing
             changes.
         """
-        return not self._resolve_chance and self._history.undo_outcome()
+        if self._resolve_chance or not self._made or self._made[-1].is_decision:
+            return False
+        self._take_back()
+        return True
+
+    def _take_back(self) -> Played[State, Action, Outcome, Event]:
+        self._undone.append(self._made.pop())
+        return self._undone[-1]
 
     def redo(self) -> bool:
         """Bring back what was undone last, with the same outcomes; its events are reported again.
@@ -602,7 +531,10 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         Returns:
             Whether there was something to bring back; if not, nothing changes.
         """
-        again = self._history.redo()
+        again: list[Played[State, Action, Outcome, Event]] = []
+        while self._undone and not (again and self._undone[-1].is_decision):
+            again.append(self._undone.pop())
+        self._made += again
         self._tell(again)
         return bool(again)
 
@@ -626,9 +558,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     def __repr__(self) -> str:
         """Show the game, its progress and what it awaits; nothing secret."""
-        return (
-            f"<Match of {self._rules.name}: {len(self._history)} choices, awaiting {self.awaiting}>"
-        )
+        return f"<Match of {self._rules.name}: {len(self._made)} choices, awaiting {self.awaiting}>"
 
     # --- Inside --------------------------------------------------------------------------------
 
@@ -649,14 +579,6 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         is_decision = isinstance(self._rules.awaiting(before), Decision)
         return Played(choice, is_decision, before, transition.state, transition.events)
 
-    def _catch_up(self, choice: Action | Outcome) -> None:
-        """Take a choice that was made already into the history."""
-        try:
-            played = self._played(self.state, choice)
-        except IllegalChoice as error:
-            raise IllegalRecord(error.illegality, len(self._history)) from error
-        self._history.extend([played])
-
     def _advance(self, new: list[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
         """Let chance happen after new choices, then take all of them into the history at once."""
         state = new[-1].after if new else self.state
@@ -664,7 +586,9 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
             outcome = self._rules.sample_outcome(state, self._rng)
             new.append(self._played(state, outcome))
             state = new[-1].after
-        self._history.extend(new)
+        self._made += new
+        if new:
+            self._undone.clear()
         return self._tell(new)
 
     def _tell(self, new: Sequence[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:

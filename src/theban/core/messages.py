@@ -15,8 +15,13 @@ _LONGEST = 60
 
 def shown(value: object) -> str:
     r"""Return a value as a message names it: short, on one line, whatever its class does."""
+    text = ""
     try:
-        text = printable(_start_of(value))
+        for piece in _pieces(value):
+            text += piece
+            if len(text) > _LONGEST:  # what is large is not looked at whole
+                break
+        text = printable(text)
     except Exception:  # noqa: BLE001 (whatever the repr of a stranger's class raises)
         return f"an object of class {quoted(type(value).__name__, _LONGEST)} that cannot be shown"
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} ..."
@@ -53,16 +58,6 @@ def path_text(where: Path) -> str:
     return str(first) + "".join(
         f".{step}" if isinstance(step, str) else f"[{step}]" for step in rest
     )
-
-
-def _start_of(value: object) -> str:
-    """Return as much of what ``repr`` says as is shown; what is large is not looked at whole."""
-    text = ""
-    for piece in _pieces(value):
-        text += piece
-        if len(text) > _LONGEST:
-            break
-    return text
 
 
 def _pieces(value: object) -> Iterator[str]:

@@ -162,7 +162,7 @@ class TextParts:
     """Gives for a config the pieces that a deal can hold by their labels, the shorter the better.
 
     Pieces of one class have different labels, also without regard to capital letters and the width
-    of blanks.  A piece without a label is written as its class with its fields.
+    of blanks.  A piece without a label is written as in a save.
     """
     write_box: Callable[[Any], str]
     """Writes the components of a config as the text of a box file."""

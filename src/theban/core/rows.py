@@ -82,13 +82,6 @@ def nearest_behind(line: tuple[T | None, ...], place: int, empty: int = -1) -> i
     return None
 
 
-def with_tile(line: tuple[T | None, ...], place: int, tile: T | None) -> tuple[T | None, ...]:
-    """Return the line with another tile, or a gap, at a place."""
-    tiles = list(line)
-    tiles[place] = tile
-    return tuple(tiles)
-
-
 class Track:
     """Where steps lead on a line of places; made again when a place wins or loses its tile.
 

@@ -11,15 +11,15 @@ import enum
 import functools
 import operator
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from typing import TypeAlias
 
 from attrs import Factory, field, frozen
 
+from theban.core.box import BoxFile, TomlRefused, parse_toml
 from theban.core.checks import instance_of
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, InvalidComponents
 from theban.core.values import Value
 
 
@@ -118,8 +118,8 @@ class Rule(Value):
     """One numbered rule for people.
 
     Raises:
-        InvalidArgument: the id has a wrong form; the title or the text is empty or malformed; or
-            ``switch`` and ``default`` are not given exactly for a switch.
+        InvalidArgument: the id has a wrong form; the title or the text is empty, or has a table
+            that is malformed; or ``switch`` and ``default`` are not given exactly for a switch.
 
     Example:
         >>> rule = Rule("NM-1.2", "Taking", "Take 1 to 3 matches.", Basis.TEXT)
@@ -147,16 +147,12 @@ class Rule(Value):
     def __attrs_post_init__(self) -> None:
         if not _RULE_ID.fullmatch(self.id):
             raise InvalidArgument(f"{self.id!r} is not an id of a rule; one looks like LX-4.6")
-        if not self.title or self.title != folded(self.title):
-            raise InvalidArgument(
-                f"{self.id}: the title is {self.title!r}; it must be one line, not empty, with "
-                "single spaces between words"
-            )
-        if not self.text or self.text != written(self.id, self.text):
-            raise InvalidArgument(
-                f"{self.id}: the text is {self.text!r}; it must be paragraphs, lists and tables, "
-                "with an empty line between them and each point and row on one line"
-            )
+        try:
+            text = "\n\n".join(map(str, blocks_of(self.text)))
+        except InvalidArgument as error:
+            raise InvalidArgument(f"{self.id}: {error}") from None
+        _keep(self, "title", folded(self.title))
+        _keep(self, "text", text)
         if self.basis is Basis.SWITCH:
             if not (self.switch and self.switch.isidentifier() and self.default):
                 raise InvalidArgument(
@@ -181,12 +177,11 @@ class Rule(Value):
         return blocks_of(self.text)
 
 
-def written(name: str, text: str) -> str:
-    """Return a text in the one way in which a rule holds it."""
-    try:
-        return "\n\n".join(map(str, blocks_of(text)))
-    except InvalidArgument as error:
-        raise InvalidArgument(f"{name}: {error}") from None
+def _keep(part: Rule | Chapter, name: str, text: str) -> None:
+    """Put a text in the one way in which rules and chapters hold it."""
+    if not text:
+        raise InvalidArgument(f"{part.id}: the {name} is ''; it must not be empty")
+    object.__setattr__(part, name, text)
 
 
 @frozen
@@ -219,8 +214,7 @@ class Chapter(Value):
     def __attrs_post_init__(self) -> None:
         if not _CHAPTER_ID.fullmatch(self.id):
             raise InvalidArgument(f"{self.id!r} is not an id of a chapter; one looks like LX-4")
-        if not self.title or self.title != folded(self.title):
-            raise InvalidArgument(f"{self.id}: the title is {self.title!r}; it must be one line")
+        _keep(self, "title", folded(self.title))
         if not self.rules:
             raise InvalidArgument(f"{self.id}: the chapter has no rules; it must have one at least")
         for rule in self.rules:
@@ -326,16 +320,13 @@ class Rulebook(Value):
         return Rulebook(self.game, self.chapters + other.chapters)
 
 
-_BASES = {basis.value: basis for basis in Basis}
-
-
 def load_rulebook(text: str, *, where: str) -> Rulebook:
     """Read a rulebook from TOML.
 
-    The file has a key ``game``, an array of tables ``chapter`` (keys ``id``, ``title``) and in each
-    chapter an array ``rule``. Its keys are ``id``, ``title``, ``text``, ``basis``, and for a switch
-    ``switch`` and ``default``. Lines can break anywhere in a title, a paragraph and a point of a
-    list.  No other key is allowed.
+    The file has a key ``game``, an array of tables ``chapters`` (keys ``id``, ``title``) and in
+    each chapter an array ``rules``. Its keys are ``id``, ``title``, ``text``, ``basis``, and for a
+    switch ``switch`` and ``default``. Lines can break anywhere in a title, a paragraph and a point
+    of a list.  No other key is allowed.
 
     Args:
         text: the whole file.
@@ -349,10 +340,10 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
         >>> book = load_rulebook(
         ...     '''
         ...     game = 'nim'
-        ...     [[chapter]]
+        ...     [[chapters]]
         ...     id = 'NM-1'
         ...     title = 'A turn'
-        ...     [[chapter.rule]]
+        ...     [[chapters.rules]]
         ...     id = 'NM-1.1'
         ...     title = 'Taking'
         ...     basis = 'text'
@@ -364,11 +355,10 @@ def load_rulebook(text: str, *, where: str) -> Rulebook:
         'Take 1 to 3 matches.'
     """
     try:
-        return _read_book(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise InvalidArgument(f"{where}: this is not TOML: {error}") from error
-    except InvalidArgument as error:
+        book: Rulebook = BoxFile("", Rulebook, {}).part(parse_toml(text))
+    except (TomlRefused, InvalidArgument, InvalidComponents) as error:
         raise InvalidArgument(f"{where}: {error}") from error
+    return book
 
 
 def read_rulebook(module: str, *expansions: str) -> Rulebook:
@@ -379,91 +369,3 @@ def read_rulebook(module: str, *expansions: str) -> Rulebook:
         for name in ("rulebook.toml", *expansions)
     ]
     return functools.reduce(operator.add, books)
-
-
-_Toml: TypeAlias = "str | int | float | bool | list[_Toml] | dict[str, _Toml]"
-"""What can be in a rulebook's file (dates and times too, but no key allows them)."""
-
-
-def _read_book(table: dict[str, _Toml]) -> Rulebook:
-    book = _Entry("the file", table)
-    book.check_keys(needed=("game", "chapter"))
-    chapters = tuple(
-        _read_chapter(_Entry.of(chapter, f"chapter {number}"))
-        for number, chapter in enumerate(book.tables("chapter"), start=1)
-    )
-    return Rulebook(book.text("game"), chapters)
-
-
-def _read_chapter(entry: _Entry) -> Chapter:
-    entry.check_keys(needed=("id", "title", "rule"))
-    rules = tuple(
-        _read_rule(_Entry.of(rule, f"rule {number} of {entry.name}"))
-        for number, rule in enumerate(entry.tables("rule"), start=1)
-    )
-    return Chapter(entry.text("id"), folded(entry.text("title")), rules)
-
-
-def _read_rule(entry: _Entry) -> Rule:
-    entry.check_keys(
-        needed=("id", "title", "text", "basis"),
-        allowed=("switch", "default"),
-    )
-    return Rule(
-        entry.text("id"),
-        folded(entry.text("title")),
-        written(entry.name, entry.text("text")),
-        entry.basis("basis"),
-        entry.text("switch") if "switch" in entry.table else None,
-        entry.text("default") if "default" in entry.table else None,
-    )
-
-
-@frozen
-class _Entry:
-    """A table of the file, read key by key; every fault comes with the entry's name."""
-
-    name: str
-    table: dict[str, _Toml]
-
-    @classmethod
-    def of(cls, table: dict[str, _Toml], number: str) -> _Entry:
-        """Name the entry by its id, or by its number where it has none."""
-        name = table.get("id")
-        return cls(name if name and isinstance(name, str) else number, table)
-
-    def check_keys(self, *, needed: tuple[str, ...], allowed: tuple[str, ...] = ()) -> None:
-        for key in self.table:
-            if key not in needed + allowed:
-                raise InvalidArgument(
-                    f"{self.name}: unknown key {key!r}; the keys are {', '.join(needed + allowed)}"
-                )
-        for key in needed:
-            if key not in self.table:
-                raise InvalidArgument(f"{self.name}: the key {key!r} is missing")
-
-    def text(self, key: str) -> str:
-        value = self.table[key]
-        if not isinstance(value, str):
-            raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be text")
-        return value
-
-    def basis(self, key: str) -> Basis:
-        value = self.text(key)
-        if value in _BASES:
-            return _BASES[value]
-        allowed = ", ".join(map(repr, _BASES))
-        raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be one of {allowed}")
-
-    def tables(self, key: str) -> list[dict[str, _Toml]]:
-        value = self.table[key]
-        if not isinstance(value, list):
-            raise InvalidArgument(f"{self.name}: {key} is {value!r}; it must be an array of tables")
-        tables: list[dict[str, _Toml]] = []
-        for number, item in enumerate(value, start=1):
-            if not isinstance(item, dict):
-                raise InvalidArgument(
-                    f"{self.name}: {key} {number} is {item!r}; it must be a table"
-                )
-            tables.append(item)
-        return tables

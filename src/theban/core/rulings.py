@@ -10,7 +10,7 @@ import enum
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, cast
 
-from attrs import NOTHING, Attribute, fields
+from attrs import Attribute, fields
 
 from theban.core.checks import instance_of
 from theban.core.errors import InvalidConfig
@@ -24,22 +24,6 @@ E = TypeVar("E", bound=enum.Enum)
 def on_or_off(rule: str) -> Callable[[object, Attribute[Any], object], None]:
     """Make a validator for a switch that is on or off."""
     return instance_of(bool, f"True or False ({rule})", InvalidConfig)
-
-
-def before(setting: object) -> dict[str, object]:
-    """Return the metadata of a switch that came after games had been saved.
-
-    A save that does not name the switch was played before it was there.
-    """
-    return {_BEFORE: setting}
-
-
-def setting_before(attribute: Attribute[Any]) -> object:
-    """Return the setting that :func:`before` gave a switch, or ``attrs.NOTHING``."""
-    return attribute.metadata.get(_BEFORE, NOTHING)
-
-
-_BEFORE = "theban.before"
 
 
 def to_setting(value: E | str, kind: type[E], switch: str, rule: str) -> E:

@@ -20,7 +20,7 @@ from functools import cache, lru_cache, update_wrapper, wraps
 from operator import attrgetter
 from threading import RLock
 from types import FunctionType
-from typing import Any, Generic, ParamSpec, Self, SupportsIndex, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Self, SupportsIndex, TypeVar, cast
 
 from attrs import AttrsInstance, evolve, field, fields, has, make_class
 
@@ -90,19 +90,9 @@ def same_first(kind: K) -> K:
     return kind
 
 
-F = TypeVar("F")
-
-
 def draft_slots(frozen_class: type) -> tuple[str, ...]:
     """Return the slots that the draft of a frozen attrs class must have to be of its layout."""
     return tuple(field.name for field in fields(frozen_class))
-
-
-def freeze(draft: Any, frozen_class: type[F]) -> F:  # noqa: ANN401 (no type says "same layout")
-    """Turn a draft into a value of its frozen class, in place; nobody may use the draft again."""
-    draft.__class__ = frozen_class
-    frozen: F = draft
-    return frozen
 
 
 # --- Values that are only made -------------------------------------------------------------------
@@ -158,13 +148,15 @@ def changed(value: V, **new: object) -> V:
     draft = copy(value)
     for name, part in new.items():
         setattr(draft, name, part)
-    frozen: V = freeze(draft, kind)
+    draft.__class__ = kind
+    frozen: V = draft
     return frozen
 
 
 def changer_of(kind: type[V], name: str) -> Callable[[V, Any], V]:
     """Make a quicker :func:`changed` for one field of one class."""
-    change: Callable[[V, Any], V] = _written(kind, {name: "given"})
+    values = {each: "given" if each == name else f"value.{each}" for each in draft_slots(kind)}
+    change: Callable[[V, Any], V] = _filler(kind, ["value", "given"], values)
     return change
 
 
@@ -172,30 +164,31 @@ class _Copiers(dict[Any, "Callable[[Any], Any] | None"]):
     """For each class what makes a draft with the same fields; None where it has no draft."""
 
     def __missing__(self, kind: Any) -> Callable[[Any], Any] | None:  # noqa: ANN401 (a class)
-        self[kind] = copy = None if _twins[kind] is None else _written(kind, {})
-        return copy
+        values = {each: f"value.{each}" for each in draft_slots(kind)}
+        self[kind] = None if twins[kind] is None else _filler(kind, ["value"], values, ends=False)
+        return self[kind]
 
 
-def _written(kind: Any, given: dict[str, str]) -> Any:  # noqa: ANN401 (a class, and a function that depends on it)
-    """Write a function that copies a value: into a draft, or changed if some fields are given."""
-    twin = _twins[kind]
-    assert twin is not None  # noqa: S101 (as was asked, or promised)
-    names = [each.name for each in fields(kind)]
-    lines = [f"copy.{name} = {given.get(name, f'value.{name}')}" for name in names]
-    if given:
-        lines.append("copy.__class__ = kind")
-    body = "".join(f"    {line}\n" for line in ["copy = new(twin)", *lines, "return copy"])
+def _filler(kind: Any, given: list[str], values: dict[str, str], *, ends: bool = True) -> Any:  # noqa: ANN401 (a class, and a function that depends on it)
+    """Write a function that makes a value of some arguments, or a draft that is not yet one.
+
+    A draft that is filled and becomes the value costs a third of what the constructor of a frozen
+    class does.
+    """
+    lines = ["made_ = new_(twin_)", *(f"made_.{name} = {of}" for name, of in values.items())]
+    lines += ["made_.__class__ = kind_"] * ends
+    if twins[kind] is None:
+        lines = [f"made_ = kind_({', '.join(values.values())})"]
+    body = "".join(f"    {line}\n" for line in [*lines, "return made_"])
     # The names come from our own classes, as with the constructors that attrs writes.
-    scope: dict[str, Any] = {"kind": kind, "twin": twin, "new": object.__new__}
-    exec(f"def write({', '.join(['value', *given.values()])}):\n{body}", scope)  # noqa: S102
-    return scope["write"]
+    scope: dict[str, Any] = {"kind_": kind, "twin_": twins[kind], "new_": object.__new__}
+    exec(f"def fill({', '.join(given)}):\n{body}", scope)  # noqa: S102
+    return scope["fill"]
 
 
-_twins = Twins()
+twins: Twins = Twins()
+"""The drafts of all classes that were asked for."""
 _copiers = _Copiers()
-
-
-_DRAFTS = Twins()
 
 P = ParamSpec("P")
 T = TypeVar("T", bound=AttrsInstance)
@@ -217,28 +210,10 @@ def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], 
             unknown = sorted({*same, *given} ^ {*names}) or "one twice"
             raise TypeError(f"the fields of {made.__name__} are not those of the copy: {unknown}")
         values = {name: f"{source}.{name}" if name in same else name for name in names}
-        # The names come from our own classes, as with the constructors that attrs writes.
-        scope: dict[str, Any] = {"made": made, "draft": _DRAFTS[made]}
-        exec(_code(source, given, values, is_drafted=_DRAFTS[made] is not None), scope)  # noqa: S102
-        function: Callable[P, T] = scope["copy"]
+        function: Callable[P, T] = _filler(made, [source, *given], values)
         return update_wrapper(function, described)
 
     return decorate
-
-
-def _code(source: str, given: list[str], values: dict[str, str], *, is_drafted: bool) -> str:
-    """Write the function ``copy``.
-
-    A draft that is filled and becomes the value costs a third of what the constructor of a frozen
-    class does.
-    """
-    lines = [f"made_ = made({', '.join(values.values())})"]
-    if is_drafted:
-        lines = ["made_ = draft.__new__(draft)"]
-        lines += [f"made_.{name} = {value}" for name, value in values.items()]
-        lines += ["made_.__class__ = made"]
-    body = "".join(f"    {line}\n" for line in [*lines, "return made_"])
-    return f"def copy({', '.join([source, *given])}):\n{body}"
 
 
 def check_named(kind: type[AttrsInstance], names: Collection[str]) -> None:
@@ -254,7 +229,8 @@ class Member(enum.Enum):
     ``enum.Enum`` hashes the member's name by a function in Python, which takes three times as long.
     """
 
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:  # to type checkers it is an enum like any other
+        __hash__ = object.__hash__
 
 
 one_at_a_time = RLock()
@@ -297,7 +273,13 @@ class Derived(Value, Generic[I]):
         # Frozen: attrs sets the fields of a config so too.
         object.__setattr__(self, "inventory", inventory)
         with one_at_a_time:
-            object.__setattr__(self, "tables", _kept(_Key(self)))
+            # Not by the config itself: its hash is kept only once it is made.
+            key = (kind, *_values_of(kind)(self))
+            tables = _tables.pop(key, None) or _builders[kind](self)
+            _tables[key] = tables
+            if len(_tables) > MOST_KEPT:
+                del _tables[next(iter(_tables))]
+            object.__setattr__(self, "tables", tables)
 
     def __reduce_ex__(self, protocol: object) -> tuple[Callable[..., Self], tuple[object, ...]]:
         """Return how a copy is made in another process: from its fields, as any config is.
@@ -334,27 +316,8 @@ def _values_of(kind: type[Derived[Any]]) -> Callable[[object], tuple[object, ...
     return attrgetter(*[each.name for each in fields(attributes)])
 
 
-class _Key:
-    """A config as a key; of two that are equal, what they share is compared by identity first."""
-
-    __slots__ = ("config", "values")
-
-    def __init__(self, config: Derived[Any]) -> None:
-        kind: Any = type(config)  # as above
-        self.config = config
-        self.values = (kind, *_values_of(kind)(config))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.values == other.values
-
-    def __hash__(self) -> int:
-        return hash(self.values)
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def _kept(key: _Key) -> object:
-    return _builders[type(key.config)](key.config)
-
+_tables: dict[tuple[object, ...], object] = {}
+"""For the configs that were made last, by class and fields, their tables."""
 
 # Keys are classes of configs, each with the function that takes such a config: Any.
 _builders: dict[Callable[..., Any], Callable[[Any], object]] = {}

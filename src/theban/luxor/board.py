@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from attrs import frozen
 
 from theban.core.chance import Counts
-from theban.core.rows import Track, with_tile
+from theban.core.rows import Track, with_thing
 from theban.core.values import Value
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import Card, Tile, TunnelTile
@@ -80,7 +80,7 @@ class Board(_Steps):
             place: the space, 1 to N.
             tile: what lies there from now on.
         """
-        board = Board(with_tile(self.tiles, place, tile))
+        board = Board(with_thing(self.tiles, place, tile))
         if (tile is None) is (self.tiles[place] is None):
             _set(board, "track", self.track)
         elif tile is None:

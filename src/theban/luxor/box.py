@@ -8,41 +8,25 @@ together in Python; the classes of spaces and pieces check their own fields.  Fi
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from importlib import resources
-from typing import TypeAlias, TypeVar, cast
 
-from attrs import field, fields, frozen
+from attrs import field, fields, frozen, has
 
 from theban.core.box import (
     LARGEST,
+    BoxFile,
     Confidence,
-    Pair,
-    array_lines,
     check_confidence,
     check_edition,
-    check_head,
-    check_keys,
     check_new,
+    check_number,
     check_once,
     check_rising,
-    choice,
-    confidence_lines,
-    copies_of,
-    each,
     entries_of,
-    head_lines,
-    inline,
-    made,
-    names_of,
     numbers_of,
-    pairs_of,
-    plain_lines,
-    read_confidence,
     read_file,
     read_text,
-    table_of,
     whole,
 )
 from theban.core.checks import check_types
@@ -50,25 +34,13 @@ from theban.core.errors import InvalidComponents
 from theban.core.messages import listed, shown
 from theban.core.shapes import refuse
 from theban.core.values import Value, kept_once
-from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
-from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.components import Components, ExpansionComponents, SpaceKind
 from theban.luxor.pieces import (
-    BASIC_CARDS,
     CARDS,
-    EQUIPMENT_CARDS,
-    HORUS_CARDS,
     LEVELS,
     REARS,
     SET_KINDS,
-    TEMPLE_TILES,
-    BasicCard,
-    Card,
-    EquipmentCard,
-    HorusCard,
     NumberCard,
-    OsirisTile,
-    Rear,
-    TempleTile,
     Treasure,
     TreasureKind,
 )
@@ -95,9 +67,6 @@ PLAYER_COUNTS = 4
 
 _ONCE = "LX-1.8"
 """The rule for which pieces are named once: those that are alike are one kind."""
-
-AnyPiece: TypeAlias = Card | OsirisTile | TempleTile | Treasure
-"""What a box has in groups, each piece with its copies."""
 
 
 # --- The check ---------------------------------------------------------------------------------
@@ -130,12 +99,10 @@ def check_components(components: Components) -> None:
 def _check(components: Components) -> None:
     check_types(components, Components, "the box", "a Components", InvalidComponents)
     check_edition(components.edition)
-    _check_spaces(components.spaces)
-    _check_statues(components)
+    _check_board(components)
     _check_numbers(components)
     _check_cards(components)
     _check_tiles(components)
-    _check_supply(components)
     if components.expansion is not None:
         _check_expansion(components.expansion)
 
@@ -143,41 +110,29 @@ def _check(components: Components) -> None:
 # --- The board ---------------------------------------------------------------------------------
 
 
-def _check_spaces(spaces: tuple[Space, ...]) -> None:
-    for number, (_, space) in enumerate(entries_of(spaces, "spaces", most=MOST_SPACES), 1):
-        _check_space(space, f"space {number}")
-
-
-def _check_space(space: Space, what: str) -> None:
-    icon, level = space.icon, space.level
-    if icon is not None and space.kind is not SpaceKind.TREASURE:
-        raise InvalidComponents(
-            f"{what}: icon is {icon.value!r}, but a temple tile comes only after a treasure; "
-            f"a space of kind {space.kind.value!r} must have no icon (LX-5.3)"
-        )
-    if space.kind is SpaceKind.HORUS:
-        if level not in LEVELS:
+def _check_board(components: Components) -> None:
+    spaces, statues = components.spaces, components.statues
+    for what, space in entries_of(spaces, "spaces", most=MOST_SPACES):
+        icon, level, kind = space.icon, space.level, space.kind
+        if icon is not None and kind is not SpaceKind.TREASURE:
+            raise InvalidComponents(
+                f"{what}: icon is {icon.value!r}, but a temple tile comes only after a treasure; "
+                f"a space of kind {kind.value!r} must have no icon (LX-5.3)"
+            )
+        if kind is SpaceKind.HORUS and level not in LEVELS:
             right = "1, 2 or 3 on a horus space (LX-5.8)"
             refuse(f"{what}: level", level, right, InvalidComponents)
-    elif level is not None:
-        raise InvalidComponents(
-            f"{what}: level is {shown(level)}, but only Horus tiles have one; "
-            f"a space of kind {space.kind.value!r} must have no level (LX-5.8)"
-        )
-
-
-def _check_statues(components: Components) -> None:
-    statues = components.statues
-    if len(statues) != STATUES:
-        raise InvalidComponents(f"statues: there are {len(statues)}; there must be 3 (LX-2.2)")
-    if len(components.spaces) <= STATUES:
-        raise InvalidComponents(
-            f"spaces: there are {len(components.spaces)}; there must be at least 4, with the three "
-            "statues between them (LX-1.5)"
-        )
-    last = len(components.spaces) - 1
+        if kind is not SpaceKind.HORUS and level is not None:
+            raise InvalidComponents(
+                f"{what}: level is {shown(level)}, but only Horus tiles have one; "
+                f"a space of kind {kind.value!r} must have no level (LX-5.8)"
+            )
+    check_number(len(statues) == STATUES, "statues", len(statues), "3 (LX-2.2)")
+    right = "at least 4, with the three statues between them (LX-1.5)"
+    check_number(len(spaces) > STATUES, "spaces", len(spaces), right)
     for number, place in enumerate(statues, 1):
-        whole(place, f"statues: entry {number}", 1, last, ", between two spaces (LX-1.5)")
+        path = f"statues: entry {number}"
+        whole(place, path, 1, len(spaces) - 1, ", between two spaces (LX-1.5)")
     check_rising(statues, "statues", "each stands nearer the chamber than the one before (LX-1.5)")
 
 
@@ -192,18 +147,20 @@ def _check_numbers(components: Components) -> None:
     points = numbers_of(components.set_points, "set_points")
     check_rising(points, "set_points", "more sets score more (LX-9.3)")
     sarcophagi = numbers_of(components.sarcophagi, "sarcophagi")
-    if len(sarcophagi) != SARCOPHAGI:
-        raise InvalidComponents(
-            f"sarcophagi: there are {len(sarcophagi)}; there must be 2 (LX-8.3)"
-        )
+    check_number(len(sarcophagi) == SARCOPHAGI, "sarcophagi", len(sarcophagi), "2 (LX-8.3)")
     if sarcophagi[0] < sarcophagi[1]:
         raise InvalidComponents(
             f"sarcophagi: {sarcophagi[0]} comes before {sarcophagi[1]}; the more valuable one must "
             "come first (LX-8.3)"
         )
+    for what, (value, copies) in entries_of(components.scarabs, "scarabs", 0):
+        whole(value, f"{what}: value")
+        whole(copies, f"{what}: copies", 1)
+    values = [value for value, _ in components.scarabs]
+    check_rising(values, "scarabs", "each value is named once, the lowest first (LX-1.8)")
 
 
-# --- Cards -------------------------------------------------------------------------------------
+# --- Cards and tiles ---------------------------------------------------------------------------
 
 
 def _check_cards(components: Components) -> None:
@@ -212,11 +169,8 @@ def _check_cards(components: Components) -> None:
         # A card with 0 exists, but it is equipment of the expansion.
         if isinstance(card, NumberCard):
             whole(card.number, f"basic_cards, entry {number}: number", 1, MOST_STEPS)
-    if total < FEWEST_BASIC_CARDS:
-        raise InvalidComponents(
-            f"basic_cards: there are {total}; there must be at least 10, 5 for each of two hands "
-            "(LX-6.4)"
-        )
+    right = "at least 10, 5 for each of two hands (LX-6.4)"
+    check_number(total >= FEWEST_BASIC_CARDS, "basic_cards", total, right)
     _check_group(components.horus_cards, "horus_cards")
     levels = {card.level for card, _ in components.horus_cards}
     for level in LEVELS:
@@ -227,21 +181,14 @@ def _check_cards(components: Components) -> None:
             )
 
 
-# --- Tiles -------------------------------------------------------------------------------------
-
-
 def _check_tiles(components: Components) -> None:
     osiris = _check_group(components.osiris_tiles, "osiris_tiles")
-    treasures = _check_group(components.treasures, "treasures")
-    _check_temple_tiles(components.temple_tiles)
-    _check_treasures(components.treasures, "treasures")
-    for number, (tile, _) in enumerate(components.treasures, 1):
-        if tile.kind not in SET_KINDS:
-            raise InvalidComponents(
-                f"treasures, entry {number}: its kind is {tile.kind.value!r}; it must be "
-                f"{listed(kind.value for kind in SET_KINDS)}, artifacts belong to the expansion "
-                "(LX-5.1)"
-            )
+    fronts = tuple([((rear, tile), copies) for rear, tile, copies in components.temple_tiles])
+    _check_group(fronts, "temple_tiles")
+    right = (
+        f"{listed(kind.value for kind in SET_KINDS)}, artifacts belong to the expansion (LX-5.1)"
+    )
+    treasures = _check_treasures(components.treasures, "treasures", SET_KINDS, right)
     kinds = [space.kind for space in components.spaces]
     places = kinds.count(SpaceKind.TREASURE)
     if treasures != places:
@@ -266,398 +213,80 @@ def _check_tiles(components: Components) -> None:
             )
 
 
-def _check_treasures(group: tuple[tuple[Treasure, int], ...], what: str) -> None:
-    for number, (tile, _) in enumerate(group, 1):
+def _check_treasures(
+    group: tuple[tuple[Treasure, int], ...], what: str, kinds: Sequence[TreasureKind], right: str
+) -> int:
+    total = _check_group(group, what)
+    for path, (tile, _) in entries_of(group, what, 0):
+        if tile.kind not in kinds:
+            raise InvalidComponents(f"{path}: its kind is {tile.kind.value!r}; it must be {right}")
         if tile.needed > ADVENTURERS:
             raise InvalidComponents(
-                f"{what}, entry {number}: needed is {tile.needed}; it must be at most 5, as "
-                "many adventurers as a player has (LX-2.2)"
+                f"{path}: needed is {tile.needed}; it must be at most 5, as many adventurers as a "
+                "player has (LX-2.2)"
             )
-
-
-def _check_temple_tiles(group: tuple[tuple[Rear, TempleTile, int], ...]) -> None:
-    seen: set[object] = set()
-    for what, (rear, tile, copies) in entries_of(group, "temple_tiles", 0):
-        _check_figures(tile, what)
-        whole(copies, f"{what}: copies", 1)
-        check_new((rear, tile), seen, what, "piece", _ONCE)
-
-
-# --- Supply ------------------------------------------------------------------------------------
-
-
-def _check_supply(components: Components) -> None:
-    for what, (value, copies) in entries_of(components.scarabs, "scarabs", 0):
-        whole(value, f"{what}: value")
-        whole(copies, f"{what}: copies", 1)
-    values = [value for value, _ in components.scarabs]
-    check_rising(values, "scarabs", "each value is named once, the lowest first (LX-1.8)")
-
-
-# --- The expansion -----------------------------------------------------------------------------
+    return total
 
 
 def _check_expansion(box: ExpansionComponents) -> None:
     _check_group(box.horus_cards, "expansion: horus_cards")
-    what = "expansion: artifacts"
-    artifacts = _check_group(box.artifacts, what)
-    for number, (tile, _) in enumerate(box.artifacts, 1):
-        if tile.kind is not TreasureKind.ARTIFACT:
-            raise InvalidComponents(
-                f"{what}, entry {number}: its kind is {tile.kind.value!r}; it must be 'artifact' "
-                "(MC-6.1)"
-            )
-    _check_treasures(box.artifacts, what)
-    if artifacts < 1:
-        raise InvalidComponents(f"{what}: there are 0; there must be at least one (MC-6.1)")
+    what, kind = "expansion: artifacts", TreasureKind.ARTIFACT
+    artifacts = _check_treasures(box.artifacts, what, (kind,), f"{kind.value!r} (MC-6.1)")
+    check_number(artifacts, what, artifacts, "at least one (MC-6.1)")
     whole(box.artifact_points, "expansion: artifact_points")
-    _check_equipment(box)
-    _check_mummy(box)
-
-
-def _check_equipment(box: ExpansionComponents) -> None:
-    total = _check_group(box.equipment, "expansion: equipment")
-    if total < FEWEST_EQUIPMENT_CARDS:
-        raise InvalidComponents(
-            f"expansion: equipment: there are {total}; there must be at least 5, a hand of each "
-            "player (MC-5.1)"
-        )
-
-
-def _check_mummy(box: ExpansionComponents) -> None:
-    _check_mummy_tiles(box.mummy_tiles)
+    what = "expansion: equipment"
+    total = _check_group(box.equipment, what)
+    right = "at least 5, a hand of each player (MC-5.1)"
+    check_number(total >= FEWEST_EQUIPMENT_CARDS, what, total, right)
+    what = "expansion: mummy_tiles"
+    for path, (_, talismans, _) in entries_of(box.mummy_tiles, what, 0):
+        whole(talismans, f"{path}: talismans", 1)
+    effects = tuple([(effect, copies) for effect, _, copies in box.mummy_tiles])
+    total = _check_group(effects, what, "effect")
+    right = "at least 3, which lie open (MC-2.9)"
+    check_number(total >= OPEN_MUMMY_TILES, what, total, right)
     whole(box.talismans, "expansion: talismans")
-    starting = numbers_of(box.starting_talismans, "expansion: starting_talismans")
-    if len(starting) != PLAYER_COUNTS:
-        raise InvalidComponents(
-            f"expansion: starting_talismans: there are {len(starting)}; there must be 4, for 2, 3, "
-            "4 and 5 players (MC-2.9)"
-        )
+    what = "expansion: starting_talismans"
+    starting = numbers_of(box.starting_talismans, what)
+    right = "4, for 2, 3, 4 and 5 players (MC-2.9)"
+    check_number(len(starting) == PLAYER_COUNTS, what, len(starting), right)
     faces = numbers_of(box.stand_up, "expansion: stand_up", 1)
     check_rising(faces, "expansion: stand_up", "each of the results has faces (MC-3.3)")
 
 
-def _check_mummy_tiles(tiles: tuple[tuple[MummyEffect, int, int], ...]) -> None:
-    seen: set[object] = set()
-    group = "expansion: mummy_tiles"
-    for what, (effect, talismans, copies) in entries_of(tiles, group, 0):
-        whole(talismans, f"{what}: talismans", 1)
-        whole(copies, f"{what}: copies", 1)
-        check_new(effect, seen, what, "effect", _ONCE)
-    total = sum(copies for _, _, copies in tiles)
-    if total < OPEN_MUMMY_TILES:
-        raise InvalidComponents(
-            f"{group}: there are {total}; there must be at least 3, which lie open (MC-2.9)"
-        )
-
-
-# --- Bricks ------------------------------------------------------------------------------------
-
-
-def _check_group(group: tuple[tuple[AnyPiece, int], ...], what: str) -> int:
+def _check_group(group: tuple[tuple[object, int], ...], what: str, of: str = "piece") -> int:
     """Check a group of pieces, each of them named once; return how many there are."""
     seen: set[object] = set()
     for path, (piece, copies) in entries_of(group, what, 0):
-        _check_figures(piece, path)
-        check_new(piece, seen, path, "piece", _ONCE)
+        # The classes of pieces leave one thing open: too large figures.
+        most = MOST_STEPS if isinstance(piece, CARDS) else LARGEST
+        kind: type = type(piece)
+        for attribute in fields(kind) if has(kind) else ():
+            figure = getattr(piece, attribute.name)
+            if isinstance(figure, int):
+                whole(figure, f"{path}: {attribute.name}", 0, most)
+        check_new(piece, seen, path, of, _ONCE)
         whole(copies, f"{path}: copies", 1)
     return sum(copies for _, copies in group)
 
 
-def _check_figures(piece: AnyPiece, what: str) -> None:
-    """Check the one thing that the class of a piece leaves open: too large figures."""
-    most = MOST_STEPS if isinstance(piece, CARDS) else LARGEST
-    for attribute in fields(type(piece)):
-        figure = getattr(piece, attribute.name)
-        if isinstance(figure, int):
-            whole(figure, f"{what}: {attribute.name}", 0, most)
-
-
-T = TypeVar("T")
-
-FORMAT = "theban luxor box"
-"""What the key ``format`` of a file says."""
-SCHEMA = 1
-"""The newest schema of the files that this version reads."""
-
-
-# --- The names in a file ----------------------------------------------------------------------
-
-
-def _by_name(kinds: tuple[type[T], ...], word: str) -> dict[str, type[T]]:
-    """Return pieces of a group by their names, such as ``one_less`` for a ``OneLessCard``."""
-    names = [kind.__name__.removesuffix(word) for kind in kinds]
-    return {
-        re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): kind
-        for name, kind in zip(names, kinds, strict=True)
-    }
-
-
-_BASIC: dict[str, type[BasicCard]] = _by_name(BASIC_CARDS, "Card")
-_EQUIPMENT: dict[str, type[EquipmentCard]] = _by_name(EQUIPMENT_CARDS, "Card")
-_HORUS: dict[str, type[HorusCard]] = _by_name(HORUS_CARDS, "Card")
-_TEMPLE: dict[str, type[TempleTile]] = _by_name(TEMPLE_TILES, "Tile")
-_TAGS: dict[type, tuple[Pair, ...]] = {
-    kind: ((tag, word),)
-    for tag, kinds in (
-        ("card", _BASIC),
-        ("card", _EQUIPMENT),
-        ("card", _HORUS),
-        ("tile", _TEMPLE),
-    )
-    for word, kind in kinds.items()
-}
-"""The key and the name by which a piece is told from others of its group."""
-_SPACE_KINDS = {kind.value: kind for kind in SpaceKind}
-_TREASURE_KINDS = {kind.value: kind for kind in SET_KINDS}
-_REARS = {rear.value: rear for rear in Rear}
-_EFFECTS = {effect.value: effect for effect in MummyEffect}
-_EXPANSION = "expansion"
-_BASE_PARTS = tuple(name for name in names_of(Components)[1:] if name != _EXPANSION)
-"""What every file has: all but the edition and the expansion."""
-_EXPANSION_PARTS = names_of(ExpansionComponents)
-PARTS = (*_BASE_PARTS, *(f"{_EXPANSION}.{name}" for name in _EXPANSION_PARTS))
-"""The names of the parts of a box, all but the edition; those of the expansion have a dot."""
-
-
-# --- Reading -----------------------------------------------------------------------------------
-
-
-def read_box(
-    top: dict[str, object],
-) -> tuple[Components, tuple[tuple[str, Confidence], ...]]:
-    """Return the figures of a file, and for its parts how sure they are."""
-    check_head(top, FORMAT, SCHEMA, _BASE_PARTS, (_EXPANSION,))
-    components = Components(
-        edition=cast("str", top["edition"]),  # checked at run time
-        spaces=each(top, "spaces", _space, "space {}"),
-        statues=each(top, "statues", whole, "statues: entry {}"),
-        chamber=whole(top["chamber"], "chamber"),
-        die=each(top, "die", whole, "die: entry {}"),
-        basic_cards=each(top, "basic_cards", _basic_card),
-        horus_cards=each(top, "horus_cards", _horus_card),
-        osiris_tiles=each(top, "osiris_tiles", _osiris_tile),
-        temple_tiles=each(top, "temple_tiles", _temple_tile),
-        treasures=each(top, "treasures", _treasure),
-        scarabs=each(top, "scarabs", _scarab),
-        keys=whole(top["keys"], "keys"),
-        wild_cards=whole(top["wild_cards"], "wild_cards"),
-        sarcophagi=each(top, "sarcophagi", whole, "sarcophagi: entry {}"),
-        set_points=each(top, "set_points", whole, "set_points: entry {}"),
-        expansion=_expansion(top[_EXPANSION]) if _EXPANSION in top else None,
-    )
-    return components, read_confidence(top, PARTS)
-
-
-STAND_UP_FACES = 2
-"""The highest faces of the first two of the three results. :rule:`MC-3.3`."""
-
-
-def _expansion(value: object) -> ExpansionComponents:
-    table = table_of(value, _EXPANSION)
-    check_keys(table, _EXPANSION, _EXPANSION_PARTS)
-
-    def numbers(key: str) -> tuple[int, ...]:
-        path = f"{_EXPANSION}: {key}: entry {{}}"
-        return each(table, key, whole, path, what=_EXPANSION)
-
-    stand_up = numbers("stand_up")
-    if len(stand_up) != STAND_UP_FACES:
-        raise InvalidComponents(
-            f"{_EXPANSION}: stand_up: there are {len(stand_up)}; there must be 2, the highest face "
-            "that stands one up and the highest that ends the turn (MC-3.3)"
-        )
-    return ExpansionComponents(
-        horus_cards=each(table, "horus_cards", _horus_card, what=_EXPANSION),
-        artifacts=each(table, "artifacts", _artifact, what=_EXPANSION),
-        artifact_points=whole(table["artifact_points"], f"{_EXPANSION}: artifact_points"),
-        equipment=each(table, "equipment", _equipment_card, what=_EXPANSION),
-        mummy_tiles=each(table, "mummy_tiles", _mummy_tile, what=_EXPANSION),
-        talismans=whole(table["talismans"], f"{_EXPANSION}: talismans"),
-        starting_talismans=numbers("starting_talismans"),
-        stand_up=(stand_up[0], stand_up[1]),
-    )
-
-
-def _space(value: object, what: str) -> Space:
-    table = table_of(value, what)
-    check_keys(table, what, ("kind", "wall"), ("icon", "level"))
-    return made(
-        Space,
-        what,
-        choice(table["kind"], f"{what}: kind", _SPACE_KINDS),
-        table["wall"],
-        choice(table["icon"], f"{what}: icon", _REARS) if "icon" in table else None,
-        _level(table["level"], f"{what}: level") if "level" in table else None,
-    )
-
-
-def _basic_card(value: object, what: str) -> tuple[BasicCard, int]:
-    table = table_of(value, what)
-    card = _piece(table, what, _tagged(table, what, "card", _BASIC), ("card", "copies"))
-    return card, copies_of(table, what)
-
-
-def _horus_card(value: object, what: str) -> tuple[HorusCard, int]:
-    table = table_of(value, what)
-    card = _piece(table, what, _tagged(table, what, "card", _HORUS), ("card", "copies"))
-    return card, copies_of(table, what)
-
-
-def _equipment_card(value: object, what: str) -> tuple[EquipmentCard, int]:
-    table = table_of(value, what)
-    kind = _tagged(table, what, "card", _EQUIPMENT)
-    # A number on a card begins with 1, but for the equipment card that is just a number.
-    least = 0 if kind is NumberCard else 1
-    return _piece(table, what, kind, ("card", "copies"), least), copies_of(table, what)
-
-
-def _mummy_tile(value: object, what: str) -> tuple[MummyEffect, int, int]:
-    table = table_of(value, what)
-    check_keys(table, what, ("effect", "talismans", "copies"))
-    effect = choice(table["effect"], f"{what}: effect", _EFFECTS)
-    return effect, _positive(table["talismans"], f"{what}: talismans"), copies_of(table, what)
-
-
-def _osiris_tile(value: object, what: str) -> tuple[OsirisTile, int]:
-    table = table_of(value, what)
-    return _piece(table, what, OsirisTile, ("copies",)), copies_of(table, what)
-
-
-def _temple_tile(value: object, what: str) -> tuple[Rear, TempleTile, int]:
-    table = table_of(value, what)
-    kind = _tagged(table, what, "tile", _TEMPLE)
-    tile = _piece(table, what, kind, ("rear", "tile", "copies"))
-    return choice(table["rear"], f"{what}: rear", _REARS), tile, copies_of(table, what)
-
-
-def _treasure(value: object, what: str) -> tuple[Treasure, int]:
-    table = table_of(value, what)
-    return _piece(table, what, Treasure, ("copies",)), copies_of(table, what)
-
-
-def _artifact(value: object, what: str) -> tuple[Treasure, int]:
-    table = table_of(value, what)
-    check_keys(table, what, ("needed", "points", "copies"))
-    needed = _positive(table["needed"], f"{what}: needed")
-    points = whole(table["points"], f"{what}: points")
-    return Treasure(TreasureKind.ARTIFACT, needed, points), copies_of(table, what)
-
-
-def _scarab(value: object, what: str) -> tuple[int, int]:
-    table = table_of(value, what)
-    check_keys(table, what, ("value", "copies"))
-    return whole(table["value"], f"{what}: value"), copies_of(table, what)
-
-
-def _tagged(table: dict[str, object], what: str, tag: str, kinds: Mapping[str, T]) -> T:
-    """Find the class of a piece by its name in the file."""
-    if tag not in table:
-        raise InvalidComponents(f"{what}: {tag!r} is missing; it must be {listed(kinds)}")
-    return choice(table[tag], f"{what}: {tag}", kinds)
-
-
-def _piece(
-    table: dict[str, object], what: str, kind: type[T], others: Sequence[str], least: int = 1
-) -> T:
-    """Read a piece: its fields have the same names in the file as in its class."""
-    names = names_of(kind)
-    check_keys(table, what, (*others, *names))
-
-    def figure(name: str) -> object:
-        path = f"{what}: {name}"
-        read = _FIGURES.get(name)
-        return whole(table[name], path, least) if read is None else read(table[name], path)
-
-    return kind(*map(figure, names))
-
-
-def _positive(value: object, what: str) -> int:
-    return whole(value, what, 1)
-
-
-def _level(value: object, what: str) -> int:
-    return whole(value, what, 1, 3)
-
-
-def _levels(value: object, what: str) -> tuple[int, ...]:
-    right = "an array of two different levels, the lower first, such as [1, 2]"
-    if not isinstance(value, list):
-        refuse(what, value, right, InvalidComponents)
-    # The cast tells type checkers what is checked at run time.
-    levels = tuple(_level(level, what) for level in cast("list[object]", value))
-    if len(levels) != 2 or levels[0] >= levels[1]:  # noqa: PLR2004 (LX-5.7: one of two stacks)
-        refuse(what, list(levels), right, InvalidComponents)
-    return levels
-
-
-def _treasure_kind(value: object, what: str) -> TreasureKind:
-    return choice(value, what, _TREASURE_KINDS)
-
-
-_FIGURES: dict[str, Callable[[object, str], object]] = {
-    "level": _level,
-    "levels": _levels,
-    "kind": _treasure_kind,
-    "points": whole,
-}
-"""How the fields of pieces are read that are not just numbers from 1 (or 0) on."""
-
-
-# --- Writing -----------------------------------------------------------------------------------
-
-
-def box_lines(
-    components: Components, confidence: tuple[tuple[str, Confidence], ...]
-) -> Iterable[str]:
-    """Write figures as the lines of a file."""
-    yield from head_lines(FORMAT, SCHEMA, components.edition)
-    yield "spaces = ["
-    for number, space in enumerate(components.spaces, 1):
-        yield f"  {inline(pairs_of(space))},  # {number}"
-    yield "]"
-    yield from plain_lines(components, "statues", "chamber", "sarcophagi", "die")
-    yield from array_lines("basic_cards", _pieces(components.basic_cards))
-    yield from array_lines("horus_cards", _pieces(components.horus_cards))
-    yield from array_lines("osiris_tiles", _pieces(components.osiris_tiles))
-    temple_tiles = components.temple_tiles
-    stacks = ((("rear", rear), *_copied(tile, copies)) for rear, tile, copies in temple_tiles)
-    yield from array_lines("temple_tiles", stacks)
-    yield from array_lines("treasures", _pieces(components.treasures))
-    scarabs = ((("value", value), ("copies", copies)) for value, copies in components.scarabs)
-    yield from array_lines("scarabs", scarabs)
-    yield from plain_lines(components, "keys", "wild_cards", "set_points")
-    if components.expansion is not None:
-        yield from _expansion_lines(components.expansion)
-    yield from confidence_lines(confidence)
-
-
-def _expansion_lines(box: ExpansionComponents) -> Iterable[str]:
-    yield ""
-    yield f"[{_EXPANSION}]"
-    yield from array_lines("horus_cards", _pieces(box.horus_cards))
-    # Artifacts need no word here.
-    artifacts = (
-        (("needed", tile.needed), ("points", tile.points), ("copies", copies))
-        for tile, copies in box.artifacts
-    )
-    yield from array_lines("artifacts", artifacts)
-    yield from plain_lines(box, "artifact_points")
-    yield from array_lines("equipment", _pieces(box.equipment))
-    mummy_tiles = (
-        (("effect", effect), ("talismans", talismans), ("copies", copies))
-        for effect, talismans, copies in box.mummy_tiles
-    )
-    yield from array_lines("mummy_tiles", mummy_tiles)
-    yield from plain_lines(box, "talismans", "starting_talismans", "stand_up")
-
-
-def _pieces(group: Iterable[tuple[object, int]]) -> Iterable[Iterable[Pair]]:
-    return (_copied(piece, copies) for piece, copies in group)
-
-
-def _copied(piece: object, copies: int) -> tuple[Pair, ...]:
-    return (*_TAGS.get(type(piece), ()), *pairs_of(piece), ("copies", copies))
+FILE = BoxFile(
+    "luxor",
+    Components,
+    {
+        "basic_cards": ("card", "copies"),
+        "horus_cards": ("card", "copies"),
+        "osiris_tiles": ("", "copies"),
+        "temple_tiles": ("rear", "tile", "copies"),
+        "treasures": ("", "copies"),
+        "scarabs": ("value", "copies"),
+        "artifacts": ("", "copies"),
+        "equipment": ("card", "copies"),
+        "mummy_tiles": ("effect", "talismans", "copies"),
+    },
+    {"artifacts": {"kind": TreasureKind.ARTIFACT}},
+)
+"""How boxes are written in files."""
 
 
 def _check_components(_box: object, _attribute: object, value: Components) -> None:
@@ -665,7 +294,7 @@ def _check_components(_box: object, _attribute: object, value: Components) -> No
 
 
 def _check_confidence(_box: object, _attribute: object, value: object) -> None:
-    check_confidence(value, PARTS, "'keys' or 'spaces.walls'")
+    check_confidence(value, FILE.parts, "'keys' or 'spaces.walls'")
 
 
 @frozen
@@ -704,7 +333,7 @@ def load_box(source: str | os.PathLike[str]) -> Box:
         ...
         theban.core.errors.InvalidComponents: no such box.toml: cannot be read: No such file or directory
     """  # noqa: E501 (a message is one line)
-    return read_file(source, _read)
+    return read_file(source, lambda top: Box(*FILE.read(top)))
 
 
 def parse_box(text: str, *, where: str) -> Box:
@@ -725,13 +354,9 @@ def parse_box(text: str, *, where: str) -> Box:
         >>> parse_box(standard_toml().replace('icon = "lion"', 'icon = "crocodile"', 1), where="my.toml")
         Traceback (most recent call last):
         ...
-        theban.core.errors.InvalidComponents: my.toml: space 8: icon is 'crocodile'; it must be cobra, falcon or lion
+        theban.core.errors.InvalidComponents: my.toml: spaces, entry 8: icon is 'crocodile'; it must be cobra, falcon or lion
     """  # noqa: E501 (a message is one line)
-    return read_text(text, where, _read)
-
-
-def _read(top: dict[str, object]) -> Box:
-    return Box(*read_box(top))
+    return read_text(text, where, lambda top: Box(*FILE.read(top)))
 
 
 def standard_toml() -> str:
@@ -795,4 +420,4 @@ def format_box(components: Components, confidence: tuple[tuple[str, Confidence],
         True
     """
     box = Box(components, confidence)
-    return "".join(f"{line}\n" for line in box_lines(box.components, box.confidence))
+    return FILE.text(box.components, box.confidence)

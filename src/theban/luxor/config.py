@@ -8,11 +8,12 @@ from functools import lru_cache
 
 from attrs import Factory, field, frozen
 
+from theban.core.annotations import before
 from theban.core.box import name_boxes
 from theban.core.checks import player_count, seat_of_config
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.messages import shown
-from theban.core.rulings import before, on_or_off, to_rulings
+from theban.core.rulings import on_or_off, to_rulings
 from theban.core.shapes import refuse
 from theban.core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_first
 from theban.luxor import box

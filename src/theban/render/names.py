@@ -38,7 +38,9 @@ class Names:
             InvalidArgument: they are not one after the other, or something among them is not text
                 that fits on a line; the language is none.
         """
-        self.language = language if type(language) is Language else _checked_language(language)
+        self.language: Language = (
+            language if type(language) is Language else _checked_language(language)
+        )
         """The language of sentences and pictures."""
         self._names: tuple[str, ...] | None = None if names is None else _checked(names)
 

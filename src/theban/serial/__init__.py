@@ -5,8 +5,7 @@ and read back equal.  A saved value is in an envelope with its kind and schema. 
 of it, and refuses faults with
 :class:`~theban.InvalidSave` and their path.
 
-The converters are those of cattrs.  Which classes a game has they learn from its annotations, see
-:mod:`theban.serial.game_types`.
+Which classes a game has is read off its annotations, see :mod:`theban.serial.game_types`.
 """
 
 from theban.serial.convert import make_converter

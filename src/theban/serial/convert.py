@@ -1,9 +1,8 @@
-"""Converters of cattrs that turn values into plain data and back, strictly.
+"""What turns values into plain data and back, strictly.
 
-Plain data is what JSON has: objects, arrays, texts, numbers, truth values, null.  Left to itself,
-cattrs takes ``"7"`` for 7 and any iterable for a tuple, and collects every fault of an array,
-however long it is; the hooks here do not.  A hook that loads takes plain data and returns a value,
-or raises :class:`WrongError`; one that dumps takes a value and returns plain data.
+Plain data is what JSON has: objects, arrays, texts, numbers, truth values, null.  Each shape has
+two functions: one takes plain data and returns a value, or raises :class:`WrongError`; the other
+takes a value and returns plain data.
 """
 
 from __future__ import annotations
@@ -11,25 +10,16 @@ from __future__ import annotations
 import enum
 import pickle
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache, partial
 from importlib import import_module
 from itertools import repeat
-from typing import Any, NamedTuple, NoReturn, TypeAlias, cast
+from operator import attrgetter
+from typing import Any, NamedTuple, NoReturn, TypeAlias
 
-import attrs
-from cattrs import BaseValidationError, Converter
-from cattrs.errors import AttributeValidationNote, IterableValidationNote
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
+from cattrs import Converter
 from typing_extensions import TypeIs
 
-from theban.core.checks import check_kind
-from theban.core.errors import InvalidArgument, ThebanError
-from theban.core.messages import listed, shown
-from theban.core.protocol import AnyRules
-from theban.core.values import Derived
-from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
-from theban.serial.game_types import GameTypes, game_types
-from theban.serial.shapes import (
+from theban.core.annotations import (
     TAG,
     Enumeration,
     Fixed,
@@ -45,10 +35,21 @@ from theban.serial.shapes import (
     fields_of,
     shape_of,
 )
+from theban.core.checks import check_kind
+from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
+from theban.core.messages import listed, shown
+from theban.core.protocol import AnyRules
+from theban.core.values import Derived, one_at_a_time
+from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT, is_number, is_text, is_whole
+from theban.serial.game_types import classes_in, game_types
 
 
 class WrongError(Exception):
     """What is wrong with a piece of data; the text is what follows its path."""
+
+    def inside(self, step: str) -> None:
+        """Put a step in front of the path."""
+        self.args = (f"{step}{self}",)
 
 
 def wrong(value: object, right: str) -> NoReturn:
@@ -61,27 +62,8 @@ def cannot(value: object, right: str) -> NoReturn:
     raise InvalidArgument(f"{shown(value)} cannot be saved where {right} is expected")
 
 
-def fault_in(error: Exception, path: str) -> str:
-    """Say where in some data a fault is and what is wrong, from what cattrs raised."""
-    while True:
-        notes: list[object] = getattr(error, "__notes__", [])
-        for note in reversed(notes):
-            if isinstance(note, AttributeValidationNote):
-                path += f".{note.name}"
-            elif isinstance(note, IterableValidationNote):
-                path += f"[{shown(note.index)}]"
-        if not isinstance(error, BaseValidationError) or not error.exceptions:
-            break
-        error = error.exceptions[0]
-    if isinstance(error, WrongError):
-        return f"{path}{error}"
-    if isinstance(error, ThebanError):
-        return f"{path}: {error}"
-    return f"{path}: {type(error).__name__}: {error}"
-
-
-Load: TypeAlias = Callable[[Any, Any], Any]
-"""Makes a value of plain data; the second argument is the type, as cattrs hands it over."""
+Load: TypeAlias = Callable[[Any], Any]
+"""Makes a value of plain data."""
 Dump: TypeAlias = Callable[[Any], Any]
 """Makes plain data of a value."""
 
@@ -93,6 +75,13 @@ class Hooks(NamedTuple):
     """From plain data."""
     dump: Dump
     """To plain data."""
+
+    def read(self, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
+        """Make a value of plain data."""
+        try:
+            return self.load(data)
+        except WrongError as error:
+            raise InvalidSave(f"{path}{error}") from None
 
 
 # --- Single values -----------------------------------------------------------------------------
@@ -113,7 +102,7 @@ _PLAIN: dict[type, tuple[Callable[[object], bool], str, str]] = {
 def _plain(kind: type) -> Hooks:
     is_right, right, right_value = _PLAIN[kind]
 
-    def load(value: object, _kind: object) -> object:
+    def load(value: object) -> object:
         if not is_right(value):
             wrong(value, right)
         return value
@@ -137,7 +126,7 @@ def member_hooks(kind: type[enum.Enum]) -> Hooks:
     members = {(type(value), value): member for value, member in zip(values, kind, strict=True)}
     right = listed(repr(member.value) for member in kind)
 
-    def load(value: object, _kind: object) -> enum.Enum:
+    def load(value: object) -> enum.Enum:
         is_plain = isinstance(value, (str, int, float))
         member = members.get((type(value), value)) if is_plain else None
         if member is None:
@@ -177,15 +166,15 @@ def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
     if is_open:
         loads, dumps = repeat(items[0].load), repeat(items[0].dump)
 
-    def load(value: object, _kind: object) -> tuple[object, ...]:
+    def load(value: object) -> tuple[object, ...]:
         if not is_array(value) or (of and len(value) != len(items)):
             wrong(value, f"an array{of}")
         result: list[object] = []
         try:
             for entry, load_entry in zip(value, loads, strict=False):
-                result.append(load_entry(entry, None))
-        except Exception as error:  # the first fault is enough
-            error.add_note(IterableValidationNote("", len(result), object))
+                result.append(load_entry(entry))
+        except WrongError as error:
+            error.inside(f"[{len(result)}]")
             raise
         return tuple(result)
 
@@ -200,7 +189,7 @@ def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
 def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
     """Return the hooks of values under free keys."""
 
-    def load(value: object, _kind: object) -> dict[object, object]:
+    def load(value: object) -> dict[object, object]:
         if not is_object(value):
             wrong(value, "an object")
         result: dict[object, object] = {}
@@ -208,9 +197,9 @@ def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
             if not is_text(name):
                 raise WrongError(f" has the key {shown(name)}; keys must be texts")
             try:
-                result[name] = item.load(entry, None)
-            except Exception as error:
-                error.add_note(IterableValidationNote("", str(name), object))
+                result[name] = item.load(entry)
+            except WrongError as error:
+                error.inside(f"[{shown(str(name))}]")
                 raise
         return result
 
@@ -225,23 +214,6 @@ def keyed_hooks(key: Hooks, item: Hooks) -> Hooks:
 # --- Unions ------------------------------------------------------------------------------------
 
 
-def _maybe_hooks(item: Hooks) -> Hooks:
-    """Return the hooks of what is None or a value."""
-    load_item, dump_item = item
-
-    def load(value: object, _kind: object) -> object:
-        return None if value is None else load_item(value, None)
-
-    def dump(value: object) -> object:
-        return None if value is None else dump_item(value)
-
-    return Hooks(load, dump)
-
-
-def _itself(value: object, _kind: object = None) -> object:
-    return value
-
-
 _WORDS = {int: "a whole number", str: "a text", bool: "true or false", tuple: "an array"}
 
 
@@ -252,11 +224,11 @@ def one_of_hooks(items: dict[type, Hooks]) -> Hooks:
     right = listed([_WORDS.get(kind, kind.__name__) for kind in items])
     right_value = listed([kind.__name__ for kind in items])
 
-    def load(value: object, _kind: object) -> object:
+    def load(value: object) -> object:
         kind: type = type(value)
         if kind not in loads:
             wrong(value, right)
-        return loads[kind](value, None)
+        return loads[kind](value)
 
     def dump(value: object) -> object:
         kind: type = type(value)
@@ -273,7 +245,7 @@ def tagged_hooks(items: dict[type, Hooks]) -> Hooks:
     dumps = {kind: hooks.dump for kind, hooks in items.items()}
     right = f"one of {', '.join(loads)}" if loads else "nothing: this game has no such thing"
 
-    def load(value: object, _kind: object) -> object:
+    def load(value: object) -> object:
         if not is_object(value):
             wrong(value, f"an object with a {TAG!r}, {right}")
         if TAG not in value:
@@ -284,7 +256,7 @@ def tagged_hooks(items: dict[type, Hooks]) -> Hooks:
             raise WrongError(f".{TAG} is {shown(tag)}; it must be {right}")
         others = value.copy()
         del others[TAG]
-        return load_class(others, None)
+        return load_class(others)
 
     def dump(value: object) -> dict[str, object]:
         dump_class = dumps.get(type(value))
@@ -307,11 +279,11 @@ def remembering(load: Load) -> Load:
     """
     kept: dict[str, object] = {}
 
-    def load_config(value: object, _kind: object) -> object:
+    def load_config(value: object) -> object:
         text = repr(value)  # 7, 7.0 and True are equal, but their texts are not
         config = kept.get(text)
         if config is None:
-            config = load(value, None)
+            config = load(value)
             if isinstance(config, Derived):  # these share with equal ones when they are unpickled
                 config = pickle.loads(pickle.dumps(config))  # noqa: S301 (made here)
             if len(kept) >= MOST_CONFIGS:
@@ -322,14 +294,133 @@ def remembering(load: Load) -> Load:
     return load_config
 
 
+# --- Classes -----------------------------------------------------------------------------------
+
+
+class HookTable:
+    """What converts values of all shapes; what is of the same class is made once."""
+
+    def __init__(self, config: type | None = None) -> None:
+        """Remember values of a class of configs, whose data callers may not change then."""
+        self._config = config
+        self._made: dict[type, Hooks] = {}
+        self._begun: set[type] = set()
+
+    def of(self, shape: Shape) -> Hooks:
+        """Return what converts values of a shape."""
+        match shape:
+            case Plain(kind) | Enumeration(kind) | Object(kind):
+                return self._made.get(kind) or self._make(kind, shape)
+            case Row(item):
+                return _tuple_hooks([self.of(item)], is_open=True)
+            case Fixed(items):
+                return _tuple_hooks([self.of(item) for item in items], is_open=False)
+            case Keyed(item):
+                return keyed_hooks(self.of(Plain(str)), self.of(item))
+            case Given():
+                return Hooks(lambda value: value, lambda value: value)
+            case Maybe(item):
+                load, dump = self.of(item)
+                return Hooks(
+                    lambda value: None if value is None else load(value),
+                    lambda value: None if value is None else dump(value),
+                )
+            case OneOf(items):
+                kinds = [item.kind if isinstance(item, Plain) else tuple for item in items]
+                return one_of_hooks(dict(zip(kinds, map(self.of, items), strict=True)))
+            case Tagged(kinds):
+                return tagged_hooks({kind: self.of(Object(kind)) for kind in kinds})
+
+    def _make(self, kind: type, shape: Shape) -> Hooks:
+        with one_at_a_time:
+            if kind in self._made:  # another thread was quicker
+                return self._made[kind]
+            if kind in self._begun:  # it has a field of its own class
+                # Found once they are asked for, since they are not made yet.
+                late = partial(self._late, kind)
+                return Hooks(partial(late, 0), partial(late, 1))
+            self._begun.add(kind)
+            try:
+                if isinstance(shape, Plain):
+                    hooks = _plain(kind)
+                elif isinstance(shape, Enumeration):
+                    hooks = member_hooks(shape.kind)
+                else:
+                    hooks = self._class_hooks(kind)
+            finally:
+                self._begun.remove(kind)
+            if kind is self._config:
+                dump = lru_cache(maxsize=MOST_CONFIGS)(hooks.dump)
+                hooks = Hooks(remembering(hooks.load), dump)
+            self._made[kind] = hooks
+            return hooks
+
+    def _late(self, kind: type, which: int, value: object) -> object:
+        return self._made[kind][which](value)
+
+    def _class_hooks(self, kind: type) -> Hooks:
+        """Return what converts values of an attrs class, with all its keys and no others."""
+        fields = fields_of(kind)
+        parts = {each.name: self.of(each.shape) for each in fields}  # a set has no order
+        # Saves leave out a switch where it is set as the engine played before the switch was
+        # there.  So saves and fingerprints of games without a new switch do not change.
+        before = {
+            each.name: parts[each.name].dump(each.before) for each in fields if not each.is_required
+        }
+        loads = [(name, name.lstrip("_"), hooks.load) for name, hooks in parts.items()]
+        dumps = [(name, hooks.dump, attrgetter(name)) for name, hooks in parts.items()]
+
+        def load(value: object) -> object:
+            if not is_object(value):
+                wrong(value, f"an object with the keys of {kind.__name__}")
+            if before:
+                value = before | value
+            if value.keys() != parts.keys():
+                right = listed(parts, "and") if parts else "none"
+                told = f"the keys of {kind.__name__} are: {right}"
+                for name in parts:
+                    if name not in value:
+                        raise WrongError(f" has no key {name!r}; {told}")
+                unknown = next(key for key in value if key not in parts)
+                raise WrongError(f" has the key {shown(unknown)}; {told}")
+            given: dict[str, object] = {}
+            name = ""
+            try:
+                for name, argument, load_part in loads:
+                    given[argument] = load_part(value[name])
+            except WrongError as error:
+                error.inside(f".{name}")
+                raise
+            try:
+                return kind(**given)
+            except ThebanError as error:
+                raise WrongError(f": {error}") from None
+            except Exception as error:  # noqa: BLE001 (whatever the class of a stranger raises)
+                raise WrongError(f": {type(error).__name__}: {error}") from None
+
+        def dump(value: object) -> object:
+            if type(value) is not kind:
+                cannot(value, f"a {kind.__name__}")
+            data: dict[str, object] = {}
+            for name, dump_part, get in dumps:
+                data[name] = dump_part(get(value))
+            if before:
+                for name, setting in before.items():
+                    if data[name] == setting:
+                        del data[name]
+            return data
+
+        return Hooks(load, dump)
+
+
 # --- A converter for a game --------------------------------------------------------------------
 
 
 def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
     """Make a cattrs converter that knows all classes of a game.
 
-    It is what :func:`theban.serial.dumps` and the others use, and strict in all that it converts.
-    Programs that use cattrs can add their own hooks to it; faults raise the errors of cattrs.
+    It converts as :func:`theban.serial.dumps` and the others do, and is as strict.
+    Programs that use cattrs can add their own hooks to it.
 
     Args:
         rules: the rules of the game.
@@ -348,7 +439,7 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
         >>> converter.structure({"type": "Decline"}, luxor.Action)
         Decline()
     """
-    types = game_types(rules)
+    classes = game_types(rules).classes()
     converter = Converter()
     if preconf is not None:
         right = "the name of a module of cattrs.preconf"
@@ -361,134 +452,27 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
             raise InvalidArgument(
                 f"cattrs.preconf.{preconf} cannot be imported: {error}; is the package installed?"
             ) from None
-    add_hooks(converter, types)
+    table, known = HookTable(), {*classes}
+
+    @lru_cache(maxsize=256)
+    def is_known(annotation: object) -> bool:
+        try:
+            shape = shape_of(annotation)
+        except InvalidArgument:
+            return False
+        return known.issuperset(classes_in([shape]))
+
+    def load_by(annotation: Any) -> Callable[[Any, Any], Any]:  # noqa: ANN401 (an annotation)
+        hooks = table.of(shape_of(annotation))
+        return lambda data, _: hooks.read(data, "the data")
+
+    def dump_by(annotation: Any) -> Dump:  # noqa: ANN401 (as above)
+        return table.of(shape_of(annotation)).dump
+
+    # By themselves, for the hook of str would be taken for a StrEnum.
+    for kind in (*_PLAIN, *classes):
+        converter.register_structure_hook(kind, load_by(kind))
+        converter.register_unstructure_hook(kind, dump_by(kind))
+    converter.register_structure_hook_factory(is_known, load_by)
+    converter.register_unstructure_hook_factory(is_known, dump_by)
     return converter
-
-
-# --- Hooks -------------------------------------------------------------------------------------
-
-
-def add_hooks(converter: Converter, types: GameTypes, *, share: bool = False) -> None:
-    """Teach a converter the classes of a game, and to be strict."""
-
-    # cattrs asks for the hook of a class wherever the class is a field, and keeps none of them.
-    @cache
-    def hooks_for(kind: type) -> Hooks:
-        hooks = class_hooks(converter, kind)
-        if kind is not types.config:
-            return hooks
-        dump = lru_cache(maxsize=MOST_CONFIGS)(hooks.dump) if share else hooks.dump
-        return Hooks(remembering(hooks.load), dump)
-
-    add_classes(converter, types.classes(), hooks_for)
-
-
-def add_classes(
-    converter: Converter, kinds: Iterable[type], hooks_for: Callable[[type], Hooks]
-) -> None:
-    """Teach a converter classes, and to be strict."""
-    # Enums by themselves: the hook of str would be taken for a StrEnum.
-    known = tuple(kinds)
-    members = {kind: member_hooks(kind) for kind in known if issubclass(kind, enum.Enum)}
-    for kind, hooks in {**{kind: _plain(kind) for kind in _PLAIN}, **members}.items():
-        converter.register_structure_hook(kind, hooks.load)
-        converter.register_unstructure_hook(kind, hooks.dump)
-
-    classes: set[object] = {kind for kind in known if attrs.has(kind)}
-
-    def is_meant(kind: object) -> bool:
-        return kind in classes or _has_parts(kind)
-
-    def hooks_by(kind: Any) -> Hooks:  # noqa: ANN401 (an annotation)
-        return hooks_for(kind) if kind in classes else hooks_of(converter, shape_of(kind))
-
-    def load_by(kind: Any) -> Load:  # noqa: ANN401 (as above)
-        return hooks_by(kind).load
-
-    def dump_by(kind: Any) -> Dump:  # noqa: ANN401 (as above)
-        return hooks_by(kind).dump
-
-    converter.register_structure_hook_factory(is_meant, load_by)
-    converter.register_unstructure_hook_factory(is_meant, dump_by)
-
-
-@lru_cache(maxsize=256)
-def _has_parts(kind: object) -> bool:
-    """Say whether an annotation is a tuple, a union or the like, of what can be saved."""
-    try:
-        return not isinstance(shape_of(kind), (Plain, Enumeration, Object))
-    except InvalidArgument:
-        return False
-
-
-def hooks_of(converter: Converter, shape: Shape) -> Hooks:
-    """Return what converts values of a shape."""
-    match shape:
-        case Plain(kind) | Enumeration(kind) | Object(kind):
-            return _known(converter, kind)
-        case Row(item):
-            return _tuple_hooks([hooks_of(converter, item)], is_open=True)
-        case Fixed(items):
-            return _tuple_hooks([hooks_of(converter, item) for item in items], is_open=False)
-        case Keyed(item):
-            return keyed_hooks(_known(converter, str), hooks_of(converter, item))
-        case Given():
-            return Hooks(_itself, _itself)
-        case Maybe(item):
-            return _maybe_hooks(hooks_of(converter, item))
-        case OneOf(items):
-            return one_of_hooks(
-                {
-                    item.kind if isinstance(item, Plain) else tuple: hooks_of(converter, item)
-                    for item in items
-                }
-            )
-        case Tagged(kinds):
-            return tagged_hooks({kind: _known(converter, kind) for kind in kinds})
-
-
-def _known(converter: Converter, kind: type) -> Hooks:
-    return Hooks(converter.get_structure_hook(kind), converter.get_unstructure_hook(kind))
-
-
-def class_hooks(converter: Converter, kind: type) -> Hooks:
-    """Return what converts values of an attrs class, with all its keys and no others."""
-    fields = fields_of(kind)
-    names = {each.name: None for each in fields}  # a set has no order for messages
-    # Saves leave out a switch where it is set as the engine played before the switch was there.
-    # So saves and fingerprints of games without a new switch do not change.
-    before = {
-        each.name: hooks_of(converter, each.shape).dump(each.before)
-        for each in fields
-        if not each.is_required
-    }
-    make = cast(
-        "Load",  # whatever class it makes
-        make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=True),
-    )
-    unmake: Dump = make_dict_unstructure_fn(kind, converter)
-
-    def load(value: object, _kind: object) -> object:
-        if not is_object(value):
-            wrong(value, f"an object with the keys of {kind.__name__}")
-        if before:
-            value = before | value
-        if value.keys() != names.keys():
-            told = f"the keys of {kind.__name__} are: {listed(names, 'and') if names else 'none'}"
-            for name in names:
-                if name not in value:
-                    raise WrongError(f" has no key {name!r}; {told}")
-            unknown = next(key for key in value if key not in names)
-            raise WrongError(f" has the key {shown(unknown)}; {told}")
-        return make(value, kind)
-
-    def dump(value: object) -> object:
-        if type(value) is not kind:
-            cannot(value, f"a {kind.__name__}")
-        data = unmake(value)
-        for name, setting in before.items():
-            if data[name] == setting:
-                del data[name]
-        return data
-
-    return Hooks(load, dump)

@@ -104,7 +104,8 @@ def as_bytes(
             "record of a game"
         )
     try:
-        _check_asked(value, game, kind, where)
+        expect_game(value.game, game, where)
+        expect_kind(Thing.RECORD, kind, where)
         return format_record(value).encode()
     except InvalidArgument:
         raise
@@ -121,11 +122,6 @@ def is_text(path: str | os.PathLike[str]) -> bool:
 
 def _is_record(value: object) -> TypeIs[AnyRecord]:
     return isinstance(value, Record)
-
-
-def _check_asked(record: AnyRecord, game: str | None, kind: Thing | str | None, where: str) -> None:
-    expect_game(record.game, game, where)
-    expect_kind(Thing.RECORD, kind, where)
 
 
 def load(
@@ -173,22 +169,19 @@ def read_saved(
     """Read a value from a file, with its envelope's description."""
     where = quoted(check_path(path))
     if codec is None and is_text(path):
-        record = _read_text(path, where)
-        _check_asked(record, game, kind, where)
+        text = text_of(read_whole(path, _MOST_BYTES_OF_TEXT), where)
+        try:
+            record = parse_record(text)
+        except UnknownSchema as error:
+            raise UnknownSchema(f"{where}: {error}") from error
+        except ThebanError as error:
+            raise InvalidSave(f"{where}: {error}") from error
+        expect_game(record.game, game, where)
+        expect_kind(Thing.RECORD, kind, where)
         return Saved(record, record.game, Thing.RECORD)
     chosen = codec_for(path) if codec is None else codec_named(codec)
     data = decode(read_whole(path, MOST_BYTES), chosen, where)
     return open_envelope(data, game=game, kind=kind, where=where)
-
-
-def _read_text(path: str | os.PathLike[str], where: str) -> AnyRecord:
-    text = text_of(read_whole(path, _MOST_BYTES_OF_TEXT), where)
-    try:
-        return parse_record(text)
-    except UnknownSchema as error:
-        raise UnknownSchema(f"{where}: {error}") from error
-    except ThebanError as error:
-        raise InvalidSave(f"{where}: {error}") from error
 
 
 def read_whole(path: str | os.PathLike[str], most: int) -> bytes:
@@ -266,7 +259,12 @@ def _replace(target: str, data: bytes, *, private: bool) -> None:
         with contextlib.suppress(OSError):
             os.unlink(beside)  # noqa: PTH108 (as above)
         raise
-    _sync_folder(folder)
+    with contextlib.suppress(OSError):  # a system that cannot write folders to the disk; fine so
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _write(path: str, data: bytes, mode: int | None) -> None:
@@ -286,16 +284,6 @@ def _mode_of(path: str) -> int | None:
         return os.stat(path).st_mode  # noqa: PTH116 (as above)
     except FileNotFoundError:
         return None
-
-
-def _sync_folder(folder: str) -> None:
-    """Have the folder written to the disk too, where a system can do that; the file is whole."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _reason(error: OSError | ValueError) -> str:

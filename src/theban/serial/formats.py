@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 
 from attrs import frozen
 
-from theban.core.checks import check_path
+from theban.core.checks import check_kind, check_path
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.messages import listed, quoted, shown
 
@@ -143,7 +143,11 @@ def encode(data: object, codec: Codec) -> bytes:
 def decode(written: bytes | str, codec: Codec, where: str) -> object:
     """Read plain data; what it holds is not looked at, but how much it is."""
     package = _package(codec)
-    data = _to_bytes(written, where)
+    check_kind(written, str | bytes | bytearray, where, "bytes or text")
+    try:
+        data = written.encode() if isinstance(written, str) else bytes(written)
+    except UnicodeEncodeError as error:
+        raise InvalidSave(f"{where} is not text that can be written: {error}") from None
     check_length(len(data), MOST_BYTES, where)
     if codec.name == "cbor2":
         check_cbor(data, where)
@@ -154,7 +158,11 @@ def decode(written: bytes | str, codec: Codec, where: str) -> object:
                 given,
                 object_pairs_hook=_no_twins,
                 parse_constant=_no_constant,
-                parse_int=None if _reads_short_numbers() else _short_whole,
+                # Python itself refuses numbers of many digits, unless told otherwise: reading one
+                # takes quadratic time.  Checking each takes a fifth of the time of loading.
+                parse_int=None
+                if 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS
+                else _short_whole,
             )
         read: object = (package.unpackb if codec.name == "msgpack" else package.loads)(given)
     except RefusedError as error:
@@ -172,17 +180,6 @@ def decode(written: bytes | str, codec: Codec, where: str) -> object:
         reason = quoted(str(error) or type(error).__name__)
         raise InvalidSave(f"{where} is nothing that {codec.name} can read: {reason}") from error
     return read
-
-
-def _to_bytes(written: object, where: str) -> bytes:
-    if isinstance(written, str):
-        try:
-            return written.encode()
-        except UnicodeEncodeError as error:
-            raise InvalidSave(f"{where} is not text that can be written: {error}") from None
-    if isinstance(written, (bytes, bytearray)):
-        return bytes(written)
-    raise InvalidArgument(f"{where} is {shown(written)}; it must be bytes or text")
 
 
 def text_of(data: bytes, where: str) -> str:
@@ -213,15 +210,6 @@ def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _no_constant(name: str) -> NoReturn:
     raise RefusedError(f"has {name}, which is not a number that JSON knows; numbers must be finite")
-
-
-def _reads_short_numbers() -> bool:
-    """Say whether Python itself refuses numbers of many digits, as it does unless told otherwise.
-
-    Reading a number takes quadratic time in its digits.  Checking each of them takes a fifth of the
-    time of loading, so it is done only where needed.
-    """
-    return 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS
 
 
 def _short_whole(digits: str) -> int:

@@ -1,6 +1,6 @@
 """Which classes a game is made of.
 
-With :mod:`theban.serial.shapes`, which says what values of a class look like, this is the one
+With :mod:`theban.core.annotations`, which says what values of a class look like, this is the one
 description that converters, schemas and guards of saved files go by.  It is read off the
 annotations of the game: a class that joins a union, or a field that joins a class, is part of it
 without another word.
@@ -26,13 +26,7 @@ from typing import Any, Never, Union
 import attrs
 from attrs import field, frozen
 
-from theban.core.default_methods import contract_types
-from theban.core.errors import Illegality, InvalidArgument
-from theban.core.messages import listed, shown
-from theban.core.protocol import AnyRules, NoOutcome
-from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
-from theban.core.values import one_at_a_time
-from theban.serial.shapes import (
+from theban.core.annotations import (
     Enumeration,
     Object,
     Row,
@@ -42,6 +36,12 @@ from theban.serial.shapes import (
     parts_of,
     tagged,
 )
+from theban.core.default_methods import contract_types
+from theban.core.errors import Illegality, InvalidArgument
+from theban.core.messages import listed, shown
+from theban.core.protocol import AnyRules, NoOutcome
+from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
+from theban.core.values import one_at_a_time
 
 # --- What is saved of a game -------------------------------------------------------------------
 

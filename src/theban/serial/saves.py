@@ -15,7 +15,6 @@ from typing import Any, TypeAlias, cast
 
 import attrs
 from attrs import frozen
-from cattrs import Converter
 from typing_extensions import TypeVar
 
 from theban import games
@@ -24,8 +23,8 @@ from theban.core.errors import Illegality, InvalidArgument, InvalidSave, ThebanE
 from theban.core.messages import listed, quoted, shown
 from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record
-from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet
-from theban.serial.convert import add_hooks, fault_in, hooks_of
+from theban.core.situation import Chance, Decision, GameOver, Hidden
+from theban.serial.convert import HookTable
 from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
 from theban.serial.game_types import (
     COMMON,
@@ -127,10 +126,10 @@ class GameValues:
         """The classes of the game."""
         self.rules = rules
         """The game's rules."""
-        self._converter = Converter()
-        add_hooks(self._converter, self.types, share=True)
+        self.table = HookTable(self.types.config)
+        """What converts the parts of values."""
         shapes = things_of(self.types)
-        self._hooks = {thing: hooks_of(self._converter, shape) for thing, shape in shapes.items()}
+        self._hooks = {thing: self.table.of(shape) for thing, shape in shapes.items()}
         found = {kind: thing for thing, shape in shapes.items() for kind in kinds_of(shape)}
         # In a small game a class can be that of a choice and of an event.
         found.update(dict.fromkeys(kinds_of(shapes[Thing.CHOICE]), Thing.CHOICE))
@@ -162,18 +161,11 @@ class GameValues:
             )
         return self._hooks[thing].dump(value)
 
-    def dump_part(self, value: object) -> Any:  # noqa: ANN401 (plain data)
-        """Turn a part of a value, of one of the game's attrs classes, into plain data."""
-        return self._converter.get_unstructure_hook(type(value))(value)
-
     # --- From plain data -------------------------------------------------------------------
 
     def load(self, thing: Thing, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
         """Make a value of plain data, and check that it is possible."""
-        try:
-            value = self._hooks[thing].load(data, None)
-        except Exception as error:  # noqa: BLE001 (cattrs collects whatever is raised inside)
-            raise InvalidSave(fault_in(error, path)) from None
+        value = self._hooks[thing].read(data, path)
         match thing:
             case Thing.STATE:
                 _checked(path, self.rules.validate, value)
@@ -184,7 +176,15 @@ class GameValues:
             case Thing.ILLEGALITY:
                 _check_words(value.message, f"{path}.message")
             case Thing.SCORE_SHEET:
-                _check_sheet(value, path)
+                for index, category in enumerate(value.categories):
+                    _check_words(category, f"{path}.categories[{index}]")
+                length = len(value.categories)
+                for seat, points in enumerate(value.points):
+                    if len(points) != length:
+                        raise InvalidSave(
+                            f"{path}.points[{seat}] has length {len(points)}; it must be {length}: "
+                            "one for each category"
+                        )
             case _:
                 pass
         return value
@@ -226,17 +226,6 @@ def _checked(path: str, function: Any, *args: object) -> Any:  # noqa: ANN401 (o
 def _check_words(text: str, path: str) -> None:
     if not text.strip() or not text.isprintable():
         raise InvalidSave(f"{path} is {shown(text)}; it must be words on one line")
-
-
-def _check_sheet(sheet: ScoreSheet, path: str) -> None:
-    for index, category in enumerate(sheet.categories):
-        _check_words(category, f"{path}.categories[{index}]")
-    for seat, points in enumerate(sheet.points):
-        if len(points) != len(sheet.categories):
-            raise InvalidSave(
-                f"{path}.points[{seat}] has length {len(points)}; it must be "
-                f"{len(sheet.categories)}: one for each category"
-            )
 
 
 # --- Views -------------------------------------------------------------------------------------

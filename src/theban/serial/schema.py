@@ -2,7 +2,7 @@
 
 A schema says of every value what :mod:`theban.serial` writes for it: which keys an object has, what
 is in an array, which texts an enum has.  It is made of the same
-:class:`~theban.serial.shapes.Shape` as the converters, so both always agree.  Titles and
+:class:`~theban.core.annotations.Shape` as the converters, so both always agree.  Titles and
 descriptions come from the docstrings.
 
 A schema says less than the library asks for: it knows no rules, so it accepts a state with a card
@@ -12,27 +12,21 @@ too many. For JSON Schema ``7.0`` is an integer, but not for this library.
 from __future__ import annotations
 
 import enum
+import json
+import re
 import sys
 import types as python_types
 import typing
 from collections.abc import Callable, Container, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
+from importlib.resources import files
+from inspect import cleandoc
 from typing import Any, TypeAlias, cast
 
 import attrs
 from attrs import define, frozen
 
-from theban.core.checks import WholeNumber
-from theban.core.errors import InvalidArgument
-from theban.core.messages import listed, shown
-from theban.core.protocol import AnyRules
-from theban.core.record import Record
-from theban.games import get_rules
-from theban.serial.docstrings import attribute_docs, first_words
-from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT
-from theban.serial.game_types import COMPONENTS, GameTypes, Thing, game_types, things_of
-from theban.serial.saves import FORMAT, schema_of
-from theban.serial.shapes import (
+from theban.core.annotations import (
     TAG,
     Enumeration,
     Field,
@@ -49,6 +43,57 @@ from theban.serial.shapes import (
     fields_of,
     parts_of,
 )
+from theban.core.checks import WholeNumber
+from theban.core.errors import InvalidArgument
+from theban.core.messages import listed, shown
+from theban.core.protocol import AnyRules
+from theban.core.record import Record
+from theban.games import get_rules
+from theban.serial.formats import LARGEST_WHOLE, LONGEST_TEXT
+from theban.serial.game_types import COMPONENTS, GameTypes, Thing, game_types, things_of
+from theban.serial.saves import FORMAT, schema_of
+
+# --- Words ---------------------------------------------------------------------------------------
+# Python keeps no docstrings of attributes.  Those of this library's classes are beside this file in
+# ``descriptions.json``, which ``python -m tests.serial.descriptions`` writes; a class of others has
+# none.
+
+_ROLE = re.compile(r":[a-z:]+:`~?(?:[^`<]*<)?([^`>]*?)>?`")
+_NONE = re.compile(r"\bNone\b")
+_CODE = re.compile(r"``([^`]*)``")
+
+
+def first_words(kind: type) -> str | None:
+    """Return the first paragraph of a class's docstring, in one line."""
+    # Looked up in the class itself: inherited words would be about another one.
+    words = kind.__dict__.get("__doc__")
+    return plain(words) if words else None
+
+
+def attribute_docs(kind: type) -> dict[str, str]:
+    """Return what is under the attributes of a class, by their names; not to be changed."""
+    return _descriptions().get(full_name(kind), {})
+
+
+def full_name(kind: type) -> str:
+    """Return what the file calls a class."""
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
+@cache
+def _descriptions() -> dict[str, dict[str, str]]:
+    text = files("theban.serial").joinpath("descriptions.json").read_text(encoding="utf-8")
+    found: Any = json.loads(text)
+    return dict(found)
+
+
+def plain(words: str) -> str:
+    """Return the first paragraph of a docstring, without marks and with None as JSON calls it."""
+    text = _CODE.sub(r"`\1`", _ROLE.sub(r"\1", cleandoc(words).split("\n\n")[0]))
+    return _NONE.sub("null", " ".join(text.split()))
+
+
+# --- Names ---------------------------------------------------------------------------------------
 
 
 @frozen

@@ -212,9 +212,13 @@ def _items(rest: Sequence[tuple[Place, str]], start: Place) -> Iterator[Item]:
 
 def _item(line: str, position: int, here: Place) -> tuple[Item, int]:
     if line[position] == '"':
-        quoted = _QUOTED.match(line, position)
-        text = None if quoted is None else _unquoted(quoted[0])
-        if quoted is None or text is None:
+        quoted, text = _QUOTED.match(line, position), ""
+        try:
+            text = json.loads(quoted[0] if quoted else "")
+            text.encode()  # halves of a pair of surrogates are not text
+        except ValueError:
+            quoted = None
+        if quoted is None:
             here.refuse(
                 shown(line[position:]), 'a text in quotes is written as in JSON: "a \\"b\\""'
             )
@@ -223,15 +227,6 @@ def _item(line: str, position: int, here: Place) -> tuple[Item, int]:
     if bare is None:
         here.refuse(shown(line[position]), "that character is allowed in quotes only")
     return Item(bare[0].rstrip(" \t"), here), bare.end()
-
-
-def _unquoted(text: str) -> str | None:
-    try:
-        value: str = json.loads(text)
-        value.encode()  # halves of a pair of surrogates are not text
-    except ValueError:
-        return None
-    return value
 
 
 # --- Writing -----------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ of the line; comments are for people and are not kept.
   digest of its figures (:mod:`theban.serial.text_record`), or ``below``, in a section ``[box]`` at
   the end.
 * ``[deal]`` has the fields of the game's deal in the same way, with pieces by the labels of the
-  game's notation.
+  game's notation, or without one as in a save, in quotes.
 * ``[choices]`` has a line for each turn: actions and what chance brought, in order.  The number and
   the name before the colon are for people; only the order of the choices counts.
 
@@ -47,34 +47,52 @@ is for :func:`theban.replay` to say.
 
 from __future__ import annotations
 
+import enum
+import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from hashlib import sha256
-from typing import Any
+from typing import Any, NoReturn, cast
 
 import attrs
 
+from theban.core.annotations import (
+    Enumeration,
+    Fixed,
+    Maybe,
+    Object,
+    OneOf,
+    Plain,
+    Row,
+    Shape,
+    Tagged,
+    fields_of,
+)
 from theban.core.checks import check_given
 from theban.core.default_methods import check_members
 from theban.core.errors import (
     InvalidArgument,
     InvalidComponents,
     InvalidNotation,
+    InvalidSave,
     ThebanError,
     UnknownSchema,
 )
 from theban.core.messages import listed, shown
-from theban.core.notation import TextParts
+from theban.core.notation import TextParts, listed_rows
 from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record
 from theban.core.situation import GameOver
 from theban.games import get_rules
+from theban.serial.convert import Hooks, HookTable
 from theban.serial.formats import canonical_bytes
 from theban.serial.game_types import COMPONENTS, game_types
 from theban.serial.saves import values_of
-from theban.serial.shapes import fields_of
 from theban.serial.text_lines import (
     Entry,
+    Item,
     Place,
     Section,
     entry_lines,
@@ -82,8 +100,326 @@ from theban.serial.text_lines import (
     written,
     written_text,
 )
-from theban.serial.text_values import Labels, Values, value_lines
 from theban.version import library_version
+
+# --- What both ways know -----------------------------------------------------------------------
+
+WORDS = {None: "none", True: "yes", False: "no"}
+"""What stands for values that no text or number says."""
+NONE = WORDS[None]
+"""What stands for None."""
+
+
+class Labels:
+    """The pieces of a game and their labels, both ways; the others are written as in a save."""
+
+    def __init__(self, table: HookTable, given: Mapping[str, object]) -> None:
+        """Sort out labels of which two would be read as one."""
+        self.table = table
+        keys = {label: (type(piece), _folded(label)) for label, piece in given.items()}
+        times = Counter(keys.values())
+        good = {label: piece for label, piece in given.items() if times[keys[label]] == 1}
+        self._given = given
+        self._by_text = {keys[label]: piece for label, piece in good.items()}
+        self._by_piece = {piece: label for label, piece in good.items()}
+
+    def label_of(self, piece: object) -> str | None:
+        """Return the label of a piece, or None."""
+        return self._by_piece.get(piece)
+
+    def pieces_of(self, kinds: tuple[type, ...], label: str) -> list[object]:
+        """Return the pieces of some classes with a label; usually there is one of them."""
+        folded = _folded(label)
+        return [self._by_text[kind, folded] for kind in kinds if (kind, folded) in self._by_text]
+
+    def names(self, kinds: tuple[type, ...]) -> list[str]:
+        """List the labels of all pieces of some classes."""
+        return [label for label, piece in self._given.items() if type(piece) in kinds]
+
+    def has(self, kind: type) -> bool:
+        """Say whether pieces of a class have labels."""
+        return any(type(piece) is kind for piece in self._given.values())
+
+
+def _folded(label: str) -> str:
+    return " ".join(label.split()).casefold()
+
+
+def _is_item(shape: Shape, labels: Labels, *, inside: bool) -> bool:
+    """Say whether values of a shape are single items, and not entries of their own."""
+    match shape:
+        case Plain() | Enumeration() | Tagged():
+            return True
+        case Maybe(item):
+            return _is_item(item, labels, inside=inside)
+        case Object(kind):
+            return inside or labels.has(kind)
+        case _:
+            return False
+
+
+def _scalar_text(value: object) -> str:
+    """Return how a number, text, truth value, None or enum member is written, without quotes."""
+    if isinstance(value, enum.Enum):
+        value = value.value
+    return WORDS[value] if value is None or isinstance(value, bool) else str(value)
+
+
+# --- Writing -----------------------------------------------------------------------------------
+
+
+def value_lines(path: str, value: object, shape: Shape, labels: Labels) -> Iterator[str]:
+    """Write the entries of a value."""
+    if isinstance(shape, Maybe) and value is None:
+        yield f"{path}: {NONE}"
+    elif _is_item(shape, labels, inside=False):
+        yield from entry_lines(path, [_written_item(value, shape, labels)])
+    elif isinstance(shape, Maybe):
+        yield from value_lines(path, value, shape.item, labels)
+    elif isinstance(shape, Object):
+        for each in fields_of(shape.kind):
+            part = getattr(value, each.name)
+            if each.is_required or part != each.before:
+                yield from value_lines(f"{path}.{each.name}", part, each.shape, labels)
+    elif isinstance(shape, (Row, Fixed)):
+        values = cast("tuple[object, ...]", value)  # as its shape says
+        shapes = shape.items if isinstance(shape, Fixed) else (shape.item,) * len(values)
+        pairs = list(zip(values, shapes, strict=True))
+        if all(_is_item(shape, labels, inside=True) for shape in shapes):
+            yield from entry_lines(path, [_written_item(*pair, labels) for pair in pairs])
+        else:
+            for index, pair in enumerate(pairs):
+                yield from value_lines(f"{path}[{index}]", *pair, labels)
+    else:
+        raise InvalidArgument(f"{path} has no form as text")
+
+
+def _written_item(value: object, shape: Shape, labels: Labels) -> str:
+    if isinstance(shape, Maybe):
+        if value is None:
+            return NONE
+        text = _written_item(value, shape.item, labels)
+        return written(text, always=True) if text == NONE else text
+    if isinstance(shape, (Tagged, Object)):
+        label = labels.label_of(value)
+        if label is not None:
+            return written(label)
+        data = labels.table.of(Tagged((type(value),))).dump(value)
+        return written(canonical_bytes(data).decode(), always=True)
+    text = _scalar_text(value)
+    return written(text, always=isinstance(value, str) and text in WORDS.values())
+
+
+# --- Reading -----------------------------------------------------------------------------------
+
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,15}")
+"""A whole number; none that is saved has more digits."""
+_DEEPEST = 8
+"""The most parts of a key; keys of our games have up to three."""
+_MOST_NAMED = 300
+"""The most characters of a list of what would be right."""
+_LONGEST_LABEL, _ALIKE = 60, 3
+"""So much of what was found is compared with labels, of which so many are named."""
+
+
+class Values:
+    """The entries of a section, read as values.
+
+    What an entry says is read when it is asked for; :meth:`check_all_read` finds the others.
+    """
+
+    def __init__(self, section: Section) -> None:
+        """Refuse duplicate keys."""
+        self._section = section
+        self._entries: dict[str, Entry] = {}
+        self._read, self._prefixes = set[str](), set[str]()
+        for entry in section.entries:
+            if entry.key in self._entries:
+                before = self._entries[entry.key].place.line
+                entry.place.refuse(
+                    f"{shown(entry.key)} is in line {before} already", "each key is allowed once"
+                )
+            self._entries[entry.key] = entry
+            parts = re.split(r"(?=[.\[])", entry.key)
+            if len(parts) > _DEEPEST:
+                entry.place.refuse(shown(entry.key), "no key has so many parts")
+            self._prefixes.update("".join(parts[:end]) for end in range(1, len(parts) + 1))
+
+    def has(self, path: str) -> bool:
+        """Say whether an entry, or a part of what is there, is in the section."""
+        return path in self._prefixes
+
+    def build(
+        self,
+        kind: type,
+        labels: Labels,
+        prefix: str = "",
+        given: Mapping[str, object] | None = None,
+    ) -> Any:  # noqa: ANN401 (a value of the class)
+        """Make an object of the entries for its fields; those with a default can be missing."""
+        values = dict(given or {})
+        for each in fields_of(kind):
+            path = f"{prefix}{each.name}"
+            if each.name in values:
+                continue
+            if self.has(path):
+                values[each.name] = self.value(path, each.shape, labels)
+            elif not each.is_required:
+                values[each.name] = each.before
+            elif not each.has_default:
+                self._refuse_missing(path)
+        try:
+            return kind(**values)
+        except ThebanError as error:
+            self._section.place.refuse(f"[{self._section.name}]", str(error))
+
+    def value(self, path: str, shape: Shape, labels: Labels) -> object:
+        """Return the value at a path."""
+        if _is_item(shape, labels, inside=False):
+            item = self.entry(path).item(_right(shape, labels))
+            return read_item(item, shape, labels)
+        if isinstance(shape, Maybe):
+            items = self.entry(path).items() if path in self._entries else ()
+            return None if _says_none(items) else self.value(path, shape.item, labels)
+        if isinstance(shape, Object):
+            return self.build(shape.kind, labels, f"{path}.")
+        if isinstance(shape, Row):
+            return self._row(path, shape.item, labels)
+        if isinstance(shape, Fixed):
+            return self._fixed(path, shape.items, labels)
+        return self._section.place.refuse(path, "it has no form as text")
+
+    def _row(self, path: str, shape: Shape, labels: Labels) -> tuple[object, ...]:
+        if _is_item(shape, labels, inside=True):
+            items = self.entry(path).items()
+            return tuple(read_item(item, shape, labels) for item in items)
+        rows: list[object] = []
+        while self.has(f"{path}[{len(rows)}]"):
+            rows.append(self.value(f"{path}[{len(rows)}]", shape, labels))
+        if not rows and self.entry(path).items():
+            self._entries[path].place.refuse(
+                f"{path!r} has items", f"they belong behind '{path}[0]'"
+            )
+        return tuple(rows)
+
+    def _fixed(self, path: str, shapes: tuple[Shape, ...], labels: Labels) -> tuple[object, ...]:
+        if not all(_is_item(shape, labels, inside=True) for shape in shapes):
+            return tuple(
+                self.value(f"{path}[{n}]", shape, labels) for n, shape in enumerate(shapes)
+            )
+        entry = self.entry(path)
+        items = entry.items()
+        if len(items) != len(shapes):
+            entry.place.refuse(f"{path!r} has {len(items)} items", f"it must have {len(shapes)}")
+        pairs = zip(items, shapes, strict=True)
+        return tuple(read_item(*pair, labels) for pair in pairs)
+
+    def entry(self, path: str) -> Entry:
+        """Return the entry with a key."""
+        self._read.add(path)
+        if path not in self._entries:
+            self._refuse_missing(path)
+        return self._entries[path]
+
+    def _refuse_missing(self, path: str) -> NoReturn:
+        self._section.place.refuse(
+            f"[{self._section.name}] has no {path!r}", f"write it as '{path}: ...'"
+        )
+
+    def check_all_read(self) -> None:
+        """Refuse entries for which nothing asked."""
+        for entry in self._section.entries:
+            if entry.key not in self._read:
+                right = listed_rows(self._read) or "none"
+                if len(right) > _MOST_NAMED:
+                    right = f"{right[:_MOST_NAMED]} ..."
+                entry.place.refuse(
+                    f"[{self._section.name}] has nothing called {shown(entry.key)}",
+                    f"besides it must be {right}",
+                )
+
+
+def _says_none(items: tuple[Item, ...]) -> bool:
+    return len(items) == 1 and not items[0].is_quoted and items[0].text == NONE
+
+
+def read_item(item: Item, shape: Shape, labels: Labels) -> object:
+    """Return the value that an item stands for."""
+    inner = shape.item if isinstance(shape, Maybe) else shape
+    if isinstance(shape, Maybe) and _says_none((item,)):
+        return None
+    if isinstance(inner, (Tagged, Object)):
+        kinds = inner.kinds if isinstance(inner, Tagged) else (inner.kind,)
+        found = labels.pieces_of(kinds, item.text)
+        if len(found) == 1:
+            return found[0]
+        value = _read_piece(item, labels.table.of(Tagged(kinds)))
+    else:
+        value = _read_scalar(item, inner)
+    if value is _UNREADABLE:
+        item.place.refuse(shown(item.text), f"right is {_right(shape, labels, item.text)}")
+    return value
+
+
+_UNREADABLE = object()
+"""Stands for the value of a text that has none."""
+
+
+def _read_scalar(item: Item, shape: Shape) -> object:
+    text = item.text
+    match shape:
+        case Plain(kind) if kind is str:
+            return text if item.is_quoted or text not in WORDS.values() else _UNREADABLE
+        case Plain(kind) if kind is int:
+            return int(text) if not item.is_quoted and _WHOLE.fullmatch(text) else _UNREADABLE
+        case Plain(kind):
+            values = [] if item.is_quoted else [value for value in WORDS if type(value) is kind]
+        case Enumeration(kind):
+            values = list(kind)
+        case _:
+            values = []
+    return next((value for value in values if _scalar_text(value) == text), _UNREADABLE)
+
+
+def _read_piece(item: Item, hooks: Hooks) -> object:
+    """Read a piece without a label, which is there as in a save."""
+    try:
+        data: object = json.loads(item.text)
+        return hooks.read(data, "the piece")
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, InvalidSave) and item.is_quoted:
+            raise item.place.error(error) from None
+        return _UNREADABLE
+
+
+def _right(shape: Shape, labels: Labels, found: str = "") -> str:
+    """Say what values of a shape look like, for messages; of many labels those like the found."""
+    match shape:
+        case Maybe(item):
+            return f"{_right(item, labels, found)}, or {NONE}"
+        case OneOf(items):
+            return listed(_right(item, labels, found) for item in items)
+        case Enumeration(kind):
+            return listed(_scalar_text(member) for member in kind)
+        case Plain(kind):
+            right = {int: "a whole number", bool: "yes or no", str: "a text"}
+            return right.get(kind, NONE)
+        case Tagged(kinds):
+            return _one_of(labels.names(kinds), found)
+        case Object(kind):
+            return _one_of(labels.names((kind,)), found)
+        case _:
+            return "nothing"
+
+
+def _one_of(names: list[str], found: str) -> str:
+    """List the right labels; if they are too many, those most like what was found."""
+    text = listed_rows(names) or "the data of a save, in quotes"
+    if len(text) <= _MOST_NAMED:
+        return f"one of: {text}"
+    alike = get_close_matches(found[:_LONGEST_LABEL], names, _ALIKE, cutoff=0) or names[:_ALIKE]
+    return f"one of {len(names)} labels, such as {listed(alike)}"
+
 
 # --- Boxes -------------------------------------------------------------------------------------
 
@@ -102,7 +438,7 @@ def parts_of(rules: AnyRules) -> TextParts | None:
 
 def box_digest(rules: AnyRules, components: object) -> str:
     """Return the digest of the figures of a box."""
-    data = values_of(rules).dump_part(components)
+    data = values_of(rules).table.of(Object(type(components))).dump(components)
     return sha256(canonical_bytes(data)).hexdigest()[:_DIGITS_OF_DIGEST]
 
 
@@ -200,7 +536,7 @@ def format_record(
 
 def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[str]:
     types, parts, config = game_types(rules), parts_of(rules), record.config
-    labels = Labels(parts.labels(config) if parts else {})
+    labels = Labels(values_of(rules).table, parts.labels(config) if parts else {})
     yield f"{_FIRST} {FORM}"
     yield from ("", "[game]", f"name: {written_text(record.game)}", f"library: {library_version()}")
     if record.result is not None:
@@ -296,7 +632,7 @@ a record begins with 'theban record'
             "newer one is needed"
         )
     by_name = _by_name(sections)
-    game = Values(by_name["game"], Labels({}))
+    game = Values(by_name["game"])
     name = game.entry("name")
     if rules is None:
         try:
@@ -315,8 +651,9 @@ a record begins with 'theban record'
     config = _read_config(rules, by_name)
     ranks = None if result is None else _read_ranks(result, config.players)
     parts = parts_of(rules)
-    values = Values(by_name["deal"], Labels(parts.labels(config) if parts else {}))
-    deal = values.build(game_types(rules).deal)
+    labels = Labels(values_of(rules).table, parts.labels(config) if parts else {})
+    values = Values(by_name["deal"])
+    deal = values.build(game_types(rules).deal, labels)
     values.check_all_read()
     try:
         rules.initial_state(config, deal)
@@ -367,14 +704,14 @@ def _read_about(section: Section | None) -> tuple[tuple[str, str], ...]:
 
 def _read_config(rules: AnyRules, sections: Mapping[str, Section]) -> Any:  # noqa: ANN401 (of any game)
     types, parts = game_types(rules), parts_of(rules)
-    values = Values(sections["config"], Labels({}))
+    values = Values(sections["config"])
     given: dict[str, object] = {}
     if parts and values.has(COMPONENTS):
         entry = values.entry(COMPONENTS)
         given[COMPONENTS] = read_box(rules, parts, entry, sections.get("box"))
     elif "box" in sections:
         sections["box"].place.refuse("[box]", "a config with 'components: below' asks for one")
-    config = values.build(types.config, given=given)
+    config = values.build(types.config, Labels(values_of(rules).table, {}), given=given)
     values.check_all_read()
     return config
 

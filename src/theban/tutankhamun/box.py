@@ -8,48 +8,28 @@ together in Python; the classes of sets check their own fields.  Files are read 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from importlib import resources
-from typing import cast
 
 from attrs import field, frozen
 
 from theban.core.box import (
+    BoxFile,
     Confidence,
-    array_lines,
     check_confidence,
     check_edition,
-    check_head,
-    check_keys,
     check_new,
     check_once,
     check_rising,
-    choice,
-    confidence_lines,
-    copies_of,
-    each,
     entries_of,
-    head_lines,
-    made,
-    names_of,
-    pairs_of,
-    plain_lines,
-    read_confidence,
     read_file,
     read_text,
-    table_of,
     whole,
 )
 from theban.core.checks import check_types
 from theban.core.errors import InvalidComponents
 from theban.core.shapes import refuse
 from theban.core.values import Value, kept_once
-from theban.tutankhamun.components import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    ArtifactSet,
-    Components,
-)
+from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from theban.tutankhamun.pieces import God
 
 MOST_TILES = 500
@@ -89,127 +69,46 @@ def check_components(components: Components) -> None:
 def _check(components: Components) -> None:
     check_types(components, Components, "the box", "a Components", InvalidComponents)
     check_edition(components.edition)
-    _check_sets(components.sets)
-    whole(components.rings, "rings")
-    whole(components.ring_points, "ring_points")
-    whole(components.ring_bonus, "ring_bonus")
-    _check_idols(components.idols)
-    _check_nile(components)
-    _check_starting_points(components.starting_points)
-
-
-# --- Tiles -------------------------------------------------------------------------------------
-
-
-def _check_sets(sets: tuple[ArtifactSet, ...]) -> None:
-    seen: set[object] = set()
-    for what, group in entries_of(sets, "sets", 0, MOST_TILES):
-        _check_name(group.name, f"{what}: name")
-        check_new(group.name.casefold(), seen, what, "set", "TT-1.2")
+    names: set[object] = set()
+    for what, group in entries_of(components.sets, "sets", 0, MOST_TILES):
+        name = group.name
+        if not name or not name.isprintable() or name != " ".join(name.split()):
+            right = "a name: words with single spaces between them"
+            refuse(f"{what}: name", name, right, InvalidComponents)
+        if name.casefold() in _RESERVED:
+            right = "unlike the names of the other tiles, Scarab Ring and the gods (TT-1.2)"
+            refuse(f"{what}: name", name, right, InvalidComponents)
+        check_new(name.casefold(), names, what, "set", "TT-1.2")
         if group.value % 2:
             right = "an even number: the second place scores half (TT-6.2)"
             refuse(f"{what}: value", group.value, right, InvalidComponents)
-
-
-def _check_name(name: str, what: str) -> None:
-    if not name or not name.isprintable() or name != " ".join(name.split()):
-        refuse(what, name, "a name: words with single spaces between them", InvalidComponents)
-    if name.casefold() in _RESERVED:
-        right = "unlike the names of the other tiles, Scarab Ring and the gods (TT-1.2)"
-        refuse(what, name, right, InvalidComponents)
-
-
-def _check_idols(idols: tuple[tuple[God, int], ...]) -> None:
-    seen: set[object] = set()
-    for what, (god, copies) in entries_of(idols, "idols", 0):
-        check_new(god, seen, what, "god", "TT-1.2")
+    whole(components.rings, "rings")
+    whole(components.ring_points, "ring_points")
+    whole(components.ring_bonus, "ring_bonus")
+    gods: set[object] = set()
+    for what, (god, copies) in entries_of(components.idols, "idols", 0):
+        check_new(god, gods, what, "god", "TT-1.2")
         whole(copies, f"{what}: copies", 1)
-
-
-def _check_nile(components: Components) -> None:
     total = sum(copies for _, copies in components.tiles())
     if not 1 <= total <= MOST_TILES:
         raise InvalidComponents(
             f"sets, rings and idols: there are {total} tiles in all; there must be 1 to "
             f"{MOST_TILES} for the Nile (TT-1.3)"
         )
-
-
-# --- Points ------------------------------------------------------------------------------------
-
-
-def _check_starting_points(given: tuple[tuple[int, int], ...]) -> None:
-    for what, (players, points) in entries_of(given, "starting_points"):
+    starting = components.starting_points
+    for what, (players, points) in entries_of(starting, "starting_points"):
         whole(players, f"{what}: players", FEWEST_PLAYERS, MOST_PLAYERS, " (TT-1.1)")
         whole(points, f"{what}: points", 1)
-    numbers = [players for players, _ in given]
+    numbers = [players for players, _ in starting]
     check_rising(numbers, "starting_points", "the fewest players come first, each once (TT-1.1)")
 
 
-FORMAT = "theban tutankhamun box"
-"""What the key ``format`` of a file says."""
-SCHEMA = 1
-"""The newest schema of the files that this version reads."""
-PARTS = names_of(Components)[1:]
-"""The names of the parts of a box: all but the edition."""
-
-_GODS = {god.value: god for god in God}
-
-
-# --- Reading -----------------------------------------------------------------------------------
-
-
-def read_box(
-    top: dict[str, object],
-) -> tuple[Components, tuple[tuple[str, Confidence], ...]]:
-    """Return the figures of a file, and for its parts how sure they are."""
-    check_head(top, FORMAT, SCHEMA, PARTS)
-    components = Components(
-        edition=cast("str", top["edition"]),  # checked at run time
-        sets=each(top, "sets", _set),
-        rings=whole(top["rings"], "rings"),
-        ring_points=whole(top["ring_points"], "ring_points"),
-        ring_bonus=whole(top["ring_bonus"], "ring_bonus"),
-        idols=each(top, "idols", _idol),
-        starting_points=each(top, "starting_points", _starting_points),
-    )
-    return components, read_confidence(top, PARTS)
-
-
-def _set(value: object, what: str) -> ArtifactSet:
-    table = table_of(value, what)
-    names = names_of(ArtifactSet)
-    check_keys(table, what, names)
-    return made(ArtifactSet, what, *(table[name] for name in names))
-
-
-def _idol(value: object, what: str) -> tuple[God, int]:
-    table = table_of(value, what)
-    check_keys(table, what, ("god", "copies"))
-    return choice(table["god"], f"{what}: god", _GODS), copies_of(table, what)
-
-
-def _starting_points(value: object, what: str) -> tuple[int, int]:
-    table = table_of(value, what)
-    check_keys(table, what, ("players", "points"))
-    return whole(table["players"], f"{what}: players"), whole(table["points"], f"{what}: points")
-
-
-# --- Writing -----------------------------------------------------------------------------------
-
-
-def box_lines(
-    components: Components, confidence: tuple[tuple[str, Confidence], ...]
-) -> Iterable[str]:
-    """Write figures as the lines of a file."""
-    yield from head_lines(FORMAT, SCHEMA, components.edition)
-    yield from array_lines("sets", map(pairs_of, components.sets))
-    yield from plain_lines(components, "rings", "ring_points", "ring_bonus")
-    idols = ((("god", god), ("copies", copies)) for god, copies in components.idols)
-    yield from array_lines("idols", idols)
-    points = ((("players", players), ("points", n)) for players, n in components.starting_points)
-    yield from array_lines("starting_points", points)
-    yield from confidence_lines(confidence)
+FILE = BoxFile(
+    "tutankhamun",
+    Components,
+    {"idols": ("god", "copies"), "starting_points": ("players", "points")},
+)
+"""How boxes are written in files."""
 
 
 def _check_components(_box: object, _attribute: object, value: Components) -> None:
@@ -217,7 +116,7 @@ def _check_components(_box: object, _attribute: object, value: Components) -> No
 
 
 def _check_confidence(_box: object, _attribute: object, value: object) -> None:
-    check_confidence(value, PARTS, "'rings' or 'sets.values'")
+    check_confidence(value, FILE.parts, "'rings' or 'sets.values'")
 
 
 @frozen
@@ -256,7 +155,7 @@ def load_box(source: str | os.PathLike[str]) -> Box:
         ...
         theban.core.errors.InvalidComponents: no such box.toml: cannot be read: No such file or directory
     """  # noqa: E501 (a message is one line)
-    return read_file(source, _read)
+    return read_file(source, lambda top: Box(*FILE.read(top)))
 
 
 def parse_box(text: str, *, where: str) -> Box:
@@ -279,11 +178,7 @@ def parse_box(text: str, *, where: str) -> Box:
         ...
         theban.core.errors.InvalidComponents: my.toml: idols, entry 3: god is 'seth'; it must be osiris, isis, ra, thoth or horus
     """  # noqa: E501 (a message is one line)
-    return read_text(text, where, _read)
-
-
-def _read(top: dict[str, object]) -> Box:
-    return Box(*read_box(top))
+    return read_text(text, where, lambda top: Box(*FILE.read(top)))
 
 
 def standard_toml() -> str:
@@ -348,4 +243,4 @@ def format_box(components: Components, confidence: tuple[tuple[str, Confidence],
         True
     """
     box = Box(components, confidence)
-    return "".join(f"{line}\n" for line in box_lines(box.components, box.confidence))
+    return FILE.text(box.components, box.confidence)

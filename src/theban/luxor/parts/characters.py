@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
+from theban.core.annotations import before
 from theban.core.checks import number_from
-from theban.core.rulings import before
 from theban.core.values import Member, Value
 from theban.luxor.pieces import AdvanceAllCard, End, JoinNextCard, Way
 

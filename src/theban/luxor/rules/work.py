@@ -116,8 +116,8 @@ class Work(DraftWork):
 
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state, which is unchanged."""
-        self.state = thaw_state(state)
-        self.stack = [*state.pending]
+        self.state: StateDraft = thaw_state(state)
+        self.stack: list[Frame] = [*state.pending]
         self._thawed = []
         self.tables: Tables = tables
         """What follows from the config."""

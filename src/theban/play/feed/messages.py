@@ -9,23 +9,20 @@ from __future__ import annotations
 import enum
 import json
 from collections.abc import Mapping
-from functools import cache, partial
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args
 
 from attrs import field, frozen
-from cattrs import Converter
 
+from theban.core.annotations import Object, before
 from theban.core.checks import check_kind, number_from
 from theban.core.errors import DetailValue, InvalidSave
 from theban.core.messages import listed, shown
-from theban.core.rulings import before
 from theban.core.values import Value
 from theban.render import Layout, Piece, Target
 from theban.render.pieces import check_key
-from theban.serial.convert import add_classes, class_hooks, fault_in, is_object
+from theban.serial.convert import HookTable, is_object
 from theban.serial.formats import codec_named, decode
 from theban.serial.game_types import Thing, classes_in
-from theban.serial.shapes import Object
 
 SCHEMA = 1
 """The number of the schema of messages, requests and answers."""
@@ -465,20 +462,8 @@ def classes() -> tuple[type, ...]:
     return classes_in(map(Object, (*KINDS.values(), *REQUESTS.values())))
 
 
-@cache
-def _converter() -> Converter:
-    converter = Converter()
-    # cattrs asks for the hook of a class wherever the class is a field, and keeps none of them.
-    add_classes(converter, classes(), cache(partial(class_hooks, converter)))
-    return converter
-
-
-def _load(kind: type[P], data: object, path: str) -> P:
-    try:
-        part: P = _converter().structure(data, kind)
-    except Exception as error:  # noqa: BLE001 (cattrs collects whatever is raised inside)
-        raise InvalidSave(fault_in(error, path)) from None
-    return part
+_TABLE = HookTable()
+"""What converts messages, answers and requests."""
 
 
 # --- Messages and answers ------------------------------------------------------------------------
@@ -488,7 +473,7 @@ def to_data(part: Message | Answer | Analysis) -> dict[str, Any]:
     """Turn a message, an answer or an analysis into plain data, which must not be changed."""
     check_kind(part, Message | Answer | Analysis, "part", "a Message, an Answer or an Analysis")
     kind = next(name for name, each in KINDS.items() if isinstance(part, each))
-    data: dict[str, Any] = _converter().unstructure(part)
+    data: dict[str, Any] = _TABLE.of(Object(type(part))).dump(part)
     return {"theban": kind, "schema": SCHEMA, **data}
 
 
@@ -538,7 +523,8 @@ def from_json(text: str | bytes) -> Message | Answer | Analysis:
             f"the message: schema is {shown(data.get('schema'))}; it must be {SCHEMA}"
         )
     others = {key: value for key, value in data.items() if key not in ("theban", "schema")}
-    return _load(kind, others, "the message")
+    part: Message | Answer | Analysis = _TABLE.of(Object(kind)).read(others, "the message")
+    return part
 
 
 # --- Requests ------------------------------------------------------------------------------------
@@ -561,7 +547,7 @@ def request_to_json(request: Request) -> str:
     kinds: tuple[type, ...] = tuple(REQUESTS.values())
     check_kind(request, Request, "request", listed(kind.__name__ for kind in kinds))
     name = next(name for name, kind in REQUESTS.items() if isinstance(request, kind))
-    data = {name: _converter().unstructure(request)}
+    data = {name: _TABLE.of(Object(type(request))).dump(request)}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -595,7 +581,7 @@ the keys of Choose are: revision and number
     ((name, content),) = data.items()
     if not isinstance(name, str) or name not in REQUESTS:
         raise InvalidSave(f"the request has the key {shown(name)}; it must be {names}")
-    request = _load(REQUESTS[name], content, f"the request: {name}")
+    request: Request = _TABLE.of(Object(REQUESTS[name])).read(content, f"the request: {name}")
     if isinstance(request, Why):
         _check_why(request)
     return request

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, Literal
 
+from theban.core.annotations import Field, Maybe, Object
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
@@ -28,7 +29,6 @@ from theban.serial.convert import is_array, is_object
 from theban.serial.game_types import Thing
 from theban.serial.schema import DIALECT, Form, Schema, SchemaWriter, camel, object_schema
 from theban.serial.schema import json_schema as json_schema_of_saves
-from theban.serial.shapes import Field, Maybe, Object
 
 
 def json_schema(*games: str | AnyRules) -> Schema:

@@ -1,4 +1,4 @@
-"""What values look like when they are saved, read off the annotations of their classes.
+"""What values look like in saves and in files of boxes, read off their classes' annotations.
 
 Values are made of frozen attrs classes, enums, tuples, whole numbers, floats, texts, truth values
 and None; what is saved holds nothing else.  Which classes a game has, is for
@@ -18,7 +18,6 @@ import attrs
 from attrs import field, frozen
 
 from theban.core.errors import InvalidArgument
-from theban.core.rulings import setting_before
 
 TAG = "type"
 """The key under which an object of a union has the name of its class."""
@@ -135,7 +134,7 @@ class Field:
     has_default: bool
     """Whether Python code can leave it out; a save cannot, but for switches with ``before``."""
     before: object = field(factory=lambda: attrs.NOTHING)
-    """For a switch with :func:`theban.core.rulings.before` its setting there, else NOTHING.
+    """For a switch with :func:`before` its setting there, else NOTHING.
 
     Saves leave such a switch out where it has that setting.
     """
@@ -145,6 +144,16 @@ class Field:
         """Whether every save has the key."""
         return self.before is attrs.NOTHING
 
+
+def before(setting: object) -> dict[str, object]:
+    """Return the metadata of a switch that came after games had been saved.
+
+    A save that does not name the switch was played before it was there.
+    """
+    return {_BEFORE: setting}
+
+
+_BEFORE = "theban.before"
 
 _PLAIN = (int, float, str, bool, type(None))
 
@@ -225,7 +234,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
             each.name,
             shape_of(each.type, f"{kind.__name__}.{each.name}"),
             each.default is not attrs.NOTHING,
-            setting_before(each),
+            each.metadata.get(_BEFORE, attrs.NOTHING),
         )
         for each in attrs.fields(kind)
         if each.init
@@ -233,7 +242,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
 
 
 def _resolve(kind: type) -> None:
-    """Evaluate the annotations of the fields, so that cattrs finds types and no texts there.
+    """Evaluate the annotations of the fields, so that there are types and no texts there.
 
     They include annotations of the class's cached properties, which may be imported for type
     checkers only. Missing names get a class that :func:`shape_of` refuses.
