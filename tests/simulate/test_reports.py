@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.command import refused
-from tests.simulate.players import Forgetful, reseal, study
+from tests.simulate.players import Angled, Forgetful, Raising, reseal, study
 from theban import luxor, tutankhamun
 from theban.cli import main
 from theban.core.errors import InvalidArgument, InvalidSave
@@ -31,7 +31,7 @@ from theban.simulate import (
     run_study,
 )
 from theban.simulate.folder import to_parquet
-from theban.simulate.report.making import summary_of
+from theban.simulate.report import summary_of
 
 
 class Balanced(HTMLParser):
@@ -164,6 +164,24 @@ def test_without_scipy_a_study_is_played_but_not_reported(
             read(out)
     with pytest.raises(InvalidArgument, match=told):
         comparison_html(out, out)
+
+
+def test_without_jinja_there_are_ratings_and_no_pages(
+    nile: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    told = r"^jinja2 is not installed; pip install 'theban\[simulate\]' brings what reports and"
+    with pytest.raises(InvalidArgument, match=told):
+        report_html(nile / "first")
+    with pytest.raises(InvalidArgument, match=told):
+        comparison_html(nile / "first", nile / "second")
+    assert ratings_of(nile / "first") == ()
+
+
+def test_what_others_named_is_text_on_a_page(tmp_path: Path) -> None:
+    lineup = [Entrant("a+b", Raising(Angled)), "random"]
+    run_study(study(2, lineup=lineup), tmp_path)
+    assert "Angled: &lt;b&gt;no idea&lt;/b&gt;" in report_html(tmp_path)
 
 
 # --- Damaged folders -----------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from theban.simulate.executors import RayExecutor
 from theban.simulate.folder import games_of, read_rows
 from theban.simulate.loop import Progress, WorkersLost
 from theban.simulate.playing import Failure, Played, Row, play_game
-from theban.simulate.report.making import comparison_html, report_html
+from theban.simulate.report import comparison_html, report_html
 from theban.simulate.running import ratings_of, run_study, tournament
 from theban.simulate.statistics import Rating
 from theban.simulate.study import Entrant, Player, Sitting, Study

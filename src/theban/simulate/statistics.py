@@ -242,6 +242,10 @@ class Summary:
         """Whether the fewest points win."""
         return self._ahead < 0
 
+    def gain(self, points: float) -> float:
+        """Return how good a number of points is, the greater the better."""
+        return -points if self.is_low_best else points
+
     def add(self, rows: Sequence[Row]) -> None:
         """Take a game into account."""
         first = rows[0]
