@@ -110,7 +110,6 @@ def report_html(folder: str | PathLike[str]) -> str:
         sources=_sources_told_apart(summary),
         best_and_worst=_best_and_worst(told.game, summary),
         things=_things(told.game, summary),
-        spread=sum((group.spread for group in summary.orders.values()), Counter[int]()),
         endings=", ".join(
             f"{_plain(name)} {figure(number / summary.games, percent=True)}"
             for name, number in summary.endings.most_common()
