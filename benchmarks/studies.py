@@ -25,8 +25,7 @@ from typing import Any
 from theban import luxor, tutankhamun
 from theban.simulate import Study, read_rows, run_study
 from theban.simulate.chunks import Chunk, Parcel, play_chunk
-from theban.simulate.description import Form, describe_study
-from theban.simulate.folder import Folder
+from theban.simulate.folder import Folder, Form, describe_study
 
 GAMES = 200
 """Of so many games the bytes are measured."""

@@ -236,7 +236,7 @@ def _complete(options: argparse.Namespace, found: Study, folder: Path) -> None:
 
 
 def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
-    from theban.simulate.description import read_progress  # noqa: PLC0415 (as above)
+    from theban.simulate.folder import read_progress  # noqa: PLC0415 (as above)
 
     if options.parquet or not (options.resume and (folder / "study.json").exists()):
         return bool(options.parquet)

@@ -7,16 +7,17 @@ it.  The results are the same bytes wherever and in whatever order the games are
 
 from __future__ import annotations
 
-from theban.simulate.description import (
+from theban.simulate.executors import RayExecutor
+from theban.simulate.folder import (
     Column,
     Description,
     Form,
     Kind,
     columns_of,
+    games_of,
     read_description,
+    read_rows,
 )
-from theban.simulate.executors import RayExecutor
-from theban.simulate.folder import games_of, read_rows
 from theban.simulate.loop import Progress, WorkersLost
 from theban.simulate.playing import Failure, Played, Row, play_game
 from theban.simulate.report import comparison_html, report_html

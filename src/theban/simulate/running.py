@@ -15,9 +15,16 @@ from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules, GameConfig
 from theban.simulate.chunks import Parcel
-from theban.simulate.description import Form, describe_study, folder_of, read_description
 from theban.simulate.executors import InThisProcess, OwnProcesses, Place
-from theban.simulate.folder import Folder, games_of, read_rows
+from theban.simulate.folder import (
+    Folder,
+    Form,
+    describe_study,
+    folder_of,
+    games_of,
+    read_description,
+    read_rows,
+)
 from theban.simulate.loop import Progress, Run
 from theban.simulate.statistics import Pattern, Rating, pattern_of, rate_agents
 from theban.simulate.study import Player, Study, to_entrant

@@ -19,8 +19,15 @@ from attrs import fields, frozen
 
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, listed, quoted
-from theban.simulate.description import Description, folder_of, read_description, read_progress
-from theban.simulate.folder import games_of, read_failures, read_rows
+from theban.simulate.folder import (
+    Description,
+    folder_of,
+    games_of,
+    read_description,
+    read_failures,
+    read_progress,
+    read_rows,
+)
 from theban.simulate.playing import Row
 from theban.simulate.statistics import (
     Difference,
