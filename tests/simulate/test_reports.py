@@ -451,7 +451,7 @@ def test_ctrl_c_before_the_first_game_is_told(
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("theban.simulate.run_study", stopped)
+    monkeypatch.setattr("theban.cli.simulate.run_study", stopped)
     assert main(["simulate", "--out", str(tmp_path / "out")]) == 130
     assert capsys.readouterr().err == "theban: stopped\n"
 

@@ -18,19 +18,19 @@ from theban.cli.options import (
     DONE,
     INTERRUPTED,
     WIDTH,
-    Commands,
     complain,
     heading,
-    number,
-    path,
     say,
 )
 from theban.cli.set_up import names_of, seat_named
 from theban.core.errors import InvalidArgument
-from theban.core.messages import count, shown
+from theban.core.messages import count
 from theban.core.record import AnyRecord
-from theban.feed import JudgedDecision
+from theban.feed import Advisor, Analysis, JudgedDecision, count_decisions, judge
+from theban.feed.analysis import CERTAIN, SURE
+from theban.feed.messages import to_data
 from theban.games import get_rules
+from theban.serial import load
 
 ITERATIONS = 1000
 """For how many iterations each decision is thought about, unless an option says otherwise."""
@@ -40,49 +40,26 @@ _BETWEEN = 5.0
 """How many seconds are between two notes on the progress where nobody can see one change."""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("analyze", help="judge the decisions of a recorded game")
-    parser.description = (
-        "Judge each decision of a recorded game: the alternatives, the chance to win\n"
-        "and the points that search expects of each, and the costliest. A decision is\n"
-        "judged by what its player knew. Ctrl-C prints the results so far."
-    )
-    add = parser.add_argument
-    add("file", metavar="FILE", type=path, help="the recorded game")
-    add("--seat", metavar="NAME", help="judge only this player: a name of the record, or a seat")
-    add(
-        "--iterations",
-        metavar="N",
-        type=number,
-        help=f"how long to think about each decision; the same N gives the same answer "
-        f"(default: {ITERATIONS})",
-    )
-    add("--seconds", metavar="S", type=_seconds, help="think at most S seconds about each decision")
-    add("--worst", metavar="N", type=number, help="print only the N decisions that cost most")
-    add(
-        "--open",
-        action="store_true",
-        help="judge by the real hidden cards, as nobody at the table could",
-    )
-    add("--json", action="store_true", help="print it as JSON for other programs")
-    parser.set_defaults(command=_run, parser=parser)
+TOLD = f"""\
+judge the decisions of a recorded game
+
+Judge each decision of a recorded game: the alternatives, the chance to win
+and the points that search expects of each, and the costliest. A decision is
+judged by what its player knew. Ctrl-C prints the results so far.
+
+FILE            the recorded game
+--seat NAME     judge only this player: a name of the record, or a seat
+--iterations N  how long to think about each decision; the same N gives the same answer
+                (default: {ITERATIONS})
+--seconds S     think at most S seconds about each decision
+--worst N       print only the N decisions that cost most
+--open          judge by the real hidden cards, as nobody at the table could
+--json          print it as JSON for other programs
+"""
 
 
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
-    if not 0 < seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0")
-    return seconds
-
-
-def _run(options: argparse.Namespace) -> int:
-    from theban.feed import Advisor, count_decisions, judge  # noqa: PLC0415 (see theban.cli)
-    from theban.serial import load  # noqa: PLC0415 (as above)
-
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command."""
     budget = _budget(options)
     if options.worst is not None and options.worst < 1:
         raise InvalidArgument(f"--worst is {options.worst}; it must be at least 1")
@@ -108,8 +85,6 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _budget(options: argparse.Namespace) -> Budget:
-    from theban.agents import Budget  # noqa: PLC0415 (see theban.cli)
-
     iterations, seconds = options.iterations, options.seconds
     if iterations is not None and iterations < 1:
         raise InvalidArgument(f"--iterations is {iterations}; it must be at least 1")
@@ -147,9 +122,6 @@ class _Findings:
 
     def say_json(self) -> None:
         """Print it for programs."""
-        from theban.feed import Analysis  # noqa: PLC0415 (see theban.cli)
-        from theban.feed.messages import to_data  # noqa: PLC0415 (as above)
-
         some, most = self.decisions, self.options.worst
         if most is not None:
             some = sorted(self.worst[:most], key=lambda each: each.at)
@@ -211,8 +183,6 @@ def _say_decision(judged: JudgedDecision) -> None:
 
 
 def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
-    from theban.feed.analysis import CERTAIN, SURE  # noqa: PLC0415 (see theban.cli)
-
     real = [each for each in own if each.prospects]
     if not real:
         return f"{name}: no decision with a choice."

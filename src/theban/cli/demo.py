@@ -9,13 +9,23 @@ from typing import Any
 from attrs import evolve
 
 from theban.agents import BOTS, make_bot
-from theban.cli.options import DONE, FAILED, Commands, complain, game, number, path, say
-from theban.cli.set_up import NAMES, add_options, config_of
+from theban.cli.options import (
+    DONE,
+    FAILED,
+    GAMES,
+    SET_UP,
+    complain,
+    say,
+)
+from theban.cli.set_up import NAMES, config_of
+from theban.cli.telling import Teller, modules_of, rulings_as_words
 from theban.core.errors import InvalidArgument
 from theban.core.match import Match
 from theban.core.protocol import GameConfig
 from theban.core.record import AnyRecord
-from theban.games import PACKAGES, get_rules
+from theban.games import get_rules
+from theban.serial import save
+from theban.serial.files import as_bytes, check_target
 
 MOST_DECISIONS = 10_000
 """Where a game is broken off; one of a standard box has some hundred, with modules a thousand."""
@@ -24,61 +34,28 @@ MOST_DECISIONS = 10_000
 # --- The options -------------------------------------------------------------------------------
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("demo", help="let bots play a game and print it")
-    parser.description = (
-        "Let bots play a game and print it: a line for each turn and event, a picture of\n"
-        "the board now and then, and the score sheet at the end."
-    )
-    add = parser.add_argument
-    add(
-        "--game",
-        metavar="NAME",
-        type=game,
-        default="luxor",
-        help=f"the game: {' or '.join(PACKAGES)} (default: luxor)",
-    )
-    add(
-        "--players",
-        metavar="N",
-        type=number,
-        default=4,
-        help="how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 4)",
-    )
-    add(
-        "--seed",
-        metavar="N",
-        type=number,
-        default=1,
-        help="where chance comes from: the same seed gives the same game (default: 1)",
-    )
-    add_options(add)
-    add(
-        "--bot",
-        metavar="KIND",
-        dest="bots",
-        action="append",
-        default=[],
-        help=f"who plays on all seats: one of the bots {', '.join(BOTS)} (default: greedy)",
-    )
-    add("--quiet", action="store_true", help="print only the final score sheet")
-    add(
-        "--save",
-        metavar="FILE",
-        type=path,
-        help="write the game to this file, to 'theban replay' it; the file extension gives the "
-        "format: .json, .msgpack, .cbor, or .txt for text to read",
-    )
-    parser.set_defaults(command=_run, parser=parser)
+TOLD = f"""\
+let bots play a game and print it
+
+Let bots play a game and print it: a line for each turn and event, a picture of
+the board now and then, and the score sheet at the end.
+
+--game NAME    the game: {GAMES} (default: luxor)
+--players N    how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 4)
+--seed N       where chance comes from: the same seed gives the same game (default: 1)
+{SET_UP}
+--bot KIND...  who plays on all seats: one of the bots {", ".join(BOTS)} (default: greedy)
+--quiet        print only the final score sheet
+--save FILE    write the game to this file, to 'theban replay' it; the file extension gives the
+               format: .json, .msgpack, .cbor, or .txt for text to read
+"""
 
 
 # --- The game ----------------------------------------------------------------------------------
 
 
-def _run(options: argparse.Namespace) -> int:
-    from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
-
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command."""
     rules = get_rules(options.game)
     if len(options.bots) > 1:
         raise InvalidArgument(
@@ -121,7 +98,6 @@ def _run(options: argparse.Namespace) -> int:
 def _headline(
     title: str, names: Sequence[str], options: argparse.Namespace, config: GameConfig
 ) -> str:
-    from theban.cli.telling import modules_of, rulings_as_words  # noqa: PLC0415 (see theban.cli)
 
     bots = f"{', '.join(names)} ({options.bot} bots)"
     modules, rulings = modules_of(config), rulings_as_words(options.rulings)
@@ -129,8 +105,6 @@ def _headline(
 
 
 def _save(options: argparse.Namespace, record: AnyRecord) -> None:
-    from theban.serial import save  # noqa: PLC0415 (see theban.cli)
-
     save(options.save, record)
     if not options.quiet:
         say(f"\nSaved in {options.save}")
@@ -138,7 +112,5 @@ def _save(options: argparse.Namespace, record: AnyRecord) -> None:
 
 def _check_target(target: str, record: AnyRecord) -> None:
     """Find out before the game is played what would keep it from being saved."""
-    from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (see theban.cli)
-
     as_bytes(target, evolve(record, result=(1,) * record.config.players))
     check_target(target)

@@ -5,16 +5,18 @@ from __future__ import annotations
 import argparse
 import codecs
 import contextlib
+import math
 import os
 import re
 import signal
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn, Protocol
 
+from theban.agents.bots import BOTS
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import printable, quoted, shown
 from theban.games import PACKAGES, names, register
@@ -70,6 +72,16 @@ DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED, TERMINATED = 0, 1, 2, 130, 141,
 """The exit codes."""
 
 _MOST_DIGITS = 18
+GAMES = " or ".join(PACKAGES)
+SET_UP = """\
+--modules NAMES         modules of luxor's expansion, separated by commas: mummy, equipment,
+                        artifacts, characters; or all of these, or none (default: none)
+--box FILE              play with the figures of this file, see 'theban box'
+--ruling NAME=VALUE...  turn a switch of the game's rules, as in backward=false; can be given
+                        repeatedly"""
+"""The options that say what is played."""
+_SETTINGS = {"true": True, "yes": True, "false": False, "no": False}
+"""What turns a switch on and off; games as text write yes and no."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -95,6 +107,54 @@ class Commands(Protocol):
     def add_parser(self, name: str, *, help: str) -> Parser:  # noqa: A002 (that of argparse)
         """Add a command."""
         ...
+
+
+_ENTRY = re.compile(r"^(\| )?(\S+)(?: ([A-Z=]+)(\.\.\.)?)?  +(.+(?:\n +.+)*)", re.MULTILINE)
+
+
+def add_command(
+    commands: Commands,
+    name: str,
+    run: Callable[[argparse.Namespace], int],
+    told: str,
+    *,
+    needed: str = "",
+    **defaults: object,
+) -> None:
+    """Add a command as a text tells of it: in a line, in some lines, and by what can be given.
+
+    ``--option VALUE...`` can be repeated, ``[ARGUMENT]`` left out, and of the options with a bar
+    before them one can be given.
+
+    Args:
+        commands: where it is added.
+        name: its name.
+        run: what carries it out.
+        told: the text.
+        needed: the option that must be given.
+        defaults: what is meant by options that are left out, unless it is None.
+    """
+    short, description, entries = told.split("\n\n")
+    parser = commands.add_parser(name, help=short)
+    parser.description = description
+    only_one: Any = None  # argparse keeps the class of its groups to itself
+    for bar, option, metavar, many, text in _ENTRY.findall(entries):
+        more: dict[str, Any] = {"help": " ".join(text.split())}
+        if bar:
+            only_one = only_one or parser.add_mutually_exclusive_group()
+        if option.startswith("--") and not metavar:
+            more["action"] = "store_true"
+        else:
+            more["type"] = _KINDS.get(option) or _KINDS.get(metavar, str)
+            more["metavar"] = metavar or option.strip("[]")
+        if option == needed:
+            more["required"] = True
+        if many:
+            more.update(action="append", default=[], dest=f"{option[2:]}s")
+        if option.startswith("["):
+            more["nargs"] = "?"
+        (only_one if bar else parser).add_argument(option.strip("[]").lower(), **more)
+    parser.set_defaults(command=run, parser=parser, **defaults)
 
 
 @contextmanager
@@ -188,3 +248,59 @@ def path(text: str) -> str:
     if not text:
         raise argparse.ArgumentTypeError("the name of the file is empty")
     return text
+
+
+def modules(text: str) -> tuple[str, ...]:
+    """Read names of modules."""
+    given = tuple(name.strip() for name in text.split(","))
+    for word in ("all", "none"):
+        if word in given and len(given) > 1:
+            raise argparse.ArgumentTypeError(f"{word} must be alone, without other names")
+    return given
+
+
+def ruling(text: str) -> tuple[str, bool | str]:
+    """Read how a switch is turned."""
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a NAME=VALUE")
+    return name, _SETTINGS.get(value.lower(), value)
+
+
+def bots(text: str) -> tuple[str, ...]:
+    """Read names of bots."""
+    given = tuple(name.strip() for name in text.split(","))
+    for name in given:
+        if name not in BOTS:
+            raise argparse.ArgumentTypeError(
+                f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}"
+            )
+    return given
+
+
+def some_seconds(text: str) -> float:
+    """Read a number of seconds above 0."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.nan
+    if not 0 < found < math.inf:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0")
+    return found
+
+
+_KINDS: dict[str, Callable[[str], object]] = {
+    "N": number,
+    "S": seconds,
+    "SECONDS": seconds,
+    **dict.fromkeys(("FILE", "FOLDER", "IN", "OUT"), path),
+    "GAME": game,
+    "[GAME]": own_game,
+    "--game": game,
+    "--modules": modules,
+    "--ruling": ruling,
+    "--seconds": some_seconds,
+    "--agents": bots,
+    "--seats": lambda text: tuple(text.split(",")),
+}
+"""How values are read: by the option or argument, or else by what stands for them."""

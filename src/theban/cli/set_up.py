@@ -3,64 +3,23 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from inspect import signature
 
 from theban.cli.files import box_module
-from theban.cli.options import named_as_typed, path
+from theban.cli.options import named_as_typed
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import GameConfig
 from theban.core.record import AnyRecord
 from theban.games import PACKAGES, config_class, make_config
+from theban.render.names import Names
+from theban.serial.text_record import names_in
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 """What players are called; their initials are the letters that stand for them on the board."""
-_SETTINGS = {"true": True, "yes": True, "false": False, "no": False}
-"""What turns a switch on and off; games as text write yes and no."""
 GAME_WITH_MODULES = "luxor"
 """The game that has an expansion of modules."""
-
-
-def add_options(add: Callable[..., object]) -> None:
-    """Add the options that say what is played."""
-    add(
-        "--modules",
-        metavar="NAMES",
-        type=_modules,
-        help="modules of luxor's expansion, separated by commas: mummy, equipment, artifacts, "
-        "characters; or all of these, or none (default: none)",
-    )
-    add(
-        "--box",
-        metavar="FILE",
-        type=path,
-        help="play with the figures of this file, see 'theban box'",
-    )
-    add(
-        "--ruling",
-        metavar="NAME=VALUE",
-        dest="rulings",
-        action="append",
-        default=[],
-        type=_ruling,
-        help="turn a switch of the game's rules, as in backward=false; can be given repeatedly",
-    )
-
-
-def _modules(text: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.split(","))
-    for word in ("all", "none"):
-        if word in names and len(names) > 1:
-            raise argparse.ArgumentTypeError(f"{word} must be alone, without other names")
-    return names
-
-
-def _ruling(text: str) -> tuple[str, bool | str]:
-    name, sign, value = text.partition("=")
-    if not (name and sign and value):
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a NAME=VALUE")
-    return name, _SETTINGS.get(value.lower(), value)
 
 
 def config_of(options: argparse.Namespace, *, players: str = "--players") -> tuple[GameConfig, str]:
@@ -128,9 +87,6 @@ def seat_named(
 
 def names_of(record: AnyRecord) -> tuple[str, ...]:
     """Return the names that a record gives, if it has one for each seat."""
-    from theban.render.names import Names  # noqa: PLC0415 (see theban.cli)
-    from theban.serial.text_record import names_in  # noqa: PLC0415 (as above)
-
     players = record.config.players
     given = names_in(record.metadata, players)
     if given is None:

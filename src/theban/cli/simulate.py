@@ -14,21 +14,31 @@ from typing import Any
 from theban.cli.options import (
     DONE,
     FAILED,
+    GAMES,
     INTERRUPTED,
-    Commands,
+    SET_UP,
     complain,
-    game,
     named_as_typed,
-    number,
-    path,
     say,
-    seconds,
 )
-from theban.cli.set_up import add_options, config_of
+from theban.cli.set_up import config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted, shown
-from theban.games import PACKAGES, get_rules
-from theban.simulate import Progress, Study
+from theban.games import get_rules
+from theban.serial.files import write_whole
+from theban.simulate import (
+    Progress,
+    RayExecutor,
+    Study,
+    WorkersLost,
+    comparison_html,
+    ratings_of,
+    read_description,
+    report_html,
+    run_study,
+    tournament,
+)
+from theban.simulate.folder import read_progress
 
 _SECONDS_BETWEEN_LINES = 10
 """How often progress is printed where no bar can be drawn."""
@@ -41,98 +51,37 @@ _NOT_GIVEN: tuple[object, ...] = (None, False, [])
 """What they are if they are left out."""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("simulate", help="let bots play many games, and keep the results")
-    parser.description = (
-        "Let bots play many games and write a row for each game and seat into a folder,\n"
-        "for 'theban report' and for your own programs. The agents move one seat on with\n"
-        "each game. Ctrl-C keeps the results so far, and --resume continues."
-    )
-    add = parser.add_argument
-    add("--out", metavar="FOLDER", type=path, required=True, help="where the results go")
-    add("--resume", action="store_true", help="continue the study in the folder, if there is one")
-    add(
-        "--game",
-        metavar="NAME",
-        type=game,
-        help=f"the game: {' or '.join(PACKAGES)} (default: luxor)",
-    )
-    add(
-        "--players",
-        metavar="N",
-        type=number,
-        help="how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: one for each agent)",
-    )
-    add_options(add)
-    add(
-        "--agents",
-        metavar="NAMES",
-        type=_agents,
-        help="who plays, separated by commas: one bot for each seat, or one for all "
-        "(default: greedy)",
-    )
-    add("--games", metavar="N", type=number, help="how many games (default: 1000)")
-    add(
-        "--first",
-        metavar="N",
-        type=number,
-        help="the number of the first game, to play a part of a larger study (default: 0)",
-    )
-    add(
-        "--seed",
-        metavar="N",
-        type=number,
-        help="where chance comes from: the same seed gives the same games (default: 1)",
-    )
-    add(
-        "--records",
-        metavar="N",
-        type=number,
-        help="keep the record of every Nth game, 1 for all, to 'theban replay' them (default: 0, "
-        "for failed games only)",
-    )
-    add(
-        "--seconds-per-game",
-        metavar="S",
-        type=seconds,
-        help="cut games that take longer and count them as failed (default: never)",
-    )
-    add(
-        "--tournament",
-        action="store_true",
-        help="let all agents meet, in all line-ups, and rate them",
-    )
-    add("--parquet", action="store_true", help="write rows as Parquet instead of lines of JSON")
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--workers", metavar="N", type=number, help="how many processes play (default: 1)"
-    )
-    where.add_argument(
-        "--dask", metavar="ADDRESS", help="play on the Dask cluster with this scheduler"
-    )
-    where.add_argument(
-        "--ray", metavar="ADDRESS", help="play on the Ray cluster with this address, or 'auto'"
-    )
-    add("--quiet", action="store_true", help="print no progress")
-    parser.set_defaults(command=_run, parser=parser)
+TOLD = f"""\
+let bots play many games, and keep the results
+
+Let bots play many games and write a row for each game and seat into a folder,
+for 'theban report' and for your own programs. The agents move one seat on with
+each game. Ctrl-C keeps the results so far, and --resume continues.
+
+--out FOLDER          where the results go
+--resume              continue the study in the folder, if there is one
+--game NAME           the game: {GAMES} (default: luxor)
+--players N           how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: one for each agent)
+{SET_UP}
+--agents NAMES        who plays, separated by commas: one bot for each seat, or one for all
+                      (default: greedy)
+--games N             how many games (default: 1000)
+--first N             the number of the first game, to play a part of a larger study (default: 0)
+--seed N              where chance comes from: the same seed gives the same games (default: 1)
+--records N           keep the record of every Nth game, 1 for all, to 'theban replay' them
+                      (default: 0, for failed games only)
+--seconds-per-game S  cut games that take longer and count them as failed (default: never)
+--tournament          let all agents meet, in all line-ups, and rate them
+--parquet             write rows as Parquet instead of lines of JSON
+| --workers N         how many processes play (default: 1)
+| --dask ADDRESS      play on the Dask cluster with this scheduler
+| --ray ADDRESS       play on the Ray cluster with this address, or 'auto'
+--quiet               print no progress
+"""
 
 
-def _agents(text: str) -> tuple[str, ...]:
-    from theban.agents.bots import BOTS  # noqa: PLC0415 (see theban.cli)
-
-    names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        if name not in BOTS:
-            raise argparse.ArgumentTypeError(
-                f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}"
-            )
-    return names
-
-
-def _run(options: argparse.Namespace) -> int:
-    from theban.simulate import WorkersLost, run_study  # noqa: PLC0415 (see theban.cli)
-
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command."""
     folder = Path(options.out)
     names = ("games", "seed", "first", "records", "seconds_per_game")
     with named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in names}):
@@ -177,8 +126,6 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _study(options: argparse.Namespace, folder: Path) -> Study:
-    from theban.simulate import Study, read_description, tournament  # noqa: PLC0415 (as above)
-
     found = None
     if options.resume and (folder / "study.json").exists():
         found = read_description(folder).study()
@@ -236,8 +183,6 @@ def _complete(options: argparse.Namespace, found: Study, folder: Path) -> None:
 
 
 def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
-    from theban.simulate.folder import read_progress  # noqa: PLC0415 (as above)
-
     if options.parquet or not (options.resume and (folder / "study.json").exists()):
         return bool(options.parquet)
     return read_progress(folder)[2] == "parquet"
@@ -277,8 +222,6 @@ def _dask(address: str, stack: ExitStack) -> tuple[Executor, Callable[[], int]]:
 
 
 def _ray(address: str, stack: ExitStack) -> tuple[Executor, None]:
-    from theban.simulate import RayExecutor  # noqa: PLC0415 (as above)
-
     try:
         ray: Any = import_module("ray")
     except ImportError:
@@ -347,8 +290,6 @@ def _how_far(progress: Progress) -> str:
 
 
 def _rate(folder: Path) -> None:
-    from theban.simulate import ratings_of  # noqa: PLC0415 (as above)
-
     try:
         ratings = ratings_of(folder)
     except InvalidArgument as error:  # the games are played all the same
@@ -378,35 +319,21 @@ def _sum_up(progress: Progress, out: str) -> None:
     say(f"Look at it: theban report {quoted(out)}")
 
 
-def add_report(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("report", help="make a page of a study's results")
-    parser.description = (
-        "Make an HTML page of the results of 'theban simulate': win rates, points, length,\n"
-        "choices, and the worth of each card and tile. It opens without a network, has\n"
-        "no scripts, and is dark on dark screens. The study need not be complete."
-    )
-    add = parser.add_argument
-    add("folder", metavar="FOLDER", type=path, help="the folder of results")
-    add(
-        "--compare",
-        metavar="FOLDER",
-        type=path,
-        help="compare it with this study; games with the same number are paired by their seed",
-    )
-    add(
-        "--out",
-        metavar="FILE",
-        type=path,
-        help="the page (default: report.html in the folder, or comparison.html)",
-    )
-    parser.set_defaults(command=_run_report, parser=parser)
+REPORT = """\
+make a page of a study's results
+
+Make an HTML page of the results of 'theban simulate': win rates, points, length,
+choices, and the worth of each card and tile. It opens without a network, has
+no scripts, and is dark on dark screens. The study need not be complete.
+
+FOLDER            the folder of results
+--compare FOLDER  compare it with this study; games with the same number are paired by their seed
+--out FILE        the page (default: report.html in the folder, or comparison.html)
+"""
 
 
-def _run_report(options: argparse.Namespace) -> int:
-    from theban.serial.files import write_whole  # noqa: PLC0415 (see theban.cli)
-    from theban.simulate import comparison_html, report_html  # noqa: PLC0415 (as above)
-
+def run_report(options: argparse.Namespace) -> int:
+    """Carry out the command."""
     if options.compare is None:
         text, name = report_html(options.folder), "report.html"
     else:
