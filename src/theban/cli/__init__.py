@@ -83,23 +83,16 @@ def _run(argv: Sequence[str] | None) -> int:
             parser.error("no command is given; try 'theban demo'")
     except SystemExit as stop:  # after --help and after an error that is told already
         return int(stop.code or DONE)
-    return _carry_out(options)
-
-
-def _carry_out(options: argparse.Namespace) -> int:
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         return command(options)
     except ThebanError as error:
         sys.stdout.flush()  # what was printed is before what went wrong
-        complain(options.parser.prog, f"error: {_plain(error)}")
+        # Options know no classes and no codecs.
+        message = str(error).removeprefix("Config.").removeprefix("Rulings.")
+        message = message.removesuffix(", or the codec must be given")
+        complain(options.parser.prog, f"error: {message}")
         return MISUSED
-
-
-def _plain(error: Exception) -> str:
-    """Return a message as the options call things: they know no classes and no codecs."""
-    message = str(error).removeprefix("Config.").removeprefix("Rulings.")
-    return message.removesuffix(", or the codec must be given")
 
 
 def _parser() -> Parser:

@@ -3,35 +3,22 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from typing import Any
 
 from attrs import evolve
 
 from theban.agents import BOTS, make_bot
-from theban.cli.options import (
-    DONE,
-    FAILED,
-    GAMES,
-    SET_UP,
-    complain,
-    say,
-)
+from theban.cli.options import DONE, FAILED, GAMES, SET_UP, complain, say
 from theban.cli.set_up import NAMES, config_of
 from theban.cli.telling import Teller, modules_of, rulings_as_words
 from theban.core.errors import InvalidArgument
 from theban.core.match import Match
-from theban.core.protocol import GameConfig
-from theban.core.record import AnyRecord
 from theban.games import get_rules
 from theban.serial import save
 from theban.serial.files import as_bytes, check_target
 
 MOST_DECISIONS = 10_000
 """Where a game is broken off; one of a standard box has some hundred, with modules a thousand."""
-
-
-# --- The options -------------------------------------------------------------------------------
 
 
 TOLD = f"""\
@@ -49,9 +36,6 @@ the board now and then, and the score sheet at the end.
 --save FILE    write the game to this file, to 'theban replay' it; the file extension gives the
                format: .json, .msgpack, .cbor, or .txt for text to read
 """
-
-
-# --- The game ----------------------------------------------------------------------------------
 
 
 def run(options: argparse.Namespace) -> int:
@@ -75,15 +59,22 @@ def run(options: argparse.Namespace) -> int:
         metadata={"names": ", ".join(names), "bots": options.bot, "seed": str(options.seed)},
     )
     if options.save is not None:
-        _check_target(options.save, match.record)
+        # What would keep it from being saved is found out before it is played.
+        as_bytes(options.save, evolve(match.record, result=(1,) * config.players))
+        check_target(options.save)
     if not options.quiet:
-        teller.open(_headline(title, names, options, config), match.awaiting)
+        bots = f"{', '.join(names)} ({options.bot} bots)"
+        switches = rulings_as_words(options.rulings)
+        told = [bots, f"seed {options.seed}", *modules_of(config), *switches]
+        teller.open(f"{title}: {', '.join(told)}.", match.awaiting)
     match.run([bot] * options.players, limit=MOST_DECISIONS)
     if not options.quiet:
         teller.close("The end" if match.is_over else "Broken off")
     teller.score(match.score_sheet, match.standings)
     if options.save is not None:
-        _save(options, match.record)
+        save(options.save, match.record)
+        if not options.quiet:
+            say(f"\nSaved in {options.save}")
     if match.is_over:
         return DONE
     endless = ": no rule bounds its length (LX-8.8)" if options.game == "luxor" else ""
@@ -93,24 +84,3 @@ def run(options: argparse.Namespace) -> int:
         "tells how it stood then",
     )
     return FAILED
-
-
-def _headline(
-    title: str, names: Sequence[str], options: argparse.Namespace, config: GameConfig
-) -> str:
-
-    bots = f"{', '.join(names)} ({options.bot} bots)"
-    modules, rulings = modules_of(config), rulings_as_words(options.rulings)
-    return f"{title}: {', '.join([bots, f'seed {options.seed}', *modules, *rulings])}."
-
-
-def _save(options: argparse.Namespace, record: AnyRecord) -> None:
-    save(options.save, record)
-    if not options.quiet:
-        say(f"\nSaved in {options.save}")
-
-
-def _check_target(target: str, record: AnyRecord) -> None:
-    """Find out before the game is played what would keep it from being saved."""
-    as_bytes(target, evolve(record, result=(1,) * record.config.players))
-    check_target(target)

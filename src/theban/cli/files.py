@@ -7,14 +7,7 @@ import json
 import textwrap
 from types import ModuleType
 
-from theban.cli.options import (
-    DONE,
-    FAILED,
-    GAMES,
-    WIDTH,
-    output_encoding,
-    say,
-)
+from theban.cli.options import DONE, FAILED, GAMES, WIDTH, output_encoding, say
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted
 from theban.core.record import replay, verify

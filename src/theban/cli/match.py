@@ -90,14 +90,25 @@ def run(options: argparse.Namespace) -> int:
                 repeat_deals=options.repeat_deals,
             )
         stack.callback(series.close)
-        keeper = _Keeper(options, stack)  # last, so that a mistake leaves old files unchanged
+        out = _open_targets(options, stack)  # last, so that a mistake leaves old files unchanged
         if not options.quiet:
             say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
             sys.stdout.flush()
         try:
             for result in series:
-                results.append(keeper.kept(result))
-                _progress(options, result)
+                bots = [options.bots[bot] for bot in result.seats]
+                if out is not None:
+                    data = {**result.to_data(), "game": options.game, "bots": bots}
+                    out.write(f"{json.dumps(data, ensure_ascii=False)}\n")
+                    out.flush()
+                if result.record is not None:
+                    told = quoted(", ".join(bots), _LONGEST_NOTE - 4)
+                    notes = {"bots": told, "seed": str(result.seed)}
+                    name = f"game-{result.number:0{len(str(options.games))}}.json"
+                    save(Path(options.save) / name, evolve(result.record, metadata=notes))
+                results.append(evolve(result, record=None))
+                if not options.quiet:
+                    _progress(options, result)
         except KeyboardInterrupt:
             series.close()
             _print_table(options.bots, results)
@@ -108,45 +119,25 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
-class _Keeper:
-    """Writes results and records as soon as they are there."""
-
-    def __init__(self, options: argparse.Namespace, stack: contextlib.ExitStack) -> None:
-        self._options = options
-        self._out: IO[str] | None = None
-        try:
-            if options.save is not None:
-                Path(options.save).mkdir(parents=True, exist_ok=True)
-            if options.out is not None:
-                out = Path(options.out)
-                self._out = stack.enter_context(out.open("w", encoding="utf-8"))
-        except OSError as error:
-            reason = error.strerror or str(error)
-            if isinstance(error, FileExistsError):
-                reason = "is a file; --save needs a folder"
-            raise InvalidArgument(f"{quoted(error.filename or '')}: {reason}") from None
-
-    def kept(self, result: GameResult) -> GameResult:
-        """Write a result, and return it without its record."""
-        if self._out is not None:
-            names = [self._options.bots[bot] for bot in result.seats]
-            data = {**result.to_data(), "game": self._options.game, "bots": names}
-            self._out.write(f"{json.dumps(data, ensure_ascii=False)}\n")
-            self._out.flush()
-        if result.record is not None:
-            bots = ", ".join(self._options.bots[bot] for bot in result.seats)
-            notes = {"bots": quoted(bots, _LONGEST_NOTE - 4), "seed": str(result.seed)}
-            name = f"game-{result.number:0{len(str(self._options.games))}}.json"
-            save(Path(self._options.save) / name, evolve(result.record, metadata=notes))
-        return evolve(result, record=None)
+def _open_targets(options: argparse.Namespace, stack: contextlib.ExitStack) -> IO[str] | None:
+    """Make the folder for games, and open the file for results."""
+    try:
+        if options.save is not None:
+            Path(options.save).mkdir(parents=True, exist_ok=True)
+        if options.out is not None:
+            return stack.enter_context(Path(options.out).open("w", encoding="utf-8"))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        if isinstance(error, FileExistsError):
+            reason = "is a file; --save needs a folder"
+        raise InvalidArgument(f"{quoted(error.filename or '')}: {reason}") from None
+    return None
 
 
 # --- What is printed -----------------------------------------------------------------------------
 
 
 def _progress(options: argparse.Namespace, result: GameResult) -> None:
-    if options.quiet:
-        return
     lost = result.forfeit
     clear = "\r\x1b[K" if sys.stderr.isatty() else ""
     if lost is not None:

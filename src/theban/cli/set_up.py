@@ -24,9 +24,20 @@ GAME_WITH_MODULES = "luxor"
 
 def config_of(options: argparse.Namespace, *, players: str = "--players") -> tuple[GameConfig, str]:
     """Make a config of the options, and a title for the game."""
-    named: dict[str, object] = {"players": options.players, **_expansion(options)}
-    if rulings := _rulings(options.rulings):
+    named: dict[str, object] = {"players": options.players}
+    if options.modules is not None:
+        if options.game != GAME_WITH_MODULES:
+            raise InvalidArgument(
+                f"{options.game} has no modules; --modules is for {GAME_WITH_MODULES} only"
+            )
+        words = {("all",): tuple(PACKAGES[options.game].Module), ("none",): ()}
+        named["modules"] = words.get(options.modules, options.modules)
+    rulings: dict[str, bool | str] = {}
+    for name, value in options.rulings:
+        if name in rulings:
+            raise InvalidArgument(f"--ruling names {shown(name)} twice; name it once")
         named["rulings"] = rulings
+        rulings[name] = value
     if options.box is not None:
         named["components"] = box_module(options.game).load_box(options.box).components
     if rulings and "rulings" not in signature(config_class(options.game)).parameters:
@@ -37,28 +48,6 @@ def config_of(options: argparse.Namespace, *, players: str = "--players") -> tup
         config = make_config(options.game, named)
     components = getattr(config, "components", None)
     return config, options.game.capitalize() if components is None else components.edition
-
-
-def _expansion(options: argparse.Namespace) -> dict[str, object]:
-    """Return what the options say of modules, as keywords of a config."""
-    if options.modules is None:
-        return {}
-    if options.game != GAME_WITH_MODULES:
-        raise InvalidArgument(
-            f"{options.game} has no modules; --modules is for {GAME_WITH_MODULES} only"
-        )
-    if options.modules == ("all",):
-        return {"modules": tuple(PACKAGES[options.game].Module)}
-    return {"modules": () if options.modules == ("none",) else options.modules}
-
-
-def _rulings(pairs: list[tuple[str, bool | str]]) -> dict[str, bool | str]:
-    rulings = dict(pairs)
-    if len(rulings) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise InvalidArgument(f"--ruling names {shown(twice)} twice; name it once")
-    return rulings
 
 
 SPECTATOR = "spectator"

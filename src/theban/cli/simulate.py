@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from importlib import import_module
@@ -24,9 +24,11 @@ from theban.cli.options import (
 from theban.cli.set_up import config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted, shown
+from theban.core.protocol import GameConfig
 from theban.games import get_rules
 from theban.serial.files import write_whole
 from theban.simulate import (
+    Form,
     Progress,
     RayExecutor,
     Study,
@@ -38,14 +40,13 @@ from theban.simulate import (
     run_study,
     tournament,
 )
-from theban.simulate.folder import read_progress
+from theban.simulate.folder import STUDY_FILE, read_progress
 
 _SECONDS_BETWEEN_LINES = 10
 """How often progress is printed where no bar can be drawn."""
-_OF_STUDY = (
-    *("game", "players", "modules", "box", "rulings", "agents"),
-    *("games", "first", "seed", "records", "seconds_per_game", "tournament"),
-)
+_NUMBERS = {"games": 1000, "seed": 1, "first": 0, "records": 0, "seconds_per_game": None}
+"""What the numbers of a study are if they are left out."""
+_OF_STUDY = ("game", "players", "modules", "box", "rulings", "agents", "tournament", *_NUMBERS)
 """The options that say what a study is."""
 _NOT_GIVEN: tuple[object, ...] = (None, False, [])
 """What they are if they are left out."""
@@ -83,9 +84,11 @@ each game. Ctrl-C keeps the results so far, and --resume continues.
 def run(options: argparse.Namespace) -> int:
     """Carry out the command."""
     folder = Path(options.out)
-    names = ("games", "seed", "first", "records", "seconds_per_game")
-    with named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in names}):
+    with named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in _NUMBERS}):
         study = _study(options, folder)
+    form: Form = "parquet" if options.parquet else "jsonl"
+    if options.resume and (folder / STUDY_FILE).exists() and not options.parquet:
+        form = read_progress(folder)[2]
     reached: list[Progress] = []
     with ExitStack() as stack:
         executor, workers = _executor(options, stack)
@@ -103,7 +106,7 @@ def run(options: argparse.Namespace) -> int:
                 executor=executor,
                 workers=workers,
                 resume=options.resume,
-                form="parquet" if _wants_parquet(options, folder) else "jsonl",
+                form=form,
                 on_progress=tell,
             )
         except KeyboardInterrupt:
@@ -118,7 +121,14 @@ def run(options: argparse.Namespace) -> int:
             return FAILED
     _sum_up(reached[0], options.out)
     if len(study.lineups) > 1:
-        _rate(folder)
+        try:
+            ratings = ratings_of(folder)
+        except InvalidArgument as error:  # the games are played all the same
+            say(f"\nNo ratings: {error}.")
+            return DONE
+        say("\nRatings in points of Elo above the mean of all, with 95 % intervals:")
+        for rating in ratings:
+            say(f"  {rating.name:24} {rating}  in {count(rating.games, 'game')}")
     return DONE
 
 
@@ -127,36 +137,41 @@ def run(options: argparse.Namespace) -> int:
 
 def _study(options: argparse.Namespace, folder: Path) -> Study:
     found = None
-    if options.resume and (folder / "study.json").exists():
+    if options.resume and (folder / STUDY_FILE).exists():
         found = read_description(folder).study()
-        _complete(options, found, folder)
+        for name, its in (("game", found.rules.name), ("players", found.players)):
+            wanted = getattr(options, name)
+            if wanted not in (None, its):
+                raise InvalidArgument(
+                    f"{quoted(str(folder))} has a study with {name} {shown(its)}; this one has "
+                    f"{shown(wanted)}"
+                )
+            setattr(options, name, its)
     elif options.resume and all(getattr(options, name) in _NOT_GIVEN for name in _OF_STUDY):
         raise InvalidArgument(
             f"{quoted(str(folder))} has no study to resume; name its folder, or begin one by "
             "saying what is played, such as --games 1000"
         )
-    of_config = (options.modules, options.box, options.rulings or None)
-    same_config = found is not None and all(each is None for each in of_config)
+    numbers: dict[str, Any] = {}
+    for name, usual in _NUMBERS.items():  # what is left out is as in the study that is to go on
+        given = getattr(options, name)
+        numbers[name] = getattr(found, name, usual) if given is None else given
     options.game = options.game or "luxor"
-    agents = options.agents or ("greedy",)
-    rules = get_rules(options.game)
-    seed = 1 if options.seed is None else options.seed
-    games = 1000 if options.games is None else options.games
-    first, records = options.first or 0, options.records or 0
-    numbers: dict[str, Any] = {"seed": seed, "first": first, "records": records}
-    numbers["seconds_per_game"] = options.seconds_per_game
+    rules, agents = get_rules(options.game), options.agents or ("greedy",)
     players = "--players"
     if options.players is None:
         options.players = 4 if options.tournament or len(agents) == 1 else len(agents)
         players = "the number of --agents"
-    kept = found.configs if found is not None and same_config else ()
-    config = kept or config_of(options, players=players)[0]
+    if found is None or options.modules or options.box or options.rulings:
+        configs: Sequence[GameConfig] = [config_of(options, players=players)[0]]
+    else:
+        configs = found.configs
     if options.tournament:
         if len(set(agents)) < max(2, len(agents)):
             raise InvalidArgument("--tournament needs two or more different bots in --agents")
-        return tournament(rules, config_of(options)[0], agents, games, **numbers)
+        return tournament(rules, configs[0], agents, **numbers)
     if found is not None and options.agents is None:
-        return Study(rules, config, found.lineups, games, **numbers)
+        return Study(rules, configs, found.lineups, **numbers)
     if len(agents) == 1:
         agents *= options.players
     elif len(agents) != options.players:
@@ -164,28 +179,7 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
             f"--agents names {len(agents)} for {options.players} seats; name one for each seat, or "
             "one for all"
         )
-    return Study(rules, config, agents, games, **numbers)
-
-
-def _complete(options: argparse.Namespace, found: Study, folder: Path) -> None:
-    """Take what the options leave out from the study that is to go on."""
-    for name, its in (("game", found.rules.name), ("players", found.players)):
-        wanted = getattr(options, name)
-        if wanted not in (None, its):
-            raise InvalidArgument(
-                f"{quoted(str(folder))} has a study with {name} {shown(its)}; this one has "
-                f"{shown(wanted)}"
-            )
-    options.game, options.players = found.rules.name, found.players
-    for name in ("games", "first", "seed", "records", "seconds_per_game"):
-        if getattr(options, name) is None:
-            setattr(options, name, getattr(found, name))
-
-
-def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
-    if options.parquet or not (options.resume and (folder / "study.json").exists()):
-        return bool(options.parquet)
-    return read_progress(folder)[2] == "parquet"
+    return Study(rules, configs, agents, **numbers)
 
 
 # --- Where it is played --------------------------------------------------------------------------
@@ -196,44 +190,37 @@ def _executor(
 ) -> tuple[Executor | None, int | Callable[[], int] | None]:
     """Return the executor, None for one of the library's own, and the number of workers."""
     if options.dask is not None:
-        return _dask(options.dask, stack)
+        distributed, where = _brought("distributed", "Dask"), f"--dask {quoted(options.dask)}"
+        try:
+            client = stack.enter_context(distributed.Client(options.dask, timeout="10s"))
+        except (OSError, ValueError) as error:
+            raise InvalidArgument(f"{where}: no scheduler answers: {error}") from None
+        if not client.nthreads():
+            raise InvalidArgument(f"{where}: the cluster has no workers yet")
+        return client.get_executor(pure=False), lambda: sum(client.nthreads().values())
     if options.ray is not None:
-        return _ray(options.ray, stack)
+        ray = _brought("ray", "Ray")
+        try:
+            ray.init(address=options.ray, log_to_driver=False)
+        except (OSError, ValueError) as error:
+            where = f"--ray {quoted(options.ray)}"
+            raise InvalidArgument(f"{where}: no cluster answers: {error}") from None
+        stack.callback(ray.shutdown)
+        return RayExecutor(), None
     workers = 1 if options.workers is None else options.workers
     if workers < 1:
         raise InvalidArgument(f"--workers is {workers}; it must be at least 1")
     return None, workers
 
 
-def _dask(address: str, stack: ExitStack) -> tuple[Executor, Callable[[], int]]:
+def _brought(package: str, name: str) -> Any:  # noqa: ANN401 (a package without types)
     try:
-        distributed: Any = import_module("distributed")
+        return import_module(package)
     except ImportError:
+        extra = name.lower()
         raise InvalidArgument(
-            "Dask is not installed; pip install 'theban[dask]' brings what --dask needs"
+            f"{name} is not installed; pip install 'theban[{extra}]' brings what --{extra} needs"
         ) from None
-    try:
-        client = stack.enter_context(distributed.Client(address, timeout="10s"))
-    except (OSError, ValueError) as error:
-        raise InvalidArgument(f"--dask {quoted(address)}: no scheduler answers: {error}") from None
-    if not client.nthreads():
-        raise InvalidArgument(f"--dask {quoted(address)}: the cluster has no workers yet")
-    return client.get_executor(pure=False), lambda: sum(client.nthreads().values())
-
-
-def _ray(address: str, stack: ExitStack) -> tuple[Executor, None]:
-    try:
-        ray: Any = import_module("ray")
-    except ImportError:
-        raise InvalidArgument(
-            "Ray is not installed; pip install 'theban[ray]' brings what --ray needs"
-        ) from None
-    try:
-        ray.init(address=address, log_to_driver=False)
-    except (OSError, ValueError) as error:
-        raise InvalidArgument(f"--ray {quoted(address)}: no cluster answers: {error}") from None
-    stack.callback(ray.shutdown)
-    return RayExecutor(), None
 
 
 # --- What is told --------------------------------------------------------------------------------
@@ -246,19 +233,15 @@ def _shower(stack: ExitStack) -> Callable[[Progress], object]:
             return _bar(stack)
         except ImportError:
             pass
-    return _Lines()
+    last = 0.0
 
-
-class _Lines:
-    """Tells progress in lines."""
-
-    def __init__(self) -> None:
-        self.last = 0.0
-
-    def __call__(self, progress: Progress) -> None:
-        if progress.seconds - self.last >= _SECONDS_BETWEEN_LINES:
-            self.last = progress.seconds
+    def show(progress: Progress) -> None:
+        nonlocal last
+        if progress.seconds - last >= _SECONDS_BETWEEN_LINES:
+            last = progress.seconds
             complain("theban simulate", f"{_how_far(progress)}, {progress.rate:,.1f} a second")
+
+    return show
 
 
 def _bar(stack: ExitStack) -> Callable[[Progress], object]:
@@ -287,17 +270,6 @@ def _bar(stack: ExitStack) -> Callable[[Progress], object]:
 
 def _how_far(progress: Progress) -> str:
     return f"{progress.done:,} of {progress.games:,} games"
-
-
-def _rate(folder: Path) -> None:
-    try:
-        ratings = ratings_of(folder)
-    except InvalidArgument as error:  # the games are played all the same
-        say(f"\nNo ratings: {error}.")
-        return
-    say("\nRatings in points of Elo above the mean of all, with 95 % intervals:")
-    for rating in ratings:
-        say(f"  {rating.name:24} {rating}  in {count(rating.games, 'game')}")
 
 
 def _sum_up(progress: Progress, out: str) -> None:
