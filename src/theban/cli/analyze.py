@@ -11,8 +11,16 @@ from collections.abc import Sequence
 from time import monotonic
 
 from theban.agents import Budget
-from theban.cli.options import DONE, INTERRUPTED, WIDTH, complain, heading, say
-from theban.cli.set_up import names_of, seat_named
+from theban.cli.options import (
+    DONE,
+    INTERRUPTED,
+    WIDTH,
+    complain,
+    heading,
+    names_of,
+    say,
+    seat_named,
+)
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count
 from theban.core.record import AnyRecord

@@ -8,8 +8,7 @@ from typing import Any
 from attrs import evolve
 
 from theban.agents import BOTS, make_bot
-from theban.cli.options import DONE, FAILED, GAMES, SET_UP, complain, say
-from theban.cli.set_up import NAMES, config_of
+from theban.cli.options import DONE, FAILED, GAMES, NAMES, SET_UP, complain, config_of, say
 from theban.cli.telling import Teller, modules_of, rulings_as_words
 from theban.core.errors import InvalidArgument
 from theban.core.match import Match

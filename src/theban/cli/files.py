@@ -5,14 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import textwrap
-from types import ModuleType
 
-from theban.cli.options import DONE, FAILED, GAMES, WIDTH, output_encoding, say
-from theban.core.errors import InvalidArgument
+from theban.cli.options import DONE, FAILED, GAMES, WIDTH, box_module, output_encoding, say
 from theban.core.messages import quoted
 from theban.core.record import replay, verify
 from theban.core.situation import GameOver
-from theban.games import PACKAGES, get_rules
+from theban.games import get_rules
 from theban.serial import json_schema, load
 from theban.serial.files import read_saved, save
 
@@ -32,14 +30,6 @@ def run_box(options: argparse.Namespace) -> int:
     # Boxes are read as UTF-8, so in any other encoding only ASCII is safe; it is in comments.
     say(text if output_encoding() == "utf-8" else text.replace("\u00b1", "+-"))
     return DONE
-
-
-def box_module(name: str) -> ModuleType:
-    """Return the package of a game that has boxes."""
-    package = PACKAGES.get(name)
-    if package is None or not hasattr(package, "load_box"):
-        raise InvalidArgument(f"{name} has no box: its figures are part of its rules")
-    return package
 
 
 CONVERT = """\

@@ -22,11 +22,11 @@ from theban.cli.options import (
     SET_UP,
     WIDTH,
     complain,
+    config_of,
     ended_by_signals,
     named_as_typed,
     say,
 )
-from theban.cli.set_up import config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted
 from theban.games import get_rules

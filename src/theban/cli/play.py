@@ -15,8 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from theban.agents.bots import BOTS
-from theban.cli.options import DONE, GAMES, SET_UP, ended_by_signals, say
-from theban.cli.set_up import config_of
+from theban.cli.options import DONE, GAMES, SET_UP, config_of, ended_by_signals, say
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted, shown
 from theban.games import PACKAGES

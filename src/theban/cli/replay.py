@@ -8,8 +8,7 @@ from typing import Any
 
 from attrs import AttrsInstance, asdict
 
-from theban.cli.options import DONE, say
-from theban.cli.set_up import SPECTATOR, names_of, seat_named
+from theban.cli.options import DONE, SPECTATOR, names_of, say, seat_named
 from theban.cli.telling import Teller, modules_of, rulings_as_words
 from theban.core.errors import InvalidArgument
 from theban.core.record import AnyRecord, IllegalRecord, branch, replay

@@ -18,10 +18,10 @@ from theban.cli.options import (
     INTERRUPTED,
     SET_UP,
     complain,
+    config_of,
     named_as_typed,
     say,
 )
-from theban.cli.set_up import config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted, shown
 from theban.core.protocol import GameConfig
