@@ -58,7 +58,7 @@ it; games are kept, and go on when it is started again.
 
 def run(options: argparse.Namespace) -> int:
     """Carry out the command."""
-    try:  # the server and the drawing are loaded only here, see theban.cli
+    try:  # what comes with an extra
         import_module("websockets")  # uvicorn loads it late
         from theban.web.app import House, server_of  # noqa: PLC0415
         from theban.web.guard import Hosts  # noqa: PLC0415

@@ -101,7 +101,7 @@ class Mark:
 def sha256_of(path: Path, length: int) -> Any:  # noqa: ANN401 (a hash, which typeshed hides)
     """Return the checksum of a file's first bytes, which can be continued.
 
-    A file that is not there has none.
+    A missing file counts as an empty one.
     """
     found = sha256()
     with suppress(FileNotFoundError), open_file(path) as file:

@@ -25,7 +25,7 @@ _ROUNDING = 1e-12
 
 
 def library(name: str) -> Any:  # noqa: ANN401 (SciPy and NumPy, which need not be installed)
-    """Return a module that figures need."""
+    """Return a module that figures or pages need."""
     try:
         return import_module(name)
     except ImportError:
