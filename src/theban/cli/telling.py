@@ -85,7 +85,8 @@ def modules_of(config: object) -> list[str]:
 
 def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
     """Say how switches are set, for a title."""
-    return [
-        f"{name}={str(value).lower() if isinstance(value, bool) else getattr(value, 'value', value)}"
+    words = [
+        (name, str(value).lower() if isinstance(value, bool) else getattr(value, "value", value))
         for name, value in rulings
     ]
+    return [f"{name}={word}" for name, word in words]
