@@ -88,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
                 complain("theban analyze", far)
     except KeyboardInterrupt:
         code = INTERRUPTED
-    if is_in_place:
+    if is_in_place and sys.stderr is not None:
         sys.stderr.write("\n")
     if code != DONE:
         complain("theban analyze", f"stopped after {len(decisions)} of {of} decisions")

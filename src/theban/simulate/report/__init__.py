@@ -388,10 +388,11 @@ def words_of(config: Any) -> str:  # noqa: ANN401 (of any game)
         parts.append(f"the module{'s' * (len(modules) > 1)} {listed(modules, 'and')}")
     rulings: Any = getattr(config, "rulings", None)
     if rulings is not None:
-        usual = type(rulings)()
+        kind: Any = rulings.__class__
+        usual = kind()
         parts += [
             f"{each.name} = {_word(getattr(rulings, each.name))}"
-            for each in fields(type(rulings))
+            for each in fields(kind)
             if getattr(rulings, each.name) != getattr(usual, each.name)
         ]
     if getattr(config, "first_player", 0):
