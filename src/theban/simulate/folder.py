@@ -16,8 +16,8 @@ from __future__ import annotations
 import json
 import os
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from hashlib import sha256
 from importlib import import_module
 from io import BufferedWriter
@@ -111,6 +111,18 @@ def sha256_of(path: Path, length: int) -> Any:  # noqa: ANN401 (a hash, which ty
     return found
 
 
+@contextmanager
+def reading(path: Path, fault: str = "it is not JSON", hint: str = "") -> Generator[None]:
+    """Tell what keeps a file from being read, or what is wrong with its content."""
+    try:
+        yield
+    except OSError as error:
+        told = f"cannot be read: {error.strerror or error}{hint}"
+        raise InvalidSave(f"{quoted(str(path))} {told}") from None
+    except ValueError:
+        raise InvalidSave(f"{quoted(str(path))} is damaged: {fault}") from None
+
+
 def parsed(text: bytes) -> Any:  # noqa: ANN401 (whatever a file has)
     """Return what JSON says."""
     try:
@@ -122,16 +134,14 @@ def parsed(text: bytes) -> Any:  # noqa: ANN401 (whatever a file has)
 def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
     """Return what is written of a folder, what is surely on the disk, and the form."""
     where = quoted(str(path / PROGRESS_FILE))
+    with reading(path / PROGRESS_FILE), open_file(path / PROGRESS_FILE) as file:
+        data = parsed(file.read())
     try:
-        with open_file(path / PROGRESS_FILE) as file:
-            data = parsed(file.read())
         marks = Mark(**data["written"]), Mark(**data["synced"])
         form: Form = data["form"]
-    except OSError as error:
-        raise InvalidSave(f"{where} cannot be read: {error.strerror or error}") from None
     except InvalidSave as error:
         raise InvalidSave(f"{where} is damaged: {error}") from None
-    except (ValueError, TypeError, KeyError):
+    except (TypeError, KeyError):
         raise InvalidSave(f"{where} is damaged") from None
     if form not in FORMS:
         raise InvalidSave(f"{where} is damaged: form is {shown(form)}")
@@ -366,15 +376,8 @@ def read_description(folder: str | PathLike[str]) -> Description:
     """
     path = folder_of(folder) / STUDY_FILE
     where = quoted(str(path))
-    try:
-        with open_file(path) as file:
-            found: object = parsed(file.read())
-    except OSError as error:
-        raise InvalidSave(
-            f"{where} cannot be read: {error.strerror or error}; a folder of results has it"
-        ) from None
-    except ValueError:
-        raise InvalidSave(f"{where} is damaged: it is not JSON") from None
+    with reading(path, hint="; a folder of results has it"), open_file(path) as file:
+        found: object = parsed(file.read())
     # The keys of what JSON gave are texts, which no check of types can see.
     data = cast("dict[str, Any]", found if isinstance(found, dict) else {})
     if data.get("format") != "theban study":
@@ -755,9 +758,8 @@ def read_failures(path: Path, told: Description, mark: Mark) -> Iterator[dict[st
     """Go over the failures of a folder, in the order of the games."""
     file = path / FAILURES_FILE
     # A study that goes on can have written more since.
-    is_longer = mark.done == told.games and file.exists() and file.stat().st_size > mark.failures
-    if is_longer or _digest(file, mark.failures) != mark.failures_sha256:
-        raise InvalidSave(f"{quoted(str(file))} is damaged: its checksum is another")
+    length = _size(file) if mark.done == told.games else mark.failures
+    _check_sum(file, length, mark.failures_sha256)
     game, end, left = told.first - 1, told.first + mark.done, mark.failed
     line: dict[str, Any]
     for line in _lines(file, mark.failures):
@@ -848,39 +850,27 @@ def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path,
     is_lines = not file.exists()
     if is_lines:
         file = path / part_name(number, "jsonl")
-    try:
-        if is_whole or not is_lines:
-            length = file.stat().st_size
-            digest = (path / f"{file.name}.sha256").read_text(encoding="ascii")[:64]
-    except OSError as error:
-        told = f"{error.filename} cannot be read: {error.strerror}"
-        raise InvalidSave(f"{quoted(str(file))} is damaged: {told}") from None
-    except ValueError:
-        digest = ""
-    if _digest(file, length) != digest:
-        raise InvalidSave(f"{quoted(str(file))} is damaged: its checksum is another")
+    if is_whole or not is_lines:
+        seal = file.with_name(f"{file.name}.sha256")
+        with reading(seal, "it is no checksum"):
+            length, digest = _size(file), seal.read_text(encoding="ascii")[:64]
+    _check_sum(file, length, digest)
     return file, _lines(file, length) if is_lines else read_parquet(file)
 
 
-def _digest(path: Path, length: int) -> str:
-    try:
-        digest: str = sha256_of(path, length).hexdigest()
-    except OSError as error:
-        raise InvalidSave(f"{quoted(str(path))} cannot be read: {error.strerror}") from None
-    return digest
+def _check_sum(path: Path, length: int, digest: str) -> None:
+    with reading(path):
+        found = sha256_of(path, length).hexdigest()
+    if found != digest:
+        raise InvalidSave(f"{quoted(str(path))} is damaged: its checksum is another")
 
 
 def _lines(path: Path, length: int) -> Iterator[Any]:
     """Go over the lines in the first bytes of a file."""
-    try:
-        if length:
-            with open_file(path) as lines:
-                while lines.tell() < length:
-                    yield parsed(lines.readline())
-    except OSError as error:
-        raise InvalidSave(f"{quoted(str(path))} cannot be read: {error.strerror}") from None
-    except ValueError:
-        raise InvalidSave(f"{quoted(str(path))} is damaged: a line is not JSON") from None
+    if length:
+        with reading(path, "a line is not JSON"), open_file(path) as lines:
+            while lines.tell() < length:
+                yield parsed(lines.readline())
 
 
 def games_of(rows: Iterable[Row]) -> Iterator[list[Row]]:

@@ -243,22 +243,17 @@ def figure(value: float, digits: int = 1, *, percent: bool = False, signed: bool
     return text.replace("-", "\u2212") + (" %" if percent else "")
 
 
-def span(found: Estimate, digits: int = 1, *, percent: bool = False, signed: bool = False) -> str:
+def span(found: Estimate, digits: int = 1, **how: bool) -> str:
     """Return an interval as people read it."""
-    low, high = (
-        figure(value, digits, percent=percent, signed=signed) for value in (found.low, found.high)
-    )
+    low, high = (figure(value, digits, **how) for value in (found.low, found.high))
     if not isfinite(found.low):
         return f"below {high}" if isfinite(found.high) else "too few games"
     return f"{low.removesuffix(' %')} to {high}" if isfinite(found.high) else f"above {low}"
 
 
-def with_span(
-    found: Estimate, digits: int = 1, *, percent: bool = False, signed: bool = False
-) -> str:
+def with_span(found: Estimate, digits: int = 1, **how: bool) -> str:
     """Return a figure with its interval in brackets."""
-    around = span(found, digits, percent=percent, signed=signed)
-    return f"{figure(found.value, digits, percent=percent, signed=signed)} ({around})"
+    return f"{figure(found.value, digits, **how)} ({span(found, digits, **how)})"
 
 
 def ordinal(number: int) -> str:
