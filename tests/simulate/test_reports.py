@@ -421,6 +421,7 @@ def test_resuming_takes_what_is_left_out_from_the_folder(
     capsys.readouterr()
     assert "study with seed 5; this one has 6" in refused(capsys, *simulate, "--seed", "6")
     assert "study with games 2; this one has 3" in refused(capsys, *simulate, "--games", "3")
+    assert "study with games 2; this one has 1" in refused(capsys, *simulate, "--games", "1")
     assert "study with players 2; this one has 3" in refused(capsys, *simulate, "--players", "3")
     assert "game 'luxor'; this one has 'tut" in refused(capsys, *simulate, "--game", "tutankhamun")
     assert "other configs" in refused(capsys, *simulate, "--modules", "none")

@@ -88,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
         study = _study(options, folder)
     form: Form = "parquet" if options.parquet else "jsonl"
     if options.resume and (folder / STUDY_FILE).exists() and not options.parquet:
-        form = read_progress(folder)[2]
+        form = read_progress(folder, read_description(folder).games)[2]
     reached: list[Progress] = []
     with ExitStack() as stack:
         executor, workers = _executor(options, stack)

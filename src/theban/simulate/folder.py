@@ -131,8 +131,8 @@ def parsed(text: bytes) -> Any:  # noqa: ANN401 (whatever a file has)
         raise ValueError("it is too deep") from None
 
 
-def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
-    """Return what is written of a folder, what is surely on the disk, and the form."""
+def read_progress(path: Path, games: int) -> tuple[Mark, Mark, Form]:
+    """Return what is written of a study's games, what is surely on the disk, and the form."""
     where = quoted(str(path / PROGRESS_FILE))
     with reading(path / PROGRESS_FILE), open_file(path / PROGRESS_FILE) as file:
         data = parsed(file.read())
@@ -145,6 +145,8 @@ def read_progress(path: Path) -> tuple[Mark, Mark, Form]:
         raise InvalidSave(f"{where} is damaged") from None
     if form not in FORMS:
         raise InvalidSave(f"{where} is damaged: form is {shown(form)}")
+    if marks[0].done > games:
+        raise InvalidSave(f"{where} counts {marks[0].done} games of {games}")
     return (*marks, form)
 
 
@@ -554,11 +556,7 @@ class Folder:
                 f"{quoted(str(path))} has results already; resume them, or name another folder"
             )
         check_same(read_description(path), told, path)
-        now, synced, found_form = read_progress(path)
-        if now.done > told.games:
-            raise InvalidSave(
-                f"{quoted(str(path / PROGRESS_FILE))} counts {now.done} games of {told.games}"
-            )
+        now, synced, found_form = read_progress(path, told.games)
         if found_form != form:
             raise InvalidArgument(
                 f"{quoted(str(path))} has rows as {found_form}; go on with these, not with {form}"
@@ -727,12 +725,8 @@ def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
 
 
 def _rows(path: Path, told: Description) -> Iterator[Row]:
-    mark, _, _ = read_progress(path)
+    mark, _, _ = read_progress(path, told.games)
     end = told.first + mark.done
-    if mark.done > told.games:
-        raise InvalidSave(
-            f"{quoted(str(path / PROGRESS_FILE))} counts {mark.done} games of {told.games}"
-        )
     failures = (line["game"] for line in read_failures(path, told, mark))
     failed = next(failures, None)
     check = checker(told)
@@ -789,12 +783,12 @@ _TYPES: Final = {"number": int, "text": str, "counts": dict}
 
 def checker(told: Description) -> Callable[[int, Sequence[Any]], str]:
     """Return what holds the rows of a game against the study, and says what is wrong with them."""
-    needed = [column for column in told.columns if not column.name.startswith("points_")]
-    types = [_TYPES[column.kind] for column in needed]
-    points = [column.name for column in told.columns if column.name.startswith("points_")]
-    cells = itemgetter(*(column.name for column in needed))
+    types = {column.name: _TYPES[column.kind] for column in told.columns}
+    points = [name for name in types if name.startswith("points_")]  # not all configs have all
+    cells = itemgetter(*(name for name in types if name not in points))
+    wanted_types = [kind for name, kind in types.items() if name not in points]
     fixed = ("game", "seed", "config", "lineup", "seat", "order", "agent")
-    of_game, of_study = itemgetter("winners", "choices", "rounds", "ending"), itemgetter(*fixed)
+    of_game = itemgetter("winners", "choices", "rounds", "ending")
     seats = told.players
 
     def check(number: int, rows: Sequence[Any]) -> str:
@@ -805,12 +799,12 @@ def checker(told: Description) -> Callable[[int, Sequence[Any]], str]:
                 found = list(map(type, cells(row)))
             except (KeyError, TypeError):
                 found = []
-            if found != types or any(type(row.get(name, 0)) is not int for name in points):
+            if found != wanted_types or any(type(row.get(name, 0)) is not int for name in points):
                 return f"it has the row {shown(row)}"
             order = (seat - first) % seats + 1
             wanted = number, seed, config, lineup, seat, order, names[seat]
-            for name, cell, its in zip(fixed, of_study(row), wanted, strict=True):
-                if cell != its:
+            for name, its in zip(fixed, wanted, strict=True):
+                if row[name] != its:
                     return (
                         f"where game {number} has {name} {shown(its)} on seat {seat}, it has the "
                         f"row {shown(row)}"
