@@ -16,7 +16,6 @@ from tests.command import refused
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.cli import main
-from theban.play import feed as feed_module
 from theban.play.feed import JudgedDecision, json_schema, judge
 from theban.serial import save
 
@@ -186,7 +185,7 @@ def test_ctrl_c_prints_what_is_done(
         yield next(found)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(feed_module, "judge", interrupted)
+    monkeypatch.setattr("theban.cli.analyze.judge", interrupted)
     assert main(["analyze", str(game), *QUICK, "--json"]) == 130
     output, error = capsys.readouterr()
     data = json.loads(output)

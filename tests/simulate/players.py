@@ -129,6 +129,14 @@ class Unspeakable(BaseException):
         raise MemoryError
 
 
+class Angled(Exception):
+    """Its text is not to be read as HTML."""
+
+    def __str__(self) -> str:
+        """Return the text."""
+        return "<b>no idea</b>"
+
+
 @frozen
 class Raising:
     """Raises what it is given, at once."""

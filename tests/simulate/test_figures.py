@@ -11,7 +11,7 @@ import pytest
 
 from theban.core.errors import InvalidArgument
 from theban.lab.studies import tournament
-from theban.lab.studies.report.charts import Scale, figure, quantile
+from theban.lab.studies.report import Scale, figure, quantile
 from theban.lab.studies.statistics import (
     Mean,
     Pattern,
@@ -357,8 +357,8 @@ def test_scales_have_round_ends() -> None:
     assert Scale.over([0.0, 97.0]) == Scale(0.0, 100.0, 20.0)
     assert Scale.over([-1.3, 2.2]).ticks == [-2, -1, 0, 1, 2, 3]
     assert Scale.over([5.0, math.inf]).low == 4
-    assert Scale(0, 10, 5).at(2.5) == 250
-    assert Scale(0, 10, 5).at(math.inf) == 1000
+    assert Scale(0, 10, 5).at(2.5) == 25
+    assert Scale(0, 10, 5).at(math.inf) == 100
 
 
 def test_figures_are_told_as_people_write_them() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.command import refused
-from tests.simulate.players import Forgetful, reseal, study
+from tests.simulate.players import Angled, Forgetful, Raising, reseal, study
 from theban import luxor, tutankhamun
 from theban.cli import main
 from theban.core.errors import InvalidArgument, InvalidSave
@@ -31,7 +31,7 @@ from theban.lab.studies import (
     run_study,
 )
 from theban.lab.studies.folder import to_parquet
-from theban.lab.studies.report.making import summary_of
+from theban.lab.studies.report import summary_of
 
 
 class Balanced(HTMLParser):
@@ -164,6 +164,24 @@ def test_without_scipy_a_study_is_played_but_not_reported(
             read(out)
     with pytest.raises(InvalidArgument, match=told):
         comparison_html(out, out)
+
+
+def test_without_jinja_there_are_ratings_and_no_pages(
+    nile: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    told = r"^jinja2 is not installed; pip install 'theban\[simulate\]' brings what reports and"
+    with pytest.raises(InvalidArgument, match=told):
+        report_html(nile / "first")
+    with pytest.raises(InvalidArgument, match=told):
+        comparison_html(nile / "first", nile / "second")
+    assert ratings_of(nile / "first") == ()
+
+
+def test_what_others_named_is_text_on_a_page(tmp_path: Path) -> None:
+    lineup = [Entrant("a+b", Raising(Angled)), "random"]
+    run_study(study(2, lineup=lineup), tmp_path)
+    assert "Angled: &lt;b&gt;no idea&lt;/b&gt;" in report_html(tmp_path)
 
 
 # --- Damaged folders -----------------------------------------------------------------------------
@@ -403,6 +421,7 @@ def test_resuming_takes_what_is_left_out_from_the_folder(
     capsys.readouterr()
     assert "study with seed 5; this one has 6" in refused(capsys, *simulate, "--seed", "6")
     assert "study with games 2; this one has 3" in refused(capsys, *simulate, "--games", "3")
+    assert "study with games 2; this one has 1" in refused(capsys, *simulate, "--games", "1")
     assert "study with players 2; this one has 3" in refused(capsys, *simulate, "--players", "3")
     assert "game 'luxor'; this one has 'tut" in refused(capsys, *simulate, "--game", "tutankhamun")
     assert "other configs" in refused(capsys, *simulate, "--modules", "none")
@@ -433,7 +452,7 @@ def test_ctrl_c_before_the_first_game_is_told(
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("theban.lab.studies.run_study", stopped)
+    monkeypatch.setattr("theban.cli.simulate.run_study", stopped)
     assert main(["simulate", "--out", str(tmp_path / "out")]) == 130
     assert capsys.readouterr().err == "theban: stopped\n"
 

@@ -50,7 +50,7 @@ from theban.lab.studies import (
     run_study,
 )
 from theban.lab.studies.chunks import Pace, Parcel, play_chunk
-from theban.lab.studies.description import Mark, as_json, describe_study, progress_json
+from theban.lab.studies.folder import Mark, as_json, describe_study, progress_json
 from theban.luxor import RULES, Config
 from theban.serial import load
 from theban.serial.files import Lock
@@ -135,7 +135,7 @@ def test_parts_with_their_own_numbers_have_the_rows_of_the_whole(
 def test_files_have_as_many_games_as_their_names_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, serial: dict[str, bytes]
 ) -> None:
-    monkeypatch.setattr("theban.lab.studies.description.GAMES_IN_PART", 16)
+    monkeypatch.setattr("theban.lab.studies.folder.GAMES_IN_PART", 16)
     run_study(STUDY, tmp_path)
     names = [path.name for path in sorted(tmp_path.glob("games-*.jsonl"))]
     assert names == ["games-00000.jsonl", "games-00001.jsonl", "games-00002.jsonl"]

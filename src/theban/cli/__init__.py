@@ -5,8 +5,7 @@ are printed as files. Errors are one line on stderr. Exit codes: 0 for success; 
 broken off, a record does not follow the rules, or nothing could be printed. 2 for a wrong option or
 file; 130 after Ctrl-C; 141 if the reader closed the pipe.
 
-Each command is a file here.  What draws and saves is loaded by the functions that need it, so that
-``--help`` and mistakes answer at once; the ``noqa: PLC0415`` are for that.
+Each command is a text, which ``--help`` repeats and by which options are read, and a function.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import theban
 from theban.cli import analyze, demo, files, match, play, replay, simulate
@@ -24,6 +24,7 @@ from theban.cli.options import (
     MISUSED,
     PIPE_CLOSED,
     Parser,
+    add_command,
     complain,
     drop_output,
     rules_of_others,
@@ -32,21 +33,6 @@ from theban.cli.options import (
 from theban.core.errors import ThebanError
 
 __all__ = ["main"]
-
-_COMMANDS = (
-    demo.add_to,
-    match.add_to,
-    play.add_to,
-    simulate.add_to,
-    simulate.add_report,
-    files.add_box,
-    replay.add_to,
-    analyze.add_to,
-    files.add_verify,
-    files.add_convert,
-    files.add_schema,
-)
-"""In the order of the help."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -97,23 +83,16 @@ def _run(argv: Sequence[str] | None) -> int:
             parser.error("no command is given; try 'theban demo'")
     except SystemExit as stop:  # after --help and after an error that is told already
         return int(stop.code or DONE)
-    return _carry_out(options)
-
-
-def _carry_out(options: argparse.Namespace) -> int:
     command: Callable[[argparse.Namespace], int] = options.command
     try:
         return command(options)
     except ThebanError as error:
         sys.stdout.flush()  # what was printed is before what went wrong
-        complain(options.parser.prog, f"error: {_plain(error)}")
+        # Options know no classes and no codecs.
+        message = str(error).removeprefix("Config.").removeprefix("Rulings.")
+        message = message.removesuffix(", or the codec must be given")
+        complain(options.parser.prog, f"error: {message}")
         return MISUSED
-
-
-def _plain(error: Exception) -> str:
-    """Return a message as the options call things: they know no classes and no codecs."""
-    message = str(error).removeprefix("Config.").removeprefix("Rulings.")
-    return message.removesuffix(", or the codec must be given")
 
 
 def _parser() -> Parser:
@@ -150,6 +129,18 @@ def _parser() -> Parser:
     )
     parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for add_command in _COMMANDS:
-        add_command(commands)
+    # In the order of the help.
+    add_command(commands, "demo", demo.run, demo.TOLD, game="luxor", players=4, seed=1)
+    clock: dict[str, Any] = {"time": 5.0, "bank": 60.0, "start_time": 30.0}
+    add_command(commands, "match", match.run, match.TOLD, game="luxor", games=10, **clock)
+    where = {"language": "en", "host": "127.0.0.1"}
+    add_command(commands, "play", play.run, play.TOLD, seats=("human",), **where)
+    add_command(commands, "simulate", simulate.run, simulate.TOLD, needed="--out")
+    add_command(commands, "report", simulate.run_report, simulate.REPORT)
+    add_command(commands, "box", files.run_box, files.BOX)
+    add_command(commands, "replay", replay.run, replay.TOLD)
+    add_command(commands, "analyze", analyze.run, analyze.TOLD)
+    add_command(commands, "verify", files.run_verify, files.VERIFY)
+    add_command(commands, "convert", files.run_convert, files.CONVERT)
+    add_command(commands, "schema", files.run_schema, files.SCHEMA)
     return parser

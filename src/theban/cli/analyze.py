@@ -7,30 +7,28 @@ import json
 import math
 import sys
 import textwrap
-import time
 from collections.abc import Sequence
-from typing import Any
-
-from attrs import define, field, frozen
+from time import monotonic
 
 from theban.agents import Budget
 from theban.cli.options import (
     DONE,
     INTERRUPTED,
     WIDTH,
-    Commands,
     complain,
     heading,
-    number,
-    path,
+    names_of,
     say,
+    seat_named,
 )
-from theban.cli.set_up import names_of, seat_named
 from theban.core.errors import InvalidArgument
-from theban.core.messages import count, shown
+from theban.core.messages import count
 from theban.core.record import AnyRecord
 from theban.games import get_rules
-from theban.play.feed import JudgedDecision
+from theban.play.feed import Advisor, Analysis, JudgedDecision, count_decisions, judge
+from theban.play.feed.analysis import CERTAIN, SURE
+from theban.play.feed.messages import to_data
+from theban.serial import load
 
 ITERATIONS = 1000
 """For how many iterations each decision is thought about, unless an option says otherwise."""
@@ -40,163 +38,110 @@ _BETWEEN = 5.0
 """How many seconds are between two notes on the progress where nobody can see one change."""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("analyze", help="judge the decisions of a recorded game")
-    parser.description = (
-        "Judge each decision of a recorded game: the alternatives, the chance to win\n"
-        "and the points that search expects of each, and the costliest. A decision is\n"
-        "judged by what its player knew. Ctrl-C prints the results so far."
-    )
-    add = parser.add_argument
-    add("file", metavar="FILE", type=path, help="the recorded game")
-    add("--seat", metavar="NAME", help="judge only this player: a name of the record, or a seat")
-    add(
-        "--iterations",
-        metavar="N",
-        type=number,
-        help=f"how long to think about each decision; the same N gives the same answer "
-        f"(default: {ITERATIONS})",
-    )
-    add("--seconds", metavar="S", type=_seconds, help="think at most S seconds about each decision")
-    add("--worst", metavar="N", type=number, help="print only the N decisions that cost most")
-    add(
-        "--open",
-        action="store_true",
-        help="judge by the real hidden cards, as nobody at the table could",
-    )
-    add("--json", action="store_true", help="print it as JSON for other programs")
-    parser.set_defaults(command=_run, parser=parser)
+TOLD = f"""\
+judge the decisions of a recorded game
+
+Judge each decision of a recorded game: the alternatives, the chance to win
+and the points that search expects of each, and the costliest. A decision is
+judged by what its player knew. Ctrl-C prints the results so far.
+
+FILE            the recorded game
+--seat NAME     judge only this player: a name of the record, or a seat
+--iterations N  how long to think about each decision; the same N gives the same answer
+                (default: {ITERATIONS})
+--seconds S     think at most S seconds about each decision
+--worst N       print only the N decisions that cost most
+--open          judge by the real hidden cards, as nobody at the table could
+--json          print it as JSON for other programs
+"""
 
 
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
-    if not 0 < seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0")
-    return seconds
-
-
-def _run(options: argparse.Namespace) -> int:
-    from theban.play.feed import Advisor, count_decisions, judge  # noqa: PLC0415 (see theban.cli)
-    from theban.serial import load  # noqa: PLC0415 (as above)
-
-    budget = _budget(options)
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command."""
+    iterations, seconds = options.iterations, options.seconds
+    if iterations is not None and iterations < 1:
+        raise InvalidArgument(f"--iterations is {iterations}; it must be at least 1")
+    if iterations is None and seconds is None:
+        iterations = ITERATIONS
+    budget = Budget(iterations=iterations, seconds=seconds)
     if options.worst is not None and options.worst < 1:
         raise InvalidArgument(f"--worst is {options.worst}; it must be at least 1")
     record: AnyRecord = load(options.file, kind="record")
     rules, names = get_rules(record.game), names_of(record)
     seat = None if options.seat is None else seat_named("--seat", options.seat, names)
     seats = None if seat is None else (seat,)
-    found = _Findings(record, names, budget, options, count_decisions(rules, record, seats))
-    progress, code = _Progress(found.of), DONE
+    of = count_decisions(rules, record, seats)
+    decisions: list[JudgedDecision] = []
+    last, is_in_place, code = monotonic(), False, DONE
     try:
         for judged in judge(
             Advisor(rules, names), record, budget=budget, seats=seats, open_hands=options.open
         ):
-            found.decisions.append(judged)
-            progress.tell(len(found.decisions))
+            decisions.append(judged)
+            far = f"{len(decisions)} of {of} decisions"
+            if sys.stderr is not None and sys.stderr.isatty():
+                is_in_place = True
+                sys.stderr.write(f"\rtheban analyze: {far}")
+                sys.stderr.flush()
+            elif monotonic() - last > _BETWEEN:
+                last = monotonic()
+                complain("theban analyze", far)
     except KeyboardInterrupt:
         code = INTERRUPTED
-    progress.close()
+    if is_in_place and sys.stderr is not None:
+        sys.stderr.write("\n")
     if code != DONE:
-        complain("theban analyze", f"stopped after {len(found.decisions)} of {found.of} decisions")
-    found.say_json() if options.json else found.say_text()
+        complain("theban analyze", f"stopped after {len(decisions)} of {of} decisions")
+    # The decisions that cost anything, the dearest first.
+    worst = sorted((each for each in decisions if each.cost > 0), key=lambda each: -each.cost)
+    worst = worst[: options.worst or WORST]
+    told = Analysis(
+        game=record.game,
+        language="en",
+        names=tuple(names),
+        of=of,
+        first=0,
+        decisions=tuple(
+            decisions if options.worst is None else sorted(worst, key=lambda each: each.at)
+        ),
+        open_hands=options.open,
+        iterations=budget.iterations,
+        seconds=budget.seconds,
+    )
+    if options.json:
+        say(json.dumps(to_data(told)))
+        return code
+    often = [] if iterations is None else [count(iterations, "iteration")]
+    often += [] if seconds is None else [f"{seconds:g} seconds"]
+    known = "what really lay hidden" if options.open else "what its player knew then"
+    say(
+        _wrapped(
+            f"{record.game.capitalize()}: {', '.join(names)}. "
+            f"{count(len(decisions), 'decision')} of {of}, each judged by {known}, with up to "
+            f"{' or '.join(often)}. An uncertainty (±) is twice the standard error; with too few "
+            "tries there is none.",
+            "",
+        )
+    )
+    if options.worst is None:
+        for each in decisions:
+            if each.prospects:
+                say("")
+                _say_decision(each)
+    say(f"\n{heading('What cost most')}")
+    for each in worst:
+        _say_decision(each)
+    if not worst:
+        say("Nothing better was found for any decision.")
+    say(f"\n{heading('All in all')}")
+    for at, name in enumerate(names):
+        own = [each for each in decisions if each.seat == at]
+        if own:
+            say(_wrapped(_summary(name, own), "  "))
     return code
 
 
-def _budget(options: argparse.Namespace) -> Budget:
-    from theban.agents import Budget  # noqa: PLC0415 (see theban.cli)
-
-    iterations, seconds = options.iterations, options.seconds
-    if iterations is not None and iterations < 1:
-        raise InvalidArgument(f"--iterations is {iterations}; it must be at least 1")
-    if iterations is None and seconds is None:
-        iterations = ITERATIONS
-    return Budget(iterations=iterations, seconds=seconds)
-
-
 # --- What is printed -----------------------------------------------------------------------------
-
-
-@frozen
-class _Findings:
-    """What was found of a game."""
-
-    record: AnyRecord
-    """The game."""
-    names: Sequence[str]
-    """What the players are called."""
-    budget: Budget
-    """How long each decision was thought about."""
-    options: argparse.Namespace
-    """What was asked for."""
-    of: int
-    """How many decisions there are."""
-    decisions: list[JudgedDecision] = field(factory=list["JudgedDecision"], init=False)
-    """Those that were analyzed."""
-
-    @property
-    def worst(self) -> list[JudgedDecision]:
-        """The decisions that cost anything, the dearest first."""
-        return sorted(
-            (each for each in self.decisions if each.cost > 0), key=lambda each: -each.cost
-        )
-
-    def say_json(self) -> None:
-        """Print it for programs."""
-        from theban.play.feed import Analysis  # noqa: PLC0415 (see theban.cli)
-        from theban.play.feed.messages import to_data  # noqa: PLC0415 (as above)
-
-        some, most = self.decisions, self.options.worst
-        if most is not None:
-            some = sorted(self.worst[:most], key=lambda each: each.at)
-        told = Analysis(
-            game=self.record.game,
-            language="en",
-            names=tuple(self.names),
-            of=self.of,
-            first=0,
-            decisions=tuple(some),
-            open_hands=self.options.open,
-            iterations=self.budget.iterations,
-            seconds=self.budget.seconds,
-        )
-        say(json.dumps(to_data(told)))
-
-    def say_text(self) -> None:
-        """Print it for people."""
-        say(_wrapped(self._title(), ""))
-        if self.options.worst is None:
-            for each in self.decisions:
-                if each.prospects:
-                    say("")
-                    _say_decision(each)
-        most = WORST if self.options.worst is None else self.options.worst
-        say(f"\n{heading('What cost most')}")
-        for each in self.worst[:most]:
-            _say_decision(each)
-        if not self.worst:
-            say("Nothing better was found for any decision.")
-        say(f"\n{heading('All in all')}")
-        for seat, name in enumerate(self.names):
-            own = [each for each in self.decisions if each.seat == seat]
-            if own:
-                say(_wrapped(_summary(name, own), "  "))
-
-    def _title(self) -> str:
-        iterations, seconds = self.budget.iterations, self.budget.seconds
-        often = [] if iterations is None else [count(iterations, "iteration")]
-        often += [] if seconds is None else [f"{seconds:g} seconds"]
-        known = "what really lay hidden" if self.options.open else "what its player knew then"
-        return (
-            f"{self.record.game.capitalize()}: {', '.join(self.names)}. "
-            f"{count(len(self.decisions), 'decision')} of {self.of}, each judged by {known}, with "
-            f"up to {' or '.join(often)}. An uncertainty (±) is twice the standard error; "
-            "with too few tries there is none."
-        )
 
 
 def _say_decision(judged: JudgedDecision) -> None:
@@ -211,8 +156,6 @@ def _say_decision(judged: JudgedDecision) -> None:
 
 
 def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
-    from theban.play.feed.analysis import CERTAIN, SURE  # noqa: PLC0415 (see theban.cli)
-
     real = [each for each in own if each.prospects]
     if not real:
         return f"{name}: no decision with a choice."
@@ -231,31 +174,3 @@ def _summary(name: str, own: Sequence[JudgedDecision]) -> str:
 
 def _wrapped(text: str, indent: str) -> str:
     return textwrap.fill(text, WIDTH, subsequent_indent=indent)
-
-
-@define
-class _Progress:
-    """Tells on stderr how far it is: in place on a terminal, else now and then."""
-
-    of: int
-    """How many decisions there are."""
-    _last: float = field(factory=time.monotonic, init=False)
-    _is_open: bool = field(default=False, init=False)
-
-    def tell(self, done: int) -> None:
-        """Say how many are done."""
-        stream: Any = sys.stderr
-        if stream is None:
-            return
-        if stream.isatty():
-            stream.write(f"\rtheban analyze: {done} of {self.of} decisions")
-            stream.flush()
-            self._is_open = True
-        elif time.monotonic() - self._last > _BETWEEN:
-            self._last = time.monotonic()
-            complain("theban analyze", f"{done} of {self.of} decisions")
-
-    def close(self) -> None:
-        """End the line."""
-        if self._is_open:
-            sys.stderr.write("\n")

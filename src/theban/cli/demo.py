@@ -3,82 +3,42 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from typing import Any
 
 from attrs import evolve
 
 from theban.agents import BOTS, make_bot
-from theban.cli.options import DONE, FAILED, Commands, complain, game, number, path, say
-from theban.cli.set_up import NAMES, add_options, config_of
+from theban.cli.options import DONE, FAILED, GAMES, NAMES, SET_UP, complain, config_of, say
+from theban.cli.telling import Teller, modules_of, rulings_as_words
 from theban.core.errors import InvalidArgument
 from theban.core.match import Match
-from theban.core.protocol import GameConfig
-from theban.core.record import AnyRecord
-from theban.games import PACKAGES, get_rules
+from theban.games import get_rules
+from theban.serial import save
+from theban.serial.files import as_bytes, check_target
 
 MOST_DECISIONS = 10_000
 """Where a game is broken off; one of a standard box has some hundred, with modules a thousand."""
 
 
-# --- The options -------------------------------------------------------------------------------
+TOLD = f"""\
+let bots play a game and print it
+
+Let bots play a game and print it: a line for each turn and event, a picture of
+the board now and then, and the score sheet at the end.
+
+--game NAME    the game: {GAMES} (default: luxor)
+--players N    how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 4)
+--seed N       where chance comes from: the same seed gives the same game (default: 1)
+{SET_UP}
+--bot KIND...  who plays on all seats: one of the bots {", ".join(BOTS)} (default: greedy)
+--quiet        print only the final score sheet
+--save FILE    write the game to this file, to 'theban replay' it; the file extension gives the
+               format: .json, .msgpack, .cbor, or .txt for text to read
+"""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("demo", help="let bots play a game and print it")
-    parser.description = (
-        "Let bots play a game and print it: a line for each turn and event, a picture of\n"
-        "the board now and then, and the score sheet at the end."
-    )
-    add = parser.add_argument
-    add(
-        "--game",
-        metavar="NAME",
-        type=game,
-        default="luxor",
-        help=f"the game: {' or '.join(PACKAGES)} (default: luxor)",
-    )
-    add(
-        "--players",
-        metavar="N",
-        type=number,
-        default=4,
-        help="how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 4)",
-    )
-    add(
-        "--seed",
-        metavar="N",
-        type=number,
-        default=1,
-        help="where chance comes from: the same seed gives the same game (default: 1)",
-    )
-    add_options(add)
-    add(
-        "--bot",
-        metavar="KIND",
-        dest="bots",
-        action="append",
-        default=[],
-        help=f"who plays on all seats: one of the bots {', '.join(BOTS)} (default: greedy)",
-    )
-    add("--quiet", action="store_true", help="print only the final score sheet")
-    add(
-        "--save",
-        metavar="FILE",
-        type=path,
-        help="write the game to this file, to 'theban replay' it; the file extension gives the "
-        "format: .json, .msgpack, .cbor, or .txt for text to read",
-    )
-    parser.set_defaults(command=_run, parser=parser)
-
-
-# --- The game ----------------------------------------------------------------------------------
-
-
-def _run(options: argparse.Namespace) -> int:
-    from theban.cli.telling import Teller  # noqa: PLC0415 (see theban.cli)
-
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command."""
     rules = get_rules(options.game)
     if len(options.bots) > 1:
         raise InvalidArgument(
@@ -98,15 +58,22 @@ def _run(options: argparse.Namespace) -> int:
         metadata={"names": ", ".join(names), "bots": options.bot, "seed": str(options.seed)},
     )
     if options.save is not None:
-        _check_target(options.save, match.record)
+        # What would keep it from being saved is found out before it is played.
+        as_bytes(options.save, evolve(match.record, result=(1,) * config.players))
+        check_target(options.save)
     if not options.quiet:
-        teller.open(_headline(title, names, options, config), match.awaiting)
+        bots = f"{', '.join(names)} ({options.bot} bots)"
+        switches = rulings_as_words(options.rulings)
+        told = [bots, f"seed {options.seed}", *modules_of(config), *switches]
+        teller.open(f"{title}: {', '.join(told)}.", match.awaiting)
     match.run([bot] * options.players, limit=MOST_DECISIONS)
     if not options.quiet:
         teller.close("The end" if match.is_over else "Broken off")
     teller.score(match.score_sheet, match.standings)
     if options.save is not None:
-        _save(options, match.record)
+        save(options.save, match.record)
+        if not options.quiet:
+            say(f"\nSaved in {options.save}")
     if match.is_over:
         return DONE
     endless = ": no rule bounds its length (LX-8.8)" if options.game == "luxor" else ""
@@ -116,29 +83,3 @@ def _run(options: argparse.Namespace) -> int:
         "tells how it stood then",
     )
     return FAILED
-
-
-def _headline(
-    title: str, names: Sequence[str], options: argparse.Namespace, config: GameConfig
-) -> str:
-    from theban.cli.telling import modules_of, rulings_as_words  # noqa: PLC0415 (see theban.cli)
-
-    bots = f"{', '.join(names)} ({options.bot} bots)"
-    modules, rulings = modules_of(config), rulings_as_words(options.rulings)
-    return f"{title}: {', '.join([bots, f'seed {options.seed}', *modules, *rulings])}."
-
-
-def _save(options: argparse.Namespace, record: AnyRecord) -> None:
-    from theban.serial import save  # noqa: PLC0415 (see theban.cli)
-
-    save(options.save, record)
-    if not options.quiet:
-        say(f"\nSaved in {options.save}")
-
-
-def _check_target(target: str, record: AnyRecord) -> None:
-    """Find out before the game is played what would keep it from being saved."""
-    from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (see theban.cli)
-
-    as_bytes(target, evolve(record, result=(1,) * record.config.players))
-    check_target(target)

@@ -7,117 +7,68 @@ import contextlib
 import json
 import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from secrets import randbelow
 from typing import IO
+
+from attrs import evolve
 
 from theban.agents import BOTS
 from theban.cli.options import (
     DONE,
+    GAMES,
     INTERRUPTED,
+    SET_UP,
     WIDTH,
-    Commands,
     complain,
+    config_of,
     ended_by_signals,
-    game,
     named_as_typed,
-    number,
-    path,
     say,
-    seconds,
 )
-from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted
-from theban.games import PACKAGES, get_rules
-from theban.lab.bots import GameResult
+from theban.games import get_rules
+from theban.lab.bots import Clock, GameResult, play_series, standings_of
+from theban.serial import save
 
 _LONGEST_NAME = 26
 _LONGEST_NOTE = 200
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("match", help="let bots in any language play each other")
-    parser.description = (
-        "Let bots play games against each other, and print the results. A bot is a program\n"
-        "that reads and writes lines of JSON, or one of the library's bots. The seats\n"
-        "rotate. Ctrl-C keeps the results so far."
-    )
-    add = parser.add_argument
-    add(
-        "--bot",
-        metavar="COMMAND",
-        dest="bots",
-        action="append",
-        default=[],
-        help="who plays: a program with its arguments, as in 'node my_bot.mjs', or "
-        f"{', '.join(BOTS)}; once for each player",
-    )
-    add(
-        "--game",
-        metavar="NAME",
-        type=game,
-        default="luxor",
-        help=f"the game: {' or '.join(PACKAGES)} (default: luxor)",
-    )
-    add_options(add)
-    add("--games", metavar="N", type=number, default=10, help="how many games (default: 10)")
-    add(
-        "--seed",
-        metavar="N",
-        type=number,
-        help="where all chance comes from, to play the same games again (default: a new one "
-        "each time; it is printed)",
-    )
-    add(
-        "--repeat-deals",
-        action="store_true",
-        help="play each deal from each seat, so that luck counts for less; a program that "
-        "remembers earlier games then knows cards",
-    )
-    _add_clock(add)
-    add(
-        "--out", metavar="FILE", type=path, help="write each result to this file, as a line of JSON"
-    )
-    add(
-        "--save",
-        metavar="FOLDER",
-        type=path,
-        help="keep each game in this folder, to 'theban replay' it",
-    )
-    add(
-        "--show-errors",
-        action="store_true",
-        help="let the programs write to the standard error of this command",
-    )
-    add("--quiet", action="store_true", help="print only the table")
-    parser.set_defaults(command=_run, parser=parser)
+TOLD = f"""\
+let bots in any language play each other
 
+Let bots play games against each other, and print the results. A bot is a program
+that reads and writes lines of JSON, or one of the library's bots. The seats
+rotate. Ctrl-C keeps the results so far.
 
-def _add_clock(add: Callable[..., object]) -> None:
-    for name, default, what in (
-        ("--time", 5.0, "for each decision"),
-        ("--bank", 60.0, "in a game besides, for decisions that take longer"),
-        ("--start-time", 30.0, "until a program is ready for a game"),
-    ):
-        add(
-            name,
-            metavar="SECONDS",
-            type=seconds,
-            default=default,
-            help=f"the time of a program {what} (default: {default:g})",
-        )
+--bot COMMAND...      who plays: a program with its arguments, as in 'node my_bot.mjs', or
+                      {", ".join(BOTS)}; once for each player
+--game NAME           the game: {GAMES} (default: luxor)
+{SET_UP}
+--games N             how many games (default: 10)
+--seed N              where all chance comes from, to play the same games again (default: a new
+                      one each time; it is printed)
+--repeat-deals        play each deal from each seat, so that luck counts for less; a program that
+                      remembers earlier games then knows cards
+--time SECONDS        the time of a program for each decision (default: 5)
+--bank SECONDS        the time of a program in a game besides, for decisions that take longer
+                      (default: 60)
+--start-time SECONDS  the time of a program until a program is ready for a game (default: 30)
+--out FILE            write each result to this file, as a line of JSON
+--save FOLDER         keep each game in this folder, to 'theban replay' it
+--show-errors         let the programs write to the standard error of this command
+--quiet               print only the table
+"""
 
 
 # --- The games ----------------------------------------------------------------------------------
 
 
-def _run(options: argparse.Namespace) -> int:
-    from secrets import randbelow  # noqa: PLC0415 (see theban.cli)
-
-    from theban.lab.bots import Clock, play_series  # noqa: PLC0415 (see theban.cli)
-
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command."""
     if not options.bots:
         raise InvalidArgument("no bots are given; give --bot once for each player")
     options.players = len(options.bots)
@@ -139,14 +90,25 @@ def _run(options: argparse.Namespace) -> int:
                 repeat_deals=options.repeat_deals,
             )
         stack.callback(series.close)
-        keeper = _Keeper(options, stack)  # last, so that a mistake leaves old files unchanged
+        out = _open_targets(options, stack)  # last, so that a mistake leaves old files unchanged
         if not options.quiet:
             say(f"{title}: {count(options.games, 'game')}, seed {seed}.")
             sys.stdout.flush()
         try:
             for result in series:
-                results.append(keeper.kept(result))
-                _progress(options, result)
+                bots = [options.bots[bot] for bot in result.seats]
+                if out is not None:
+                    data = {**result.to_data(), "game": options.game, "bots": bots}
+                    out.write(f"{json.dumps(data, ensure_ascii=False)}\n")
+                    out.flush()
+                if result.record is not None:
+                    told = quoted(", ".join(bots), _LONGEST_NOTE - 4)
+                    notes = {"bots": told, "seed": str(result.seed)}
+                    name = f"game-{result.number:0{len(str(options.games))}}.json"
+                    save(Path(options.save) / name, evolve(result.record, metadata=notes))
+                results.append(evolve(result, record=None))
+                if not options.quiet:
+                    _progress(options, result)
         except KeyboardInterrupt:
             series.close()
             _print_table(options.bots, results)
@@ -157,49 +119,25 @@ def _run(options: argparse.Namespace) -> int:
     return DONE
 
 
-class _Keeper:
-    """Writes results and records as soon as they are there."""
-
-    def __init__(self, options: argparse.Namespace, stack: contextlib.ExitStack) -> None:
-        self._options = options
-        self._out: IO[str] | None = None
-        try:
-            if options.save is not None:
-                Path(options.save).mkdir(parents=True, exist_ok=True)
-            if options.out is not None:
-                out = Path(options.out)
-                self._out = stack.enter_context(out.open("w", encoding="utf-8"))
-        except OSError as error:
-            reason = error.strerror or str(error)
-            if isinstance(error, FileExistsError):
-                reason = "is a file; --save needs a folder"
-            raise InvalidArgument(f"{quoted(error.filename or '')}: {reason}") from None
-
-    def kept(self, result: GameResult) -> GameResult:
-        """Write a result, and return it without its record."""
-        from attrs import evolve  # noqa: PLC0415 (see theban.cli)
-
-        if self._out is not None:
-            names = [self._options.bots[bot] for bot in result.seats]
-            data = {**result.to_data(), "game": self._options.game, "bots": names}
-            self._out.write(f"{json.dumps(data, ensure_ascii=False)}\n")
-            self._out.flush()
-        if result.record is not None:
-            from theban.serial import save  # noqa: PLC0415 (see theban.cli)
-
-            bots = ", ".join(self._options.bots[bot] for bot in result.seats)
-            notes = {"bots": quoted(bots, _LONGEST_NOTE - 4), "seed": str(result.seed)}
-            name = f"game-{result.number:0{len(str(self._options.games))}}.json"
-            save(Path(self._options.save) / name, evolve(result.record, metadata=notes))
-        return evolve(result, record=None)
+def _open_targets(options: argparse.Namespace, stack: contextlib.ExitStack) -> IO[str] | None:
+    """Make the folder for games, and open the file for results."""
+    try:
+        if options.save is not None:
+            Path(options.save).mkdir(parents=True, exist_ok=True)
+        if options.out is not None:
+            return stack.enter_context(Path(options.out).open("w", encoding="utf-8"))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        if isinstance(error, FileExistsError):
+            reason = "is a file; --save needs a folder"
+        raise InvalidArgument(f"{quoted(error.filename or '')}: {reason}") from None
+    return None
 
 
 # --- What is printed -----------------------------------------------------------------------------
 
 
 def _progress(options: argparse.Namespace, result: GameResult) -> None:
-    if options.quiet:
-        return
     lost = result.forfeit
     clear = "\r\x1b[K" if sys.stderr.isatty() else ""
     if lost is not None:
@@ -218,8 +156,6 @@ def _progress(options: argparse.Namespace, result: GameResult) -> None:
 
 
 def _print_table(bots: Sequence[str], results: Sequence[GameResult]) -> None:
-    from theban.lab.bots import standings_of  # noqa: PLC0415 (see theban.cli)
-
     name = "bot".ljust(_LONGEST_NAME + 3)
     say(f"{name} games   wins share     95 % points  lost  s/game")
     for each in standings_of(results):

@@ -5,19 +5,27 @@ from __future__ import annotations
 import argparse
 import codecs
 import contextlib
+import math
 import os
 import re
 import signal
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NoReturn, Protocol
 
+from theban.agents.bots import BOTS
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.core.messages import printable, quoted, shown
-from theban.games import PACKAGES, names, register
+from theban.core.protocol import GameConfig
+from theban.core.record import AnyRecord
+from theban.games import PACKAGES, config_class, make_config, names, register
+from theban.render.names import Names
+from theban.serial.text_record import names_in
 
 WIDTH = 80
 """The most characters of a line, where the command chooses how long it is."""
@@ -70,6 +78,16 @@ DONE, FAILED, MISUSED, INTERRUPTED, PIPE_CLOSED, TERMINATED = 0, 1, 2, 130, 141,
 """The exit codes."""
 
 _MOST_DIGITS = 18
+GAMES = " or ".join(PACKAGES)
+SET_UP = """\
+--modules NAMES         modules of luxor's expansion, separated by commas: mummy, equipment,
+                        artifacts, characters; or all of these, or none (default: none)
+--box FILE              play with the figures of this file, see 'theban box'
+--ruling NAME=VALUE...  turn a switch of the game's rules, as in backward=false; can be given
+                        repeatedly"""
+"""The options that say what is played."""
+_SETTINGS = {"true": True, "yes": True, "false": False, "no": False}
+"""What turns a switch on and off; games as text write yes and no."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -95,6 +113,54 @@ class Commands(Protocol):
     def add_parser(self, name: str, *, help: str) -> Parser:  # noqa: A002 (that of argparse)
         """Add a command."""
         ...
+
+
+_ENTRY = re.compile(r"^(\| )?(\S+)(?: ([A-Z=]+)(\.\.\.)?)?  +(.+(?:\n +.+)*)", re.MULTILINE)
+
+
+def add_command(
+    commands: Commands,
+    name: str,
+    run: Callable[[argparse.Namespace], int],
+    told: str,
+    *,
+    needed: str = "",
+    **defaults: object,
+) -> None:
+    """Add a command as a text tells of it: in a line, in some lines, and by what can be given.
+
+    ``--option VALUE...`` can be repeated, ``[ARGUMENT]`` left out, and of the options with a bar
+    before them one can be given.
+
+    Args:
+        commands: where it is added.
+        name: its name.
+        run: what carries it out.
+        told: the text.
+        needed: the option that must be given.
+        defaults: what is meant by options that are left out, unless it is None.
+    """
+    short, description, entries = told.split("\n\n")
+    parser = commands.add_parser(name, help=short)
+    parser.description = description
+    only_one: Any = None  # argparse keeps the class of its groups to itself
+    for bar, option, metavar, many, text in _ENTRY.findall(entries):
+        more: dict[str, Any] = {"help": " ".join(text.split())}
+        if bar:
+            only_one = only_one or parser.add_mutually_exclusive_group()
+        if option.startswith("--") and not metavar:
+            more["action"] = "store_true"
+        else:
+            more["type"] = _KINDS.get(option) or _KINDS.get(metavar, str)
+            more["metavar"] = metavar or option.strip("[]")
+        if option == needed:
+            more["required"] = True
+        if many:
+            more.update(action="append", default=[], dest=f"{option[2:]}s")
+        if option.startswith("["):
+            more["nargs"] = "?"
+        (only_one if bar else parser).add_argument(option.strip("[]").lower(), **more)
+    parser.set_defaults(command=run, parser=parser, **defaults)
 
 
 @contextmanager
@@ -188,3 +254,136 @@ def path(text: str) -> str:
     if not text:
         raise argparse.ArgumentTypeError("the name of the file is empty")
     return text
+
+
+def modules(text: str) -> tuple[str, ...]:
+    """Read names of modules."""
+    given = tuple(name.strip() for name in text.split(","))
+    for word in ("all", "none"):
+        if word in given and len(given) > 1:
+            raise argparse.ArgumentTypeError(f"{word} must be alone, without other names")
+    return given
+
+
+def ruling(text: str) -> tuple[str, bool | str]:
+    """Read how a switch is turned."""
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a NAME=VALUE")
+    return name, _SETTINGS.get(value.lower(), value)
+
+
+def bots(text: str) -> tuple[str, ...]:
+    """Read names of bots."""
+    given = tuple(name.strip() for name in text.split(","))
+    for name in given:
+        if name not in BOTS:
+            raise argparse.ArgumentTypeError(
+                f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}"
+            )
+    return given
+
+
+def some_seconds(text: str) -> float:
+    """Read a number of seconds above 0."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.nan
+    if not 0 < found < math.inf:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0")
+    return found
+
+
+_KINDS: dict[str, Callable[[str], object]] = {
+    "N": number,
+    "S": seconds,
+    "SECONDS": seconds,
+    **dict.fromkeys(("FILE", "FOLDER", "IN", "OUT"), path),
+    "GAME": game,
+    "[GAME]": own_game,
+    "--game": game,
+    "--modules": modules,
+    "--ruling": ruling,
+    "--seconds": some_seconds,
+    "--agents": bots,
+    "--seats": lambda text: tuple(text.split(",")),
+}
+"""How values are read: by the option or argument, or else by what stands for them."""
+
+
+# --- What options mean ----------------------------------------------------------------------------
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+"""What players are called; their initials are the letters that stand for them on the board."""
+GAME_WITH_MODULES = "luxor"
+"""The game that has an expansion of modules."""
+
+
+def box_module(name: str) -> ModuleType:
+    """Return the package of a game that has boxes."""
+    package = PACKAGES.get(name)
+    if package is None or not hasattr(package, "load_box"):
+        raise InvalidArgument(f"{name} has no box: its figures are part of its rules")
+    return package
+
+
+def config_of(options: argparse.Namespace, *, players: str = "--players") -> tuple[GameConfig, str]:
+    """Make a config of the options, and a title for the game."""
+    named: dict[str, object] = {"players": options.players}
+    if options.modules is not None:
+        if options.game != GAME_WITH_MODULES:
+            raise InvalidArgument(
+                f"{options.game} has no modules; --modules is for {GAME_WITH_MODULES} only"
+            )
+        words = {("all",): tuple(PACKAGES[options.game].Module), ("none",): ()}
+        named["modules"] = words.get(options.modules, options.modules)
+    rulings: dict[str, bool | str] = {}
+    for name, value in options.rulings:
+        if name in rulings:
+            raise InvalidArgument(f"--ruling names {shown(name)} twice; name it once")
+        named["rulings"] = rulings
+        rulings[name] = value
+    if options.box is not None:
+        named["components"] = box_module(options.game).load_box(options.box).components
+    if rulings and "rulings" not in signature(config_class(options.game)).parameters:
+        raise InvalidArgument(f"{options.game} has no switches; leave --ruling out")
+    with named_as_typed(
+        players=players, modules="--modules", rulings="--ruling", Rulings="--ruling"
+    ):
+        config = make_config(options.game, named)
+    components = getattr(config, "components", None)
+    return config, options.game.capitalize() if components is None else components.edition
+
+
+SPECTATOR = "spectator"
+"""What options call who sits nowhere."""
+LONGEST_NAME = 16
+"""The most characters of a name; of longer ones the rest is cut off."""
+
+
+def seat_named(
+    option: str, text: str, names: Sequence[str], *, spectator: bool = False
+) -> int | None:
+    """Return the seat that an option means."""
+    if spectator and text == SPECTATOR:
+        return None
+    seats = [str(seat) for seat in range(len(names))]
+    if text in seats:
+        return int(text)
+    if names.count(text) == 1:
+        return names.index(text)
+    also = f", one of the names {', '.join(names)}, or {SPECTATOR}"
+    right = also if spectator else f" or one of the names {', '.join(names)}"
+    raise InvalidArgument(
+        f"{option} is {shown(text)}; it must be a seat from 0 to {seats[-1]}{right}"
+    )
+
+
+def names_of(record: AnyRecord) -> tuple[str, ...]:
+    """Return the names that a record gives, if it has one for each seat."""
+    players = record.config.players
+    given = names_in(record.metadata, players)
+    if given is None:
+        return tuple(Names(None).of(seat) for seat in range(players))
+    return tuple(name[:LONGEST_NAME].rstrip() for name in given)

@@ -15,13 +15,13 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from theban.agents.bots import BOTS
-from theban.cli.options import DONE, Commands, ended_by_signals, number, own_game, path, say
-from theban.cli.set_up import add_options, config_of
+from theban.cli.options import DONE, GAMES, SET_UP, config_of, ended_by_signals, say
 from theban.core.errors import InvalidArgument
 from theban.core.messages import quoted, shown
 from theban.games import PACKAGES
-from theban.play.sessions import Table
-from theban.render import Language
+from theban.play.sessions import NAMES, Keeper, Sitter, Table, default_folder
+from theban.render import ENGLISH, LOCALE, Language
+from theban.serial.files import Lock, as_bytes, check_target, write_whole
 
 if TYPE_CHECKING:  # it comes with the extra web
     from theban.play.server.app import House
@@ -31,71 +31,37 @@ PORT = 8642
 MOST_PORT = 65_535
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("play", help="play on a page in the browser")
-    parser.description = (
-        "Open a page on which people and bots play, on this machine or with links for\n"
-        "others. Without a game it opens the lobby, where games are set up. Ctrl-C ends\n"
-        "it; games are kept, and go on when it is started again."
-    )
-    add = parser.add_argument
-    add("game", metavar="GAME", type=own_game, nargs="?", help=f"the game: {' or '.join(PACKAGES)}")
-    add(
-        "--players",
-        metavar="N",
-        type=number,
-        help="how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 2, or one for each "
-        "of --seats)",
-    )
-    add(
-        "--seats",
-        metavar="KINDS",
-        type=lambda text: tuple(text.split(",")),
-        default=("human",),
-        help=f"who plays, separated by commas: human, or one of the bots {', '.join(BOTS)}; the "
-        "seats not named are for medium bots (default: human)",
-    )
-    add_options(add)
-    add("--dice", action="store_true", help="people roll real dice and enter the results")
-    add(
-        "--file",
-        metavar="FILE",
-        type=path,
-        help="keep the game in this file; if it exists, its game goes on; any record will do",
-    )
-    add(
-        "--folder",
-        metavar="FOLDER",
-        type=path,
-        help="where the lobby keeps its games (default: a folder of this user)",
-    )
-    add(
-        "--language",
-        metavar="LANGUAGE",
-        default="en",
-        help="the language of games: en, a shipped translation (de), or your compiled "
-        "catalogue, such as fr.mo (default: en)",
-    )
-    add(
-        "--host",
-        metavar="ADDRESS",
-        default="127.0.0.1",
-        help="the address to listen on (default: 127.0.0.1, for this machine only; 0.0.0.0 is "
-        "for all that can reach it)",
-    )
-    add("--port", metavar="N", type=number, help=f"the port (default: {PORT}, or a free one)")
-    add("--no-browser", action="store_true", help="open no browser; the links are printed")
-    parser.set_defaults(command=_run, parser=parser)
+TOLD = f"""\
+play on a page in the browser
+
+Open a page on which people and bots play, on this machine or with links for
+others. Without a game it opens the lobby, where games are set up. Ctrl-C ends
+it; games are kept, and go on when it is started again.
+
+[GAME]               the game: {GAMES}
+--players N          how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 2, or one for each
+                     of --seats)
+--seats KINDS        who plays, separated by commas: human, or one of the bots {", ".join(BOTS)};
+                     the seats not named are for medium bots (default: human)
+{SET_UP}
+--dice               people roll real dice and enter the results
+--file FILE          keep the game in this file; if it exists, its game goes on; any record will do
+--folder FOLDER      where the lobby keeps its games (default: a folder of this user)
+--language LANGUAGE  the language of games: en, a shipped translation (de), or your compiled
+                     catalogue, such as fr.mo (default: en)
+--host ADDRESS       the address to listen on (default: 127.0.0.1, for this machine only; 0.0.0.0
+                     is for all that can reach it)
+--port N             the port (default: {PORT}, or a free one)
+--no-browser         open no browser; the links are printed
+"""
 
 
-def _run(options: argparse.Namespace) -> int:
-    try:  # the server and the drawing are loaded only here, see theban.cli
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command."""
+    try:  # what comes with an extra
         import_module("websockets")  # uvicorn loads it late
         from theban.play.server.app import House, server_of  # noqa: PLC0415
         from theban.play.server.guard import Hosts  # noqa: PLC0415
-        from theban.play.sessions import Keeper, default_folder  # noqa: PLC0415
-        from theban.serial.files import Lock  # noqa: PLC0415
     except ImportError as error:
         if (error.name or "theban").startswith("theban"):
             raise
@@ -137,8 +103,6 @@ def _run(options: argparse.Namespace) -> int:
 
 def _open_browser(link: str, held: ExitStack) -> None:
     """Open a link by a file that only this user may read: command lines are public."""
-    from theban.serial.files import write_whole  # noqa: PLC0415 (as above)
-
     page = Path(held.enter_context(TemporaryDirectory(prefix="theban-")), "open.html")
     there = escape(link)
     text = f"""<!doctype html>
@@ -153,8 +117,6 @@ def _open_browser(link: str, held: ExitStack) -> None:
 
 def _language(given: str) -> Language:
     """Return the language with a tag, or of a file."""
-    from theban.render import ENGLISH, LOCALE, Language  # noqa: PLC0415 (as above)
-
     shipped = {path.stem: path for path in sorted(LOCALE.glob("*.mo"))}
     if given == ENGLISH.tag:
         return ENGLISH
@@ -168,9 +130,6 @@ def _language(given: str) -> Language:
 
 def _table(options: argparse.Namespace, house: House, folder: Path) -> Table | None:
     """Set up what the options say, or go on with the game of a file."""
-    from theban.play.sessions import NAMES, Sitter, Table  # noqa: PLC0415 (as above)
-    from theban.serial.files import as_bytes, check_target  # noqa: PLC0415 (as above)
-
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():
         if options.game:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from importlib import import_module
@@ -14,129 +14,81 @@ from typing import Any
 from theban.cli.options import (
     DONE,
     FAILED,
+    GAMES,
     INTERRUPTED,
-    Commands,
+    SET_UP,
     complain,
-    game,
+    config_of,
     named_as_typed,
-    number,
-    path,
     say,
-    seconds,
 )
-from theban.cli.set_up import add_options, config_of
 from theban.core.errors import InvalidArgument
 from theban.core.messages import count, quoted, shown
-from theban.games import PACKAGES, get_rules
-from theban.lab.studies import Progress, Study
+from theban.core.protocol import GameConfig
+from theban.games import get_rules
+from theban.lab.studies import (
+    Form,
+    Progress,
+    RayExecutor,
+    Study,
+    WorkersLost,
+    comparison_html,
+    ratings_of,
+    read_description,
+    report_html,
+    run_study,
+    tournament,
+)
+from theban.lab.studies.folder import STUDY_FILE, read_progress
+from theban.serial.files import write_whole
 
 _SECONDS_BETWEEN_LINES = 10
 """How often progress is printed where no bar can be drawn."""
-_OF_STUDY = (
-    *("game", "players", "modules", "box", "rulings", "agents"),
-    *("games", "first", "seed", "records", "seconds_per_game", "tournament"),
-)
+_NUMBERS = {"games": 1000, "seed": 1, "first": 0, "records": 0, "seconds_per_game": None}
+"""What the numbers of a study are if they are left out."""
+_OF_STUDY = ("game", "players", "modules", "box", "rulings", "agents", "tournament", *_NUMBERS)
 """The options that say what a study is."""
 _NOT_GIVEN: tuple[object, ...] = (None, False, [])
 """What they are if they are left out."""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("simulate", help="let bots play many games, and keep the results")
-    parser.description = (
-        "Let bots play many games and write a row for each game and seat into a folder,\n"
-        "for 'theban report' and for your own programs. The agents move one seat on with\n"
-        "each game. Ctrl-C keeps the results so far, and --resume continues."
-    )
-    add = parser.add_argument
-    add("--out", metavar="FOLDER", type=path, required=True, help="where the results go")
-    add("--resume", action="store_true", help="continue the study in the folder, if there is one")
-    add(
-        "--game",
-        metavar="NAME",
-        type=game,
-        help=f"the game: {' or '.join(PACKAGES)} (default: luxor)",
-    )
-    add(
-        "--players",
-        metavar="N",
-        type=number,
-        help="how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: one for each agent)",
-    )
-    add_options(add)
-    add(
-        "--agents",
-        metavar="NAMES",
-        type=_agents,
-        help="who plays, separated by commas: one bot for each seat, or one for all "
-        "(default: greedy)",
-    )
-    add("--games", metavar="N", type=number, help="how many games (default: 1000)")
-    add(
-        "--first",
-        metavar="N",
-        type=number,
-        help="the number of the first game, to play a part of a larger study (default: 0)",
-    )
-    add(
-        "--seed",
-        metavar="N",
-        type=number,
-        help="where chance comes from: the same seed gives the same games (default: 1)",
-    )
-    add(
-        "--records",
-        metavar="N",
-        type=number,
-        help="keep the record of every Nth game, 1 for all, to 'theban replay' them (default: 0, "
-        "for failed games only)",
-    )
-    add(
-        "--seconds-per-game",
-        metavar="S",
-        type=seconds,
-        help="cut games that take longer and count them as failed (default: never)",
-    )
-    add(
-        "--tournament",
-        action="store_true",
-        help="let all agents meet, in all line-ups, and rate them",
-    )
-    add("--parquet", action="store_true", help="write rows as Parquet instead of lines of JSON")
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--workers", metavar="N", type=number, help="how many processes play (default: 1)"
-    )
-    where.add_argument(
-        "--dask", metavar="ADDRESS", help="play on the Dask cluster with this scheduler"
-    )
-    where.add_argument(
-        "--ray", metavar="ADDRESS", help="play on the Ray cluster with this address, or 'auto'"
-    )
-    add("--quiet", action="store_true", help="print no progress")
-    parser.set_defaults(command=_run, parser=parser)
+TOLD = f"""\
+let bots play many games, and keep the results
+
+Let bots play many games and write a row for each game and seat into a folder,
+for 'theban report' and for your own programs. The agents move one seat on with
+each game. Ctrl-C keeps the results so far, and --resume continues.
+
+--out FOLDER          where the results go
+--resume              continue the study in the folder, if there is one
+--game NAME           the game: {GAMES} (default: luxor)
+--players N           how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: one for each agent)
+{SET_UP}
+--agents NAMES        who plays, separated by commas: one bot for each seat, or one for all
+                      (default: greedy)
+--games N             how many games (default: 1000)
+--first N             the number of the first game, to play a part of a larger study (default: 0)
+--seed N              where chance comes from: the same seed gives the same games (default: 1)
+--records N           keep the record of every Nth game, 1 for all, to 'theban replay' them
+                      (default: 0, for failed games only)
+--seconds-per-game S  cut games that take longer and count them as failed (default: never)
+--tournament          let all agents meet, in all line-ups, and rate them
+--parquet             write rows as Parquet instead of lines of JSON
+| --workers N         how many processes play (default: 1)
+| --dask ADDRESS      play on the Dask cluster with this scheduler
+| --ray ADDRESS       play on the Ray cluster with this address, or 'auto'
+--quiet               print no progress
+"""
 
 
-def _agents(text: str) -> tuple[str, ...]:
-    from theban.agents.bots import BOTS  # noqa: PLC0415 (see theban.cli)
-
-    names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        if name not in BOTS:
-            raise argparse.ArgumentTypeError(
-                f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}"
-            )
-    return names
-
-
-def _run(options: argparse.Namespace) -> int:
-    from theban.lab.studies import WorkersLost, run_study  # noqa: PLC0415 (see theban.cli)
-
+def run(options: argparse.Namespace) -> int:
+    """Carry out the command."""
     folder = Path(options.out)
-    names = ("games", "seed", "first", "records", "seconds_per_game")
-    with named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in names}):
+    with named_as_typed(**{name: f"--{name.replace('_', '-')}" for name in _NUMBERS}):
         study = _study(options, folder)
+    form: Form = "parquet" if options.parquet else "jsonl"
+    if options.resume and (folder / STUDY_FILE).exists() and not options.parquet:
+        form = read_progress(folder, read_description(folder).games)[2]
     reached: list[Progress] = []
     with ExitStack() as stack:
         executor, workers = _executor(options, stack)
@@ -154,7 +106,7 @@ def _run(options: argparse.Namespace) -> int:
                 executor=executor,
                 workers=workers,
                 resume=options.resume,
-                form="parquet" if _wants_parquet(options, folder) else "jsonl",
+                form=form,
                 on_progress=tell,
             )
         except KeyboardInterrupt:
@@ -169,7 +121,14 @@ def _run(options: argparse.Namespace) -> int:
             return FAILED
     _sum_up(reached[0], options.out)
     if len(study.lineups) > 1:
-        _rate(folder)
+        try:
+            ratings = ratings_of(folder)
+        except InvalidArgument as error:  # the games are played all the same
+            say(f"\nNo ratings: {error}.")
+            return DONE
+        say("\nRatings in points of Elo above the mean of all, with 95 % intervals:")
+        for rating in ratings:
+            say(f"  {rating.name:24} {rating}  in {count(rating.games, 'game')}")
     return DONE
 
 
@@ -177,39 +136,42 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _study(options: argparse.Namespace, folder: Path) -> Study:
-    from theban.lab.studies import Study, read_description, tournament  # noqa: PLC0415 (as above)
-
     found = None
-    if options.resume and (folder / "study.json").exists():
+    if options.resume and (folder / STUDY_FILE).exists():
         found = read_description(folder).study()
-        _complete(options, found, folder)
+        for name, its in (("game", found.rules.name), ("players", found.players)):
+            wanted = getattr(options, name)
+            if wanted not in (None, its):
+                raise InvalidArgument(
+                    f"{quoted(str(folder))} has a study with {name} {shown(its)}; this one has "
+                    f"{shown(wanted)}"
+                )
+            setattr(options, name, its)
     elif options.resume and all(getattr(options, name) in _NOT_GIVEN for name in _OF_STUDY):
         raise InvalidArgument(
             f"{quoted(str(folder))} has no study to resume; name its folder, or begin one by "
             "saying what is played, such as --games 1000"
         )
-    of_config = (options.modules, options.box, options.rulings or None)
-    same_config = found is not None and all(each is None for each in of_config)
+    numbers: dict[str, Any] = {}
+    for name, usual in _NUMBERS.items():  # what is left out is as in the study that is to go on
+        given = getattr(options, name)
+        numbers[name] = getattr(found, name, usual) if given is None else given
     options.game = options.game or "luxor"
-    agents = options.agents or ("greedy",)
-    rules = get_rules(options.game)
-    seed = 1 if options.seed is None else options.seed
-    games = 1000 if options.games is None else options.games
-    first, records = options.first or 0, options.records or 0
-    numbers: dict[str, Any] = {"seed": seed, "first": first, "records": records}
-    numbers["seconds_per_game"] = options.seconds_per_game
+    rules, agents = get_rules(options.game), options.agents or ("greedy",)
     players = "--players"
     if options.players is None:
         options.players = 4 if options.tournament or len(agents) == 1 else len(agents)
         players = "the number of --agents"
-    kept = found.configs if found is not None and same_config else ()
-    config = kept or config_of(options, players=players)[0]
+    if found is None or options.modules or options.box or options.rulings:
+        configs: Sequence[GameConfig] = [config_of(options, players=players)[0]]
+    else:
+        configs = found.configs
     if options.tournament:
         if len(set(agents)) < max(2, len(agents)):
             raise InvalidArgument("--tournament needs two or more different bots in --agents")
-        return tournament(rules, config_of(options)[0], agents, games, **numbers)
+        return tournament(rules, configs[0], agents, **numbers)
     if found is not None and options.agents is None:
-        return Study(rules, config, found.lineups, games, **numbers)
+        return Study(rules, configs, found.lineups, **numbers)
     if len(agents) == 1:
         agents *= options.players
     elif len(agents) != options.players:
@@ -217,30 +179,7 @@ def _study(options: argparse.Namespace, folder: Path) -> Study:
             f"--agents names {len(agents)} for {options.players} seats; name one for each seat, or "
             "one for all"
         )
-    return Study(rules, config, agents, games, **numbers)
-
-
-def _complete(options: argparse.Namespace, found: Study, folder: Path) -> None:
-    """Take what the options leave out from the study that is to go on."""
-    for name, its in (("game", found.rules.name), ("players", found.players)):
-        wanted = getattr(options, name)
-        if wanted not in (None, its):
-            raise InvalidArgument(
-                f"{quoted(str(folder))} has a study with {name} {shown(its)}; this one has "
-                f"{shown(wanted)}"
-            )
-    options.game, options.players = found.rules.name, found.players
-    for name in ("games", "first", "seed", "records", "seconds_per_game"):
-        if getattr(options, name) is None:
-            setattr(options, name, getattr(found, name))
-
-
-def _wants_parquet(options: argparse.Namespace, folder: Path) -> bool:
-    from theban.lab.studies.description import read_progress  # noqa: PLC0415 (as above)
-
-    if options.parquet or not (options.resume and (folder / "study.json").exists()):
-        return bool(options.parquet)
-    return read_progress(folder)[2] == "parquet"
+    return Study(rules, configs, agents, **numbers)
 
 
 # --- Where it is played --------------------------------------------------------------------------
@@ -251,46 +190,37 @@ def _executor(
 ) -> tuple[Executor | None, int | Callable[[], int] | None]:
     """Return the executor, None for one of the library's own, and the number of workers."""
     if options.dask is not None:
-        return _dask(options.dask, stack)
+        distributed, where = _brought("distributed", "Dask"), f"--dask {quoted(options.dask)}"
+        try:
+            client = stack.enter_context(distributed.Client(options.dask, timeout="10s"))
+        except (OSError, ValueError) as error:
+            raise InvalidArgument(f"{where}: no scheduler answers: {error}") from None
+        if not client.nthreads():
+            raise InvalidArgument(f"{where}: the cluster has no workers yet")
+        return client.get_executor(pure=False), lambda: sum(client.nthreads().values())
     if options.ray is not None:
-        return _ray(options.ray, stack)
+        ray = _brought("ray", "Ray")
+        try:
+            ray.init(address=options.ray, log_to_driver=False)
+        except (OSError, ValueError) as error:
+            where = f"--ray {quoted(options.ray)}"
+            raise InvalidArgument(f"{where}: no cluster answers: {error}") from None
+        stack.callback(ray.shutdown)
+        return RayExecutor(), None
     workers = 1 if options.workers is None else options.workers
     if workers < 1:
         raise InvalidArgument(f"--workers is {workers}; it must be at least 1")
     return None, workers
 
 
-def _dask(address: str, stack: ExitStack) -> tuple[Executor, Callable[[], int]]:
+def _brought(package: str, name: str) -> Any:  # noqa: ANN401 (a package without types)
     try:
-        distributed: Any = import_module("distributed")
+        return import_module(package)
     except ImportError:
+        extra = name.lower()
         raise InvalidArgument(
-            "Dask is not installed; pip install 'theban[dask]' brings what --dask needs"
+            f"{name} is not installed; pip install 'theban[{extra}]' brings what --{extra} needs"
         ) from None
-    try:
-        client = stack.enter_context(distributed.Client(address, timeout="10s"))
-    except (OSError, ValueError) as error:
-        raise InvalidArgument(f"--dask {quoted(address)}: no scheduler answers: {error}") from None
-    if not client.nthreads():
-        raise InvalidArgument(f"--dask {quoted(address)}: the cluster has no workers yet")
-    return client.get_executor(pure=False), lambda: sum(client.nthreads().values())
-
-
-def _ray(address: str, stack: ExitStack) -> tuple[Executor, None]:
-    from theban.lab.studies import RayExecutor  # noqa: PLC0415 (as above)
-
-    try:
-        ray: Any = import_module("ray")
-    except ImportError:
-        raise InvalidArgument(
-            "Ray is not installed; pip install 'theban[ray]' brings what --ray needs"
-        ) from None
-    try:
-        ray.init(address=address, log_to_driver=False)
-    except (OSError, ValueError) as error:
-        raise InvalidArgument(f"--ray {quoted(address)}: no cluster answers: {error}") from None
-    stack.callback(ray.shutdown)
-    return RayExecutor(), None
 
 
 # --- What is told --------------------------------------------------------------------------------
@@ -303,19 +233,15 @@ def _shower(stack: ExitStack) -> Callable[[Progress], object]:
             return _bar(stack)
         except ImportError:
             pass
-    return _Lines()
+    last = 0.0
 
-
-class _Lines:
-    """Tells progress in lines."""
-
-    def __init__(self) -> None:
-        self.last = 0.0
-
-    def __call__(self, progress: Progress) -> None:
-        if progress.seconds - self.last >= _SECONDS_BETWEEN_LINES:
-            self.last = progress.seconds
+    def show(progress: Progress) -> None:
+        nonlocal last
+        if progress.seconds - last >= _SECONDS_BETWEEN_LINES:
+            last = progress.seconds
             complain("theban simulate", f"{_how_far(progress)}, {progress.rate:,.1f} a second")
+
+    return show
 
 
 def _bar(stack: ExitStack) -> Callable[[Progress], object]:
@@ -346,19 +272,6 @@ def _how_far(progress: Progress) -> str:
     return f"{progress.done:,} of {progress.games:,} games"
 
 
-def _rate(folder: Path) -> None:
-    from theban.lab.studies import ratings_of  # noqa: PLC0415 (as above)
-
-    try:
-        ratings = ratings_of(folder)
-    except InvalidArgument as error:  # the games are played all the same
-        say(f"\nNo ratings: {error}.")
-        return
-    say("\nRatings in points of Elo above the mean of all, with 95 % intervals:")
-    for rating in ratings:
-        say(f"  {rating.name:24} {rating}  in {count(rating.games, 'game')}")
-
-
 def _sum_up(progress: Progress, out: str) -> None:
     say(f"{count(progress.done, 'game')} in {quoted(out)}.")
     if progress.played:
@@ -378,35 +291,21 @@ def _sum_up(progress: Progress, out: str) -> None:
     say(f"Look at it: theban report {quoted(out)}")
 
 
-def add_report(commands: Commands) -> None:
-    """Add the command."""
-    parser = commands.add_parser("report", help="make a page of a study's results")
-    parser.description = (
-        "Make an HTML page of the results of 'theban simulate': win rates, points, length,\n"
-        "choices, and the worth of each card and tile. It opens without a network, has\n"
-        "no scripts, and is dark on dark screens. The study need not be complete."
-    )
-    add = parser.add_argument
-    add("folder", metavar="FOLDER", type=path, help="the folder of results")
-    add(
-        "--compare",
-        metavar="FOLDER",
-        type=path,
-        help="compare it with this study; games with the same number are paired by their seed",
-    )
-    add(
-        "--out",
-        metavar="FILE",
-        type=path,
-        help="the page (default: report.html in the folder, or comparison.html)",
-    )
-    parser.set_defaults(command=_run_report, parser=parser)
+REPORT = """\
+make a page of a study's results
+
+Make an HTML page of the results of 'theban simulate': win rates, points, length,
+choices, and the worth of each card and tile. It opens without a network, has
+no scripts, and is dark on dark screens. The study need not be complete.
+
+FOLDER            the folder of results
+--compare FOLDER  compare it with this study; games with the same number are paired by their seed
+--out FILE        the page (default: report.html in the folder, or comparison.html)
+"""
 
 
-def _run_report(options: argparse.Namespace) -> int:
-    from theban.lab.studies import comparison_html, report_html  # noqa: PLC0415 (as above)
-    from theban.serial.files import write_whole  # noqa: PLC0415 (see theban.cli)
-
+def run_report(options: argparse.Namespace) -> int:
+    """Carry out the command."""
     if options.compare is None:
         text, name = report_html(options.folder), "report.html"
     else:

@@ -61,18 +61,15 @@ class Teller:
         if self._first is None:
             self._first = seat
         if seat == self._first != self._last:
-            self._begin_round()
+            if self._rounds:
+                say("")
+                if not self._rounds % ROUNDS_BETWEEN_PICTURES:
+                    self.picture(f"After round {self._rounds}")
+            self._rounds += 1
+            say(heading(f"Round {self._rounds}"))
         self._last = seat
         self._turns += 1
         say(f"Turn {self._turns}: {self.names[seat]}")
-
-    def _begin_round(self) -> None:
-        if self._rounds:
-            say("")
-        if self._rounds and not self._rounds % ROUNDS_BETWEEN_PICTURES:
-            self.picture(f"After round {self._rounds}")
-        self._rounds += 1
-        say(heading(f"Round {self._rounds}"))
 
     def picture(self, title: str) -> None:
         """Print the position of the moment."""
@@ -88,8 +85,8 @@ def modules_of(config: object) -> list[str]:
 
 def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
     """Say how switches are set, for a title."""
-    return [f"{name}={_setting(value)}" for name, value in rulings]
-
-
-def _setting(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(getattr(value, "value", value))
+    words = [
+        (name, str(value).lower() if isinstance(value, bool) else getattr(value, "value", value))
+        for name, value in rulings
+    ]
+    return [f"{name}={word}" for name, word in words]

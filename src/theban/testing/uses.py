@@ -180,7 +180,7 @@ def _check_study(game: Game, limit: int) -> None:
         for path in sorted((folder / "records").glob("*/*")):
             for _ in replay(game.rules, load(path, kind="record")):
                 pass
-        if rows and _has("scipy"):  # reports come with the extra simulate
+        if rows and _has("scipy") and _has("jinja2"):  # reports come with the extra simulate
             report_html(folder)
 
 

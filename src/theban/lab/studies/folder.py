@@ -16,8 +16,8 @@ from __future__ import annotations
 import json
 import os
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from hashlib import sha256
 from importlib import import_module
 from io import BufferedWriter
@@ -26,47 +26,403 @@ from operator import itemgetter
 from os import PathLike
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias, cast, get_args
 
-from attrs import define, evolve, field
+from attrs import Attribute, asdict, define, evolve, field, frozen
 
-from theban.core.checks import open_file
-from theban.core.errors import InvalidArgument, InvalidSave
+import theban
+from theban.core.checks import check_path, open_file, whole
+from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
 from theban.core.messages import quoted, shown
+from theban.core.numbers import to_finite
+from theban.core.protocol import GameConfig
+from theban.games import get_rules
 from theban.lab.studies.chunks import Chunk
-from theban.lab.studies.description import (
-    FAILURES_FILE,
-    FORMS,
-    PROGRESS_FILE,
-    RECORDS,
-    STUDY_FILE,
-    Column,
-    Description,
-    Form,
-    Mark,
-    as_json,
-    check_same,
-    folder_of,
-    parsed,
-    part_end,
-    part_name,
-    progress_json,
-    read_description,
-    read_progress,
-    record_name,
-    sha256_of,
-    sum_name,
-)
 from theban.lab.studies.playing import Row
+from theban.lab.studies.study import Entrant, Study, seated
+from theban.serial import from_data, to_data
 from theban.serial.files import Lock, write_whole
+
+GAMES_IN_PART: Final = 10_000
+"""How many games a file of rows has."""
+PROGRESS_FILE, FAILURES_FILE, RECORDS = "progress.json", "failures.jsonl", "records"
+
+Form: TypeAlias = Literal["jsonl", "parquet"]
+"""What rows are written as."""
+FORMS: Final = get_args(Form)
+
+# --- Files ---------------------------------------------------------------------------------------
+
+
+def folder_of(folder: str | os.PathLike[str]) -> Path:
+    """Return the path of a folder of results, which need not be there."""
+    text = check_path(folder, "folder", "a folder")
+    if "\0" in text:  # no system has such a path, and Python's error for it is a ValueError
+        raise InvalidArgument(f"folder is {shown(folder)}; it must be the path of a folder")
+    return Path(text)
+
+
+def part_name(number: int, suffix: str) -> str:
+    """Return the name of the file with the rows of a game."""
+    return f"games-{number // GAMES_IN_PART:05}.{suffix}"
+
+
+def part_end(number: int) -> int:
+    """Return one more than the number of the last game that fits into the file of a game."""
+    return (number // GAMES_IN_PART + 1) * GAMES_IN_PART
+
+
+# --- Progress ------------------------------------------------------------------------------------
+
+_FROM_0: Final = whole(0, InvalidSave)
+_OF_NOTHING: Final = sha256().hexdigest()
+
+
+@frozen
+class Mark:
+    """Up to where a folder is complete."""
+
+    done: int = field(validator=_FROM_0)
+    """How many games are written."""
+    failed: int = field(validator=_FROM_0)
+    """How many of them failed."""
+    rows: int = field(validator=_FROM_0)
+    """The length of the file of rows that is being written."""
+    failures: int = field(validator=_FROM_0)
+    """The length of the file of failures."""
+    cut: int = field(default=0, validator=_FROM_0)
+    """How many of the failed games were cut for their time."""
+    rows_sha256: str = _OF_NOTHING
+    """The checksum of the rows."""
+    failures_sha256: str = _OF_NOTHING
+    """The checksum of the failures."""
+
+
+def sha256_of(path: Path, length: int) -> Any:  # noqa: ANN401 (a hash, which typeshed hides)
+    """Return the checksum of a file's first bytes, which can be continued.
+
+    A missing file counts as an empty one.
+    """
+    found = sha256()
+    with suppress(FileNotFoundError), open_file(path) as file:
+        while data := file.read(min(length, 1 << 16)):
+            found.update(data)
+            length -= len(data)
+    return found
+
+
+@contextmanager
+def reading(path: Path, fault: str = "it is not JSON", hint: str = "") -> Generator[None]:
+    """Tell what keeps a file from being read, or what is wrong with its content."""
+    try:
+        yield
+    except OSError as error:
+        told = f"cannot be read: {error.strerror or error}{hint}"
+        raise InvalidSave(f"{quoted(str(path))} {told}") from None
+    except ValueError:
+        raise InvalidSave(f"{quoted(str(path))} is damaged: {fault}") from None
+
+
+def parsed(text: bytes) -> Any:  # noqa: ANN401 (whatever a file has)
+    """Return what JSON says."""
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("it is too deep") from None
+
+
+def read_progress(path: Path, games: int) -> tuple[Mark, Mark, Form]:
+    """Return what is written of a study's games, what is surely on the disk, and the form."""
+    where = quoted(str(path / PROGRESS_FILE))
+    with reading(path / PROGRESS_FILE), open_file(path / PROGRESS_FILE) as file:
+        data = parsed(file.read())
+    try:
+        marks = Mark(**data["written"]), Mark(**data["synced"])
+        form: Form = data["form"]
+    except InvalidSave as error:
+        raise InvalidSave(f"{where} is damaged: {error}") from None
+    except (TypeError, KeyError):
+        raise InvalidSave(f"{where} is damaged") from None
+    if form not in FORMS:
+        raise InvalidSave(f"{where} is damaged: form is {shown(form)}")
+    if marks[0].done > games:
+        raise InvalidSave(f"{where} counts {marks[0].done} games of {games}")
+    return (*marks, form)
+
+
+def progress_json(now: Mark, synced: Mark, form: Form) -> bytes:
+    """Return the content of ``progress.json``."""
+    data = {"form": form, "written": asdict(now), "synced": asdict(synced)}
+    return json.dumps(data).encode() + b"\n"
+
+
+Kind: TypeAlias = Literal["number", "text", "counts"]
+"""What a column holds; counts are numbers by text."""
+
+
+@frozen
+class Column:
+    """A column of the results."""
+
+    name: str
+    """Its name."""
+    kind: Kind
+    """What it holds."""
+    meaning: str
+    """What it tells."""
+
+
+_BEFORE: Final = (
+    Column("game", "number", "the number of the game in the study"),
+    Column("seed", "number", "the seed of the match; with config and agents it gives the game"),
+    Column("config", "number", "which config of the study, from 0"),
+    Column("lineup", "number", "which line-up of the study, from 0"),
+    Column("seat", "number", "the seat, from 0"),
+    Column("order", "number", "its place in the first round: 1 plays first"),
+    Column("agent", "text", "who played the seat, by name"),
+    Column("rank", "number", "its rank; 1 won, and seats can share a rank"),
+    Column("winners", "number", "how many seats share rank 1; a win counts 1/winners"),
+    Column("points", "number", "the total of its score sheet; in Tutankhamun fewest are best"),
+)
+_AFTER: Final = (
+    Column("turns", "number", "the turns that the seat had"),
+    Column("decisions", "number", "the decisions that the seat made"),
+    Column("options", "number", "the legal actions that it had at all of them together"),
+    Column("choices", "number", "decisions and chance events of the whole game"),
+    Column("rounds", "number", "the rounds of the game"),
+    Column("ending", "text", "why the game was over"),
+    Column("asked", "counts", "the seat's decisions by their kind"),
+    Column("offered", "counts", "the legal actions that it had at them, by the same kinds"),
+    Column("taken", "counts", "what the seat took and did, as 'group:label' with its number"),
+)
+
+
+def columns_of(categories: tuple[str, ...]) -> tuple[Column, ...]:
+    """Return the columns of a study, in their order.
+
+    Args:
+        categories: the categories of its score sheets.
+
+    Example:
+        >>> [column.name for column in columns_of(("track", "keys"))][9:12]
+        ['points', 'points_track', 'points_keys']
+    """
+    parts = [
+        Column(f"points_{name}", "number", f"its points of the category {name!r}")
+        for name in categories
+    ]
+    return (*_BEFORE, *parts, *_AFTER)
+
+
+STUDY_FILE = "study.json"
+FORMAT = 1
+"""The number of the layout of a folder of results."""
+_NUMBERS = ("games", "first", "seed", "records", "limit", "seconds_per_game")
+"""The fields that a study and its description have alike."""
+_TEXTS = ("lineups", "agents", "categories")
+
+
+def _check_texts(_told: object, attribute: Attribute[Any], value: tuple[object, ...]) -> None:
+    if not value or any(type(text) is not str for text in value):
+        raise InvalidSave(f"{attribute.name} is {shown(value)}; it must be one or more texts")
+
+
+def _check_lineups(told: Description, attribute: Attribute[Any], value: tuple[Any, ...]) -> None:
+    for lineup in value:
+        _check_texts(told, attribute, lineup)
+        if len(lineup) != told.players:
+            raise InvalidSave(f"lineups has {shown(lineup)}; the configs have {told.players} seats")
+    if not value:
+        raise InvalidSave("lineups is empty")
+
+
+def _check_configs(_told: object, _attribute: object, value: tuple[GameConfig, ...]) -> None:
+    if len({config.players for config in value}) != 1:
+        raise InvalidSave("configs must be one config, or several for the same number of players")
+
+
+def _check_seconds(_told: object, _attribute: object, value: float | None) -> None:
+    if value is not None and (type(value) not in (int, float) or not to_finite(value)):
+        raise InvalidSave(f"seconds_per_game is {shown(value)}; it must be a number, or null")
+
+
+@frozen
+class Description:
+    """What a folder of results tells of its study."""
+
+    game: str
+    """The name of the game."""
+    version: str
+    """The version of the library that played it."""
+    configs: tuple[GameConfig, ...] = field(validator=_check_configs)
+    """What was played."""
+    lineups: tuple[tuple[str, ...], ...] = field(validator=_check_lineups)
+    """The names of those who played."""
+    agents: tuple[str, ...] = field(validator=_check_texts)
+    """Each of them once, an agent of somebody's own with its class."""
+    games: int = field(validator=whole(1, InvalidSave))
+    """How many games it has."""
+    seed: int = field(validator=whole(0, InvalidSave))
+    """Its seed."""
+    first: int = field(validator=whole(0, InvalidSave))
+    """The number of its first game."""
+    records: int = field(validator=whole(0, InvalidSave))
+    """Of every so many games the record is kept."""
+    limit: int = field(validator=whole(1, InvalidSave))
+    """After how many decisions a game is broken off."""
+    seconds_per_game: float | None = field(validator=_check_seconds)
+    """After how many seconds a game is cut, or None."""
+    categories: tuple[str, ...] = field(validator=_check_texts)
+    """The categories of the score sheets."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return self.configs[0].players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who played, each once."""
+        return tuple(dict.fromkeys(name for lineup in self.lineups for name in lineup))
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of the rows."""
+        return columns_of(self.categories)
+
+    @property
+    def end(self) -> int:
+        """One more than the number of the last game."""
+        return self.first + self.games
+
+    def seated(self, number: int) -> tuple[int, int, tuple[str, ...], int]:
+        """Return a game's config and line-up by their numbers, who sat where, and its seed."""
+        return seated(number, len(self.configs), self.lineups, self.seed)
+
+    def study(self) -> Study:
+        """Return the study, if all who play are bots of the library.
+
+        Raises:
+            InvalidArgument: there are others, whom no file can hold.
+
+        Example:
+            >>> from theban.lab.studies import Study, run_study
+            >>> from tempfile import TemporaryDirectory
+            >>> from theban.tutankhamun import RULES, Config
+            >>> study = Study(RULES, Config(players=2), ["random", "greedy"], games=2)
+            >>> with TemporaryDirectory() as folder:
+            ...     _ = run_study(study, folder)
+            ...     read_description(folder).study() == study
+            True
+        """
+        own = [told for told in self.agents if " = " in told]
+        if own:
+            raise InvalidArgument(
+                f"the study has your own agents ({', '.join(own)}); call run_study(study, "
+                "folder, resume=True) with them"
+            )
+        return Study(
+            get_rules(self.game),
+            self.configs,
+            [[Entrant(name) for name in lineup] for lineup in self.lineups],
+            **{name: getattr(self, name) for name in _NUMBERS},
+        )
+
+
+def describe_study(study: Study) -> Description:
+    """Return what is kept of a study."""
+    entrants = [entrant for lineup in study.lineups for entrant in lineup]
+    return Description(
+        game=study.rules.name,
+        version=theban.__version__,
+        configs=study.configs,
+        lineups=tuple(tuple(entrant.name for entrant in lineup) for lineup in study.lineups),
+        agents=tuple(dict.fromkeys(entrant.told for entrant in entrants)),
+        categories=study.categories,
+        **{name: getattr(study, name) for name in _NUMBERS},
+    )
+
+
+def as_json(told: Description) -> bytes:
+    """Return the content of the file."""
+    data: dict[str, object] = {
+        "format": "theban study",
+        "layout": FORMAT,
+        "game": told.game,
+        "version": told.version,
+        **{name: getattr(told, name) for name in (*_NUMBERS, *_TEXTS)},
+        "columns": [asdict(column) for column in told.columns],
+        "configs": [to_data(config, game=told.game) for config in told.configs],
+    }
+    return json.dumps(data, indent=1, ensure_ascii=False).encode() + b"\n"
+
+
+def read_description(folder: str | PathLike[str]) -> Description:
+    """Read what a folder is the result of.
+
+    Args:
+        folder: the folder.
+
+    Raises:
+        InvalidSave: it has no results, or its ``study.json`` is damaged or of a newer version.
+
+    Example:
+        >>> from theban.lab.studies import Study, run_study
+        >>> from tempfile import TemporaryDirectory
+        >>> from theban.tutankhamun import RULES, Config
+        >>> study = Study(RULES, Config(players=2), ["random", "greedy"], games=2)
+        >>> with TemporaryDirectory() as folder:
+        ...     _ = run_study(study, folder)
+        ...     read_description(folder).games
+        2
+    """
+    path = folder_of(folder) / STUDY_FILE
+    where = quoted(str(path))
+    with reading(path, hint="; a folder of results has it"), open_file(path) as file:
+        found: object = parsed(file.read())
+    # The keys of what JSON gave are texts, which no check of types can see.
+    data = cast("dict[str, Any]", found if isinstance(found, dict) else {})
+    if data.get("format") != "theban study":
+        raise InvalidSave(f"{where} is not a study that 'theban simulate' wrote")
+    if data.get("layout") != FORMAT:
+        raise InvalidSave(f"{where} has the layout {shown(data.get('layout'))}; {FORMAT} is known")
+    try:
+        return Description(
+            game=data["game"],
+            version=data["version"],
+            configs=tuple(
+                [from_data(each, game=data["game"], kind="config") for each in data["configs"]]
+            ),
+            lineups=tuple(tuple(lineup) for lineup in data["lineups"]),
+            agents=tuple(data["agents"]),
+            categories=tuple(data["categories"]),
+            **{name: data[name] for name in _NUMBERS},
+        )
+    except KeyError as error:
+        raise InvalidSave(f"{where} is damaged: it has no {shown(error.args[0])}") from None
+    except TypeError:
+        raise InvalidSave(f"{where} is damaged: it is not a study") from None
+    except ThebanError as error:
+        raise InvalidSave(f"{where}: {error}") from None
+
+
+def check_same(found: Description, wanted: Description, folder: Path) -> None:
+    """Refuse to go on with another study than the one in a folder."""
+    for name in ("version", "game", *_NUMBERS, "lineups"):
+        one, other = getattr(found, name), getattr(wanted, name)
+        if one != other:
+            raise InvalidArgument(
+                f"{quoted(str(folder))} has a study with {name} {shown(one)}; this one has "
+                f"{shown(other)}"
+            )
+    if found != wanted:
+        raise InvalidArgument(f"{quoted(str(folder))} has a study with other configs or agents")
+
+
+# --- Parquet --------------------------------------------------------------------------------------
 
 _ROWS_IN_GROUP = 20_000
 """How many rows are in memory at once."""
-
-
-def check_parquet() -> None:
-    """See that Parquet can be written."""
-    _arrow()
 
 
 def _arrow() -> tuple[Any, Any]:
@@ -78,47 +434,35 @@ def _arrow() -> tuple[Any, Any]:
         ) from None
 
 
-def schema_of(columns: Sequence[Column]) -> Any:  # noqa: ANN401 (a pyarrow.Schema)
-    """Return the schema of the columns; what each means is in the metadata of its field."""
-    arrow, _ = _arrow()
-    text = arrow.dictionary(arrow.int32(), arrow.string())
+def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:
+    """Write rows from lines of JSON in one file as Parquet in another.
+
+    What each column means is in the metadata of its field.  A category that a config lacks has no
+    points.
+    """
+    arrow, parquet = _arrow()
     kinds = {
         "number": arrow.int64(),
-        "text": text,
+        "text": arrow.dictionary(arrow.int32(), arrow.string()),
         "counts": arrow.map_(arrow.string(), arrow.int64()),
     }
-    return arrow.schema(
+    schema = arrow.schema(
         [
-            arrow.field(column.name, kinds[column.kind], metadata={"meaning": column.meaning})
-            for column in columns
+            arrow.field(each.name, kinds[each.kind], metadata={"meaning": each.meaning})
+            for each in columns
         ]
     )
-
-
-def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:
-    """Write rows from lines of JSON in one file as Parquet in another."""
-    arrow, parquet = _arrow()
-    schema = schema_of(columns)
+    counted = [each.name for each in columns if each.kind == "counts"]
     beside = target.with_name(f".{target.name}.tmp")
     with (
         source.open("rb") as lines,
         parquet.ParquetWriter(beside, schema, compression="zstd") as writer,
     ):
-        while group := list(islice(lines, _ROWS_IN_GROUP)):
-            rows = [json.loads(line) for line in group]
-            arrays = [
-                arrow.array(_cells(rows, column), type=each.type)
-                for column, each in zip(columns, schema, strict=True)
-            ]
-            writer.write_table(arrow.Table.from_arrays(arrays, schema=schema))
+        while group := [json.loads(line) for line in islice(lines, _ROWS_IN_GROUP)]:
+            for row in group:
+                row.update({name: list(row[name].items()) for name in counted})
+            writer.write_table(arrow.Table.from_pylist(group, schema=schema))
     beside.replace(target)
-
-
-def _cells(rows: list[Row], column: Column) -> list[Any]:
-    """Return a column; a category that a config lacks has no points."""
-    if column.kind == "counts":
-        return [list(row[column.name].items()) for row in rows]
-    return [row.get(column.name) for row in rows]
 
 
 def read_parquet(path: Path) -> Iterator[Row]:
@@ -168,10 +512,15 @@ class Folder:
         if form not in FORMS:
             raise InvalidArgument(f"form is {form!r}; it must be 'jsonl' or 'parquet'")
         if form == "parquet":
-            check_parquet()
+            _arrow()
         try:
             path.mkdir(parents=True, exist_ok=True)
-            cls._check_links(path)
+            for each in (*path.iterdir(), *(path / RECORDS).glob("*")):
+                if each.is_symlink() and (_is_result(each) or each.name in _BESIDE):
+                    raise InvalidArgument(
+                        f"{quoted(str(each))} is a symbolic link; a study writes into its folder "
+                        "alone"
+                    )
             lock = Lock.take(path)
             try:
                 mark, rows, failures = cls._marked(path, told, form, resume=resume)
@@ -185,15 +534,6 @@ class Folder:
             reason = "it is not a folder" if is_file else error.strerror or str(error)
             raise InvalidArgument(f"{quoted(str(path))} cannot be written: {reason}") from None
         return folder
-
-    @staticmethod
-    def _check_links(path: Path) -> None:
-        """Refuse a folder in which a file to be written is somewhere else."""
-        for each in (*path.iterdir(), *(path / RECORDS).glob("*")):
-            if each.is_symlink() and (_is_result(each) or each.name in _BESIDE):
-                raise InvalidArgument(
-                    f"{quoted(str(each))} is a symbolic link; a study writes into its folder alone"
-                )
 
     @classmethod
     def _marked(
@@ -216,11 +556,7 @@ class Folder:
                 f"{quoted(str(path))} has results already; resume them, or name another folder"
             )
         check_same(read_description(path), told, path)
-        now, synced, found_form = read_progress(path)
-        if now.done > told.games:
-            raise InvalidSave(
-                f"{quoted(str(path / PROGRESS_FILE))} counts {now.done} games of {told.games}"
-            )
+        now, synced, found_form = read_progress(path, told.games)
         if found_form != form:
             raise InvalidArgument(
                 f"{quoted(str(path))} has rows as {found_form}; go on with these, not with {form}"
@@ -228,10 +564,8 @@ class Folder:
         for mark in (now, synced):  # after a loss of power the files can be behind the progress
             rows = sha256_of(path / part_name(told.first + mark.done, "jsonl"), mark.rows)
             failures = sha256_of(path / FAILURES_FILE, mark.failures)
-            if rows is not None and failures is not None:
-                found = rows.hexdigest(), failures.hexdigest()
-                if found == (mark.rows_sha256, mark.failures_sha256):
-                    return mark, rows, failures
+            if (rows.hexdigest(), failures.hexdigest()) == (mark.rows_sha256, mark.failures_sha256):
+                return mark, rows, failures
         raise InvalidSave(
             f"{quoted(str(path))} lacks rows or failures that {PROGRESS_FILE} counts, or they were "
             "changed; start over"
@@ -275,7 +609,7 @@ class Folder:
         self._failures.write(chunk.failures)
         self._failures_sum.update(chunk.failures)
         for number, suffix, content in chunk.records:
-            path = self.path / record_name(number, suffix)
+            path = self.path / RECORDS / f"{number // GAMES_IN_PART:05}/{number:09}{suffix}"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.unlink(missing_ok=True)  # whatever it is, it is not written through
             path.write_bytes(content)
@@ -293,21 +627,18 @@ class Folder:
 
     def _close_part(self, number: int) -> None:
         """Finish a file of rows and open the next one."""
-        self._sync_files()
-        path = self.path / part_name(number, "jsonl")
-        digest = self._rows_sum.hexdigest()
+        assert self._rows is not None  # noqa: S101 (the games that end this file were just written)
+        self._rows.flush()
+        path, digest = self.path / part_name(number, "jsonl"), self._rows_sum.hexdigest()
         if self.form == "parquet":
-            whole = self.path / part_name(number, "parquet")
-            to_parquet(path, whole, self.told.columns)
-            path = whole
-            digest = sha256_of(whole, _size(whole)).hexdigest()
-        write_whole(self.path / sum_name(path.name), f"{digest}  {path.name}\n".encode())
+            lines, path = path, path.with_suffix(".parquet")
+            to_parquet(lines, path, self.told.columns)
+            digest = sha256_of(path, _size(path)).hexdigest()
+        write_whole(self.path / f"{path.name}.sha256", f"{digest}  {path.name}\n".encode())
         self._rows_sum = sha256()
         self.mark = evolve(self.mark, rows=0, rows_sha256=self._rows_sum.hexdigest())
-        self._synced = self.mark
-        self._write_mark()
-        if self._rows is not None:
-            self._rows.close()
+        self.checkpoint(sync=True)
+        self._rows.close()
         self._rows = None
         if self.form == "parquet":
             self._drop_lines(number)
@@ -316,34 +647,27 @@ class Folder:
 
     def checkpoint(self, *, sync: bool = False) -> None:
         """Note how far the folder is complete."""
-        if sync or monotonic() - self._last_sync >= _SECONDS_BETWEEN_SYNCS:
-            self._sync_files()
-            self._synced = self.mark
-        else:
-            for file in self._files():
-                file.flush()
-        self._write_mark()
-
-    def _files(self) -> list[BufferedWriter]:
-        return [file for file in (self._rows, self._failures) if file is not None]
-
-    def _sync_files(self) -> None:
-        for file in self._files():
+        is_due = sync or monotonic() - self._last_sync >= _SECONDS_BETWEEN_SYNCS
+        for file in self._files:
             file.flush()
-            os.fsync(file.fileno())
-        self._last_sync = monotonic()
-
-    def _write_mark(self) -> None:
+            if is_due:
+                os.fsync(file.fileno())
+        if is_due:
+            self._last_sync, self._synced = monotonic(), self.mark
         beside = self.path / f".{PROGRESS_FILE}.tmp"
         beside.write_bytes(progress_json(self.mark, self._synced, self.form))
         beside.replace(self.path / PROGRESS_FILE)
+
+    @property
+    def _files(self) -> list[BufferedWriter]:
+        return [file for file in (self._rows, self._failures) if file is not None]
 
     def close(self) -> None:
         """Note how far the folder is complete and let go of it, even if the disk is full."""
         with ExitStack() as last:
             last.callback(self._lock.release)
             with ExitStack() as files:
-                for file in self._files():
+                for file in self._files:
                     files.callback(file.close)
                 self.checkpoint(sync=True)
             if not _size(self.path / FAILURES_FILE):
@@ -401,12 +725,8 @@ def read_rows(folder: str | PathLike[str]) -> Iterator[Row]:
 
 
 def _rows(path: Path, told: Description) -> Iterator[Row]:
-    mark, _, _ = read_progress(path)
+    mark, _, _ = read_progress(path, told.games)
     end = told.first + mark.done
-    if mark.done > told.games:
-        raise InvalidSave(
-            f"{quoted(str(path / PROGRESS_FILE))} counts {mark.done} games of {told.games}"
-        )
     failures = (line["game"] for line in read_failures(path, told, mark))
     failed = next(failures, None)
     check = checker(told)
@@ -432,22 +752,20 @@ def read_failures(path: Path, told: Description, mark: Mark) -> Iterator[dict[st
     """Go over the failures of a folder, in the order of the games."""
     file = path / FAILURES_FILE
     # A study that goes on can have written more since.
-    is_longer = mark.done == told.games and file.exists() and file.stat().st_size > mark.failures
-    if is_longer or _digest(file, mark.failures) != mark.failures_sha256:
-        raise InvalidSave(f"{quoted(str(file))} is damaged: its checksum is another")
+    length = _size(file) if mark.done == told.games else mark.failures
+    _check_sum(file, length, mark.failures_sha256)
     game, end, left = told.first - 1, told.first + mark.done, mark.failed
     line: dict[str, Any]
     for line in _lines(file, mark.failures):
         try:
-            before, game = game, line["game"]
-            seat: int | None = line["seat"]
-            is_right = type(game) is int and before < game < end and left > 0
-            if is_right:
-                _, _, names, seed = told.seated(game)
-                agent: str | None = None if seat is None else names[seat]
-                is_right = (line["seed"], line["agent"]) == (seed, agent)
-                is_right = is_right and isinstance(line["error"], str)
-                is_right = is_right and isinstance(line["cut"], bool)
+            before, game, seat = game, line["game"], line["seat"]
+            _, _, names, seed = told.seated(game)
+            is_right = (
+                (type(game), type(line["error"]), type(line["cut"])) == (int, str, bool)
+                and before < game < end
+                and left > 0
+                and (line["seed"], line["agent"]) == (seed, None if seat is None else names[seat])
+            )
         except (KeyError, TypeError, IndexError):
             is_right = False
         if not is_right:
@@ -465,12 +783,12 @@ _TYPES: Final = {"number": int, "text": str, "counts": dict}
 
 def checker(told: Description) -> Callable[[int, Sequence[Any]], str]:
     """Return what holds the rows of a game against the study, and says what is wrong with them."""
-    needed = [column for column in told.columns if not column.name.startswith("points_")]
-    types = [_TYPES[column.kind] for column in needed]
-    points = [column.name for column in told.columns if column.name.startswith("points_")]
-    cells = itemgetter(*(column.name for column in needed))
+    types = {column.name: _TYPES[column.kind] for column in told.columns}
+    points = [name for name in types if name.startswith("points_")]  # not all configs have all
+    cells = itemgetter(*(name for name in types if name not in points))
+    wanted_types = [kind for name, kind in types.items() if name not in points]
     fixed = ("game", "seed", "config", "lineup", "seat", "order", "agent")
-    of_game, of_study = itemgetter("winners", "choices", "rounds", "ending"), itemgetter(*fixed)
+    of_game = itemgetter("winners", "choices", "rounds", "ending")
     seats = told.players
 
     def check(number: int, rows: Sequence[Any]) -> str:
@@ -481,12 +799,12 @@ def checker(told: Description) -> Callable[[int, Sequence[Any]], str]:
                 found = list(map(type, cells(row)))
             except (KeyError, TypeError):
                 found = []
-            if found != types or any(type(row.get(name, 0)) is not int for name in points):
+            if found != wanted_types or any(type(row.get(name, 0)) is not int for name in points):
                 return f"it has the row {shown(row)}"
             order = (seat - first) % seats + 1
             wanted = number, seed, config, lineup, seat, order, names[seat]
-            for name, cell, its in zip(fixed, of_study(row), wanted, strict=True):
-                if cell != its:
+            for name, its in zip(fixed, wanted, strict=True):
+                if row[name] != its:
                     return (
                         f"where game {number} has {name} {shown(its)} on seat {seat}, it has the "
                         f"row {shown(row)}"
@@ -526,39 +844,27 @@ def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path,
     is_lines = not file.exists()
     if is_lines:
         file = path / part_name(number, "jsonl")
-    try:
-        if is_whole or not is_lines:
-            length = file.stat().st_size
-            digest = (path / sum_name(file.name)).read_text(encoding="ascii")[:64]
-    except OSError as error:
-        told = f"{error.filename} cannot be read: {error.strerror}"
-        raise InvalidSave(f"{quoted(str(file))} is damaged: {told}") from None
-    except ValueError:
-        digest = ""
-    if _digest(file, length) != digest:
-        raise InvalidSave(f"{quoted(str(file))} is damaged: its checksum is another")
+    if is_whole or not is_lines:
+        seal = file.with_name(f"{file.name}.sha256")
+        with reading(seal, "it is no checksum"):
+            length, digest = _size(file), seal.read_text(encoding="ascii")[:64]
+    _check_sum(file, length, digest)
     return file, _lines(file, length) if is_lines else read_parquet(file)
 
 
-def _digest(path: Path, length: int) -> str | None:
-    try:
-        found = sha256_of(path, length)
-    except OSError as error:
-        raise InvalidSave(f"{quoted(str(path))} cannot be read: {error.strerror}") from None
-    return None if found is None else found.hexdigest()
+def _check_sum(path: Path, length: int, digest: str) -> None:
+    with reading(path):
+        found = sha256_of(path, length).hexdigest()
+    if found != digest:
+        raise InvalidSave(f"{quoted(str(path))} is damaged: its checksum is another")
 
 
 def _lines(path: Path, length: int) -> Iterator[Any]:
     """Go over the lines in the first bytes of a file."""
-    try:
-        if length:
-            with open_file(path) as lines:
-                while lines.tell() < length:
-                    yield parsed(lines.readline())
-    except OSError as error:
-        raise InvalidSave(f"{quoted(str(path))} cannot be read: {error.strerror}") from None
-    except ValueError:
-        raise InvalidSave(f"{quoted(str(path))} is damaged: a line is not JSON") from None
+    if length:
+        with reading(path, "a line is not JSON"), open_file(path) as lines:
+            while lines.tell() < length:
+                yield parsed(lines.readline())
 
 
 def games_of(rows: Iterable[Row]) -> Iterator[list[Row]]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from functools import partial
+from contextlib import ExitStack
 from itertools import combinations, combinations_with_replacement
 from os import PathLike
 
@@ -15,11 +14,10 @@ from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules, GameConfig
 from theban.lab.studies.chunks import Parcel
-from theban.lab.studies.description import Form, describe_study, folder_of, read_description
 from theban.lab.studies.executors import InThisProcess, OwnProcesses, Place
-from theban.lab.studies.folder import Folder, games_of, read_rows
+from theban.lab.studies.folder import Folder, Form, describe_study, folder_of, games_of, read_rows
 from theban.lab.studies.loop import Progress, Run
-from theban.lab.studies.statistics import Pattern, Rating, pattern_of, rate_agents
+from theban.lab.studies.statistics import Rating, rate_agents, summarize
 from theban.lab.studies.study import Player, Study, to_entrant
 
 
@@ -77,17 +75,22 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
     """
     check_given(study, Study, "a Study")
     path = folder_of(folder)
-    if executor is not None:
-        _check_executor(executor)
+    # Executors of clusters are not all of the class Executor.
+    if executor is not None and (
+        not callable(getattr(executor, "submit", None)) or isinstance(executor, type)
+    ):
+        raise InvalidArgument(
+            f"executor is {shown(executor)}; it must be an executor of concurrent.futures, or None"
+        )
     check_kind(resume, bool, "resume", "True or False")
     check_callable(on_progress, "on_progress", optional=True)
-    count: object = workers
-    if workers is None and hasattr(type(executor), "workers"):
-        count = partial(getattr, executor, "workers")
-    elif workers is None:
-        count = 1 if executor is None else os.cpu_count() or 1
+    usual = 1 if executor is None else os.cpu_count() or 1
 
     def ask() -> int:
+        count: object = workers
+        if workers is None:
+            knows = hasattr(type(executor), "workers")
+            count = getattr(executor, "workers", usual) if knows else usual
         if callable(count):
             return check_number(count(), "the number that workers gives", 0)
         return check_number(count, "workers", 1, ", a function that gives one, or None")
@@ -95,29 +98,14 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
     number = max(1, ask())
     stays = executor is None and number == 1
     parcel = Parcel.kept_here(study) if stays else Parcel.of(study)
-    results = Folder.open(path, describe_study(study), form, resume=resume)
-    place: Place
-    try:
-        if executor is not None:
-            place = Place(executor)
-        elif number == 1:
-            place = InThisProcess()
-        else:
+    with ExitStack() as stack:
+        results = Folder.open(path, describe_study(study), form, resume=resume)
+        stack.callback(results.close)
+        place: Place = InThisProcess() if executor is None else Place(executor)
+        if executor is None and not stays:
             place = OwnProcesses(number, parcel)
-        try:
-            return Run(study, parcel, results, place, ask, on_progress).to_end()
-        finally:
-            place.stop()
-    finally:
-        results.close()
-
-
-def _check_executor(executor: object) -> None:
-    """Refuse what takes no work; executors of clusters are not all of the class ``Executor``."""
-    if not callable(getattr(executor, "submit", None)) or isinstance(executor, type):
-        raise InvalidArgument(
-            f"executor is {shown(executor)}; it must be an executor of concurrent.futures, or None"
-        )
+        stack.callback(place.stop)
+        return Run(study, parcel, results, place, ask, on_progress).to_end()
 
 
 MOST_LINEUPS = 5_000
@@ -209,11 +197,4 @@ def ratings_of(folder: str | PathLike[str]) -> tuple[Rating, ...]:
         ...     len(ratings_of(folder))
         2
     """
-    read_description(folder)
-    patterns: Counter[Pattern] = Counter(pattern_of(rows) for rows in games_of(read_rows(folder)))
-    met = {
-        pattern: number
-        for pattern, number in patterns.items()
-        if len({name for tied in pattern for name in tied}) > 1
-    }
-    return rate_agents(met)
+    return rate_agents(summarize(games_of(read_rows(folder)), ()).patterns)

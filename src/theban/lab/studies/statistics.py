@@ -7,9 +7,10 @@ games and not rows.  The distributions are SciPy's.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from heapq import merge
 from importlib import import_module
-from itertools import chain, permutations, product
+from itertools import chain, groupby, permutations, product
 from math import inf, log, sqrt
 from typing import Any, TypeAlias
 
@@ -24,7 +25,7 @@ _ROUNDING = 1e-12
 
 
 def library(name: str) -> Any:  # noqa: ANN401 (SciPy and NumPy, which need not be installed)
-    """Return a module that figures need."""
+    """Return a module that figures or pages need."""
     try:
         return import_module(name)
     except ImportError:
@@ -174,8 +175,6 @@ class Group:
     wins: Share = field(factory=Share)
     points: Mean = field(factory=Mean)
     """The mean over games of the mean of its seats."""
-    spread: Counter[int] = field(factory=Counter[int])
-    """How often each total came."""
 
 
 @define
@@ -226,6 +225,8 @@ class Summary:
     others: Sources = field(factory=Sources)
     gaps: dict[str, Mean] = field(factory=lambda: defaultdict(Mean))
     """By how many points of each category the winners of a game are ahead of the others in it."""
+    spread: Counter[int] = field(factory=Counter[int])
+    """How often each total came."""
     choices: Counter[int] = field(factory=Counter[int])
     rounds: Counter[int] = field(factory=Counter[int])
     endings: Counter[str] = field(factory=Counter[str])
@@ -242,6 +243,10 @@ class Summary:
         """Whether the fewest points win."""
         return self._ahead < 0
 
+    def gain(self, points: float) -> float:
+        """Return how good a number of points is, the greater the better."""
+        return -points if self.is_low_best else points
+
     def add(self, rows: Sequence[Row]) -> None:
         """Take a game into account."""
         first = rows[0]
@@ -252,6 +257,7 @@ class Summary:
         self.endings[first["ending"]] += 1
         points = [row["points"] for row in rows]
         mean = sum(points) / len(points)
+        self.spread.update(points)
         self.branching.add(
             sum(row["options"] for row in rows) / max(1, sum(row["decisions"] for row in rows))
         )
@@ -262,32 +268,26 @@ class Summary:
             self.asked.update(row["asked"])
             self.offered.update(row["offered"])
             self.sources[row["agent"]].add(row, self.categories)
-            (self.winners if row["rank"] == 1 else self.others).add(row, self.categories)
             order = self.orders[row["order"]]
             order.wins.add(won_by(row))
             order.points.add(row["points"])
-            order.spread[row["points"]] += 1
         for name, its in by_agent.items():
             group = self.agents[name]
             group.wins.add(sum(map(won_by, its)), len(its))
             group.wins.alone += len(by_agent) == 1
             group.points.add(sum(row["points"] for row in its) / len(its))
-            group.spread.update(row["points"] for row in its)
         if len(by_agent) > 1:
             self.patterns[pattern_of(rows)] += 1
-        self._add_gaps(rows)
-        self._add_things(rows, points)
-
-    def _add_gaps(self, rows: Sequence[Row]) -> None:
-        winners, others = Sources(), Sources()
+        its_winners, its_others = Sources(), Sources()
         for row in rows:
-            (winners if row["rank"] == 1 else others).add(row, self.categories)
-        if winners.seats and others.seats:
-            won, lost = winners.means(self.categories), others.means(self.categories)
+            for sources in (
+                (its_winners, self.winners) if row["rank"] == 1 else (its_others, self.others)
+            ):
+                sources.add(row, self.categories)
+        if its_others.seats:
+            won, lost = its_winners.means(self.categories), its_others.means(self.categories)
             for name, one, other in zip(self.categories, won, lost, strict=True):
                 self.gaps[name].add(one - other)
-
-    def _add_things(self, rows: Sequence[Row], points: list[int]) -> None:
         for name in dict.fromkeys(name for row in rows for name in row["taken"]):
             numbers = [row["taken"].get(name, 0) for row in rows]
             thing = self.things[name]
@@ -360,31 +360,6 @@ class Comparison:
     figures: dict[str, Difference] = field(factory=dict[str, Difference])
     """The figures compared: a group and a label, such as ``win rate:1`` for the first player."""
 
-    def add(self, one: Sequence[Row], other: Sequence[Row]) -> None:
-        """Take a pair of games into account."""
-        self.games += 1
-        self.is_paired = self.is_paired and one[0]["seed"] == other[0]["seed"]
-        first, second = _figures(one), _figures(other)
-        for name in [*first, *(name for name in second if name not in first)]:
-            if name in first and name in second:
-                self._at(name).add(first[name], second[name])
-            elif name.startswith("taken"):
-                self._at(name).add(first.get(name, 0), second.get(name, 0))
-
-    def _at(self, name: str) -> Difference:
-        """Return the figure; what is taken for the first time was not taken in the games before."""
-        if name not in self.figures:
-            found = self.figures[name] = Difference()
-            for _ in range(self.games - 1 if name.startswith("taken") else 0):
-                found.add(0, 0)
-        return self.figures[name]
-
-    def complete(self) -> None:
-        """Count the games in which something was not taken."""
-        for name, found in self.figures.items():
-            for _ in range(self.games - found.change.games if name.startswith("taken") else 0):
-                found.add(0, 0)
-
 
 def _figures(rows: Sequence[Row]) -> dict[str, float]:
     """Return the figures of a game."""
@@ -412,28 +387,28 @@ def _figures(rows: Sequence[Row]) -> dict[str, float]:
     return found
 
 
-def pairs_of(
-    first: Iterable[Sequence[Row]], second: Iterable[Sequence[Row]]
-) -> Iterator[tuple[Sequence[Row], Sequence[Row]]]:
-    """Go over the games that both studies have, by their numbers."""
-    ones, others = iter(first), iter(second)
-    one, other = next(ones, None), next(others, None)
-    while one is not None and other is not None:
-        if one[0]["game"] == other[0]["game"]:
-            yield one, other
-            one, other = next(ones, None), next(others, None)
-        elif one[0]["game"] < other[0]["game"]:
-            one = next(ones, None)
-        else:
-            other = next(others, None)
-
-
 def compare(first: Iterable[Sequence[Row]], second: Iterable[Sequence[Row]]) -> Comparison:
-    """Compare two studies."""
+    """Compare two studies: the games that both have, by their numbers."""
+
+    def number_of(rows: Sequence[Row]) -> int:
+        number: int = rows[0]["game"]
+        return number
+
     found = Comparison()
-    for one, other in pairs_of(first, second):
-        found.add(one, other)
-    found.complete()
+    for _, its in groupby(merge(first, second, key=number_of), key=number_of):
+        rows, *others = its
+        if not others:
+            continue
+        found.games += 1
+        found.is_paired = found.is_paired and rows[0]["seed"] == others[0][0]["seed"]
+        one, other = _figures(rows), _figures(others[0])
+        for name in {**one, **other}:
+            if name.startswith("taken") or (name in one and name in other):
+                its_figure = found.figures.setdefault(name, Difference())
+                its_figure.add(one.get(name, 0), other.get(name, 0))
+    for name, each in found.figures.items():  # the games in which neither took something
+        for _ in range(found.games - each.change.games if name.startswith("taken") else 0):
+            each.add(0, 0)
     return found
 
 

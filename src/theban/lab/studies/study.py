@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
@@ -36,23 +37,6 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+-]{0,39}")
 # --- Who plays -----------------------------------------------------------------------------------
 
 
-def _check_agent(_entrant: object, _attribute: object, value: AnyAgent | None) -> None:
-    if value is not None and (
-        not callable(getattr(value, "choose", None)) or isinstance(value, type)
-    ):
-        raise InvalidArgument(
-            f"Entrant.agent is {shown(value)}; it must have a method choose(rules, view, rng), "
-            "or be None for the bot of that name"
-        )
-
-
-def _check_name(_entrant: object, _attribute: object, value: str) -> None:
-    if type(value) is not str or not _NAME.fullmatch(value):
-        raise InvalidArgument(
-            f"Entrant.name is {shown(value)}; it must be up to 40 letters, digits and . _ + -"
-        )
-
-
 @frozen
 class Entrant:
     """Who takes part in a study: a bot of the library, or your own agent under a name.
@@ -72,9 +56,9 @@ class Entrant:
 hard, greedy, random; your own agent is Entrant('owl', agent)
     """
 
-    name: str = field(validator=_check_name)
+    name: str
     """What rows and reports call it."""
-    agent: Agent[Any, Any] | None = field(default=None, validator=_check_agent, eq=False)
+    agent: Agent[Any, Any] | None = field(default=None, eq=False)
     """Your own agent, which can be pickled; None for the bot of that name.
 
     Each seat of each game gets a fresh copy, so what an agent remembers never passes from one game
@@ -82,11 +66,22 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
     """
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a name that no bot has."""
-        if self.agent is None and self.name not in BOTS:
+        """Refuse what is no name, or no agent."""
+        name, agent = self.name, self.agent
+        if type(name) is not str or not _NAME.fullmatch(name):
+            raise InvalidArgument(
+                f"Entrant.name is {shown(name)}; it must be up to 40 letters, digits and . _ + -"
+            )
+        if agent is None and name not in BOTS:
             raise InvalidArgument(
                 f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "
                 f"agent is Entrant({self.name!r}, agent)"
+            )
+        has_choose = callable(getattr(agent, "choose", None)) and not isinstance(agent, type)
+        if agent is not None and not has_choose:
+            raise InvalidArgument(
+                f"Entrant.agent is {shown(agent)}; it must have a method choose(rules, view, rng), "
+                "or be None for the bot of that name"
             )
 
     @property
@@ -136,10 +131,6 @@ def _to_configs(value: GameConfig | Sequence[GameConfig]) -> tuple[GameConfig, .
     return (cast("GameConfig", value),)  # its rules check that it is one
 
 
-def _name_of(rules: AnyRules) -> str:
-    return rules.name
-
-
 def seated(
     number: int, configs: int, lineups: Sequence[tuple[T, ...]], seed: int
 ) -> tuple[int, int, tuple[T, ...], int]:
@@ -171,49 +162,6 @@ class Sitting:
     """The seed of the match."""
 
 
-def _check_rules(_study: object, _attribute: object, value: AnyRules) -> None:
-    check_members(value)
-
-
-def _check_configs(_study: object, _attribute: object, value: tuple[GameConfig, ...]) -> None:
-    numbers = {getattr(config, "players", None) for config in value}
-    if len(numbers) != 1 or type(next(iter(numbers))) is not int:
-        raise InvalidArgument(
-            f"Study.configs is {shown(value)}; it must be one config, or several for the same "
-            "number of players"
-        )
-
-
-def _check_lineups(
-    study: Study, _attribute: object, value: tuple[tuple[Entrant, ...], ...]
-) -> None:
-    players = study.players
-    named: dict[str, AnyAgent | None] = {}
-    for index, lineup in enumerate(value):
-        if len(lineup) != players:
-            raise InvalidArgument(
-                f"Study.lineups[{index}] has {len(lineup)} agents; it must have {players}, one "
-                "for each seat"
-            )
-        for entrant in lineup:
-            if named.setdefault(entrant.name, entrant.agent) != entrant.agent:
-                raise InvalidArgument(
-                    f"Study.lineups has two agents that are called {entrant.name!r}; name them "
-                    "apart: Entrant('another name', agent)"
-                )
-    if not value:
-        raise InvalidArgument("Study.lineups is empty; it must have one agent for each seat")
-
-
-def _check_seconds(_study: object, _attribute: object, value: float | None) -> None:
-    number = None if value is None else to_finite(value)
-    if value is not None and (number is None or not 0 < number <= MOST_SECONDS):
-        raise InvalidArgument(
-            f"Study.seconds_per_game is {shown(value)}; it must be a number of seconds up to "
-            f"{MOST_SECONDS}, or None"
-        )
-
-
 @frozen
 class Study:
     """A number of games: what is played, by whom, from which seed, and what is kept.
@@ -237,13 +185,11 @@ class Study:
         35905005826162
     """
 
-    rules: AnyRules = field(validator=_check_rules, eq=_name_of)
+    rules: AnyRules = field(eq=attrgetter("name"))
     """The rules of the game."""
-    configs: tuple[GameConfig, ...] = field(converter=_to_configs, validator=_check_configs)
+    configs: tuple[GameConfig, ...] = field(converter=_to_configs)
     """What is played: one config, or several for the same number of players."""
-    lineups: tuple[tuple[Entrant, ...], ...] = field(
-        converter=_to_lineups, validator=_check_lineups
-    )
+    lineups: tuple[tuple[Entrant, ...], ...] = field(converter=_to_lineups)
     """Who plays: one agent for each seat, or several such line-ups, see :data:`Player`."""
     games: int = field(validator=between(1, MOST_GAMES, f"1 to {MOST_GAMES}", InvalidArgument))
     """How many games."""
@@ -258,11 +204,43 @@ class Study:
     """
     limit: int = field(default=MOST_DECISIONS, validator=whole(1, InvalidArgument), kw_only=True)
     """After how many decisions a game is broken off; it then counts as failed."""
-    seconds_per_game: float | None = field(default=None, validator=_check_seconds, kw_only=True)
+    seconds_per_game: float | None = field(default=None, kw_only=True)
     """After how many seconds a game is cut, as when an agent hangs; None for never.
 
     It then counts as failed.  Which games are cut depends on the machine, all others do not.
     """
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse rules, configs, line-ups or a time that cannot be played."""
+        check_members(self.rules)
+        numbers = {getattr(config, "players", None) for config in self.configs}
+        if len(numbers) != 1 or type(next(iter(numbers))) is not int:
+            raise InvalidArgument(
+                f"Study.configs is {shown(self.configs)}; it must be one config, or several for "
+                "the same number of players"
+            )
+        named: dict[str, AnyAgent | None] = {}
+        for index, lineup in enumerate(self.lineups):
+            if len(lineup) != self.players:
+                raise InvalidArgument(
+                    f"Study.lineups[{index}] has {len(lineup)} agents; it must have "
+                    f"{self.players}, one for each seat"
+                )
+            for entrant in lineup:
+                if named.setdefault(entrant.name, entrant.agent) != entrant.agent:
+                    raise InvalidArgument(
+                        f"Study.lineups has two agents that are called {entrant.name!r}; name "
+                        "them apart: Entrant('another name', agent)"
+                    )
+        if not named:
+            raise InvalidArgument("Study.lineups is empty; it must have one agent for each seat")
+        seconds = self.seconds_per_game
+        number = None if seconds is None else to_finite(seconds)
+        if seconds is not None and (number is None or not 0 < number <= MOST_SECONDS):
+            raise InvalidArgument(
+                f"Study.seconds_per_game is {shown(seconds)}; it must be a number of seconds up "
+                f"to {MOST_SECONDS}, or None"
+            )
 
     @property
     def players(self) -> int:
