@@ -113,7 +113,7 @@ def sha256_of(path: Path, length: int) -> Any:  # noqa: ANN401 (a hash, which ty
 
 @contextmanager
 def reading(path: Path, fault: str = "it is not JSON", hint: str = "") -> Generator[None]:
-    """Tell what keeps a file from being read, or what is wrong with its content."""
+    """Say why a file cannot be read, or what is wrong with its content."""
     try:
         yield
     except OSError as error:
@@ -846,7 +846,7 @@ def _part(path: Path, number: int, mark: Mark, *, is_whole: bool) -> tuple[Path,
         file = path / part_name(number, "jsonl")
     if is_whole or not is_lines:
         seal = file.with_name(f"{file.name}.sha256")
-        with reading(seal, "it is no checksum"):
+        with reading(seal, "it is not a checksum"):
             length, digest = _size(file), seal.read_text(encoding="ascii")[:64]
     _check_sum(file, length, digest)
     return file, _lines(file, length) if is_lines else read_parquet(file)

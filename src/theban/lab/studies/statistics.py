@@ -459,7 +459,7 @@ def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
     for pattern, number in patterns.items():
         played.update(dict.fromkeys(chain(*pattern), number))
     best = model.strengths()
-    order = sorted(range(len(names)), key=lambda i: (-round(float(best[i]), 6), names[i]))
+    order = sorted(range(len(names)), key=lambda i: (-round(float(best[i]), 4), names[i]))
     found: list[Rating] = []
     for i in order:
         # Strengths can move apart without end unless results lead back from the weaker ones.
@@ -509,16 +509,14 @@ class _Model:
         reach = library("scipy.sparse.csgraph").shortest_path(before, unweighted=True) < inf
         return cls(wins, np.array(list(groups)), np.array(list(groups.values())), reach)
 
-    def loss(self, strengths: Any) -> tuple[float, Any, Any]:  # noqa: ANN401 (an array)
-        """Return the negative logarithm of the likelihood, its slope and its curvature."""
+    def loss(self, strengths: Any) -> tuple[float, Any]:  # noqa: ANN401 (an array)
+        """Return the negative logarithm of the likelihood, and its slope."""
         np = library("numpy")
         total = library("scipy.special").logsumexp(strengths, b=self.left, axis=1)
-        chances = self.left * np.exp(strengths - total[:, None])
-        expected = self.times @ chances
+        expected = self.times @ (self.left * np.exp(strengths - total[:, None]))
         return (
             self.times @ total - self.wins @ strengths + _RIDGE / 2 * strengths @ strengths,
             expected - self.wins + _RIDGE * strengths,
-            np.diag(expected + _RIDGE) - (chances.T * self.times) @ chances,
         )
 
     def strengths(self, fixed: int | None = None, at: float = 0.0) -> Any:  # noqa: ANN401 (an array)
@@ -535,18 +533,14 @@ class _Model:
             return base
 
         def fall(steps: Any) -> tuple[float, Any]:  # noqa: ANN401
-            loss, slope, _ = self.loss(base + ways @ steps)
+            loss, slope = self.loss(base + ways @ steps)
             return loss, ways.T @ slope
-
-        def curve(steps: Any) -> Any:  # noqa: ANN401
-            return ways.T @ self.loss(base + ways @ steps)[2] @ ways
 
         found = library("scipy.optimize").minimize(
             fall,
             np.zeros(ways.shape[1]),
             jac=True,
-            hess=curve,
-            method="trust-exact",
+            method="BFGS",
             options={"gtol": 1e-6 * self.times.sum() ** 0.5},
         )
         return base + ways @ found.x

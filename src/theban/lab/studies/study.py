@@ -66,7 +66,7 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
     """
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what is no name, or no agent."""
+        """Refuse a wrong name, and what cannot choose."""
         name, agent = self.name, self.agent
         if type(name) is not str or not _NAME.fullmatch(name):
             raise InvalidArgument(
