@@ -457,7 +457,7 @@ class BoxFile:
         return "".join(f"{line}\n" for line in lines)
 
     def _lines(self, figures: object) -> Iterator[str]:
-        """Write the parts of a box, or of a part; a table of its own is the last of them."""
+        """Write the parts of a box, or of a part; a nested table comes last."""
         for name, value, shape in _parts_of(figures):
             if isinstance(shape, Maybe):
                 yield from ("", f"[{name}]", *self._lines(value))

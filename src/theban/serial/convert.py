@@ -335,7 +335,7 @@ class HookTable:
         with one_at_a_time:
             if kind in self._made:  # another thread was quicker
                 return self._made[kind]
-            if kind in self._begun:  # it has a field of its own class
+            if kind in self._begun:  # a field of the class has the same class
                 # Found once they are asked for, since they are not made yet.
                 late = partial(self._late, kind)
                 return Hooks(partial(late, 0), partial(late, 1))
