@@ -155,9 +155,9 @@ class TomlRefused(ValueError):
 def parse_toml(text: str) -> dict[str, object]:
     r"""Read the text of a TOML file."""
     for token in _TOKEN.finditer(text):
-        key = token["key"]
+        key = token["key"] or ""
         # There are dots in quoted parts too, so those are counted only where there are many.
-        is_long = key is not None and key.count(".") >= MOST_PARTS
+        is_long = key.count(".") >= MOST_PARTS
         if is_long and sum(bool(dot[1]) for dot in _DOT.finditer(key)) >= MOST_PARTS:
             raise TomlRefused(f"has a key of more than {MOST_PARTS} parts")
     try:
@@ -326,7 +326,7 @@ class BoxFile:
 
     A piece needs none if all of the group have one class; else the name of the class is there.
     """
-    fixed: Mapping[str, Mapping[str, object]] = field(factory=dict)
+    fixed: Mapping[str, Mapping[str, object]] = field(factory=dict[str, Mapping[str, object]])
     """For groups the fields that are alike in all of their pieces, and so not in the file."""
 
     @property
@@ -531,7 +531,8 @@ def _read_confidence(table: dict[str, object], group: str = "") -> Iterator[tupl
     """Return for parts of a box how sure they are."""
     sure = {confidence.value: confidence for confidence in Confidence}
     for key, value in table.items():
-        if isinstance(value, dict) and value:
+        is_group = isinstance(value, dict) and bool(value)
+        if is_group:
             yield from _read_confidence(cast("dict[str, object]", value), f"{group}{key}.")
         else:
             yield f"{group}{key}", _choice(value, f"confidence: {quoted(group + key)}", sure)
