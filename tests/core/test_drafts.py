@@ -39,6 +39,8 @@ def test_a_draft_takes_over_every_field() -> None:
         (state, luxor_draft.thaw_state(state)),
         (player, luxor_draft.thaw_player(player)),
     )
+    frozen: Any
+    draft: Any
     for frozen, draft in pairs:
         for each in fields(type(frozen)):
             assert getattr(draft, each.name) is getattr(frozen, each.name)

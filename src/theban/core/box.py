@@ -155,9 +155,9 @@ class TomlRefused(ValueError):
 def parse_toml(text: str) -> dict[str, object]:
     r"""Read the text of a TOML file."""
     for token in _TOKEN.finditer(text):
-        key = token["key"]
+        key = token["key"] or ""
         # There are dots in quoted parts too, so those are counted only where there are many.
-        is_long = key is not None and key.count(".") >= MOST_PARTS
+        is_long = key.count(".") >= MOST_PARTS
         if is_long and sum(bool(dot[1]) for dot in _DOT.finditer(key)) >= MOST_PARTS:
             raise TomlRefused(f"has a key of more than {MOST_PARTS} parts")
     try:
@@ -326,7 +326,7 @@ class BoxFile:
 
     A piece needs none if all of the group have one class; else the name of the class is there.
     """
-    fixed: Mapping[str, Mapping[str, object]] = field(factory=dict)
+    fixed: Mapping[str, Mapping[str, object]] = field(factory=dict[str, Mapping[str, object]])
     """For groups the fields that are alike in all of their pieces, and so not in the file."""
 
     @property
@@ -457,7 +457,7 @@ class BoxFile:
         return "".join(f"{line}\n" for line in lines)
 
     def _lines(self, figures: object) -> Iterator[str]:
-        """Write the parts of a box, or of a part; a table of its own is the last of them."""
+        """Write the parts of a box, or of a part; a nested table comes last."""
         for name, value, shape in _parts_of(figures):
             if isinstance(shape, Maybe):
                 yield from ("", f"[{name}]", *self._lines(value))
@@ -531,7 +531,8 @@ def _read_confidence(table: dict[str, object], group: str = "") -> Iterator[tupl
     """Return for parts of a box how sure they are."""
     sure = {confidence.value: confidence for confidence in Confidence}
     for key, value in table.items():
-        if isinstance(value, dict) and value:
+        is_group = isinstance(value, dict) and bool(value)
+        if is_group:
             yield from _read_confidence(cast("dict[str, object]", value), f"{group}{key}.")
         else:
             yield f"{group}{key}", _choice(value, f"confidence: {quoted(group + key)}", sure)

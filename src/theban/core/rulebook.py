@@ -118,8 +118,8 @@ class Rule(Value):
     """One numbered rule for people.
 
     Raises:
-        InvalidArgument: the id has a wrong form; the title or the text is empty, or has a table
-            that is malformed; or ``switch`` and ``default`` are not given exactly for a switch.
+        InvalidArgument: the id has a wrong form; the title or the text is empty; a table is
+            malformed. Or ``switch`` and ``default`` are not given exactly for a switch.
 
     Example:
         >>> rule = Rule("NM-1.2", "Taking", "Take 1 to 3 matches.", Basis.TEXT)

@@ -11,10 +11,10 @@ from attrs import evolve
 
 from theban.core.checks import check_piece
 from theban.core.notation import Grammar, Lines, TextParts, listed_rows
-from theban.luxor import actions, box, pieces
+from theban.luxor import actions, pieces
 from theban.luxor.actions import MoveHandCard
 from theban.luxor.board import STAIRS
-from theban.luxor.components import Components
+from theban.luxor.box import format_box, parse_box, standard_boxes
 from theban.luxor.config import Config
 from theban.luxor.expansion import OpenModuleAction, OpenModuleOutcome, SecretModuleAction
 from theban.luxor.messages import card_label, tile_label
@@ -308,17 +308,10 @@ def piece_labels(config: Config) -> Mapping[str, object]:
     }
 
 
-def _write_box(components: Components) -> str:
-    return box.format_box(components)
-
-
-def _read_box(text: str) -> Components:
-    return box.parse_box(text, where="[box]").components
-
-
-def _standard_boxes() -> tuple[Components, ...]:
-    return box.standard_boxes()
-
-
-TEXT_PARTS = TextParts(piece_labels, _write_box, _read_box, _standard_boxes)
+TEXT_PARTS = TextParts(
+    piece_labels,
+    format_box,
+    lambda text: parse_box(text, where="[box]").components,
+    standard_boxes,
+)
 """The names of pieces and boxes in text records."""

@@ -297,6 +297,14 @@ def remembering(load: Load) -> Load:
 # --- Classes -----------------------------------------------------------------------------------
 
 
+def _itself(value: object) -> object:
+    return value
+
+
+def _or_none(convert: Callable[[Any], Any]) -> Callable[[object], object]:
+    return lambda value: None if value is None else convert(value)
+
+
 class HookTable:
     """What converts values of all shapes; what is of the same class is made once."""
 
@@ -318,13 +326,9 @@ class HookTable:
             case Keyed(item):
                 return keyed_hooks(self.of(Plain(str)), self.of(item))
             case Given():
-                return Hooks(lambda value: value, lambda value: value)
+                return Hooks(_itself, _itself)
             case Maybe(item):
-                load, dump = self.of(item)
-                return Hooks(
-                    lambda value: None if value is None else load(value),
-                    lambda value: None if value is None else dump(value),
-                )
+                return Hooks(*map(_or_none, self.of(item)))
             case OneOf(items):
                 kinds = [item.kind if isinstance(item, Plain) else tuple for item in items]
                 return one_of_hooks(dict(zip(kinds, map(self.of, items), strict=True)))
@@ -335,7 +339,7 @@ class HookTable:
         with one_at_a_time:
             if kind in self._made:  # another thread was quicker
                 return self._made[kind]
-            if kind in self._begun:  # it has a field of its own class
+            if kind in self._begun:  # a field of the class has the same class
                 # Found once they are asked for, since they are not made yet.
                 late = partial(self._late, kind)
                 return Hooks(partial(late, 0), partial(late, 1))

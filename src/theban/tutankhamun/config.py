@@ -14,8 +14,7 @@ from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban.core.rulings import on_or_off, to_rulings, to_setting
 from theban.core.shapes import refuse
 from theban.core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_first
-from theban.tutankhamun import box
-from theban.tutankhamun.box import check_components
+from theban.tutankhamun.box import check_components, standard_boxes, standard_components
 from theban.tutankhamun.components import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -114,14 +113,6 @@ def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:
     return to_rulings(value, Rulings, RULEBOOK)
 
 
-def _standard_components() -> Components:
-    return box.standard_components()
-
-
-def _standard_boxes() -> tuple[Components, ...]:
-    return box.standard_boxes()
-
-
 @same_first
 @frozen(cache_hash=True)
 class Config(Derived[Inventory]):
@@ -150,7 +141,7 @@ class Config(Derived[Inventory]):
     rulings: Rulings = field(default=Rulings(), converter=_to_rulings)
     """The switches: a :class:`Rulings`, or a mapping from their names to their settings."""
     components: Components = field(
-        default=Factory(_standard_components), validator=_check_components
+        default=Factory(standard_components), validator=_check_components
     )
     """The figures of the box."""
 
@@ -171,7 +162,7 @@ class Config(Derived[Inventory]):
         self._keep(inventory)
 
 
-name_boxes(Components, _standard_boxes)
+name_boxes(Components, standard_boxes)
 
 
 def check_config(config: object) -> None:

@@ -32,7 +32,6 @@ from typing import assert_never
 
 from theban.core.checks import check_piece
 from theban.core.notation import Grammar, Lines, TextParts
-from theban.tutankhamun import box
 from theban.tutankhamun.actions import (
     ACTIONS,
     Action,
@@ -47,7 +46,7 @@ from theban.tutankhamun.actions import (
     SwapWith,
     TakeFromUnderworld,
 )
-from theban.tutankhamun.components import Components
+from theban.tutankhamun.box import format_box, parse_box, standard_boxes
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.pieces import TILES, Tile, tile_name
 from theban.tutankhamun.rules.playing import Choice, Outcome
@@ -191,17 +190,10 @@ def piece_labels(config: Config) -> Mapping[str, object]:
     return {format_tile(tile): tile for tile in config.inventory.tiles.all}
 
 
-def _write_box(components: Components) -> str:
-    return box.format_box(components)
-
-
-def _read_box(text: str) -> Components:
-    return box.parse_box(text, where="[box]").components
-
-
-def _standard_boxes() -> tuple[Components, ...]:
-    return box.standard_boxes()
-
-
-TEXT_PARTS = TextParts(piece_labels, _write_box, _read_box, _standard_boxes)
+TEXT_PARTS = TextParts(
+    piece_labels,
+    format_box,
+    lambda text: parse_box(text, where="[box]").components,
+    standard_boxes,
+)
 """The names of tiles and boxes in text records."""
