@@ -74,7 +74,7 @@ def test_luxor_ends_as_by_steps_with_any_modules(config: luxor.Config) -> None:
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("backward", [True, False])
 @pytest.mark.parametrize("end_at_zero", ["end_of_turn", "instant"])
-def test_tutankhamun_ends_as_by_steps(players: int, backward: bool, end_at_zero: str) -> None:  # noqa: FBT001 (a parameter of a test)
+def test_tutankhamun_ends_as_by_steps(players: int, backward: bool, end_at_zero: str) -> None:
     rulings = {"backward": backward, "optional_idols": True, "end_at_zero": end_at_zero}
     config = tutankhamun.Config(players=players, rulings=rulings)
     for seed in range(10):

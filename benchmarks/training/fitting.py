@@ -111,7 +111,7 @@ def fit(games: Games, shared: int, nodes: int, *, before: Net | None = None, see
     return _scaled(fitted, -mean / spread, 1 / spread, shared)
 
 
-def _descend(  # noqa: PLR0913, PLR0917 (all that a descent needs)
+def _descend(
     games: Games,
     weights: dict[str, Numbers],
     mean: Numbers,

@@ -37,7 +37,7 @@ class Notice(ModalScreen[bool]):
         with VerticalScroll():
             yield Static(Content(f"{self._text}\n\n{keys}"))
 
-    def action_close(self, answer: bool) -> None:  # noqa: FBT001 (Textual hands it over so)
+    def action_close(self, answer: bool) -> None:
         """Take the page away."""
         if answer or self._can_refuse:
             _ = self.dismiss(answer)  # a screen must not await its own end

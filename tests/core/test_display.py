@@ -102,7 +102,7 @@ def test_ipython_takes_the_picture_before_the_repr_of_the_class(value: object) -
 
 def test_a_class_can_show_itself_in_its_own_way() -> None:
     class Torch(Displayed):
-        def _repr_pretty_(self, p: PrettyPrinter, cycle: bool) -> None:  # noqa: FBT001 (IPython's)
+        def _repr_pretty_(self, p: PrettyPrinter, cycle: bool) -> None:
             p.text(f"a torch, {cycle}")
 
     assert shown(Torch()) == ["  a torch, False"]

@@ -27,13 +27,13 @@ def on_path(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def pieces(on_path: None) -> ModuleType:  # noqa: ARG001 (it has to come first)
+def pieces(on_path: None) -> ModuleType:
     """Give the module that knows the pieces."""
     return importlib.import_module("box_pieces")
 
 
 @pytest.fixture
-def index(on_path: None) -> ModuleType:  # noqa: ARG001 (it has to come first)
+def index(on_path: None) -> ModuleType:
     """Give the module that lists examples."""
     return importlib.import_module("picture_index")
 

@@ -37,13 +37,13 @@ def on_path(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def examples(on_path: None) -> ModuleType:  # noqa: ARG001 (it has to come first)
+def examples(on_path: None) -> ModuleType:
     """Give the module that plays examples."""
     return importlib.import_module("rule_examples")
 
 
 @pytest.fixture
-def pictures(on_path: None) -> ModuleType:  # noqa: ARG001 (it has to come first)
+def pictures(on_path: None) -> ModuleType:
     """Give the module that puts pictures into pages."""
     return importlib.import_module("pictures")
 

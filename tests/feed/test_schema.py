@@ -115,7 +115,7 @@ def test_the_schema_takes_no_messages_that_are_none() -> None:
     ],
     ids=str,
 )
-def test_requests(asked: object, is_valid: bool) -> None:  # noqa: FBT001 (a parameter of a test)
+def test_requests(asked: object, is_valid: bool) -> None:
     assert (not faults(asked, "Request")) == is_valid
 
 

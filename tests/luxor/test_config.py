@@ -166,8 +166,8 @@ def test_an_unknown_module_is_refused_with_the_known_ones(name: object) -> None:
 def test_the_extra_horus_cards_are_in_the_stacks(
     players: int,
     modules: tuple[str, ...],
-    given: bool | None,  # noqa: FBT001 (what is given)
-    used: bool,  # noqa: FBT001 (what is expected)
+    given: bool | None,
+    used: bool,
 ) -> None:
     """8 cards of each level, and 6 more with the extra ones."""
     config = Config(players, modules=modules, extra_horus_cards=given)

@@ -70,7 +70,7 @@ def counts(config: Config, cards: Iterable[Card]) -> tuple[int, ...]:
     return tuple(number[kind] for kind in config.inventory.cards.all)
 
 
-def position(  # noqa: PLR0913 (what lies where)
+def position(
     config: Config,
     *,
     hands: tuple[tuple[Card, ...], ...],

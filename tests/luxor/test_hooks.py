@@ -183,7 +183,7 @@ def test_who_is_laid_down_on_landing_does_nothing_there() -> None:
     treasure = Treasure(TreasureKind.VASE, 1, 2)
     for laid_down in (False, True):
 
-        def lie_down(_work: Work, _seat: int, _place: int, lies: bool = laid_down) -> bool:  # noqa: FBT001 (bound in a loop)
+        def lie_down(_work: Work, _seat: int, _place: int, lies: bool = laid_down) -> bool:
             return lies
 
         hooks = Hooks(landed=lie_down)
@@ -338,7 +338,7 @@ def test_what_is_offered_after_a_turn_comes_before_the_turns_that_are_owed() -> 
 
 @pytest.mark.rule("LX-8.7", "LX-8.5")
 @pytest.mark.parametrize("hidden", [True, False])
-def test_a_module_may_know_that_a_round_was_not_idle_after_all(hidden: bool) -> None:  # noqa: FBT001
+def test_a_module_may_know_that_a_round_was_not_idle_after_all(hidden: bool) -> None:
     """Nobody can move from 38 by fives; once the module is asked, and the game goes on or ends."""
     heard: list[str] = []
 

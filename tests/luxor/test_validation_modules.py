@@ -180,7 +180,7 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
         top(TurnUpTreasure(0, 99)),
         r"pending\[2\].place is 99; it must be a place, 0 to 41 \(LX-1.1\)",
     ),
-    (TURN_UP, top(TurnUpTreasure(0, True)), r"pending\[2\].place is True; it must be of type int"),  # noqa: FBT003
+    (TURN_UP, top(TurnUpTreasure(0, True)), r"pending\[2\].place is True; it must be of type int"),
     (
         TURN_UP,
         top(TurnUpTreasure(0, 3)),

@@ -90,7 +90,7 @@ def take_over(pipe: int, module: str, task: object) -> None:
         json.dump(task, file)
         file.seek(0)
         for number in (pipe, file.fileno()):
-            os.set_inheritable(number, True)  # noqa: FBT003 (it takes no name)
+            os.set_inheritable(number, True)
         words = [sys.executable, "-m", module, str(pipe), str(file.fileno())]
         os.execv(sys.executable, words)  # noqa: S606 (itself)
 

@@ -37,7 +37,7 @@ class Rulings:
 
     misere: bool = field(default=False, validator=on_or_off("LO-1"))
     ties: Ties = field(default=Ties.LAST, metadata=before(Ties.SHARED))
-    short: bool = field(default=True, validator=on_or_off("LO-2"), metadata=before(False))  # noqa: FBT003 (a setting)
+    short: bool = field(default=True, validator=on_or_off("LO-2"), metadata=before(False))
 
 
 @frozen

@@ -80,7 +80,7 @@ def start_of_luxor(metadata: Mapping[str, str] | None = None) -> AnyRecord:
 def test_every_stored_game_comes_back_as_it_was(
     games: GoldenGames,
     name: str,
-    whole_box: bool,  # noqa: FBT001 (pytest hands parameters over by name)
+    whole_box: bool,
 ) -> None:
     record = golden_record(games, name)
     record = attrs.evolve(record, metadata=ABOUT)

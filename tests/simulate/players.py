@@ -56,7 +56,7 @@ class Forgetful:
     asked: int = 0
     every: int = 30
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401, ARG002
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
         """Choose the first action, or raise."""
         self.asked += 1
         if self.asked == self.every and rng.random() < 0.5:
@@ -71,7 +71,7 @@ class Deadly:
     folder: str
     times: int
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401, ARG002
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
         """Choose the last action, or die."""
         number = rng.random()
         deaths = len(list(Path(self.folder).iterdir()))
@@ -87,7 +87,7 @@ class Slow:
 
     seconds: float = 0.003
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401, ARG002
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
         """Choose any action."""
         time.sleep(self.seconds)
         return view.legal_actions[int(rng.random() * len(view.legal_actions))]
@@ -100,7 +100,7 @@ class Hanging:
     how: str = "not"
     asked: int = 0
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401, ARG002
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
         """Choose any action, or hang."""
         self.asked += 1
         if rng.random() < 0.25 and self.asked == 5:
@@ -143,7 +143,7 @@ class Raising:
 
     error: type[BaseException]
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401, ARG002
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
         """Raise."""
         raise self.error
 
@@ -154,7 +154,7 @@ class First:
 
     harm: str = "none"
 
-    def choose(self, rules: object, view: Any, rng: Any, /) -> object:  # noqa: ANN401, ARG002
+    def choose(self, rules: object, view: Any, rng: Any, /) -> object:  # noqa: ANN401
         """Choose the first action."""
         choice = view.legal_actions[0]
         if self.harm == "view":

@@ -353,7 +353,7 @@ def test_a_game_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None
 
 def test_an_executor_that_breaks_is_told(tmp_path: Path) -> None:
     class Broken(Executor):
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401, ARG002
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
             failed: Future[Any] = Future()
             failed.set_exception(ModuleNotFoundError("No module named 'theban'"))
             return failed
@@ -510,7 +510,7 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
         def __init__(self) -> None:
             self.handed = 0
 
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401, ARG002
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
             self.handed += 1
             future: Future[Any] = Future()
             if self.handed > 1:
@@ -623,7 +623,7 @@ def test_chunks_that_wait_to_be_written_are_few(tmp_path: Path) -> None:
     stuck: list[tuple[Future[Any], Any]] = []
 
     class Stuck(Executor):
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401, ARG002
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
             future: Future[Any] = Future()
             handed.append(args[2])
             if args[2] == 0:

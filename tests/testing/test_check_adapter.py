@@ -256,7 +256,7 @@ class RaisesLater(Aec):
 class IgnoresSeed(Aec):
     """It plays another game each time."""
 
-    def begin(self, seed: int | None) -> None:  # noqa: ARG002 (that is the fault)
+    def begin(self, seed: int | None) -> None:
         super().begin(None)
 
 
@@ -293,7 +293,7 @@ class NeverEnds(Aec):
 class MasksNothing(Aec):
     """It allows everything."""
 
-    def mask(self, seat: int) -> list[int]:  # noqa: ARG002 (that is the fault)
+    def mask(self, seat: int) -> list[int]:
         return [1] * len(ACTIONS)
 
 
@@ -460,7 +460,7 @@ class SpielSkips(Spiel):
 class SpielMisleads(Spiel):
     """Its mask is that of everybody."""
 
-    def legal_actions_mask(self, seat: int) -> list[int]:  # noqa: ARG002 (that is the fault)
+    def legal_actions_mask(self, seat: int) -> list[int]:
         return [int(number in self.legal_actions()) for number in range(len(ACTIONS))]
 
 

@@ -23,7 +23,7 @@ CONFIG = toy.Config(players=2)
 class First:
     """The base of the agents here: it takes the first action."""
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002 (of any game)
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401 (of any game)
         return view.legal_actions[0]
 
 
@@ -40,7 +40,7 @@ class Illegal(First):
 class Answerless(First):
     """It gives no answer."""
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         return None
 
 
@@ -56,14 +56,14 @@ class Raising(First):
 class UsingMore(First):
     """It uses more of its generator than it may."""
 
-    def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:  # noqa: ANN401, ARG002
+    def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:  # noqa: ANN401
         return rng.choice(view.legal_actions)
 
 
 class GloballyRandom(First):
     """It uses the generator of everybody."""
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         return random.choice(view.legal_actions)
 
 
@@ -81,7 +81,7 @@ class OwnDice(First):
     def __init__(self) -> None:
         self.dice = random.Random(1)
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         return self.dice.choice(view.legal_actions)
 
 
@@ -90,7 +90,7 @@ class Counting(First):
 
     count = 0
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         self.count += 1
         return view.legal_actions[self.count % len(view.legal_actions)]
 
@@ -112,7 +112,7 @@ class ByIdentity(First):
 
     last: object = None
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         known = view is self.last or self.last is None or view != self.last
         self.last = view
         return view.legal_actions[0 if known else -1]
@@ -140,7 +140,7 @@ class Remembering(First):
 
     hand: object = None
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         self.hand = view.legal_actions[0] if self.hand is None else self.hand
         return view.legal_actions[sum(map(ord, repr(self.hand))) % len(view.legal_actions)]
 
@@ -150,7 +150,7 @@ class OfClass(First):
 
     games = 0
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         if view.last is None:
             type(self).games += 1
         return view.legal_actions[-1 if type(self).games > 12 else 0]
@@ -159,7 +159,7 @@ class OfClass(First):
 class HashOrdered(First):
     """It looks at the order of a set."""
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         order = [int(word) for word in {str(number) for number in range(20)}]
         return view.legal_actions[order[view.pile_size] % len(view.legal_actions)]
 
@@ -232,7 +232,7 @@ class Tree(First):
     def __init__(self) -> None:
         self.asked = 0
 
-    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002
+    def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         is_new = not sum(view.played[view.seat]) + view.buried_sizes[view.seat]
         self.asked = 0 if is_new else self.asked + 1
         return view.legal_actions[self.asked % len(view.legal_actions)]

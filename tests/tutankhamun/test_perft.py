@@ -51,7 +51,7 @@ def test_three_tiles_forward_only_by_hand() -> None:
 
 @pytest.mark.rule("TT-4.4")
 @pytest.mark.parametrize(("optional", "more"), [(False, (0, 0)), (True, (1, 4))])
-def test_an_idol_of_ra_by_hand(optional: bool, more: tuple[int, int]) -> None:  # noqa: FBT001 (the switch)
+def test_an_idol_of_ra_by_hand(optional: bool, more: tuple[int, int]) -> None:
     start = table("Rab", [-1, -2], rulings={"optional_idols": optional})
     # 1. Any of the three: 3.
     # 2. On Ra a or b is sent away, or that is declined: 2 or 3. On a or b seat 1 has two tiles: 4.

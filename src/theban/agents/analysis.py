@@ -87,7 +87,7 @@ class DecisionAnalysis(Value, Generic[A]):
         return best.points - chosen.points
 
 
-def analyze(  # noqa: PLR0913 (how it is done takes some words; all of them are optional)
+def analyze(
     rules: AnyRules,
     record: AnyRecord,
     *,
@@ -169,7 +169,7 @@ def analyze(  # noqa: PLR0913 (how it is done takes some words; all of them are 
     return each()
 
 
-def analyze_decision(  # noqa: PLR0913 (as above)
+def analyze_decision(
     rules: AnyRules,
     view: GameView[Any, A],
     action: A,
@@ -196,7 +196,7 @@ def analyze_decision(  # noqa: PLR0913 (as above)
     return DecisionAnalysis(index, seat, action, thoughts, compared)
 
 
-def consider(  # noqa: PLR0913 (as above)
+def consider(
     rules: AnyRules,
     view: GameView[Any, A],
     *,
@@ -302,6 +302,6 @@ class _KnowingRules:
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 (all that rules have)
         return getattr(self._rules, name)
 
-    def determinize(self, view: object, rng: Random, /) -> object:  # noqa: ARG002 (as in Rules)
+    def determinize(self, view: object, rng: Random, /) -> object:
         """Return the position; nothing of it is guessed."""
         return self._state

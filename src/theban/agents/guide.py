@@ -87,7 +87,7 @@ class Guide(Protocol[State_contra, Action]):
         """
         ...
 
-    def policy(self, rng: Random, /) -> Policy[Action, Any] | None:  # noqa: ARG002 (for those that use it)
+    def policy(self, rng: Random, /) -> Policy[Action, Any] | None:
         """Return what plays a position on, or None for any legal action with equal chance.
 
         Args:
@@ -95,7 +95,7 @@ class Guide(Protocol[State_contra, Action]):
         """
         return None
 
-    def clue(self, state: State_contra, /) -> Hashable:  # noqa: ARG002 (for those that use it)
+    def clue(self, state: State_contra, /) -> Hashable:
         """Return what else the deciding seat goes by, or None for nothing.
 
         Guesses with equal legal actions share what the search learns of a decision.  If the

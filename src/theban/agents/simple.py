@@ -32,7 +32,7 @@ class RandomAgent:
         True
     """
 
-    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:  # noqa: ARG002 (one signature for all agents)
+    def choose(self, rules: AnyRules, view: GameView[Any, A], rng: Random, /) -> A:
         """Choose one of the legal actions.
 
         Args:

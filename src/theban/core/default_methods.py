@@ -81,7 +81,7 @@ class DefaultMethods(Generic[State, Action, View]):
                 state = rules.step(state, actions[draw_below(len(actions), rng)])
             else:
                 due = rules.awaiting(state)
-                assert isinstance(due, Decision)  # noqa: S101 (nothing else has legal actions)
+                assert isinstance(due, Decision)  # nothing else has legal actions
                 look.seat = due.seat
                 choice = policy(actions, due.seat, look)
                 look.seat = None

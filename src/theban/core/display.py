@@ -42,7 +42,7 @@ class Displayed:
         if "_repr_pretty_" not in cls.__dict__:
             setattr(cls, "_repr_pretty_", Displayed._repr_pretty_)  # noqa: B010 (no assignment to a method for type checkers)
 
-    def _repr_pretty_(self, p: PrettyPrinter, cycle: bool) -> None:  # noqa: FBT001  # IPython's
+    def _repr_pretty_(self, p: PrettyPrinter, cycle: bool) -> None:
         """Show the value in IPython."""
         if cycle:
             p.text(f"{type(self).__name__}(...)")

@@ -34,7 +34,7 @@ _UNKNOWN = "und"
 """What BCP 47 says of a language that is not known."""
 
 
-def message(english: str, *, context: str = "") -> str:  # noqa: ARG001 (the template has it)
+def message(english: str, *, context: str = "") -> str:
     """Mark a sentence of a table for translators, and return it as it is.
 
     Args:

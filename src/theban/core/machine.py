@@ -119,7 +119,7 @@ class Machine:
                 self.explain[kind] = rules.explain
                 self.apply[kind] = rules.apply
             elif isinstance(rules, ChanceRules):
-                assert refuse is not None  # noqa: S101 (each game with chance has it)
+                assert refuse is not None  # each game with chance has it
                 self.legal[kind] = _no_answers
                 self.urn[kind] = rules.urn
                 self.explain[kind] = _explain_by_urn(rules.urn, refuse)
@@ -248,7 +248,7 @@ def not_awaited(
 ) -> Illegality:
     """Explain a choice of the wrong kind."""
     due = tables.awaiting[type(frame)][frame.seat]
-    assert not isinstance(due, GameOver)  # noqa: S101 (something is on top)
+    assert not isinstance(due, GameOver)  # something is on top
     seat, kind = due.seat, str(due.kind)
     if type(choice) in tables.choice_classes:
         choice_class = type(choice).__name__
@@ -420,7 +420,7 @@ class EventRecorder:
 View = TypeVar("View")
 
 
-def play_through(  # noqa: PLR0913, PLR0917 (all that the loop uses)
+def play_through(
     work: Work[State, Any, Any, Any, Any],
     machine: Machine,
     choices: Iterable[None],

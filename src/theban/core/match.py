@@ -155,7 +155,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         (True, ())
     """
 
-    def __init__(  # noqa: PLR0913  # how chance goes takes some words; all of them are optional
+    def __init__(
         self,
         rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
         config: Config,
@@ -597,7 +597,7 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return events
 
 
-def resume(  # noqa: PLR0913  # as Match
+def resume(
     rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
     record: Record[Config, Deal, Action | Outcome],
     *,

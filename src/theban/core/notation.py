@@ -64,7 +64,7 @@ class Lines(Generic[C]):
         """Return the choice that a line stands for."""
         line = self._checked(text)
         start = _FIRST_WORD.match(line)
-        assert start is not None  # noqa: S101 (every part of the pattern can be empty)
+        assert start is not None  # every part of the pattern can be empty
         # Not everything whose small letters are plain is plain: such as the sign of the kelvin.
         verb, rest = start[1].lower() if start[1].isascii() else "", start.end()
         if verb not in self._choices:

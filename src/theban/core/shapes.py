@@ -63,7 +63,7 @@ def check_known(
             refuse((*where, slot), piece, words, error)
 
 
-def check_numbers(  # noqa: PLR0913 (a range, an order and what to say about them)
+def check_numbers(
     numbers: tuple[int, ...],
     where: Path,
     known: Container[object],
@@ -91,7 +91,7 @@ def check_counts(
         check_range(count, (*where, slot), rule, most=None if most is None else most[slot])
 
 
-def check_length(  # noqa: PLR0913, PLR0917 (a length, and what to say about it)
+def check_length(
     entries: Sequence[object],
     length: int,
     where: Path,
@@ -164,7 +164,7 @@ def check_pairs(value: object, where: str, right: str) -> list[tuple[object, obj
     return refuse(where, value, right, InvalidArgument)
 
 
-def named_by(  # noqa: PLR0913, PLR0917 (a mapping or a row, and what to say about it)
+def named_by(
     value: object,
     where: str,
     by: str,

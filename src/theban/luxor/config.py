@@ -53,7 +53,7 @@ class Rulings(Value):
     woken_wait_for_next_round: bool = field(
         default=False,
         validator=on_or_off("LX-4.2"),
-        metadata=before(False),  # noqa: FBT003 (a setting)
+        metadata=before(False),
     )
     """Whether an adventurer that entered the game waits for the next round. :rule:`LX-4.2`.
 
@@ -63,7 +63,7 @@ class Rulings(Value):
     mummy_tile_moves_count: bool = field(
         default=True,
         validator=on_or_off("LX-8.7"),
-        metadata=before(False),  # noqa: FBT003 (a setting)
+        metadata=before(False),
     )
     """Whether a turn in which a mummy tile moved an adventurer is not idle. :rule:`LX-8.7`."""
 
@@ -114,7 +114,7 @@ _MODULES: dict[Module | str, Module] = {
 }
 
 
-def _check_extra_horus_cards(config: Config, _attribute: object, value: bool | None) -> None:  # noqa: FBT001 (a validator)
+def _check_extra_horus_cards(config: Config, _attribute: object, value: bool | None) -> None:
     if value is not None and type(value) is not bool:
         raise InvalidConfig(
             f"Config.extra_horus_cards is {shown(value)}; it must be True, False or None (MC-1.2)"
@@ -130,7 +130,7 @@ def _in_play(
     box: Components,
     players: int,
     modules: tuple[Module, ...],
-    extra_horus_cards: bool,  # noqa: FBT001 (a key of the memory, which knows no names)
+    extra_horus_cards: bool,
 ) -> Inventory:
     """Return the pieces in play, once it is seen that the box has enough for the game.
 

@@ -144,7 +144,7 @@ CHARACTER_SEEN: Part[PlayerExpansion | PlayerExpansionView, CharacterSeat] = Par
 def box_of(config: Config) -> ExpansionComponents:
     """Return the box of the expansion."""
     box = config.components.expansion
-    assert box is not None  # noqa: S101 (a config with modules is refused without it)
+    assert box is not None  # a config with modules is refused without it
     return box
 
 

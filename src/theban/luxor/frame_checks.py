@@ -334,7 +334,7 @@ def check_pending(state: State) -> None:
     if top is None:
         return
     rules = tables_of(state.config).frame_rules[type(top)]
-    assert not isinstance(rules, EffectRules)  # noqa: S101 (the stack was checked)
+    assert not isinstance(rules, EffectRules)  # the stack was checked
     _check_card_was_played(state, rules.kind)
     tables = [FRAME_NEEDS, *(each.checks.frames for each in extensions_of(state.config))]
     for frame in state.pending:

@@ -107,7 +107,7 @@ FORMS_OF_MODULES = (
 """One example of each form that modules bring; messages show those that the game has."""
 
 
-def module_line(  # noqa: PLR0912 (one line for each class)
+def module_line(
     choice: OpenModuleAction | SecretModuleAction | OpenModuleOutcome | MoveHandCard,
 ) -> str:
     """Return the line of text that stands for a choice."""
@@ -176,7 +176,7 @@ _BLANKS_AROUND_SIGN = re.compile(r"(?<=[a-z0-9])[ \t]*([+/-])[ \t]*(?=[a-z0-9])"
 # --- Writing -----------------------------------------------------------------------------------
 
 
-def format_choice(choice: Choice) -> str:  # noqa: PLR0912 (one line for each class)
+def format_choice(choice: Choice) -> str:
     """Return the line of text that stands for a choice.
 
     Args:

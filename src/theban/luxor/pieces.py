@@ -65,11 +65,11 @@ class NumberCard(Value):
     number: int = field(validator=_number)
     """The steps."""
 
-    def steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def steps(self, face: int) -> tuple[int, ...]:
         """Return the steps on offer."""
         return (self.number,)
 
-    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def key_steps(self, face: int) -> tuple[int, ...]:
         """Return the steps that a key adds. :rule:`MC-8.5`."""
         return (self.number - 1, self.number + 1) if self.number else (1,)
 
@@ -87,11 +87,11 @@ class PlusMinusCard(Value):
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = False
 
-    def steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def steps(self, face: int) -> tuple[int, ...]:
         """Return the steps on offer; back is below 0."""
         return (-1, 1)
 
-    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def key_steps(self, face: int) -> tuple[int, ...]:
         """Return the steps that a key adds: to the step ahead, of which it makes 0 or 2.
 
         :rule:`MC-8.5`.
@@ -137,11 +137,11 @@ class UpToCard(Value):
     most: int = field(validator=_positive)
     """X, the most steps."""
 
-    def steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def steps(self, face: int) -> tuple[int, ...]:
         """Return the steps on offer."""
         return tuple(range(1, self.most + 1))
 
-    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def key_steps(self, face: int) -> tuple[int, ...]:
         """Return nothing: a key changes no Horus card. :rule:`MC-7.9`."""
         return ()
 
@@ -164,7 +164,7 @@ class UpToDieCard(Value):
         """Return the steps on offer after a roll."""
         return tuple(range(1, face + 1))
 
-    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def key_steps(self, face: int) -> tuple[int, ...]:
         """Return nothing: a key changes no Horus card. :rule:`MC-7.9`."""
         return ()
 
@@ -205,11 +205,11 @@ class OneLessCard(Value):
     number: int = field(validator=_positive)
     """The steps."""
 
-    def steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def steps(self, face: int) -> tuple[int, ...]:
         """Return the steps on offer."""
         return (self.number,)
 
-    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def key_steps(self, face: int) -> tuple[int, ...]:
         """Return nothing: a key changes no Horus card. :rule:`MC-7.9`."""
         return ()
 
@@ -251,11 +251,11 @@ class PlusCard(Value):
     number: int = field(validator=_positive)
     """The steps of the card itself."""
 
-    def steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def steps(self, face: int) -> tuple[int, ...]:
         """Return the steps on offer with no card added."""
         return (self.number,)
 
-    def key_steps(self, face: int) -> tuple[int, ...]:  # noqa: ARG002 (one signature for all cards)
+    def key_steps(self, face: int) -> tuple[int, ...]:
         """Return the steps that a key adds. :rule:`MC-8.5`."""
         return (self.number - 1, self.number + 1)
 

@@ -581,7 +581,7 @@ def _check_round(state: State) -> None:
         and not can_have_extra_turn(state, first)
     ):
         if not state.idle_round and not can_have_gone_on(state, first):
-            refuse(("idle_round",), False, "True when a round starts (LX-8.7)")  # noqa: FBT003
+            refuse(("idle_round",), False, "True when a round starts (LX-8.7)")
         if ends:
             raise InvalidState(
                 f"with the turn of seat {seat} a round starts, but {entered} entered the chamber; "
@@ -589,7 +589,7 @@ def _check_round(state: State) -> None:
             )
     if ends and state.idle_round:
         right = "False, since the second one entered the chamber in this round (LX-8.7)"
-        refuse(("idle_round",), True, right)  # noqa: FBT003
+        refuse(("idle_round",), True, right)
 
 
 # --- What all know -----------------------------------------------------------------------------

@@ -236,7 +236,7 @@ def _seat(
 
 
 @copying(View, (*OPEN, "batches"))
-def _view(  # noqa: PLR0913, PLR0917 (all fields that are not copied)
+def _view(
     state: State,
     seat: int | None,
     players: tuple[PlayerView, ...],

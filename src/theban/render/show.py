@@ -62,7 +62,7 @@ def to_text(
     return picture(value, columns, Names(names, language))
 
 
-def describe(  # noqa: PLR0913 (what is told, and how)
+def describe(
     choice_or_event: object,
     *,
     names: Sequence[str] | None = None,
@@ -235,7 +235,7 @@ def _describe_hidden(hidden: Hidden, naming: Names) -> str:
     )
 
 
-def to_svg(  # noqa: PLR0913 (what is drawn, and how)
+def to_svg(
     value: object,
     *,
     names: Sequence[str] | None = None,

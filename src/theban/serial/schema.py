@@ -178,7 +178,7 @@ def union_names(types: GameTypes) -> dict[tuple[type, ...], str]:
 Schema: TypeAlias = dict[str, Any]
 """A schema as plain data; ``json.dumps`` writes it."""
 
-_NEVER = cast("Schema", False)  # noqa: FBT003 (a schema, as JSON has it)
+_NEVER = cast("Schema", False)
 """The schema of what never is; as its own definition not all programs understand it."""
 
 
@@ -229,7 +229,7 @@ class SchemaWriter:
             case OneOf(items):
                 return {"anyOf": [self.of(item) for item in items]}
 
-    def given(self, meaning: object) -> Schema:  # noqa: ARG002 (for those who know more)
+    def given(self, meaning: object) -> Schema:
         """Write the schema of plain data that is described elsewhere; here it is any."""
         return {}
 

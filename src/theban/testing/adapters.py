@@ -117,7 +117,7 @@ class SpielDriver:
         """Return what the seats gained since the deal."""
         return dict(enumerate(map(float, self.env.returns())))
 
-    def spaces(self, seat: int) -> tuple[Any, Any]:  # noqa: ARG002 (all seats have the same)
+    def spaces(self, seat: int) -> tuple[Any, Any]:
         """Return the spaces of observations and actions."""
         game = self.env.get_game()
         kind = game.get_type()
@@ -213,7 +213,7 @@ class SeatDriver:
         """The seat that is asked; None at the end."""
         return None if self.is_over else self.own
 
-    def observe(self, seat: int) -> Any:  # noqa: ANN401, ARG002 (as above; it has one only)
+    def observe(self, seat: int) -> Any:  # noqa: ANN401 (as above; it has one only)
         """Return what a seat may know."""
         return self.seen
 
@@ -223,7 +223,7 @@ class SeatDriver:
         """Put another state into the game."""
         self.seen = put_state(self.env, state)
 
-    def mask(self, seat: int) -> list[int]:  # noqa: ARG002 (as above)
+    def mask(self, seat: int) -> list[int]:
         """Return a 1 for each legal action by its id."""
         return mask_in(self.seen, self.info)
 
@@ -237,7 +237,7 @@ class SeatDriver:
         """Return what the seats gained since the deal."""
         return {self.own: self.gains}
 
-    def spaces(self, seat: int) -> tuple[Any, Any]:  # noqa: ARG002 (as above)
+    def spaces(self, seat: int) -> tuple[Any, Any]:
         """Return the spaces of observations and actions."""
         return self.env.observation_space, self.env.action_space
 
@@ -322,7 +322,7 @@ class AdapterReport(Value):
         )
 
 
-def check_adapter(  # noqa: PLR0913 (all but four have defaults that will do)
+def check_adapter(
     make: Callable[[], Any],
     rules: AnyRules,
     config: Any,  # noqa: ANN401 (of any game)

@@ -98,7 +98,7 @@ _NOT_LOADED = 3
 _SENTINEL = "theban"
 
 
-def pickled_games(  # noqa: PLR0913, PLR0917 (what the games are)
+def pickled_games(
     agent: Agent[Any, Any],
     rules: AnyRules,
     config: object,
@@ -207,7 +207,7 @@ class AgentReport(Value):
         return "\n".join(lines)
 
 
-def check_agent(  # noqa: PLR0913 (all but three have defaults that will do)
+def check_agent(
     agent: Agent[Any, Any],
     rules: AnyRules,
     config: Any,  # noqa: ANN401 (of any game)

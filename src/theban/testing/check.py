@@ -251,7 +251,7 @@ _FARTHEST = 5
 """How many standard deviations a sampler's mean may be off: p < 10^-6."""
 
 
-def check_rules(  # noqa: PLR0913  # all but two have defaults that will do
+def check_rules(
     rules: Rules[Config, Deal, State, Action, Outcome, Event, View],
     configs: Iterable[Config],
     *,

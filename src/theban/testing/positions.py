@@ -595,7 +595,7 @@ def _check_same_log(
         )
 
 
-def is_reached(  # noqa: PLR0913, PLR0917 (what is looked for, and where)
+def is_reached(
     rules: AnyRules,
     before: Any,  # noqa: ANN401 (of any game)
     action: object,

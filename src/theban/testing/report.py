@@ -118,7 +118,7 @@ class ConformanceError(AssertionError):
         index: 0
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 (all of it together says what was seen)
+    def __init__(
         self,
         property_: AnyProperty,
         config: object,

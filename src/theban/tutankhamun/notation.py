@@ -87,7 +87,7 @@ def format_choice(choice: Choice) -> str:
         'underworld Crook & Flail'
     """
     check_piece(choice, ACTIONS, "an action of Tutankhamun")
-    assert not isinstance(choice, Outcome)  # noqa: S101 (no object is one)
+    assert not isinstance(choice, Outcome)  # no object is one
     match choice:
         case Sail(place):
             return f"sail {place}"

@@ -245,7 +245,7 @@ def _lying(inventory: Inventory, here: Counts, named: Counts, room: int) -> list
     return lying
 
 
-def position(  # noqa: PLR0913 (all that lies on a table; what is not named is filled in)
+def position(
     config: Config,
     *,
     turn: int | None = None,

@@ -102,7 +102,7 @@ def check_pending(state: State) -> None:
     frame = state.pending[-1]
     god, needs = QUESTIONS[type(frame)]
     rules = tables_of(state.config).frame_rules[type(frame)]
-    assert not isinstance(rules, EffectRules)  # noqa: S101 (no effect is a question)
+    assert not isinstance(rules, EffectRules)  # no effect is a question
     check_needs(rules.kind, _needs_of_idols(state, god))
     boat = state.players[frame.seat].boat
     if boat < 0:

@@ -125,7 +125,7 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
     return event
 
 
-def determinize(view: View, rng: Random) -> State:  # noqa: ARG001 (the contract)
+def determinize(view: View, rng: Random) -> State:
     """Return the one position that gives a view. :rule:`TT-8.1`.
 
     Args:

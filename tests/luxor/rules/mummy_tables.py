@@ -80,7 +80,7 @@ def curse(
 QUIET = curse()
 
 
-def table(  # noqa: PLR0913 (all that the module lays on a table)
+def table(
     config: Config,
     *,
     mummy: int,
@@ -164,7 +164,7 @@ HAND_AT_TILES = (TWO, THREE, FIVE, FOUR, ONE)
 """What seat 0 holds in :func:`at_tiles` unless another hand is named."""
 
 
-def at_tiles(  # noqa: PLR0913 (what matters after a draw)
+def at_tiles(
     *display: MummyEffect,
     own: tuple[int, ...] = (5, 9, 9, 9, 9),
     owned: int = 9,

@@ -54,7 +54,7 @@ ALL_TWO = AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)
 
 
-def before_either(  # noqa: PLR0913, PLR0917 (what matters to LX-3.7)
+def before_either(
     left: Card,
     mummy: int,
     own: tuple[int, ...],
@@ -174,7 +174,7 @@ def test_last_to_second_last_may_be_left_with_the_chamber(keys: int) -> None:
 def test_advance_all_needs_one_who_is_then_upright(
     place: int,
     keys: int,
-    can: bool,  # noqa: FBT001 (a row of the table)
+    can: bool,
 ) -> None:
     """7 would lie; 22 + 2 is the last space, 23 + 2 the chamber, which needs a key."""
     state = before_either(ALL_TWO, 10, (7, place), (3, 3, 3), keys=keys)

@@ -379,12 +379,12 @@ WAYS = [
 
 @pytest.mark.rule("MC-2.2", "MC-2.4", "MC-2.5")
 @pytest.mark.parametrize(("gone", "start", "steps", "end", "jumped", "passed"), WAYS)
-def test_whom_it_passes_and_where_it_ends(  # noqa: PLR0913, PLR0917 (a row of the table)
+def test_whom_it_passes_and_where_it_ends(
     gone: tuple[int, ...],
     start: int,
     steps: int,
     end: int,
-    jumped: bool,  # noqa: FBT001 (a row of the table)
+    jumped: bool,
     passed: tuple[int, ...],
 ) -> None:
     """On every place of the path an adventurer of each seat; and four of each on the stairs.

@@ -79,7 +79,7 @@ OSIRIS_PATH = "ttottt|tttttt|tttttt|tttttt"
 TUNNEL_PATH = "tcttttt|ctttt|tttttt|tttttt"
 
 
-def before_move(  # noqa: PLR0913 (what matters to a landing)
+def before_move(
     card: Card,
     own: tuple[int, ...],
     *,
@@ -324,7 +324,7 @@ def test_who_lies_does_not_count_for_a_treasure(
     upright: int,
     down: int,
     needed: int,
-    taken: bool,  # noqa: FBT001 (a row of the table)
+    taken: bool,
 ) -> None:
     """On 6 some stand and some lie; one more comes from 4."""
     rest = 4 - upright - down

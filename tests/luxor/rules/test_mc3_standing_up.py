@@ -79,7 +79,7 @@ OSIRIS_PATH = "ttottt|tttttt|tttttt|tttttt"
 # --- The roll -----------------------------------------------------------------------------------
 
 
-def before_try(  # noqa: PLR0913 (what matters to a try)
+def before_try(
     down: tuple[int, ...] = (3, 3, 8),
     own: tuple[int, ...] = ON_THE_STAIRS,
     *,
@@ -192,7 +192,7 @@ def test_with_5_or_6_all_stand_up_and_the_turn_goes_on(face: int) -> None:
 def test_a_box_can_give_the_faces_another_meaning(
     face: int,
     up: int,
-    goes_on: bool,  # noqa: FBT001 (a row of the table)
+    goes_on: bool,
 ) -> None:
     """With 1 one stands up, with 2 all do, and from 3 on the turn goes on."""
     expansion = standard_components().expansion
@@ -546,7 +546,7 @@ def test_a_mummy_tile_does_not_save_an_idle_round() -> None:
 def test_a_mummy_tile_that_moves_an_adventurer_saves_the_round(
     effect: MummyEffect,
     owner: int,
-    counts: bool,  # noqa: FBT001 (a row of the table)
+    counts: bool,
 ) -> None:
     """Five steps from 36 need a key; the tile moves 1 or 4. The other seat is idle."""
     rulings = {"mummy_tile_moves_count": counts}
@@ -573,7 +573,7 @@ def test_a_mummy_tile_that_moves_an_adventurer_saves_the_round(
 @pytest.mark.rule("LX-8.7", "MC-3.5", "MC-4.11")
 @pytest.mark.parametrize("tries", [False, True])
 def test_an_extra_turn_counts_for_the_round(
-    tries: bool,  # noqa: FBT001 (a row of the table)
+    tries: bool,
 ) -> None:
     """Idle, *one more turn*, and in it a try or none; seat 1 is idle: without a try the end."""
     state = play(idle_turn(nobody_can_move(owned=3)), ActivateMummyTile(0))

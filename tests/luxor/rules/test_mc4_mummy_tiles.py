@@ -249,8 +249,8 @@ def test_what_is_taken_must_be_in_the_supply(
     effect: MummyEffect,
     keys: int,
     wild_cards: int,
-    scarabs: bool,  # noqa: FBT001 (a row of the table)
-    can: bool,  # noqa: FBT001 (a row of the table)
+    scarabs: bool,
+    can: bool,
 ) -> None:
     """Some of it is enough."""
     state = with_supplies(effect, keys=keys, wild_cards=wild_cards, scarabs=scarabs)
@@ -267,7 +267,7 @@ def test_what_is_taken_must_be_in_the_supply(
 def test_an_exchange_takes_an_own_scarab_and_one_in_the_supply(
     own: tuple[int, ...],
     others: tuple[int, ...],
-    can: bool,  # noqa: FBT001 (a row of the table)
+    can: bool,
 ) -> None:
     """The last row: all 22 are owned, so there is none to take."""
     state = at_tiles(
@@ -299,7 +299,7 @@ def test_an_exchange_takes_an_own_scarab_and_one_in_the_supply(
 def test_a_move_needs_one_that_can_make_it(
     effect: MummyEffect,
     own: tuple[int, ...],
-    can: bool,  # noqa: FBT001 (a row of the table)
+    can: bool,
     keys: int,
 ) -> None:
     """24 is the last space, and no tile leads into the chamber, whatever the keys."""
@@ -354,7 +354,7 @@ def test_a_horus_card_must_be_left_in_a_stack(left: int) -> None:
 @pytest.mark.parametrize(("treasures", "can"), [(0, False), (1, False), (2, True), (3, True)])
 def test_points_need_two_treasures(
     treasures: int,
-    can: bool,  # noqa: FBT001 (a row of the table)
+    can: bool,
 ) -> None:
     """Wild cards do not count: seat 0 has three of them."""
     seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), treasures=(TREASURE,) * treasures, wild_cards=3)
@@ -367,7 +367,7 @@ def test_points_need_two_treasures(
 @pytest.mark.rule("MC-4.12", "MC-4.10")
 @pytest.mark.parametrize("left", [True, False])
 def test_fewest_points_need_a_treasure_on_the_board(
-    left: bool,  # noqa: FBT001 (a row of the table)
+    left: bool,
 ) -> None:
     """Eight spaces with Horus tiles on 1 and 8; the last treasure is on 4 or nowhere.
 
@@ -622,7 +622,7 @@ def test_it_is_a_later_turn_for_those_woken() -> None:
 @pytest.mark.rule("LX-4.2", "MC-4.11", "MC-4.4")
 @pytest.mark.parametrize("waits", [False, True])
 def test_who_entered_waits_for_the_next_round_if_switched(
-    waits: bool,  # noqa: FBT001 (a row of the table)
+    waits: bool,
 ) -> None:
     """Two extra turns, in which neither a card nor a tile moves the one that entered."""
     state = position(

@@ -276,7 +276,7 @@ def test_a_stand_up_roll_is_not_rolled_again() -> None:
 # --- Extra turn ---------------------------------------------------------------------------------
 
 
-def completing(  # noqa: PLR0913 (all that can lie on the table)
+def completing(
     owned: tuple[Treasure, ...],
     tile: Treasure,
     *,
@@ -781,7 +781,7 @@ def test_who_entered_waits_for_the_next_round_if_switched_also_without_the_mummy
 @pytest.mark.rule("LX-4.2", "MC-7.3")
 @pytest.mark.parametrize("waits", [False, True])
 def test_who_entered_waits_in_an_extra_turn_if_switched_also_without_the_mummy(
-    waits: bool,  # noqa: FBT001 (a row of the table)
+    waits: bool,
 ) -> None:
     """Seat 0 wakes one, completes a set on 9 and has one more turn in the same round."""
     state = laid_out(

@@ -105,7 +105,7 @@ JOIN = JoinNextCard(1)
 MIDDLE = (TWO, THREE, FOUR)
 
 
-def owning(  # noqa: PLR0913 (all that can lie on the table)
+def owning(
     who: Character,
     left: Card,
     *places: int,

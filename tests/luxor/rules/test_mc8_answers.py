@@ -224,7 +224,7 @@ DIE_PLUS_MINUS = DiePlusMinusCard()
     ],
     ids=str,
 )
-def test_steps_of_every_card(  # noqa: PLR0913, PLR0917 (a row of the table)
+def test_steps_of_every_card(
     card: Card,
     added: Card | None,
     face: int | None,

@@ -194,7 +194,7 @@ def test_a_horus_card_taken_with_two_cards_played_is_the_first_of_two() -> None:
     assert events == [
         HorusCardGained(0, TOP),
         HorusCardTurnedUp(0, NEXT),
-        MummyMoved(0, 20, 19, False),  # noqa: FBT003 (it did not jump)
+        MummyMoved(0, 20, 19, False),
     ]
     state, events = told(state, CardDrawn(FIVE))
     assert state.players[0].hand == (ONE, TOP, FIVE, THREE, FOUR)
@@ -251,7 +251,7 @@ def test_a_turn_with_a_try_the_mummy_a_reroll_and_a_statue() -> None:
         # Two tiles from 11: 10 is passed, on 9 it ends. One opponent lost somebody.
         [
             CardPlayed(0, HORUS_DIE, End.LEFT),
-            MummyMoved(0, 11, 9, False),  # noqa: FBT003 (it did not jump)
+            MummyMoved(0, 11, 9, False),
             AdventurersLaidDown(1, 9, 1),
             AdventurersLaidDown(1, 10, 1),
             TalismansTaken(0, 1),
@@ -350,7 +350,7 @@ def test_a_turn_with_two_cards_a_treasure_and_its_temple_action() -> None:
         # Two tiles from 20; 19 is passed. That pays for a mummy tile of this turn.
         [
             HorusCardTurnedUp(0, following),
-            MummyMoved(0, 20, 18, False),  # noqa: FBT003 (it did not jump)
+            MummyMoved(0, 20, 18, False),
             AdventurersLaidDown(1, 19, 1),
             TalismansTaken(0, 1),
         ],

@@ -65,7 +65,7 @@ START = 50
 # --- Drawing -----------------------------------------------------------------------------------
 
 
-def table(  # noqa: PLR0913 (a position has these parts)
+def table(
     nile: str,
     boats: Sequence[int],
     hands: Sequence[str] = (),
@@ -102,7 +102,7 @@ def table(  # noqa: PLR0913 (a position has these parts)
     return drawn(config, nile, boats, hands, underworld, points or (START,) * len(boats), turn)
 
 
-def drawn(  # noqa: PLR0913, PLR0917 (a position has these parts)
+def drawn(
     config: Config,
     nile: str,
     boats: Sequence[int],
@@ -212,7 +212,7 @@ def refused(state: State, choice: object, reason: Reason, rule: str | None) -> N
 # --- The standard box --------------------------------------------------------------------------
 
 
-def late(  # noqa: PLR0913 (a position has these parts)
+def late(
     players: int,
     nile: dict[int, Tile],
     boats: Sequence[int],

@@ -196,9 +196,7 @@ _BACK = -0.5
 _ALL_STEPS = 2.0
 
 
-def gain_of_tile(  # noqa: PLR0913, PLR0917 (a case for each tile, and all that they look at)
-    tile: Tile, have: int, sets: Sets, board: Board, place: int, box: Box
-) -> float:
+def gain_of_tile(tile: Tile, have: int, sets: Sets, board: Board, place: int, box: Box) -> float:
     """Return about what an adventurer gains that lands on a tile."""
     kind = type(tile)
     gain = 0.0
@@ -275,7 +273,7 @@ class Reach:
                         self.complete += tile.points
             self._look_from(origin, player, board, box, sets, mummy, counts, values)
 
-    def _look_from(  # noqa: PLR0913, PLR0917 (one loop, which is what most of the time goes to)
+    def _look_from(
         self,
         origin: int,
         player: Player,

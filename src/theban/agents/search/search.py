@@ -167,7 +167,7 @@ class Search(Generic[A]):
         True
     """
 
-    def __init__(  # noqa: PLR0913 (by their names)
+    def __init__(
         self,
         rules: AnyRules,
         view: GameView[Any, A],

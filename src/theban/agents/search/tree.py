@@ -271,7 +271,7 @@ def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # 
             untried.pop()
             best = Edge(action, prior, unknown)
             edges.append(best)
-    assert best is not None  # noqa: S101 (a decision with nothing left to try is proved)
+    assert best is not None  # a decision with nothing left to try is proved
     return best
 
 
@@ -379,7 +379,7 @@ _MOST_RESULTS = 200
 class Tree:
     """A tree that grows by one node with each iteration."""
 
-    def __init__(  # noqa: PLR0913 (all that an iteration uses)
+    def __init__(
         self,
         rules: AnyRules,
         view: Any,  # noqa: ANN401 (of any game)
@@ -683,7 +683,7 @@ def _proved(seat: int, actions: tuple[Any, ...], state: Any, worths: Sequence[fl
 
 
 def _exact(edge: Edge) -> Sequence[float]:
-    assert edge.exact is not None  # noqa: S101 (asked of proved actions only)
+    assert edge.exact is not None  # asked of proved actions only
     return edge.exact
 
 

@@ -324,7 +324,7 @@ def scores(
             case _:
                 place = _place_of(action)
                 here = seen.nile[place]
-                assert here is not None  # noqa: S101 (legal places have a tile)
+                assert here is not None  # legal places have a tile
                 look = looks[kinds[here]][use]
                 if row is not None:
                     is_ahead = place >= boat
@@ -362,7 +362,7 @@ def _sails(
     found: list[float] = []
     if len(actions) > len(ahead):
         tile = seen.nile[_place_of(actions[0])]
-        assert tile is not None  # noqa: S101 (legal places have a tile)
+        assert tile is not None  # legal places have a tile
         kind = seen.config.inventory.tiles.index[tile]
         row = 0 if own else 1 if next_boat >= boat else 2
         found.append(looks[kind][_TAKE] + weights.back[row])
@@ -456,7 +456,7 @@ class TutankhamunGuide(Guide[State, Action]):
             rng: a generator; one number is taken for each choice among several actions.
         """
 
-        def choose(actions: tuple[Action, ...], seat: int, look: Callable[[], View], /) -> Action:  # noqa: ARG001 (of all policies)
+        def choose(actions: tuple[Action, ...], seat: int, look: Callable[[], View], /) -> Action:
             if len(actions) == 1:
                 return actions[0]
             left = rng.random()

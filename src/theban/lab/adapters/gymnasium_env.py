@@ -50,7 +50,7 @@ class GymnasiumEnv(gymnasium.Env[Observation, int]):
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (as Gymnasium declares it)
 
-    def __init__(  # noqa: PLR0913 (all but two are optional)
+    def __init__(
         self,
         rules: AnyRules,
         config: Any,  # noqa: ANN401 (of any game)

@@ -227,7 +227,7 @@ class PipeAgent:
         self._ask, self._tell = ask, tell
         self._since: int | None = None
 
-    def choose(self, rules: AnyRules, view: Any, rng: Random, /) -> Any:  # noqa: ANN401, ARG002 (of any game; one signature for all agents)
+    def choose(self, rules: AnyRules, view: Any, rng: Random, /) -> Any:  # noqa: ANN401 (of any game; one signature for all agents)
         """Ask the bot.
 
         Args:

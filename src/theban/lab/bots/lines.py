@@ -133,9 +133,7 @@ PROTOCOL = 1
 """The number of the protocol."""
 
 
-def start_line(  # noqa: PLR0913 (the parts of the line)
-    *, game: int, rules: str, seat: int, players: int, seed: int, clock: Clock
-) -> bytes:
+def start_line(*, game: int, rules: str, seat: int, players: int, seed: int, clock: Clock) -> bytes:
     """Write the line that begins a game."""
     times = {"decision": clock.decision, "bank": clock.bank, "start": clock.start}
     start = {

@@ -249,7 +249,7 @@ class _Table:
         self.decisions += 1
 
 
-def play_series(  # noqa: PLR0913 (all but three are optional)
+def play_series(
     rules: AnyRules,
     config: Any,  # noqa: ANN401 (of any game)
     bots: Sequence[str | Sequence[str] | PipeBot | Agent[Any, Any]],

@@ -603,7 +603,8 @@ class Folder:
     def add(self, chunk: Chunk) -> None:
         """Write the next games."""
         rows = zlib.decompress(chunk.rows)
-        assert self._rows is not None and self._failures is not None  # noqa: S101, PT018 (no game is left after these)
+        assert self._rows is not None  # the games that end this file are yet to come
+        assert self._failures is not None
         self._rows.write(rows)
         self._rows_sum.update(rows)
         self._failures.write(chunk.failures)
@@ -627,7 +628,7 @@ class Folder:
 
     def _close_part(self, number: int) -> None:
         """Finish a file of rows and open the next one."""
-        assert self._rows is not None  # noqa: S101 (the games that end this file were just written)
+        assert self._rows is not None  # the games that end this file were just written
         self._rows.flush()
         path, digest = self.path / part_name(number, "jsonl"), self._rows_sum.hexdigest()
         if self.form == "parquet":

@@ -21,7 +21,7 @@ from theban.lab.studies.statistics import Rating, rate_agents, summarize
 from theban.lab.studies.study import Player, Study, to_entrant
 
 
-def run_study(  # noqa: PLR0913 (how it is played takes some words; all are optional)
+def run_study(
     study: Study,
     folder: str | PathLike[str],
     *,
@@ -111,7 +111,7 @@ def run_study(  # noqa: PLR0913 (how it is played takes some words; all are opti
 MOST_LINEUPS = 5_000
 
 
-def tournament(  # noqa: PLR0913 (those of a study)
+def tournament(
     rules: AnyRules,
     config: GameConfig,
     agents: Sequence[Player],

@@ -183,9 +183,9 @@ def add_card(work: Work, frame: ChooseCardToAdd, choice: AddCard | Decline) -> N
     if type(choice) is Decline:
         start_move(work, seat, way, ends)
         return
-    assert type(choice) is AddCard  # noqa: S101 (the other answer)
+    assert type(choice) is AddCard  # the other answer
     added = discard_outer(work, seat, choice.end, ("MC-5.4", "LX-3.3"))
-    assert is_addable(added)  # noqa: S101 (as was judged)
+    assert is_addable(added)  # as was judged
     start_move(work, seat, CardPair(way, added), (*ends, choice.end) if ends else ())
 
 

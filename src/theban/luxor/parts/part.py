@@ -54,7 +54,7 @@ class Part(Generic[E, P]):
     def change(self, draft: Draft[E], **fields: object) -> None:
         """Change some fields of the part in a draft."""
         expansion = draft.expansion
-        assert expansion is not None  # noqa: S101 (it holds the part)
+        assert expansion is not None  # it holds the part
         change = self._change
         draft.expansion = change(expansion, changed(self.of(draft), **fields))
 

@@ -432,7 +432,7 @@ def claim_treasure(table: DueTable) -> tuple[Frame, ...]:
 
 def _of_tile(kind: Callable[..., Frame]) -> Callable[[DueTable], tuple[Frame, ...]]:
     """Make the function for what a tile brings at once. :rule:`LX-5.4` to :rule:`LX-5.8`."""
-    assert isinstance(kind, type)  # noqa: S101 (the class of a frame)
+    assert isinstance(kind, type)  # the class of a frame
     words, classes, _ = TILES_THAT_ASK[kind]
 
     def stack(table: DueTable) -> tuple[Frame, ...]:
@@ -453,7 +453,7 @@ def card(table: DueTable) -> tuple[Frame, ...]:
 def horus_card(table: DueTable) -> tuple[Frame, ...]:
     """A Horus card was taken, and the next one of its stack is seen. :rule:`LX-5.12`."""
     level = table.due.level
-    assert level is not None  # noqa: S101 (as Due sees to)
+    assert level is not None  # as Due sees to
     turn_up = frames.TurnUpHorusCard(table.seat, level)
     taken: tuple[Frame, ...] = ()
     if tables_of(table.config).hooks.horus_card_taken is not None:

@@ -77,7 +77,7 @@ def _name(module: str, field: str) -> str:
     return placing_of(Module(module)).arguments.get(field, field)
 
 
-def position(  # noqa: PLR0913 (all that lies on a table; what is not named is filled in)
+def position(
     config: Config,
     *,
     turn: int | None = None,

@@ -269,7 +269,7 @@ _OF_MODULES: tuple[tuple[str, Module], ...] = tuple(
 """The fields that name something of a module, each with its module."""
 
 
-def player_of(  # noqa: PLR0913 (all that a seat has)
+def player_of(
     config: Config,
     seat: Seat,
     *,
@@ -683,7 +683,7 @@ class KnownCards:
     """For each seat what of its equipment lies in the box."""
 
 
-def known_cards(  # noqa: PLR0913 (what is there, and what is named of it)
+def known_cards(
     config: Config,
     *,
     has_draw_pile: bool,

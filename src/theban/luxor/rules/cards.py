@@ -145,7 +145,7 @@ def play_advance_all(
     work: Work,
     seat: int,
     card: AdvanceAllCard,
-    ends: tuple[End, ...],  # noqa: ARG001 (one signature for all cards)
+    ends: tuple[End, ...],
 ) -> None:
     """Advance all active adventurers, the one nearest the chamber first. :rule:`LX-7.3`.
 
@@ -224,8 +224,8 @@ def join_target(state: AnyState, me: AnyPlayer, active: tuple[int, ...]) -> int 
 def join_next_lets_move(
     state: AnyState,
     seat: int,
-    card: JoinNextCard,  # noqa: ARG001 (one signature for all cards)
-    end: End | None,  # noqa: ARG001 (likewise)
+    card: JoinNextCard,
+    end: End | None,
     active: tuple[int, ...],
 ) -> bool:
     """Say whether there is one ahead to join. :rule:`LX-7.8`."""
@@ -235,14 +235,14 @@ def join_next_lets_move(
 def play_join_next(
     work: Work,
     seat: int,
-    card: JoinNextCard,  # noqa: ARG001 (one signature for all cards)
-    ends: tuple[End, ...],  # noqa: ARG001 (one signature for all cards)
+    card: JoinNextCard,
+    ends: tuple[End, ...],
 ) -> None:
     """Move the rearmost adventurer to the next one ahead, to act there. :rule:`LX-7.7`."""
     me = work.state.players[seat]
     active = able(work.state, seat)
     target = join_target(work.state, me, active)
-    assert target is not None  # noqa: S101 (the card is played only if it lets one move)
+    assert target is not None  # the card is played only if it lets one move
     rules = ("LX-7.7", "LX-7.8") if target == work.tables.chamber else "LX-7.7"
     travel(work, seat, active[0], target, Errand.ACT, rules)
 
@@ -454,7 +454,7 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> No
         target = destination(work.state, work.state.players[seat], origin, steps)
         if steps:
             rules = (*ids_of(rules), "LX-3.9")
-    assert target is not None  # noqa: S101 (legal moves have a destination)
+    assert target is not None  # legal moves have a destination
     # The card one less lets a treasure be taken with one too few. :rule:`LX-7.9`.
     errand = ACT_WITH_ONE_LESS if kind is OneLessCard else ACT
     travel(work, seat, origin, target, errand, rules)
@@ -479,7 +479,7 @@ def claim_or_decline(work: Work, frame: ClaimOrDecline, choice: ClaimTreasure | 
     """Take the treasure with one adventurer too few, or leave it. :rule:`LX-7.10`."""
     if type(choice) is ClaimTreasure:
         tile = work.state.board.tiles[frame.place]
-        assert isinstance(tile, Treasure)  # noqa: S101 (what the seat was asked about)
+        assert isinstance(tile, Treasure)  # what the seat was asked about
         take_treasure(work, frame.seat, frame.place, tile, ("LX-7.9", "LX-7.10"))
 
 

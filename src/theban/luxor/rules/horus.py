@@ -69,7 +69,7 @@ def take_horus_card(
     state = work.state
     tops = list(state.horus_tops)
     card = tops[level - 1]
-    assert card is not None  # noqa: S101 (legal answers name stacks that have a top)
+    assert card is not None  # legal answers name stacks that have a top
     tops[level - 1] = None
     state.horus_tops = tuple(tops)
     insert_card(work.player(seat), card, None)  # all have seen it: LX-10.3
@@ -120,7 +120,7 @@ def at_horus_tile(
     seat: int,
     _place: int,
     tile: HorusTile,
-    _less: bool,  # noqa: FBT001 (the tables call by position)
+    _less: bool,
     _also: tuple[str, ...],
 ) -> None:
     """Ask for a key or a Horus card, as far as there are any. :rule:`LX-5.8`."""
@@ -184,7 +184,7 @@ def at_favor_tile(
     seat: int,
     _place: int,
     tile: FavorTile,
-    _less: bool,  # noqa: FBT001 (the tables call by position)
+    _less: bool,
     _also: tuple[str, ...],
 ) -> None:
     """Ask from which of two stacks the card is to come. :rule:`LX-5.7`."""

@@ -100,9 +100,7 @@ def step_back(state: AnyState, origin: int) -> int | None:
 # --- A movement, leg by leg --------------------------------------------------------------------
 
 
-def travel(  # noqa: PLR0913, PLR0917 (who goes where, what for, and why)
-    work: Work, seat: int, origin: int, target: int, errand: Errand, rules: RuleIds
-) -> None:
+def travel(work: Work, seat: int, origin: int, target: int, errand: Errand, rules: RuleIds) -> None:
     """Move an adventurer, leg after leg, until it has landed or entered. :rule:`LX-4.8`.
 
     One whose target is where it stands makes no first leg. :rule:`MC-5.2`.  The rules are those of
@@ -134,7 +132,7 @@ def arrive(work: Work, frame: Arrive) -> bool:
     return True
 
 
-def _leg_is_interrupted(  # noqa: PLR0913, PLR0917 (as travel)
+def _leg_is_interrupted(
     work: Work, seat: int, origin: int, target: int, errand: Errand, rules: RuleIds
 ) -> bool:
     """Move an adventurer by one leg and wake those it passes; say if somebody is asked first.
@@ -190,7 +188,7 @@ def _finish(work: Work, seat: int, place: int, errand: Errand) -> None:
         return
     if errand is WAIT:
         others = work.stack.pop()
-        assert isinstance(others, AdvanceOthers)  # noqa: S101 (only they send one that waits)
+        assert isinstance(others, AdvanceOthers)  # only they send one that waits
         moved = (*others.moved, place)
         work.stack.append(AdvanceOthers(seat, others.steps, others.waiting, moved))
     elif errand is not REST:
@@ -225,7 +223,7 @@ def refuse_outcome(
     return machine.refuse_outcome(tables, frame, urn, choice, by=("LX-10.4", "LX-11.3"))
 
 
-def wrong_move(  # noqa: PLR0913 (what is on offer, and what to say about it)
+def wrong_move(
     state: AnyState,
     seat: int,
     choice: MoveAdventurer,

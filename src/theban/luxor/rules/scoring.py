@@ -123,7 +123,7 @@ def points_for_places(state: State, player: AnyPlayer) -> int:
     """
     tables = tables_of(state.config)
     walls, fallen = tables.walls, tables.hooks.fallen
-    assert walls[STAIRS] == 0  # noqa: S101 (so those on the stairs need no exception)
+    assert walls[STAIRS] == 0  # so those on the stairs need no exception
     places = player.active if fallen is None else player.active + fallen(player)
     return sum(walls[place] for place in places) + walls[-1] * player.in_chamber
 

@@ -67,7 +67,7 @@ def at_scarab_tile(
     seat: int,
     _place: int,
     _tile: ScarabTile,
-    _less: bool,  # noqa: FBT001 (the tables call by position)
+    _less: bool,
     also: tuple[str, ...],
 ) -> None:
     """Take a scarab, if the supply has one. :rule:`LX-5.4`, :rule:`LX-5.9`."""
@@ -94,7 +94,7 @@ def at_wild_card_tile(
     seat: int,
     _place: int,
     _tile: WildCardTile,
-    _less: bool,  # noqa: FBT001 (the tables call by position)
+    _less: bool,
     also: tuple[str, ...],
 ) -> None:
     """Take a wild card, if the supply has one. :rule:`LX-5.5`, :rule:`LX-5.9`."""
@@ -114,7 +114,7 @@ def at_scarab_or_wild_tile(
     seat: int,
     _place: int,
     _tile: ScarabOrWildTile,
-    _less: bool,  # noqa: FBT001 (the tables call by position)
+    _less: bool,
     _also: tuple[str, ...],
 ) -> None:
     """Ask which of the two it is to be, if any is left. :rule:`LX-5.6`, :rule:`LX-5.9`."""
@@ -168,7 +168,7 @@ def temple_tile_urn(
     """The tiles of the stack that the space's icon names. :rule:`LX-10.4`."""
     tables = tables_of(state.config)
     rear = tables.icons[frame.place]
-    assert rear is not None  # noqa: S101 (only spaces with an icon are followed by a tile)
+    assert rear is not None  # only spaces with an icon are followed by a tile
     return tables.temple_tile_revealed[rear], state.temple_stacks[rear]
 
 
@@ -180,7 +180,7 @@ def temple_tile_revealed(work: Work, frame: TurnUpTempleTile, outcome: TempleTil
     state, tables = work.state, work.tables
     inventory = work.inventory
     rear = tables.icons[frame.place]
-    assert rear is not None  # noqa: S101 (only spaces with an icon are followed by a tile)
+    assert rear is not None  # only spaces with an icon are followed by a tile
     stacks = list(state.temple_stacks)
     stacks[rear] = take_one(stacks[rear], inventory.temple_tiles[rear].index[outcome.tile])
     state.temple_stacks = tuple(stacks)
@@ -195,7 +195,7 @@ def at_treasure(
     seat: int,
     place: int,
     tile: Treasure,
-    one_less: bool,  # noqa: FBT001 (the tables call by position)
+    one_less: bool,
     _also: tuple[str, ...],
 ) -> None:
     """Take the treasure if enough own adventurers stand there. :rule:`LX-5.1`, :rule:`LX-5.2`.
@@ -240,7 +240,7 @@ def at_tunnel(
     seat: int,
     place: int,
     _tile: TunnelTile,
-    _less: bool,  # noqa: FBT001 (the tables call by position)
+    _less: bool,
     also: tuple[str, ...],
 ) -> None:
     """Go to the next tunnel ahead, whose own action is not used. :rule:`LX-4.6`, :rule:`LX-4.7`."""

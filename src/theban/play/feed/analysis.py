@@ -310,7 +310,7 @@ class Question:
         return Answer(hint=self.advisor.hint(view, thoughts, compared, self.revision))
 
 
-def judge(  # noqa: PLR0913 (as analyze)
+def judge(
     advisor: Advisor,
     record: AnyRecord,
     *,

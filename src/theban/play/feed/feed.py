@@ -52,7 +52,7 @@ class Feed(LiveMatch):
         'Ada decides now, not Ben.'
     """
 
-    def __init__(  # noqa: PLR0913 (what is told, and how; all of it is optional)
+    def __init__(
         self,
         match: AnyMatch,
         *,

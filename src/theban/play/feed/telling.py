@@ -291,7 +291,7 @@ class Teller:
         )
 
 
-def sentence_of(  # noqa: PLR0913 (what is told, and how)
+def sentence_of(
     thing: Any,  # noqa: ANN401 (of any game)
     names: Sequence[str] | None,
     language: Language,

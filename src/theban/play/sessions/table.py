@@ -266,7 +266,7 @@ class Table(SeatedTable):
     # --- Setting up and keeping ----------------------------------------------------------------
 
     @classmethod
-    def begin(  # noqa: PLR0913 (what a table is made of)
+    def begin(
         cls,
         game: str,
         config: GameConfig,

@@ -31,7 +31,7 @@ def change_hidden(table: Table, hidden: Hidden) -> None:
     table.pay(keys.scarabs_key(hidden.seat), keys.BOX)
 
 
-def change(table: Table, event: OpenModuleEvent | SecretModuleEvent, names: Names) -> None:  # noqa: PLR0912 (one line for each class)
+def change(table: Table, event: OpenModuleEvent | SecretModuleEvent, names: Names) -> None:
     """Make the change of an event."""
     match event:
         case happenings.MummyMoved(_, _, target):
@@ -115,7 +115,7 @@ def _change_hidden(table: Table, hidden: Hidden, names: Names) -> None:
         change_hidden(table, hidden)
 
 
-def _change(table: Table, event: events.Event, names: Names) -> None:  # noqa: PLR0912 (one line for each class)
+def _change(table: Table, event: events.Event, names: Names) -> None:
     match event:
         case events.CardPlayed(seat, _, end):
             _play(table, seat, end)

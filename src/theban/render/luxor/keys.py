@@ -243,7 +243,7 @@ def event_keys(event: OpenModuleEvent | SecretModuleEvent) -> Iterator[Target]:
 
 def keys_of(
     event: events.Event | Hidden,
-    shown: State | View | None,  # noqa: ARG001 (one signature for all games)
+    shown: State | View | None,
 ) -> tuple[Target, ...]:
     """Say what an event is about; what it does not say exactly stands for all of its kind."""
     return tuple(_hidden_keys(event) if isinstance(event, Hidden) else _event_keys(event))
@@ -259,7 +259,7 @@ def _hidden_keys(hidden: Hidden) -> Iterator[Target]:
         yield from hidden_keys(hidden)
 
 
-def _event_keys(event: events.Event) -> Iterator[Target]:  # noqa: PLR0912 (one line for each class)
+def _event_keys(event: events.Event) -> Iterator[Target]:
     match event:
         case events.TurnStarted(seat) | events.NoMove(seat):
             yield Target(Role.TO, seat_key(seat))

@@ -62,7 +62,7 @@ def wind(spaces: int) -> Spiral:
             spiral = _wound(spaces, rows, columns)
             if spiral is not None and (best is None or _ugliness(spiral) < best[0]):
                 best = (_ugliness(spiral), spiral)
-    assert best is not None  # noqa: S101 (two columns hold any path)
+    assert best is not None  # two columns hold any path
     return best[1]
 
 
@@ -242,9 +242,7 @@ def take_place(table: Table, seat: int, place: int) -> str:
     return keys.figure_key(seat, place, upright)
 
 
-def turn(  # noqa: PLR0913, PLR0917 (who, where, how many, and how)
-    table: Table, seat: int, place: int, number: int, face: str, names: Names
-) -> None:
+def turn(table: Table, seat: int, place: int, number: int, face: str, names: Names) -> None:
     """Lay adventurers down, or stand them up: those between upright and lying."""
     upright, _ = count_at(table, seat, place)
     first = upright if face == pieces.UPRIGHT else upright - number

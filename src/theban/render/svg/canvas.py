@@ -343,7 +343,7 @@ class Marks:
     pointed: frozenset[Spot] = frozenset()
     """All that a person can point at to choose, framed or not."""
 
-    def around(  # noqa: PLR0913 (a key, a rectangle and its origin)
+    def around(
         self,
         spot: Spot,
         x: float,
@@ -517,7 +517,7 @@ class Canvas:
     language: Language = ENGLISH
     """In what people are told what they see."""
 
-    def thing(  # noqa: PLR0913 (what it is, how it looks, where, and what it is called)
+    def thing(
         self,
         key: str,
         parts: Iterable[str],

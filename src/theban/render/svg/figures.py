@@ -75,9 +75,7 @@ def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
     return moved([shared(parts)], x, foot, height / LYING_HEIGHT)
 
 
-def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
-    seat: int, text: str, x: float, y: float, width: float, height: float
-) -> str:
+def badge(seat: int, text: str, x: float, y: float, width: float, height: float) -> str:
     """Draw a plate with the letter of a seat, where there is no room for a figure."""
     plate = rectangle(x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4)
     if not text:
@@ -86,9 +84,7 @@ def badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
     return plate + _letters(seat, text, x + width / 2, y + height / 2, size)
 
 
-def lying_badge(  # noqa: PLR0913, PLR0917 (a seat, its text and a rectangle)
-    seat: int, text: str, x: float, y: float, width: float, height: float
-) -> str:
+def lying_badge(seat: int, text: str, x: float, y: float, width: float, height: float) -> str:
     """Draw a plate for those of a seat who lie: it has a head at its left, as they have."""
     scale = min(0.8, height / 22, width / (60 if len(text) < _TWO else 90))
     head = moved([_head(seat)], x + 45 * scale, y + height / 2, scale, turn=-90)

@@ -259,7 +259,7 @@ def _paint(fill: Ink, stroke: Ink, width: float) -> str:
 # --- Shapes ------------------------------------------------------------------------------------
 
 
-def rectangle(  # noqa: PLR0913 (a rectangle has that many sides)
+def rectangle(
     x: float,
     y: float,
     width: float,
@@ -278,7 +278,7 @@ def rectangle(  # noqa: PLR0913 (a rectangle has that many sides)
     return f"<rect{shape}{_paint(fill, stroke, line)}/>"
 
 
-def circle(  # noqa: PLR0913 (a circle and its inks)
+def circle(
     x: float, y: float, radius: float, *, fill: Ink = NO_INK, stroke: Ink = NO_INK, line: float = 2
 ) -> str:
     """Draw a circle."""
@@ -348,7 +348,7 @@ def lines_of(text: str, size: float, room: float) -> list[str]:
     return lines
 
 
-def write(  # noqa: PLR0913 (as many as writing needs)
+def write(
     text: str | int,
     x: float,
     y: float,

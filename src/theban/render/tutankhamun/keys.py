@@ -86,7 +86,7 @@ def keys_of(event: events.Event, shown: State | View | None) -> tuple[Target, ..
     return tuple(_keys(event, shown))
 
 
-def _keys(event: events.Event, shown: State | View | None) -> Iterator[Target]:  # noqa: PLR0912 (one line for each class)
+def _keys(event: events.Event, shown: State | View | None) -> Iterator[Target]:
     def sunk(tile: Tile) -> str:
         kind = _kind(shown, tile)
         return UNDERWORLD if kind is None else underworld_key(kind)

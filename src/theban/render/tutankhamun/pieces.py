@@ -131,7 +131,7 @@ def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -
     return table.changes()
 
 
-def _change(table: Table, event: events.Event, names: Names) -> None:  # noqa: PLR0912 (one line for each class)
+def _change(table: Table, event: events.Event, names: Names) -> None:
     match event:
         case events.BoatSailed(seat, _, place):
             _sail(table, seat, place, names)

@@ -116,7 +116,7 @@ def collect_or_retreat(
     if isinstance(choice, CollectBehind):
         state, place = work.state, choice.place
         tile = state.nile[place]
-        assert tile is not None  # noqa: S101 (legal places have a tile)
+        assert tile is not None  # legal places have a tile
         state.nile = with_thing(state.nile, place, None)
         work.emit(TileFetched, "TT-4.6", seat, place, tile)
         resolve(work, seat, tile, from_nile=True)
@@ -158,8 +158,8 @@ def swap_ring(work: Work, frame: AskIsis, choice: SwapRing | Decline) -> None:
     state, inventory, seat, place = work.state, work.inventory, frame.seat, choice.place
     tile = state.nile[place]
     kind = inventory.ring_kind
-    assert tile is not None  # noqa: S101 (legal places have a tile)
-    assert kind is not None  # noqa: S101 (Isis asks only who has a ring)
+    assert tile is not None  # legal places have a tile
+    assert kind is not None  # Isis asks only who has a ring
     player = work.player(seat)
     player.tiles = with_one_fewer(player.tiles, kind)
     state.nile = with_thing(state.nile, place, inventory.tiles.all[kind])
@@ -227,7 +227,7 @@ def banish(work: Work, frame: AskRa, choice: Banish | Decline) -> None:
         return
     state, place = work.state, choice.place
     tile = state.nile[place]
-    assert tile is not None  # noqa: S101 (legal places have a tile)
+    assert tile is not None  # legal places have a tile
     state.nile = with_thing(state.nile, place, None)
     kind = work.inventory.tiles.index[tile]
     state.underworld = with_one_more(state.underworld, kind)

@@ -95,7 +95,7 @@ def chance_outcomes(state: State) -> tuple[tuple[Outcome, int], ...]:
     return ()
 
 
-def sample_outcome(state: State, rng: Random) -> NoReturn:  # noqa: ARG001 (the contract)
+def sample_outcome(state: State, rng: Random) -> NoReturn:
     """Refuse: no chance event is ever due. :rule:`TT-8.1`.
 
     Args:

@@ -185,7 +185,7 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
     collections = [player.tiles for player in state.players]
     for place in compress(range(rear), nile[:rear]):
         tile = nile[place]
-        assert tile is not None  # noqa: S101 (what is none was left out)
+        assert tile is not None  # what is none was left out
         nile[place] = None
         kind = index[tile]
         underworld[kind] += 1
@@ -251,7 +251,7 @@ def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:
     if not state.config.rulings.backward:
         return FORWARD_ONLY("TT-2.5", place=place)
     nearest = nearest_behind(state.nile, boat)
-    assert nearest is not None  # noqa: S101 (there is a tile behind: at the place)
+    assert nearest is not None  # there is a tile behind: at the place
     return None if place == nearest else ONLY_NEAREST_BEHIND("TT-2.1", place=place, nearest=nearest)
 
 
@@ -268,7 +268,7 @@ def sail(work: Work, frame: StartTurn, choice: Sail | Pass) -> None:
         return
     place, nile = choice.place, state.nile
     tile = nile[place]
-    assert tile is not None  # noqa: S101 (legal places have a tile)
+    assert tile is not None  # legal places have a tile
     state.nile = with_thing(nile, place, None)
     origin = move_boat(work, seat, place)
     work.emit(BoatSailed, "TT-2.1", seat, origin, place)

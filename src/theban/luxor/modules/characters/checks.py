@@ -100,7 +100,7 @@ def _check_hidden_move(state: State) -> None:
         right = "False between two rounds and after the last (LX-8.7)"
     else:
         return
-    refuse(("expansion", "characters", "could_have_moved"), True, right)  # noqa: FBT003
+    refuse(("expansion", "characters", "could_have_moved"), True, right)
 
 
 def _check_different(characters: Iterable[Character], where: str, error: type[ThebanError]) -> None:
@@ -158,7 +158,7 @@ def _rearrange(state: State, frame: due.RearrangeHand) -> Needs:
     """
     yield _has(state, frame, Character.REARRANGE_HAND)
     leg = arriving(state)
-    assert leg is not None  # noqa: S101 (the stack was checked)
+    assert leg is not None  # the stack was checked
     mover = state.players[leg.seat]
     asked = sum(type(each) is due.RearrangeHand for each in state.pending)
     awake = len(state.config.components.statues) - len(mover.asleep)

@@ -131,7 +131,7 @@ EXTRA_POINTS = 1
 """The points more for each treasure or artifact. :rule:`MC-7.5`."""
 
 
-def score_extra_point(work: Work, seat: int, treasure: Treasure) -> None:  # noqa: ARG001 (a hook)
+def score_extra_point(work: Work, seat: int, treasure: Treasure) -> None:
     """Score one more point for a treasure or artifact, always. :rule:`MC-7.5`."""
     score_points(work, seat, EXTRA_POINTS, "MC-7.5")
 
@@ -282,7 +282,7 @@ def steps_for_keys(way: Way, face: int) -> dict[int, int]:
 
 def _values(card: Way, face: int) -> dict[int, int]:
     """Return the numbers of one card, each with the keys for it. :rule:`MC-8.5`."""
-    assert not isinstance(card, CardPair)  # noqa: S101 (one of the two, or the only one)
+    assert not isinstance(card, CardPair)  # one of the two, or the only one
     return {**dict.fromkeys(card.key_steps(face), 1), **dict.fromkeys(card.steps(face), 0)}
 
 
@@ -360,7 +360,7 @@ def horus_levels(state: Seen, seat: int, level: int) -> tuple[int, ...]:
     return (level,) if opened is None else opened(level)
 
 
-def turn_started(work: Work, seat: int, is_extra: bool) -> None:  # noqa: FBT001 (a hook)
+def turn_started(work: Work, seat: int, is_extra: bool) -> None:
     """Let those who entered in an earlier round move from now on. :rule:`LX-4.2`."""
     if work.tables.waiting is not None and not is_extra:
         me = work.player(seat)
@@ -368,7 +368,7 @@ def turn_started(work: Work, seat: int, is_extra: bool) -> None:  # noqa: FBT001
             CHARACTER_SEAT.change(me, woken=0)
 
 
-def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
+def adventurer_woken(work: Work, seat: int, statue: int) -> None:
     """Let every character answer to an adventurer that entered the game. :rule:`MC-7.8`.
 
     If it waits for the next round and the Mummy does not count it, it is counted here.
@@ -586,13 +586,13 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer | Decl
     if type(choice) is Decline:
         work.emit(NoMove, "MC-7.10", seat)
         return
-    assert type(choice) is MoveAdventurer  # noqa: S101 (the other answer)
+    assert type(choice) is MoveAdventurer  # the other answer
     if choice.steps in frame.card.steps(frame.face):
         cards.move_adventurer(work, frame, choice)
         return
     keys = further_steps(work.state.players[seat], frame.card, frame.face)[choice.steps]
     target = destination(work.state, work.state.players[seat], choice.origin, choice.steps, keys)
-    assert target is not None  # noqa: S101 (legal moves have a destination)
+    assert target is not None  # legal moves have a destination
     if keys:
         work.player(seat).keys -= keys
         work.state.keys += keys
@@ -699,7 +699,7 @@ def choose_ahead(
     match choice:
         case MoveAdventurer(origin, steps):
             target = destination(work.state, work.state.players[seat], origin, steps)
-            assert target is not None  # noqa: S101 (legal moves have a destination)
+            assert target is not None  # legal moves have a destination
             _go(work, seat, origin, target, "MC-7.6")
         case Decline():
             work.emit(NoMove, "MC-7.10", seat)

@@ -119,7 +119,7 @@ def _effect(state: State) -> MummyEffect:
     """Return the mummy tile that is performed."""
     replacing = next(each for each in state.pending if isinstance(each, due.ReplaceMummyTile))
     effect = MUMMY.of(state).display[replacing.slot]
-    assert effect is not None  # noqa: S101 (the frame below was checked first)
+    assert effect is not None  # the frame below was checked first
     return effect
 
 

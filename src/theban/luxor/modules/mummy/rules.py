@@ -177,13 +177,13 @@ def landed(work: Work, seat: int, place: int) -> bool:
     return True
 
 
-def adventurer_woken(work: Work, seat: int, statue: int) -> None:  # noqa: ARG001 (a hook)
+def adventurer_woken(work: Work, seat: int, statue: int) -> None:
     """Remember that one more adventurer entered in this turn. :rule:`LX-4.2`."""
     mummy = MUMMY.of(work.state)
     MUMMY.change(work.state, woken=mummy.woken + 1)
 
 
-def turn_started(work: Work, seat: int, is_extra: bool) -> None:  # noqa: ARG001, FBT001 (a hook)
+def turn_started(work: Work, seat: int, is_extra: bool) -> None:
     """Let those who entered in the turn before move from now on. :rule:`LX-4.2`."""
     mummy = MUMMY.of(work.state)
     if mummy.woken and not (is_extra and work.tables.waiting):

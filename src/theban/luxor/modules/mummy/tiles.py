@@ -666,7 +666,7 @@ def explain_tile(state: AnyState, frame: ChooseMummyTile, choice: object) -> Ill
     if not 0 <= slot < DISPLAY:
         return NO_MUMMY_SLOT(None, number=slot, last=DISPLAY - 1)
     effect = MUMMY.of(state).display[slot]
-    assert effect is not None  # noqa: S101 (all slots are full while this is asked)
+    assert effect is not None  # all slots are full while this is asked
     price, owned = cost(state.config, effect), MUMMY_SEAT.of(state.players[seat]).talismans
     if price > owned:
         return TOO_FEW_TALISMANS(
@@ -684,7 +684,7 @@ def choose_tile(work: Work, frame: ChooseMummyTile, choice: ActivateMummyTile | 
     seat, slot = frame.seat, choice.slot
     mummy = MUMMY.of(work.state)
     effect = mummy.display[slot]
-    assert effect is not None  # noqa: S101 (as was judged)
+    assert effect is not None  # as was judged
     price = cost(work.state.config, effect)
     me = work.player(seat)
     part = MUMMY_SEAT.of(me)
@@ -715,7 +715,7 @@ def discard_tile(work: Work, frame: ReplaceMummyTile) -> bool:
     """Discard the tile performed; without a stack the discards become it. :rule:`MC-4.1`."""
     mummy = MUMMY.of(work.state)
     effect = mummy.display[frame.slot]
-    assert effect is not None  # noqa: S101 (it is there until now)
+    assert effect is not None  # it is there until now
     display = _with_slot(mummy.display, frame.slot, None)
     stack = mummy.stack
     discards = put_one(mummy.discards, work.inventory.mummy_tiles.index[effect])

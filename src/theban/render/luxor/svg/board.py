@@ -68,7 +68,7 @@ _MOST_BELOW, _SLEEPER, _HEADED = 5, 24, 24
 """How many sleepers are below each other; how high one is, and how wide with a head."""
 
 
-def niche(  # noqa: PLR0913, PLR0917 (which one, and a rectangle)
+def niche(
     shown: State | View,
     statue: int,
     x: float,
@@ -333,9 +333,7 @@ _CLOSE = 0.72
 """How far apart, in figures, those of a seat stand on the stairs and in the chamber."""
 
 
-def _figure(  # noqa: PLR0913, PLR0917 (which one, and how it looks)
-    canvas: Canvas, them: People, place: int, index: int, drawn: str, spot: Spot
-) -> str:
+def _figure(canvas: Canvas, them: People, place: int, index: int, drawn: str, spot: Spot) -> str:
     pieces, here = canvas.pieces, place_key(place)
     others = [key for key in canvas.marks.pointed if key in pieces and pieces[key].at == here]
     return canvas.thing(
