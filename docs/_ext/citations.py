@@ -10,11 +10,9 @@ from __future__ import annotations
 import ast
 import functools
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
 
 _ROLE = re.compile(r":rule:`([^`]+)`")
 _MARKER = "pytest.mark.rule"
@@ -44,11 +42,7 @@ class Citation(NamedTuple):
 
 @functools.cache
 def citations_of_code(folder: Path) -> tuple[Citation, ...]:
-    """Find each docstring under a folder that cites a rule, in the order of files and lines.
-
-    Args:
-        folder: where the source is.
-    """
+    """Find each docstring under a folder that cites a rule, in the order of files and lines."""
     found: dict[Citation, None] = {}
     for path in sorted(folder.rglob("*.py")):
         file = path.relative_to(folder)
@@ -64,9 +58,6 @@ def citations_of_tests(folder: Path) -> tuple[Citation, ...]:
 
     A marker whose argument is neither text nor a table of texts in the same file is left out; it
     is checked when tests are collected.
-
-    Args:
-        folder: where the tests are.
     """
     found: dict[Citation, None] = {}
     for path in sorted(folder.rglob("test_*.py")):
@@ -84,11 +75,7 @@ def citations_of_tests(folder: Path) -> tuple[Citation, ...]:
 
 
 def docstrings_of(path: str) -> dict[str, str]:
-    """Return the docstrings of a file of source by the names of what they are about.
-
-    Args:
-        path: the file.
-    """
+    """Return the docstrings of a file of source by the names of what they are about."""
     return {name: text for name, _, text in _docstrings(_parsed(Path(path)), "")}
 
 

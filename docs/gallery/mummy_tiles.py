@@ -25,7 +25,7 @@ from theban.luxor import (
 )
 
 
-def _tile(  # noqa: PLR0913 (what differs from tile to tile)
+def _tile(
     title: str,
     effect: MummyEffect,
     text: str,
