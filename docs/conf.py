@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import os
 import re
 import sys
@@ -86,6 +86,13 @@ autodoc_type_aliases = {
     if (get_origin(value) is not None or isinstance(value, UnionType))
     and (name not in _classes or package in {"theban", "theban.luxor", "theban.tutankhamun"})
 }
+# The adapters are described where their tools are not installed, too.
+autodoc_mock_imports = [
+    tool
+    for tool in ("gymnasium", "numpy", "pettingzoo", "pyspiel")
+    if importlib.util.find_spec(tool) is None
+]
+nitpick_ignore_regex += [("py:class", rf"{tool}\..*") for tool in autodoc_mock_imports]
 autodoc_default_options = {"members": True}
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
@@ -100,7 +107,7 @@ html_favicon = "../src/theban/web/page/icon.svg"
 html_search_scorer = str(Path(__file__).parent / "search_scorer.js")
 html_copy_source = False
 html_show_sourcelink = False
-copybutton_exclude = ".linenos, .gp, .go"  # copied examples run: no prompts, no output
+copybutton_exclude = ".linenos, .gp, .go, .traceback"  # copied examples run: no prompts, no output
 
 
 def _keep_colons(

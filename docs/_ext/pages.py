@@ -8,6 +8,7 @@
   ``THEBAN_IN_BROWSER`` names.  It holds the files of the npm package ``pyodide`` and the wheels of
   theban and of all that it needs.  A build without them says so on the page.
 * Each page's head says what it is about, for search engines and previews of links.
+* Tracebacks in examples are marked as one, so that the copy button leaves them out.
 * Entries of the index lead to the section that they are before.
 * Pages of source share their navigation, and link back to where there is something.
 """
@@ -17,6 +18,7 @@ from __future__ import annotations
 import html
 import json
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -142,6 +144,7 @@ def _copy(app: Sphinx, error: Exception | None) -> None:
 
 # --- Heads of pages -----------------------------------------------------------------------------
 
+_TRACEBACK = re.compile(r'(<span class="gt">.*?)(?=<span class="gp">|</pre>)', re.DOTALL)
 MOST = 160
 """Characters of a description, about as many as search engines show."""
 
@@ -162,6 +165,7 @@ def _to_html(
 ) -> None:
     tags: str = context.get("metatags", "")
     if doctree is not None:
+        context["body"] = _TRACEBACK.sub(r'<span class="traceback">\1</span>', context["body"])
         if any('id="in-browser"' in raw.astext() for raw in doctree.findall(nodes.raw)):
             app.add_js_file("in_browser/theban-board.js", type="module")
             app.add_js_file("in_browser/page.js", type="module")
