@@ -5,11 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXTENSIONS = DOCS / "_ext"
-sys.path += [str(EXTENSIONS), str(DOCS)]  # behind all else: there is a module `pages` here too
 
 CONF = """
 import sys
@@ -21,6 +22,14 @@ rule_code = rule_tests = "."
 suppress_warnings = ["rulebook", "ref"]
 python_maximum_signature_line_length = 88
 """
+
+
+def extension(name: str) -> Any:  # noqa: ANN401 (what it has is seen by its name alone)
+    """Import an extension by its path, as Sphinx does."""
+    for path in map(str, (EXTENSIONS, DOCS)):
+        if path not in sys.path:
+            sys.path.append(path)
+    return import_module(name)
 
 
 def built(

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import Any
-
 import pytest
 
-import tests.docs.pages  # noqa: F401 (it lets extensions be found)
+from tests.docs.pages import extension
 from theban.luxor import End
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
 
-api: Any = importlib.import_module("api")
+api = extension("api")
 
 SOURCE = """
 class Board:

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
-from tests.docs.pages import DOCS, built
+from tests.docs.pages import DOCS, built, extension
 from theban import luxor
 from theban.core.rulebook import Rulebook
 from theban.luxor import NumberCard, UpToCard
@@ -20,8 +20,8 @@ from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN_RULES
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
 
-examples: Any = importlib.import_module("rule_examples")
-pictures: Any = importlib.import_module("pictures")
+examples = extension("rule_examples")
+pictures = extension("pictures")
 
 GALLERIES = sorted(
     file.stem

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import Any
-
 import pytest
 
-import tests.docs.pages  # noqa: F401 (it lets extensions be found)
+from tests.docs.pages import extension
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
 
-charts: Any = importlib.import_module("turns")
+charts = extension("turns")
 
 
 @pytest.mark.parametrize("game", ["luxor", "tutankhamun"])

@@ -8,33 +8,7 @@ from random import Random
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    JEWELRY,
-    LEFT,
-    ONE,
-    RIGHT,
-    STATUE,
-    THREE,
-    TWO,
-    VASE_FOR_ONE,
-    VASE_FOR_THREE,
-    VASE_FOR_TWO,
-    active,
-    asks,
-    draw,
-    hand,
-    is_over,
-    open_slots,
-    play,
-    refused,
-    rolls,
-    score,
-    take_turn,
-    told,
-)
+from tests.luxor.rules.helpers import *
 from tests.luxor.rules.laid_out import (
     DIE_PLUS_MINUS,
     PLUS_1,
@@ -48,71 +22,6 @@ from tests.luxor.rules.laid_out import (
 )
 from theban.core.errors import InvalidDeal, Reason
 from theban.core.situation import Decision
-from theban.luxor import (
-    ActivateMummyTile,
-    ActWith,
-    AddCard,
-    CardDrawn,
-    Character,
-    ClaimTreasure,
-    Config,
-    Decline,
-    DieRolled,
-    End,
-    Module,
-    MoveAdventurer,
-    MoveHandCard,
-    MummyEffect,
-    MummyTileRevealed,
-    PerformTempleAction,
-    Reroll,
-    ScarabDrawn,
-    Seat,
-    State,
-    TakeExtraTurn,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-    TempleTileRevealed,
-    TreasureUncovered,
-    TryStandUp,
-    awaiting,
-    chance_outcomes,
-    deal,
-    evaluate,
-    initial_state,
-    legal_actions,
-    new_game,
-    rules_of,
-    view,
-)
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-    DieThrown,
-    HandCardMoved,
-    NoMove,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.characters import RerollTaken, SetFlipped
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    FavorTile,
-    JoinNextCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    TempleTile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
-)
 
 CHARACTERS = with_modules(Module.CHARACTERS)
 ON_QUIET = with_modules(Module.CHARACTERS, path=QUIET)

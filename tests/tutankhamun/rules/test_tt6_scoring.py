@@ -4,30 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.tutankhamun.rules.helpers import (
-    TILES,
-    hands,
-    play,
-    river,
-    scored,
-    sets_scored,
-    table,
-    told,
-    underworld,
-)
-from theban.tutankhamun import (
-    Action,
-    Banish,
-    CollectBehind,
-    Sail,
-    State,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    rules_of,
-)
-from theban.tutankhamun.events import PointsScored, SetScored, TileCollected
+from tests.tutankhamun.rules.helpers import *
 
 
 def banished(
