@@ -11,22 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, bustling_below, four_spaces_by_twos
 from theban.core.situation import Chance, Decision, GameOver
-from theban.luxor import (
-    Config,
-    Module,
-    Rulings,
-    State,
-    awaiting,
-    chance_outcomes,
-    legal_actions,
-    new_game,
-    step,
-)
+from theban.luxor import *
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from theban.luxor.actions import Action, Outcome
 
 PLAYERS = range(2, 6)
 MOST_PLAYERS = 5

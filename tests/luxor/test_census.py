@@ -26,24 +26,11 @@ from tests.luxor.small_boxes import (
     four_spaces_with_favor,
 )
 from theban.core.situation import Chance, Decision
-from theban.luxor import (
-    Config,
-    Deal,
-    State,
-    awaiting,
-    chance_outcomes,
-    deal,
-    initial_state,
-    legal_actions,
-    score_sheet,
-    step,
-)
+from theban.luxor import *
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from theban.luxor.actions import Action, Outcome
-    from theban.luxor.components import Components
 
 pytestmark = pytest.mark.properties
 

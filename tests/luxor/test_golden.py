@@ -7,17 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tests.luxor.golden_games import GOLDEN
-from theban.luxor import (
-    Config,
-    Module,
-    MoveAdventurer,
-    State,
-    action_space,
-    legal_actions,
-    outcome_space,
-    step,
-)
-from theban.luxor.frames import DecisionKind
+from theban.luxor import *
 
 
 @pytest.mark.parametrize("name", GOLDEN.setups)

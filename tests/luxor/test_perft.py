@@ -7,19 +7,7 @@ import pytest
 from tests.deep import mostly_deep
 from tests.luxor.golden_games import GOLDEN
 from tests.luxor.playing import ONTO_STAIRS
-from theban.luxor import Config, State
-from theban.luxor.pieces import (
-    Card,
-    DieCard,
-    NumberCard,
-    OsirisTile,
-    PlusMinusCard,
-    Treasure,
-    TreasureKind,
-    UpToCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor import *
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

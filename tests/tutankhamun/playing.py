@@ -6,18 +6,7 @@ import itertools
 from random import Random
 from typing import TYPE_CHECKING
 
-from theban.tutankhamun import (
-    Action,
-    Config,
-    EndAtZero,
-    Rulings,
-    Sail,
-    SetTies,
-    State,
-    legal_actions,
-    new_game,
-    step,
-)
+from theban.tutankhamun import *
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

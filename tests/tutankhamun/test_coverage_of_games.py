@@ -16,44 +16,12 @@ import pytest
 
 from tests.tutankhamun.playing import all_configs, short_hops, uniform
 from theban.core.situation import Decision
-from theban.tutankhamun import (
-    Artifact,
-    Config,
-    DecisionKind,
-    Ending,
-    God,
-    Idol,
-    Sail,
-    ScarabRing,
-    SetTies,
-    TakeFromUnderworld,
-    awaiting,
-    legal_actions,
-    new_game,
-    transition,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun.actions import ACTIONS
-from theban.tutankhamun.events import (
-    BoatSailed,
-    Event,
-    GameEnded,
-    IdolFound,
-    IdolIdle,
-    PointsScored,
-    RingSwapped,
-    SetScored,
-    TileBanished,
-    TileCollected,
-    TileFetched,
-    TileTrailed,
-    TurnStarted,
-    UnderworldTileTaken,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from theban.tutankhamun import Action, State, Tile
 
 pytestmark = pytest.mark.properties
 

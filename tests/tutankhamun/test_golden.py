@@ -5,17 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tutankhamun.golden_games import GOLDEN
-from theban.tutankhamun import (
-    Config,
-    Ending,
-    Pass,
-    action_space,
-    outcome_space,
-    parse_choice,
-    transition,
-)
-from theban.tutankhamun.events import GameEnded
-from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun import *
 
 
 @pytest.mark.parametrize("name", GOLDEN.setups)

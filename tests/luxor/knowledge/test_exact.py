@@ -18,18 +18,12 @@ from tests.luxor.knowledge.forgetting import guess_with_hands_reversed, guess_wi
 from tests.luxor.knowledge.tiny_boxes import ONE, TWO, tiny
 from tests.luxor.knowledge.worlds import Guesser, Line, all_deals, compare
 from theban.core.situation import Decision
-from theban.luxor import Config, Module, State, awaiting, determinize, legal_actions, view
-from theban.luxor.actions import Decline, PlayCard
-from theban.luxor.frames import DecisionKind
-from theban.luxor.parts.characters import Character
-from theban.luxor.pieces import Card, End, HorusCard, PlusCard, PlusMinusCard
+from theban.luxor import *
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from theban.core.chance import Random
-    from theban.luxor import View
-    from theban.luxor.components import Components
 
 STEPS = 60
 """How many choices and draws of a line are followed."""

@@ -25,27 +25,7 @@ from attrs import evolve
 from tests.every_way import distribution, kind_by_kind
 from theban.core.chance import Random as Generator
 from theban.core.situation import Chance, Decision, GameOver, Hidden
-from theban.luxor import (
-    Config,
-    Deal,
-    Module,
-    State,
-    View,
-    awaiting,
-    chance_outcomes,
-    deal,
-    determinize,
-    initial_state,
-    legal_actions,
-    redact_event,
-    step,
-    transition,
-    view,
-)
-from theban.luxor.actions import Action, Outcome
-from theban.luxor.parts.characters import Character
-from theban.luxor.parts.mummy import ExchangeScarab
-from theban.luxor.pieces import BasicCard, EquipmentCard
+from theban.luxor import *
 
 K = TypeVar("K", bound=Hashable)
 
