@@ -10,12 +10,7 @@ if TYPE_CHECKING:
 
 
 def check_data(illegality: Illegality, catalogue: Catalogue) -> None:
-    """Check that code and details give the message again, and that nothing in it is foreign.
-
-    Args:
-        illegality: what was answered.
-        catalogue: the sentences of the game.
-    """
+    """Check that code and details give the message again, and that nothing in it is foreign."""
     refusal = catalogue.refusals[illegality.code]
     details = dict(illegality.details)
     assert illegality.message == refusal.tell(details)

@@ -33,14 +33,7 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run as the docstring of the module says.
-
-    Args:
-        arguments: those of the command.
-
-    Returns:
-        0, or 1 if the run fails.
-    """
+    """Run as the docstring of the module says."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     many = parser.add_mutually_exclusive_group()
@@ -177,12 +170,7 @@ class _Progress:
 
 
 def write_figures(path: Path, figures: dict[str, Any]) -> None:
-    """Write the figures of a run.
-
-    Args:
-        path: the file.
-        figures: what a run found.
-    """
+    """Write the figures of a run."""
     path.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 

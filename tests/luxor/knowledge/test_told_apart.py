@@ -31,11 +31,7 @@ EVERY = 9
 
 
 def compare(state: State, dice: Random) -> Counter[tuple[type, bool, bool]]:
-    """Let two pieces change places, and see who can tell.
-
-    Returns:
-        How often that was cards or scarabs, whether all could tell, and whether nobody could.
-    """
+    """Let two pieces change places, and see who can tell."""
     found = Counter[tuple[type, bool, bool]]()
     viewers = (*range(len(state.players)), None)
     seen = {viewer: view(state, viewer) for viewer in viewers}

@@ -250,11 +250,7 @@ class Guesser:
 
 
 def compare(line: Line, guesses: Guesser) -> int:
-    """Compare memory with guesses from the last view, and return how many comparisons were made.
-
-    Raises:
-        AssertionError: a guess is not as likely as it is in truth.
-    """
+    """Compare memory with guesses from the last view, and return how many comparisons were made."""
     compared = 0
     with kind_by_kind():
         for seen, chances in line.knowledge():
