@@ -48,25 +48,21 @@ class ExampleRole(SphinxRole):
     """A link to a program of the examples, or only its name where there are no pages."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        shown = nodes.literal(text=self.text)
+        shown, builder = nodes.literal(text=self.text), self.env.app.builder
         if not (EXAMPLES / self.text).is_file():
             logger.warning("examples has no file %r", self.text, location=self.get_location())
-            return [shown], []
-        builder = self.env.app.builder
-        if builder.format != "html":
-            return [shown], []
-        uri = builder.get_relative_uri(self.env.docname, f"_examples/{self.text}")
-        return [nodes.reference("", "", shown, internal=True, refuri=uri)], []
+        elif builder.format == "html":
+            uri = builder.get_relative_uri(self.env.docname, f"_examples/{self.text}")
+            return [nodes.reference("", "", shown, internal=True, refuri=uri)], []
+        return [shown], []
 
 
 def _example_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Make a page of each program and of each file that programs share."""
     for path in sorted(EXAMPLES.rglob("*")):
         if path.suffix in LANGUAGES:
-            name = path.relative_to(EXAMPLES).as_posix()
-            yield source_page(
-                app, f"_examples/{name}", f"examples/{name}", path, LANGUAGES[path.suffix]
-            )
+            name = f"examples/{path.relative_to(EXAMPLES).as_posix()}"
+            yield source_page(app, f"_{name}", name, path, LANGUAGES[path.suffix])
 
 
 def source_page(

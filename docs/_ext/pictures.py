@@ -19,7 +19,7 @@ import importlib
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -38,7 +38,6 @@ from rules import RuleDomain
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id
-from sphinx.writers.html5 import HTML5Translator
 from tables import list_table
 
 from theban import Match
@@ -65,12 +64,9 @@ def _pictures(kind: str, drawn: str) -> Pictures:
     return Pictures(html=f'<div class="{kind}">{_STYLE.sub("", drawn)}</div>\n')
 
 
-def _write(writer: HTML5Translator, node: Pictures) -> None:
-    writer.body.append(node["html"])
-    raise nodes.SkipNode
-
-
-def _leave_out(_writer: object, _node: Pictures) -> None:
+def _write(writer: Any, node: Pictures) -> None:
+    if writer.builder.format == "html":
+        writer.body.append(node["html"])
     raise nodes.SkipNode
 
 
@@ -81,19 +77,18 @@ class GalleryDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         name = self.arguments[0]
+        sections: list[nodes.Node] = []
         try:
-            parts = gallery(name)
+            for part, examples in gallery(name).items():
+                section = self._titled(part, f"{name} {part}")
+                section += [self._section(name, example) for example in examples]
+                sections.append(section)
         except ImportError as error:
             raise self.error(f"there is no gallery {name!r}: {error}") from error
         except (WrongExampleError, ThebanError) as error:
             raise self.error(f"the gallery {name} has a wrong example: {error}") from error
         _note_galleries(self)
-        return [self._part(name, part, examples) for part, examples in parts.items()]
-
-    def _part(self, name: str, part: str, examples: Sequence[Example]) -> nodes.section:
-        section = self._titled(part, f"{name} {part}")
-        section += [self._section(name, example) for example in examples]
-        return section
+        return sections
 
     def _titled(self, title: str, anchor: str) -> nodes.section:
         anchor = make_id(self.env, self.state.document, "", anchor)
@@ -102,10 +97,7 @@ class GalleryDirective(SphinxDirective):
         return section
 
     def _section(self, name: str, example: Example) -> nodes.section:
-        try:
-            played = play(example)
-        except WrongExampleError as error:
-            raise self.error(f"the gallery {name} has a wrong example: {error}") from error
+        played = play(example)
         section = self._titled(example.title, f"{name} {example.title}")
         (anchor,) = section["ids"]
         label = label_of(name, example.title)
@@ -177,49 +169,43 @@ class DrawingDirective(SphinxDirective):
 # --- What is shown where ------------------------------------------------------------------------
 
 
-class _IndexDirective(SphinxDirective):
-    """What lists examples."""
+class ExamplesDirective(SphinxDirective):
+    """``.. printed-examples::`` and ``.. pictured-pieces::`` write tables."""
 
     def run(self) -> list[nodes.Node]:
         _note_galleries(self)
+        lines = printed_examples if self.name == "printed-examples" else pictured_pieces
         try:
-            return self.parse_text_to_nodes("\n".join(self.lines()))
+            return self.parse_text_to_nodes("\n".join(lines()))
         except WrongExampleError as error:
             raise self.error(str(error)) from error
 
-    def lines(self) -> Iterator[str]:
-        raise NotImplementedError
 
-
-class PrintedExamplesDirective(_IndexDirective):
-    """``.. printed-examples::`` writes a table for each rulebook."""
-
-    def lines(self) -> Iterator[str]:
-        for rulebook, printed in importlib.import_module("gallery.printed_parts").PRINTED.items():
-            rows = [
-                (words, ", ".join(_link(name, title, title) for title in titles))
-                for words, name, titles in printed
-            ]
-            yield from list_table([("In the rulebook", "Here"), *rows], rulebook, "1 2")
-
-
-class PicturedPiecesDirective(_IndexDirective):
-    """``.. pictured-pieces::`` writes a table of all kinds of pieces."""
-
-    def lines(self) -> Iterator[str]:
-        shown: dict[object, list[str]] = {}
-        for name, parts in galleries().items():
-            for example in (each for examples in parts.values() for each in examples):
-                for piece in example.pieces:
-                    # A scarab is shown beside something else, and no title names it.
-                    scarab = f"a scarab of {piece.value}" if isinstance(piece, ScarabDrawn) else ""
-                    link = _link(name, example.title, scarab or example.title)
-                    shown.setdefault(piece, []).append(link)
+def printed_examples() -> Iterator[str]:
+    """Write a table for each rulebook, with a row for each printed example."""
+    for rulebook, printed in importlib.import_module("gallery.printed_parts").PRINTED.items():
         rows = [
-            (group, ", ".join(each for piece in pieces for each in shown.get(piece, ())))
-            for group, pieces in pieces_of_boxes().items()
+            (words, ", ".join(_link(name, title, title) for title in titles))
+            for words, name, titles in printed
         ]
-        yield from list_table([("Pieces", "Pictures"), *rows], "Pieces of the boxes", "1 2")
+        yield from list_table([("In the rulebook", "Here"), *rows], rulebook, "1 2")
+
+
+def pictured_pieces() -> Iterator[str]:
+    """Write a row for each group of pieces."""
+    shown: dict[object, list[str]] = {}
+    for name, parts in galleries().items():
+        for example in (each for examples in parts.values() for each in examples):
+            for piece in example.pieces:
+                # A scarab is shown beside something else, and no title names it.
+                scarab = f"a scarab of {piece.value}" if isinstance(piece, ScarabDrawn) else ""
+                link = _link(name, example.title, scarab or example.title)
+                shown.setdefault(piece, []).append(link)
+    rows = [
+        (group, ", ".join(each for piece in pieces for each in shown.get(piece, ())))
+        for group, pieces in pieces_of_boxes().items()
+    ]
+    return list_table([("Pieces", "Pictures"), *rows], "Pieces of the boxes", "1 2")
 
 
 def _note_galleries(directive: SphinxDirective) -> None:
@@ -261,11 +247,11 @@ def _finish(
 
 def setup(app: Sphinx) -> dict[str, bool]:
     app.setup_extension("rules")
-    others = dict.fromkeys(("latex", "text", "man", "texinfo"), (_leave_out, None))
-    app.add_node(Pictures, html=(_write, None), **others)
+    formats = ("html", "latex", "text", "man", "texinfo")
+    app.add_node(Pictures, **dict.fromkeys(formats, (_write, None)))
     app.add_directive("gallery", GalleryDirective)
     app.add_directive("drawing", DrawingDirective)
-    app.add_directive("printed-examples", PrintedExamplesDirective)
-    app.add_directive("pictured-pieces", PicturedPiecesDirective)
+    app.add_directive("printed-examples", ExamplesDirective)
+    app.add_directive("pictured-pieces", ExamplesDirective)
     app.connect("html-page-context", _finish)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

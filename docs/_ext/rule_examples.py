@@ -23,13 +23,11 @@ from theban import luxor, tutankhamun
 from theban.core.errors import ThebanError
 from theban.core.situation import Decision
 from theban.render import Detail, describe, to_svg
-from theban.tutankhamun import events as tutankhamun_events
+from theban.tutankhamun.events import IdolFound, SetScored
 
 Piece: TypeAlias = object
 """A card, tile, person, ...: a value of the package that can be a key."""
 State: TypeAlias = luxor.State | tutankhamun.State
-
-_FOLDER = "gallery"
 
 NAMES = ("Ada", "Ben", "Cem", "Dia", "Eli", "Fay")
 """Who plays where nothing else is said; the names begin with the letters of the seats."""
@@ -136,11 +134,7 @@ def play(example: Example) -> Played:
     before = _played(example, example.before, example.until)[0]
     state, choices, events = _played(example, before, example.play)
     decides = isinstance(game.awaiting(before), Decision)
-    first = [
-        choice
-        for index, choice in enumerate(choices)
-        if (decides and not index) or type(choice) is luxor.MoveAdventurer
-    ]
+    first = [each for each in choices[decides:] if isinstance(each, luxor.MoveAdventurer)]
     for path, value in example.shows.items():
         found = _at(state, path)
         if found != value:
@@ -151,7 +145,8 @@ def play(example: Example) -> Played:
         lines = tuple(game.format_choice(choice) for choice in offered)
         if lines != example.offers:
             raise WrongExampleError(f"{example.title}: {lines} can be chosen, not {example.offers}")
-    played = Played(example, before, state, tuple(first), tuple(events), offered)
+    first = (*choices[:decides], *first)
+    played = Played(example, before, state, first, tuple(events), offered)
     shown = list(_pieces_shown(played))
     if missing := [piece for piece in example.pieces if piece not in shown]:
         raise WrongExampleError(f"{example.title}: it shows nothing of {missing}")
@@ -179,32 +174,28 @@ def _played(
 
 def gallery(name: str) -> Mapping[str, Sequence[Example]]:
     """Return the examples of a file of ``docs/gallery`` by the names of its parts."""
-    parts: Mapping[str, Sequence[Example]] = importlib.import_module(f"{_FOLDER}.{name}").PARTS
+    parts: Mapping[str, Sequence[Example]] = importlib.import_module(f"gallery.{name}").PARTS
     titles = Counter(example.title for part in parts.values() for example in part)
     for title, times in titles.items():
         if times > 1:
             raise WrongExampleError(f"{times} examples of {name} are called {title!r}")
     cast = cast_of(name)
-    return {
-        part: [evolve(example, cast=cast) for example in examples]
-        for part, examples in parts.items()
-    }
+    return {title: [evolve(each, cast=cast) for each in part] for title, part in parts.items()}
 
 
 def cast_of(name: str) -> tuple[str, ...]:
     """Return who plays in a gallery."""
-    casts = (tuple(cast.split()) for names, cast in _CASTS.items() if name in names)
-    return next(casts, NAMES)
+    return next((tuple(cast.split()) for names, cast in _CASTS.items() if name in names), NAMES)
 
 
 def galleries() -> dict[str, Mapping[str, Sequence[Example]]]:
     """Return the examples of all files in ``docs/gallery`` that have some, by their names."""
-    folder = importlib.import_module(_FOLDER).__path__
-    names = sorted(file.name for file in pkgutil.iter_modules(folder))
+    files = pkgutil.iter_modules(importlib.import_module("gallery").__path__)
+    names = sorted(file.name for file in files if not file.name.endswith("_parts"))
     try:
-        return {name: gallery(name) for name in names if not name.endswith("_parts")}
+        return {name: gallery(name) for name in names}
     except ThebanError as error:
-        raise WrongExampleError(f"a position of {_FOLDER} cannot be: {error}") from error
+        raise WrongExampleError(f"a position of gallery cannot be: {error}") from error
 
 
 def _game_of(state: State) -> Any:
@@ -229,32 +220,28 @@ def _at(state: object, path: str) -> object:
 
 def pieces_of_boxes() -> dict[str, tuple[Piece, ...]]:
     """Return each different piece of the standard boxes, in groups by their titles."""
-    return {title: tuple(dict.fromkeys(pieces)) for title, pieces in _groups()}
-
-
-def _groups() -> Iterator[tuple[str, Iterable[Piece]]]:
-    box = luxor.standard_components()
-    more = box.expansion
-    if more is None:
-        raise ValueError("the standard box of Luxor is without the expansion")
-    yield "Luxor: basic cards", (card for card, _ in box.basic_cards)
+    box, boats = luxor.standard_components(), tutankhamun.standard_components()
+    more: Any = box.expansion
     horus = sorted((*box.horus_cards, *more.horus_cards), key=lambda pair: pair[0].level)
-    yield "Luxor: Horus cards", (card for card, _ in horus)
-    yield "Luxor: treasures", (tile for tile, _ in box.treasures)
-    yield "Luxor: Osiris tiles", (tile for tile, _ in box.osiris_tiles)
-    levels = (space.level for space in box.spaces if space.level is not None)
-    yield "Luxor: Horus tiles", map(luxor.HorusTile, levels)
-    yield "Luxor: temple stacks", (rear for rear, _, _ in box.temple_tiles)
-    yield "Luxor: temple tiles", (tile for _, tile, _ in box.temple_tiles)
-    yield "Luxor: scarabs", (luxor.ScarabDrawn(value) for value, _ in box.scarabs)
-    yield "The Mummy's Curse: mummy tiles", (effect for effect, _, _ in more.mummy_tiles)
-    yield "The Mummy's Curse: equipment", (card for card, _ in more.equipment)
-    yield "The Mummy's Curse: artifacts", (tile for tile, _ in more.artifacts)
-    yield "The Mummy's Curse: characters", luxor.Character
-    boats = tutankhamun.standard_components()
-    yield "Tutankhamun: sets", (tutankhamun.Artifact(group.name) for group in boats.sets)
-    yield "Tutankhamun: rings", (tutankhamun.ScarabRing(),)
-    yield "Tutankhamun: idols", (tutankhamun.Idol(god) for god, _ in boats.idols)
+    levels = [space.level for space in box.spaces if space.level is not None]
+    groups: dict[str, Iterable[Piece]] = {
+        "Luxor: basic cards": [card for card, _ in box.basic_cards],
+        "Luxor: Horus cards": [card for card, _ in horus],
+        "Luxor: treasures": [tile for tile, _ in box.treasures],
+        "Luxor: Osiris tiles": [tile for tile, _ in box.osiris_tiles],
+        "Luxor: Horus tiles": map(luxor.HorusTile, levels),
+        "Luxor: temple stacks": [rear for rear, _, _ in box.temple_tiles],
+        "Luxor: temple tiles": [tile for _, tile, _ in box.temple_tiles],
+        "Luxor: scarabs": [luxor.ScarabDrawn(value) for value, _ in box.scarabs],
+        "The Mummy's Curse: mummy tiles": [effect for effect, _, _ in more.mummy_tiles],
+        "The Mummy's Curse: equipment": [card for card, _ in more.equipment],
+        "The Mummy's Curse: artifacts": [tile for tile, _ in more.artifacts],
+        "The Mummy's Curse: characters": luxor.Character,
+        "Tutankhamun: sets": [tutankhamun.Artifact(group.name) for group in boats.sets],
+        "Tutankhamun: rings": [tutankhamun.ScarabRing()],
+        "Tutankhamun: idols": [tutankhamun.Idol(god) for god, _ in boats.idols],
+    }
+    return {title: tuple(dict.fromkeys(pieces)) for title, pieces in groups.items()}
 
 
 def _pieces_shown(played: Played) -> Iterator[Piece]:
@@ -274,11 +261,11 @@ def _pieces_shown(played: Played) -> Iterator[Piece]:
                 yield played.before.config.components.spaces[place - 1].icon
             case luxor.ScarabTaken(value=value):
                 yield luxor.ScarabDrawn(value)
-            case luxor.CardPlayed(card=piece) | luxor.TreasureTaken(treasure=piece):
+            case (
+                luxor.CardPlayed(card=piece)
+                | luxor.TreasureTaken(treasure=piece)
+                | luxor.MummyTileActivated(effect=piece)
+                | IdolFound(idol=piece)
+                | SetScored(tile=piece)
+            ):
                 yield piece
-            case luxor.MummyTileActivated(effect=piece) | tutankhamun_events.IdolFound(idol=piece):
-                yield piece
-            case tutankhamun_events.SetScored(tile=piece):
-                yield piece
-            case _:
-                pass

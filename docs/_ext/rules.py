@@ -82,8 +82,8 @@ class RulebookDirective(SphinxDirective):
         del self.env.temp_data[_ADDED]
         chapters = {chapter.id: chapter for chapter in book.chapters}
         wanted = self.options.get("chapters", list(chapters))
-        if unknown := [name for name in wanted if name not in chapters]:
-            raise self.error(f"{book.game} has no chapters {unknown}")
+        if unknown := {*wanted} - {*chapters}:
+            raise self.error(f"{book.game} has no chapters {sorted(unknown)}")
         sections: list[nodes.Node] = [self._chapter(chapters[name], added) for name in wanted]
         if added:
             raise self.error(f"no such rules here: {', '.join(added)}")

@@ -14,6 +14,7 @@ import itertools
 import json
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import attrs
 from citations import docstrings_of
@@ -90,11 +91,11 @@ def chart_of(flow: Flow) -> Chart:
         lines[kind] = [other for other in after if other not in written and other != kind]
         notes[kind] = [other for other in after if other in written or other == kind]
     _meet(lines)
+    sides = lines, {name: [s for s in lines if name in lines[s]] for name in lines}
     backward = _backward(lines, [flow.start, *kinds])
     for source, target in backward:
-        sides = lines, {name: [s for s in lines if name in lines[s]] for name in lines}
+        after = _boxes(sides[0], target)
         for kind in _boxes(sides[1], source):
-            after = _boxes(sides[0], target)
             notes[kind] += [other for other in after if other not in notes[kind]]
     for source, target in backward:
         lines[source].remove(target)
@@ -157,9 +158,13 @@ def _rows(lines: dict[str, list[str]]) -> list[list[str]]:
         return depth[name]
 
     last = max(map(depth_of, list(lines)))
+
+    def reached_from(name: str) -> set[str]:
+        return {name}.union(*(reached_from(target) for target in lines[name]))
+
     # What nothing drawn leads to comes last, with what follows it; only the start comes first.
     for name in [name for name in lines if not depth[name]][1:]:
-        reached = _reached(lines, name)
+        reached = reached_from(name)
         if all(s in reached for s in lines for t in lines[s] if t in reached):
             shift = last - max(depth[other] for other in reached)
             depth.update({other: depth[other] + shift for other in reached})
@@ -180,30 +185,17 @@ def _rows(lines: dict[str, list[str]]) -> list[list[str]]:
     return rows
 
 
-def _reached(lines: dict[str, list[str]], start: str) -> set[str]:
-    found = {start}
-    ahead = [start]
-    while ahead:
-        new = [target for target in lines[ahead.pop()] if target not in found]
-        found.update(new)
-        ahead += new
-    return found
-
-
 # --- The drawing -------------------------------------------------------------------------------
 
 
-@attrs.frozen
-class _Place:
+class _Place(NamedTuple):
     """Where something is drawn; points, and lines that pass a row, have no height."""
 
-    x: float
-    """The middle."""
+    x: float  # of the middle
     top: float
     width: float
     height: float
-    row_bottom: float
-    """Where the tallest of the row ends."""
+    row_bottom: float  # where the tallest of the row ends
 
 
 def draw(chart: Chart, flow: Flow, title: str, new: Collection[str] = ()) -> str:
