@@ -7,8 +7,7 @@ what can be imported from there, each with a link: so a public name that is desc
 the build.
 
 Autodoc is told of each name what it is, and what is said below a value where it is defined.  Of a
-class it is told the members that bases have which are not public, and those that it leaves out
-itself.  References are
+class it is told the members that bases have which are not public.  References are
 resolved although annotations name what they lead to by where it is defined, or by its last part.
 Type variables and what belongs to Python or to other libraries have no page here; these stay plain
 text, as long as they exist.  Above the examples of a docstring come the imports that they need when
@@ -25,7 +24,6 @@ import inspect
 import sys
 import typing
 from collections.abc import Iterator
-from pathlib import Path
 
 from docutils import nodes
 from example_imports import PACKAGES, imports_of
@@ -34,8 +32,6 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
-
-import theban
 
 _MISSING = object()
 
@@ -162,44 +158,18 @@ def _keep_members_of_enums(
 
 
 def _tell_autodoc(_app: Sphinx) -> None:
-    """Tell autodoc of values that a package offers, and of cached properties.
-
-    Of a value is said what is said where it is defined.  A cached property of an attrs class with
-    slots is, at run time, a slot without a docstring; its source still has it.
-    """
+    """Tell autodoc of values that a package offers what is said where they are defined."""
     for package in PACKAGES:
         docs = _analyzed(package).attr_docs
         for name, (home, there) in _imported(package).items():
             if home.startswith("theban") and ("", there) in (found := _analyzed(home)).attr_docs:
                 docs["", name] = found.attr_docs["", there]
-    folder = Path(next(iter(theban.__path__)))
-    for file in folder.rglob("*.py"):
-        source = file.read_text(encoding="utf-8")
-        if "@cached_property" not in source:
-            continue
-        name = ".".join(file.relative_to(folder.parent).with_suffix("").parts)
-        analyzer = _analyzed(name.removesuffix(".__init__"))
-        for owner, member in cached_properties(source):
-            place = owner, member.name
-            analyzer.attr_docs[place] = (ast.get_docstring(member) or "").splitlines()
-            if member.returns is not None:
-                analyzer.annotations[place] = ast.unparse(member.returns)
 
 
 def _analyzed(module: str) -> ModuleAnalyzer:
     analyzer = ModuleAnalyzer.for_module(module)
     analyzer.analyze()
     return analyzer
-
-
-def cached_properties(source: str) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Go over the cached properties in a module: the name of the class, and the function."""
-    for owner in ast.walk(ast.parse(source)):
-        for member in owner.body if isinstance(owner, ast.ClassDef) else ():
-            if isinstance(member, ast.FunctionDef) and any(
-                ast.unparse(decorator) == "cached_property" for decorator in member.decorator_list
-            ):
-                yield owner.name, member
 
 
 def _add_imports(
