@@ -6,29 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from tests.luxor.rules.helpers import DIE, hand, offered, short_path
-from theban.luxor import (
-    Character,
-    Config,
-    DiePlusMinusCard,
-    Module,
-    MoveAdventurer,
-    NumberCard,
-    PlusCard,
-    Seat,
-    State,
-    legal_actions,
-    position,
-    standard_components,
-    validate,
-)
+from tests.luxor.rules.helpers import *
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from theban.luxor.actions import Action, Outcome
     from theban.luxor.components import Components
-    from theban.luxor.pieces import Card, EquipmentCard
 
 ZERO, SIX = NumberCard(0), NumberCard(6)
 DIE_PLUS_MINUS = DiePlusMinusCard()

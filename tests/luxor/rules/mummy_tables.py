@@ -7,50 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from tests.luxor.rules.helpers import (
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    THREE,
-    TWO,
-    active,
-    asks,
-    offered,
-    play,
-    rolls,
-    short_path,
-)
-from theban.luxor import (
-    ActivateMummyTile,
-    Config,
-    Decline,
-    Module,
-    MoveAdventurer,
-    MummyEffect,
-    State,
-    legal_actions,
-    standard_components,
-)
-from theban.luxor.actions import CardDrawn
-from theban.luxor.events import Event
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.mummy import (
-    AdventurersLaidDown,
-    AdventurersStoodUp,
-    Mummy,
-    MummyMoved,
-    MummySeat,
-    TalismansTaken,
-)
-from theban.luxor.pieces import UpToCard
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from tests.luxor.rules.helpers import *
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from theban.luxor.pieces import Tile
 
 UP_TO = {1: UpToCard(1, 3), 2: UpToCard(2, 4), 3: UpToCard(3, 6)}
 """A Horus card of each level by which one adventurer goes 1 to some steps."""

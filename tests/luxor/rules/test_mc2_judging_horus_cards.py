@@ -6,13 +6,7 @@ import itertools
 
 import pytest
 
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.mummy_tables import (
-    QUIET,
-    UP_TO,
-    lying,
-    table,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 from theban.core.rows import Track
 from theban.luxor.modules.mummy.rules import end_of_walk, walk

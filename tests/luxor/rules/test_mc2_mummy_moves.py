@@ -7,17 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.luxor.playing import game
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.mummy_tables import (
-    QUIET,
-    UP_TO,
-    about_the_mummy,
-    curse,
-    lying,
-    mummy_of,
-    table,
-    talismans,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 
 ALL_TWO = AdvanceAllCard(3, 2)

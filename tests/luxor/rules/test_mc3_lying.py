@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.mummy_tables import (
-    QUIET,
-    UP_TO,
-    about_the_mummy,
-    curse,
-    lying,
-    table,
-    talismans,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 
 ALL_ONE, ALL_TWO = AdvanceAllCard(1, 1), AdvanceAllCard(3, 2)

@@ -5,17 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.mummy_tables import (
-    QUIET,
-    UP_TO,
-    about_the_mummy,
-    curse,
-    lying,
-    mummy_of,
-    table,
-    talismans,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 
 ON_THE_STAIRS = (0, 0)

@@ -8,20 +8,7 @@ import attrs
 import pytest
 
 from tests.luxor.playing import game
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.mummy_tables import (
-    HAND_AT_TILES,
-    QUIET,
-    activate,
-    at_tiles,
-    curse,
-    is_refilling,
-    mummy_of,
-    refill,
-    table,
-    talismans,
-    usable,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 
 E = MummyEffect

@@ -9,18 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.mummy_tables import (
-    UP_TO,
-    about_the_mummy,
-    activate,
-    at_tiles,
-    curse,
-    is_refilling,
-    lying,
-    mummy_of,
-    usable,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 from theban.core.situation import Hidden
 from theban.luxor.expansion import MUMMY_SEAT

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.mummy_tables import (
-    QUIET,
-    about_the_mummy,
-    activate,
-    at_tiles,
-    curse,
-    is_refilling,
-    lying,
-    table,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 
 E = MummyEffect

@@ -10,22 +10,7 @@ import attrs
 import pytest
 
 from tests.every_way import distribution
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.laid_out import (
-    DIE_PLUS_MINUS,
-    EQUIPMENT,
-    PLUS_1,
-    PLUS_2,
-    PLUS_3,
-    QUIET,
-    SIX,
-    ZERO,
-    laid_out,
-    may,
-    moves,
-    standing,
-    with_modules,
-)
+from tests.luxor.rules.laid_out import *
 from tests.luxor.test_setup import Script
 from theban.core.errors import InvalidDeal, Reason
 

@@ -8,18 +8,7 @@ from random import Random
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.laid_out import (
-    DIE_PLUS_MINUS,
-    PLUS_1,
-    PLUS_2,
-    QUIET,
-    laid_out,
-    may,
-    moves,
-    standing,
-    with_modules,
-)
+from tests.luxor.rules.laid_out import *
 from theban.core.errors import InvalidDeal, Reason
 from theban.core.situation import Decision
 

@@ -7,22 +7,7 @@ from random import Random
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.laid_out import (
-    AWAKE,
-    DIE_PLUS_MINUS,
-    PLUS_1,
-    PLUS_2,
-    PLUS_3,
-    QUIET,
-    SIX,
-    ZERO,
-    laid_out,
-    may,
-    moves,
-    step_range,
-    with_modules,
-)
+from tests.luxor.rules.laid_out import *
 from theban.core.errors import Reason
 
 PLAIN = with_modules(Module.CHARACTERS)

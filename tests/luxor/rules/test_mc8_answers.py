@@ -5,16 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.mc8_tables import (
-    EVERYTHING,
-    GO_ON,
-    HAND,
-    WITH_CHARACTERS,
-    about_to_complete_a_set,
-    before_a_long_turn,
-)
-from tests.luxor.rules.mummy_tables import mummy_of, table
+from tests.luxor.rules.mc8_tables import *
 from theban.core.errors import Reason
 
 # --- MC-8.6: answers and their order -----------------------------------------------------------

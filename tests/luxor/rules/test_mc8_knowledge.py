@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.mc8_tables import (
-    HAND,
-    TOP,
-    WITH_CHARACTERS,
-    about_to_complete_a_set,
-    with_both_owed,
-)
-from tests.luxor.rules.mummy_tables import mummy_of, table
+from tests.luxor.rules.mc8_tables import *
 from theban.core.situation import Hidden
 
 

@@ -6,23 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.luxor.rules.helpers import *
-from tests.luxor.rules.mc8_tables import (
-    EVERYTHING,
-    GO_ON,
-    HAND,
-    HORUS_DIE,
-    NEXT,
-    OWN_JEWELRY,
-    OWN_VASE,
-    TOP,
-    WITH_CHARACTERS,
-    about_to_complete_a_set,
-    before_a_long_turn,
-    revealed,
-    with_both_owed,
-)
-from tests.luxor.rules.mummy_tables import lying, mummy_of, table, talismans
+from tests.luxor.rules.mc8_tables import *
 
 # --- MC-8.1: the end of a turn -----------------------------------------------------------------
 
