@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.same import check_same
+from theban.core.protocol import AnyRules
 from theban.core.situation import GameOver
-
-if TYPE_CHECKING:
-    from theban.core.protocol import AnyRules
-    from theban.rulebooks import Rulebook
+from theban.rulebooks import Rulebook
 
 
 def judged_step(rules: AnyRules, book: Rulebook, state: Any, choice: Any) -> Any:  # noqa: ANN401 (of any game)

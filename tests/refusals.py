@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from theban.core.errors import Illegality
-    from theban.core.refusals import Catalogue
+from theban.core.errors import Illegality
+from theban.core.refusals import Catalogue
 
 
 def check_data(illegality: Illegality, catalogue: Catalogue) -> None:

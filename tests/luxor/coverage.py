@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from tests.luxor import meeting, meeting_modules
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
@@ -32,10 +33,6 @@ from theban.luxor.notation import (
 from theban.luxor.pieces import (
     TEMPLE_TILES,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
 
 GAMES_OF_COMBINATIONS = 2
 """The games with each set of modules and each number of players."""

@@ -7,9 +7,10 @@ Here is what the base game can meet; modules add
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from tests.luxor.playing import due
+from tests.luxor.playing import Step, due
 from theban.luxor import *
 from theban.luxor.frames import (
     Arrive,
@@ -24,11 +25,6 @@ from theban.luxor.parts.characters import (
 from theban.luxor.pieces import (
     HORUS_CARDS,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tests.luxor.playing import Step
 
 ACTIONS, OUTCOMES, EVENTS = "actions", "outcomes", "events"
 DECISIONS, CHANCES, ENDINGS = "decisions", "chance events", "endings"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from tests.luxor.meeting import Met, Told
 from tests.luxor.meeting_mummy import (
@@ -36,12 +36,8 @@ from theban.luxor.parts.equipment import (
 from theban.luxor.pieces import (
     EQUIPMENT_CARDS,
     HORUS_CARDS,
+    Playable,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.luxor.pieces import Playable
 
 MUMMY_TILES, CHARACTERS = "mummy tiles activated", "characters' abilities used"
 EQUIPMENT, ADDED = "equipment cards played", "cards added to an n+ card"

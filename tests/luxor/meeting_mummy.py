@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from tests.luxor.meeting import Told, is_through_tunnel, moves_in
 from tests.luxor.playing import due
@@ -15,10 +15,6 @@ from theban.luxor.parts.mummy import (
     AdvanceByTile,
     MoveByTile,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 MUMMY_SITUATIONS = {
     # The Mummy on its way.

@@ -6,7 +6,9 @@ import copy
 import pickle
 import random
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -23,10 +25,6 @@ from theban.luxor.box import (
 from theban.luxor.pieces import (
     SET_KINDS,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 STANDARD = standard_components()
 

@@ -9,9 +9,10 @@ backwards (what is expected from each state on?). So a fault would have to be ma
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import attrs
 import pytest
@@ -27,10 +28,6 @@ from tests.luxor.small_boxes import (
 )
 from theban.core.situation import Chance, Decision
 from theban.luxor import *
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 pytestmark = pytest.mark.properties
 

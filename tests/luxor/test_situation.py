@@ -5,8 +5,9 @@ In random games all of it is compared with what the events tell, which a screen 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 import attrs
 import pytest
@@ -39,10 +40,6 @@ from theban import Turn, count_rounds
 from theban.core.situation import Decision, GameOver
 from theban.luxor import *
 from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 CHARACTERS = with_modules(Module.CHARACTERS, path=QUIET)
 PAST_THE_LAST_STATUE = "tttttttt|tttttttt|tttttttt|t"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain, combinations
 from random import Random
-from typing import TYPE_CHECKING
 
 import attrs
 import pytest
@@ -23,9 +23,6 @@ from theban.luxor.pieces import (
 )
 from theban.luxor.validation import MOST_SCARABS
 from theban.serial import dumps, loads
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Counted:

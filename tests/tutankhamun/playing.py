@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import TYPE_CHECKING
 
 from theban.tutankhamun import *
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 
 def uniform(actions: tuple[Action, ...], rng: Random) -> Action:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import attrs
 import pytest
@@ -17,9 +17,6 @@ from theban.tutankhamun import box as box_checks
 from theban.tutankhamun.box import (
     check_components,
 )
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 STANDARD = standard_components()
 

@@ -7,10 +7,11 @@ in them, and so must some rare situations, found by their events.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 import pytest
 
@@ -18,10 +19,6 @@ from tests.tutankhamun.playing import all_configs, short_hops, uniform
 from theban.core.situation import Decision
 from theban.tutankhamun import *
 from theban.tutankhamun.actions import ACTIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 pytestmark = pytest.mark.properties
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pytest
 from attrs import evolve
@@ -17,13 +17,9 @@ from tests.luxor.knowledge.cases import CASES, CHARACTERS, HIDDEN_AGAIN, taste
 from tests.luxor.knowledge.forgetting import guess_with_hands_reversed, guess_without_memory
 from tests.luxor.knowledge.tiny_boxes import ONE, TWO, tiny
 from tests.luxor.knowledge.worlds import Guesser, Line, all_deals, compare
+from theban.core.chance import Random
 from theban.core.situation import Decision
 from theban.luxor import *
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from theban.core.chance import Random
 
 STEPS = 60
 """How many choices and draws of a line are followed."""

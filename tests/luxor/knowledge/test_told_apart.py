@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -19,10 +18,17 @@ from tests.luxor.late_positions import late_positions_with_modules
 from tests.luxor.playing import choices, combinations
 from tests.noting import note_game
 from theban.core.situation import Decision
-from theban.luxor import RULES, awaiting, legal_actions, new_game, step, validate, view
-
-if TYPE_CHECKING:
-    from theban.luxor import Config, State
+from theban.luxor import (
+    RULES,
+    Config,
+    State,
+    awaiting,
+    legal_actions,
+    new_game,
+    step,
+    validate,
+    view,
+)
 
 PAIRS = 8
 """How many pairs of places are compared at each position."""

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from theban.luxor import *
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class Watcher:

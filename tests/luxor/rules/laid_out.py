@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import attrs
 
 from tests.luxor.rules.helpers import *
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.luxor.components import Components
+from theban.luxor.components import Components
 
 ZERO, SIX = NumberCard(0), NumberCard(6)
 DIE_PLUS_MINUS = DiePlusMinusCard()

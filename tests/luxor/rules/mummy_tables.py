@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import attrs
 
 from tests.luxor.rules.helpers import *
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
 
 UP_TO = {1: UpToCard(1, 3), 2: UpToCard(2, 4), 3: UpToCard(3, 6)}
 """A Horus card of each level by which one adventurer goes 1 to some steps."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 
 from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 # --- A position for each decision and each chance event -----------------------------------------
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
 
 import pytest
 
@@ -22,9 +23,6 @@ from theban.core.situation import Decision, GameOver
 from theban.tutankhamun import *
 from theban.tutankhamun.events import SetScored
 from theban.tutankhamun.messages import CATALOGUE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 RING = "@"
 IDOLS = {"O": God.OSIRIS, "I": God.ISIS, "R": God.RA, "T": God.THOTH, "H": God.HORUS}
