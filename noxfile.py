@@ -302,6 +302,52 @@ def fuzz(session: nox.Session) -> None:
         session.run("python", "-m", "tests.fuzz", target, "--inputs", "5000", silent=True)
 
 
+EXTRAS = {
+    "bench": "-m benchmarks --rounds 1 --seconds 0.1",
+    "browser": "import playwright.sync_api",
+    "dask": "import distributed, theban.lab.studies",
+    "dev": "-m nox --version",
+    "docs": "-m sphinx -n -T -W --keep-going -q -b html docs {tmp}/html",
+    "fuzz": "-m tests.fuzz save_data --inputs 1000",
+    "gymnasium": """
+import gymnasium, theban.lab.adapters.gymnasium_env
+gymnasium.make("theban/Luxor-v0").reset(seed=1)""",
+    "mutants": "import mutmut",
+    "openspiel": """
+import pyspiel, theban.lab.adapters.openspiel_game
+pyspiel.load_game("theban_luxor").new_initial_state()""",
+    "pettingzoo": """
+from theban import luxor
+from theban.lab.adapters.pettingzoo_env import pettingzoo_env
+pettingzoo_env(luxor.RULES, luxor.Config(players=3)).reset(seed=1)""",
+    "plot": "examples/points_by_source.py --games 2 --plot {tmp}/points.png",
+    "ray": "import ray; from theban.lab.studies import RayExecutor",
+    "serial": """
+from theban import luxor
+from theban.serial import dumps, loads
+state = luxor.new_game(luxor.Config(players=2), seed=1)
+for codec in ("orjson", "msgpack", "cbor2"):
+    assert loads(dumps(state, codec=codec), codec=codec) == state""",
+    "simulate": "-m theban simulate --out {tmp}/study --games 4 --agents random --parquet",
+    "terminal": "examples/terminal_game.py --selftest",
+    "test": "-m pytest -q tests/core",
+    "train": "import benchmarks.training.luxor",
+    "web": "import theban.play.server, uvicorn, starlette, websockets",
+}
+"""What each extra is for, tried with no other one installed: arguments of Python, or a program."""
+
+
+@nox.session(tags=["deep"], venv_backend="uv|virtualenv")
+@nox.parametrize("extra", sorted(EXTRAS))
+def extras(session: nox.Session, extra: str) -> None:
+    """What each extra promises, where it alone is installed."""
+    tried, made = EXTRAS[extra], session.create_tmp()
+    shutil.rmtree(Path(made) / "study", ignore_errors=True)
+    session.install("-e", f".[{extra}]")
+    program = ["-c", tried] if "import " in tried else tried.replace("{tmp}", made).split()
+    session.run("python", *program)
+
+
 @nox.session(tags=["deep"], venv_backend="uv|virtualenv", python=OTHER_PYTHONS)
 def every_python(session: nox.Session) -> None:
     """All but the properties and what is deep, which hold or fail alike on all Pythons."""

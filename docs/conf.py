@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import os
 import re
 import sys
@@ -27,30 +27,14 @@ release = installed_version("theban")
 version = ".".join(release.split(".")[:2])
 
 extensions = [
-    "box_tables",  # docs/_ext: the figures of the boxes
-    "code_lines",  # docs/_ext: how much code each part has
-    "described",  # docs/_ext: what users import, described under the name by which they do
-    "coverage_tables",  # docs/_ext: what the docs cover
-    "index_places",  # docs/_ext: entries of the index lead to sections
-    "in_browser",  # docs/_ext: a page on which the engine runs in the browser
-    "corpus_table",  # docs/_ext: how many cases show each rule
-    "example_pages",  # docs/_ext: links to the source of the examples
-    "encoding_tables",  # docs/_ext: the fields of observations
-    "docstring_examples",  # docs/_ext: the imports that examples in docstrings need
-    "key_tables",  # docs/_ext: the keys of all that is drawn
-    "members",  # docs/_ext: members of classes that autodoc leaves out
+    # docs/_ext
+    "api",  # names as users import them
+    "pages",  # heads of pages, the index, source, a page on which the engine runs in the browser
+    "pictures",  # examples before and after, drawn from docs/gallery
+    "rules",  # the pages of rules and the role that links to them
+    "tables",  # boxes, keys, encodings, the corpus, studies, the strength of the search
+    "turns",  # what is awaited after what
     "myst_parser",  # the changelog is Markdown
-    "mutant_tables",  # docs/_ext: how many planted faults the tests of rules find
-    "page_heads",  # docs/_ext: what each page is about; links of the page for lost readers
-    "names",  # docs/_ext: names that people write shorter than Sphinx knows them
-    "picture_index",  # docs/_ext: an index of the pictures
-    "pictures",  # docs/_ext: examples before and after, drawn from docs/gallery
-    "rules",  # docs/_ext: the pages of rules and the role that links to them
-    "short_signatures",  # docs/_ext: what is too long to read fails the build
-    "source_pages",  # docs/_ext: what makes many pages of source quick
-    "study_tables",  # docs/_ext: the columns of the results of studies
-    "turn_chart",  # docs/_ext: what is awaited after what
-    "strength_tables",  # docs/_ext: how strong the search is
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
@@ -60,12 +44,9 @@ extensions = [
 exclude_patterns = ["_build"]
 templates_path: list[str] = []
 
-# --- Rules: see docs/_ext/rule_books.py ---
+# --- Rules: see docs/_ext/rules.py ---
 
-rule_books = {
-    "theban.luxor.rulebook": "theban.luxor.config:Rulings",
-    "theban.tutankhamun.rulebook": "theban.tutankhamun.config:Rulings",
-}
+rule_books = ("theban.luxor.rulebook", "theban.tutankhamun.rulebook")
 rule_code = "../src"
 rule_tests = "../tests"
 
@@ -105,6 +86,13 @@ autodoc_type_aliases = {
     if (get_origin(value) is not None or isinstance(value, UnionType))
     and (name not in _classes or package in {"theban", "theban.luxor", "theban.tutankhamun"})
 }
+# The adapters are described where their tools are not installed, too.
+autodoc_mock_imports = [
+    tool
+    for tool in ("gymnasium", "numpy", "pettingzoo", "pyspiel")
+    if importlib.util.find_spec(tool) is None
+]
+nitpick_ignore_regex += [("py:class", rf"{tool}\..*") for tool in autodoc_mock_imports]
 autodoc_default_options = {"members": True}
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
@@ -119,7 +107,7 @@ html_favicon = "../src/theban/play/server/page/icon.svg"
 html_search_scorer = str(Path(__file__).parent / "search_scorer.js")
 html_copy_source = False
 html_show_sourcelink = False
-copybutton_exclude = ".linenos, .gp, .go"  # copied examples run: no prompts, no output
+copybutton_exclude = ".linenos, .gp, .go, .traceback"  # copied examples run: no prompts, no output
 
 
 def _keep_colons(

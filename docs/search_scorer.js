@@ -12,7 +12,7 @@
   const PAGES = [
     [/^changelog/, -12],
     [/^rules\/.*-examples/, -4],
-    [/^(api\/|coverage)/, -4],
+    [/^api\//, -4],
     [/^(comparison|contributing|design|study|wishes|guides\/(examples|third-game))/, -3],
     [/^(install|tutorial|guides\/)/, 1],
   ];

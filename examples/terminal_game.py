@@ -37,8 +37,9 @@ try:
     from terminal.selftest import selftest
 except ModuleNotFoundError as error:
     name = (error.name or "").partition(".")[0]
-    print(f"{name} is missing, which this game is shown with: pip install 'theban[terminal]'")
-    raise SystemExit(0 if IS_TEST else 2) from None
+    needs = f"{name} is missing, which this game is shown with: pip install 'theban[terminal]'"
+    print(needs, file=sys.stderr)
+    raise SystemExit(2) from None
 
 CONFIGS = {"luxor": luxor.Config, "tutankhamun": tutankhamun.Config}
 BOTS = ("Khufu", "Seti", "Teti", "Unas", "Pepi")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 import pytest
 from attrs import frozen
 
 from theban.core.errors import InvalidComponents, InvalidConfig
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 C = TypeVar("C")
 

@@ -68,11 +68,7 @@ class Difference:
     """The last line of the tests that led to it."""
 
     def same_as(self, other: Difference) -> bool:
-        """Say whether it is the same, apart from addresses and temporary folders.
-
-        Args:
-            other: another one.
-        """
+        """Say whether it is the same, apart from addresses and temporary folders."""
         one, two = (_VARYING.sub("...", each.message) for each in (self, other))
         return (self.kind, one, self.where) == (other.kind, two, other.where)
 
@@ -123,11 +119,7 @@ def versions_now() -> dict[str, str]:
 
 
 def difference_of(error: BaseException) -> Difference:
-    """Return what an error tells.
-
-    Args:
-        error: the error.
-    """
+    """Return what an error tells."""
     frames = traceback.extract_tb(error.__traceback__)
     ours = [
         each for each in frames if TESTS in (path := Path(each.filename)).parents and path != SAME
@@ -137,13 +129,7 @@ def difference_of(error: BaseException) -> Difference:
 
 
 def bundle_of(test: str | None, error: BaseException, noted: Noted) -> Bundle:
-    """Return the bundle of a failure.
-
-    Args:
-        test: the id of the test, if it is one.
-        error: what it raised.
-        noted: what it noted.
-    """
+    """Return the bundle of a failure."""
     notes = "\n".join(getattr(error, "__notes__", ()))
     blob = _BLOB.search(notes)
     game = noted.game
@@ -196,12 +182,7 @@ def _played(game: NotedGame, one: NotedGame | NotedTwin) -> dict[str, Any]:
 
 
 def write(bundle: Bundle, folder: Path) -> Path:
-    """Write a bundle into a folder; return the path.
-
-    Args:
-        bundle: the bundle.
-        folder: where; it is made if it is not there.
-    """
+    """Write a bundle into a folder; return the path."""
     data = {"format": FORMAT, "schema": SCHEMA, **asdict(bundle)}
     text = json.dumps(data, indent=1, ensure_ascii=True)
     where = bundle.test or bundle.target or "failure"
@@ -214,15 +195,7 @@ def write(bundle: Bundle, folder: Path) -> Path:
 
 
 def read(path: Path, *, anyway: bool = False) -> Bundle:
-    """Read a bundle.
-
-    Args:
-        path: the file.
-        anyway: whether one of another version of this library is read too.
-
-    Raises:
-        InvalidBundle: it is cut short, not a bundle, or of another version.
-    """
+    """Read a bundle."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -256,14 +229,7 @@ def read(path: Path, *, anyway: bool = False) -> Bundle:
 
 
 def start_of(game: Mapping[str, Any]) -> tuple[Any, Any]:
-    """Return the rules of a bundle's game, and the position where it starts.
-
-    Args:
-        game: the game.
-
-    Raises:
-        InvalidBundle: it was not saved, or cannot be read.
-    """
+    """Return the rules of a bundle's game, and the position where it starts."""
     if "start" not in game:
         raise InvalidBundle(f"the game was not saved: {game.get('unsaved')}")
     try:
@@ -277,28 +243,13 @@ def start_of(game: Mapping[str, Any]) -> tuple[Any, Any]:
 
 
 def played(game: Mapping[str, Any]) -> tuple[Any, Any, list[Any]]:
-    """Return the rules of a bundle's game, the position where it starts, and its choices.
-
-    Args:
-        game: the game.
-
-    Raises:
-        InvalidBundle: it was not saved, or cannot be read.
-        InvalidNotation: a choice is not one of the game.
-    """
+    """Return the rules of a bundle's game, the position where it starts, and its choices."""
     rules, start = start_of(game)
     return rules, start, [rules.parse_choice(start.config, line) for line in game["choices"]]
 
 
 def follow(game: Mapping[str, Any]) -> str:
-    """Say how far the rules of today follow a bundle's game.
-
-    Args:
-        game: the game.
-
-    Raises:
-        InvalidBundle: it was not saved, or cannot be read.
-    """
+    """Say how far the rules of today follow a bundle's game."""
     rules, state = start_of(game)
     lines = game["choices"]
     for number, line in enumerate(lines):
@@ -312,11 +263,6 @@ def follow(game: Mapping[str, Any]) -> str:
 
 
 def written_to(path: Path, folder: Path | None = None) -> str:
-    """Return the line that tells of a bundle and how to repeat it.
-
-    Args:
-        path: the bundle.
-        folder: the folder to which the path is relative; the working directory by default.
-    """
+    """Return the line that tells of a bundle and how to repeat it."""
     shown = os.path.relpath(path, folder or Path.cwd())
     return f"{shown}\nRepeat it: {Path(sys.executable).name} -m tests.repeat {shown}"

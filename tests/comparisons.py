@@ -46,11 +46,7 @@ COMPARISONS: Mapping[str, Callable[[Any, _Script], None]] = {
 
 
 def compare_again(game: Mapping[str, Any]) -> None:
-    """Play the game of a bundle again in the ways that its comparison compares.
-
-    Args:
-        game: the game, as the bundle tells it.
-    """
+    """Play the game of a bundle again in the ways that its comparison compares."""
     rules, start, choices = played(game)
     if game["comparison"] == LEAK_PAIRS:
         told = game["twin"]

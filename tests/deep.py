@@ -7,12 +7,9 @@ Of a test with the marker ``sample(every=3)`` the first of each three cases is i
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 import pytest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 def mostly_deep(values: Iterable[object], *, every: int) -> list[object]:

@@ -16,10 +16,6 @@ def for_all(
 
     Use it for quick checks of hundreds of values, and ``parametrize`` for all others: with that,
     each value can be run alone.
-
-    Args:
-        values: what the test takes, one after the other.
-        named: how a value is called in the message.
     """
     kept = tuple(values)
 

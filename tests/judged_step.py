@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.same import check_same
+from theban.core.protocol import AnyRules
 from theban.core.situation import GameOver
-
-if TYPE_CHECKING:
-    from theban.core.protocol import AnyRules
-    from theban.rulebooks import Rulebook
+from theban.rulebooks import Rulebook
 
 
 def judged_step(rules: AnyRules, book: Rulebook, state: Any, choice: Any) -> Any:  # noqa: ANN401 (of any game)
@@ -19,12 +17,6 @@ def judged_step(rules: AnyRules, book: Rulebook, state: Any, choice: Any) -> Any
     That must be a valid state, with all pieces of the box, and all events on the way must be of the
     players and follow from rules of the book.  ``play_out`` must end where this choice
     and one more lead.
-
-    Args:
-        rules: the game.
-        book: its rulebook.
-        state: the state.
-        choice: an action, or an outcome of chance.
     """
     offered = rules.legal_actions(state) or [each for each, _ in rules.chance_outcomes(state)]
     assert choice in offered, f"{choice} is not among {offered}"

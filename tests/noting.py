@@ -72,25 +72,13 @@ def begin_test() -> None:
 
 
 def note_game(rules: AnyRules, start: Any, comparison: str | None = None) -> list[Any]:  # noqa: ANN401 (of any game)
-    """Note a game; return the list to which each choice is to be added before it is made.
-
-    Args:
-        rules: the rules of the game.
-        start: the position where it starts.
-        comparison: the name of the comparison that can play it again, if any.
-    """
+    """Note a game; return the list to which each choice is to be added before it is made."""
     _now.game = NotedGame(rules, start, comparison=comparison)
     return _now.game.choices
 
 
 def note_pair(rules: AnyRules, start: Any, twin: NotedTwin) -> tuple[list[Any], list[Any]]:  # noqa: ANN401 (as above)
-    """Note a leak pair; return a list for the choices of each, as :func:`note_game` does.
-
-    Args:
-        rules: the rules of the game.
-        start: one position.
-        twin: the other one, with the seat that must not tell them apart.
-    """
+    """Note a leak pair; return a list for the choices of each, as :func:`note_game` does."""
     _now.game = NotedGame(rules, start, comparison=LEAK_PAIRS, twin=twin)
     return _now.game.choices, twin.choices
 
@@ -101,10 +89,5 @@ def noted_choices() -> list[Any]:
 
 
 def note_input(target: str, data: bytes) -> None:
-    """Note what a target is fed.
-
-    Args:
-        target: the name of the target.
-        data: the bytes.
-    """
+    """Note what a target is fed."""
     _now.target, _now.data = target, data

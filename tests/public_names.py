@@ -53,11 +53,7 @@ FILE = Path(__file__).with_name("public_names.txt")
 
 
 def lines_of(package: str) -> list[str]:
-    """Return the lines of a package, in order.
-
-    Args:
-        package: what users import from; adapters need their extra.
-    """
+    """Return the lines of a package, in order."""
     module = importlib.import_module(package)
     return [line for name in sorted(module.__all__) for line in _lines(package, name)]
 
@@ -170,11 +166,7 @@ def _shown(part: Any) -> str:  # noqa: ANN401 (whatever a union has)
 
 
 def text_of(lines: dict[str, list[str]]) -> str:
-    """Return the text of the file.
-
-    Args:
-        lines: those of each package.
-    """
+    """Return the text of the file."""
     head = "# Made by python -m tests.public_names. A line that goes away breaks users' code.\n"
     parts = ["\n".join([f"\n[{package}]", *rows]) for package, rows in lines.items()]
     return head + "\n".join(parts) + "\n"

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from theban.core.errors import Illegality
-    from theban.core.refusals import Catalogue
+from theban.core.errors import Illegality
+from theban.core.refusals import Catalogue
 
 
 def check_data(illegality: Illegality, catalogue: Catalogue) -> None:
-    """Check that code and details give the message again, and that nothing in it is foreign.
-
-    Args:
-        illegality: what was answered.
-        catalogue: the sentences of the game.
-    """
+    """Check that code and details give the message again, and that nothing in it is foreign."""
     refusal = catalogue.refusals[illegality.code]
     details = dict(illegality.details)
     assert illegality.message == refusal.tell(details)

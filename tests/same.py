@@ -9,16 +9,7 @@ import attrs
 
 
 def check_same(what: str, told: object, found: object) -> None:
-    """Check that two tellings agree.
-
-    Args:
-        what: the result.
-        told: how the one tells it.
-        found: how the other tells it.
-
-    Raises:
-        AssertionError: they differ; it says in which fields, if they have any.
-    """
+    """Check that two tellings agree."""
     if told != found:
         raise AssertionError(f"{what} differs:\n" + "\n".join(_differences(told, found)))
 

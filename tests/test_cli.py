@@ -10,7 +10,7 @@ import sys
 import time
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
 
 import pytest
 
@@ -22,9 +22,6 @@ from theban.luxor import Module
 from theban.luxor import box as luxor_box
 from theban.luxor.box import standard_toml
 from theban.tutankhamun import box as tutankhamun_box
-
-if TYPE_CHECKING:
-    from types import ModuleType
 
 TURN = re.compile(r"Turn \d+: (Ada|Ben|Cleo|Dan|Eve|Fay)")
 TINY_NILE = """

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,13 +26,50 @@ def test_no_file_is_missing_or_left_over(games: GoldenGames) -> None:
     assert {file.stem for file in games.spaces_file("").parent.iterdir()} == {*games.setups}
 
 
-@pytest.mark.parametrize(
-    ("games", "name"),
-    [(games, name) for games in ALL for name in games.setups],
-    ids=[f"{games.rules.name}-{name}" for games in ALL for name in games.setups],
-)
+def each(names: Callable[[GoldenGames], Iterable[Any]]) -> list[Any]:
+    """Return parameters: each game's golden games, each with each of these names."""
+    return [
+        pytest.param(games, name, id=f"{games.rules.name}-{name}")
+        for games in ALL
+        for name in names(games)
+    ]
+
+
+every_game = pytest.mark.parametrize(("games", "name"), each(lambda games: games.setups))
+
+
+@every_game
+def test_a_golden_game_replays(games: GoldenGames, name: str) -> None:
+    games.check_replay(name)
+
+
+@every_game
 def test_ids_only_ever_come_at_the_end(games: GoldenGames, name: str) -> None:
     games.check_spaces(name)
+
+
+@pytest.mark.parametrize("games", ALL, ids=lambda games: games.rules.name)
+def test_ids_never_change(games: GoldenGames) -> None:
+    for name, text in games.space_texts().items():
+        assert text.startswith(games.read(name))
+
+
+@pytest.mark.parametrize(("games", "name"), each(lambda games: games.orders))
+def test_legal_actions_stand_in_their_order(games: GoldenGames, name: str) -> None:
+    assert games.order_text(games.states_of(name)) == games.read(f"order-{name}.txt")
+
+
+@pytest.mark.sample(every=7)
+@pytest.mark.parametrize(("games", "place"), each(lambda games: games.counted))
+def test_counts_are_those_stored(games: GoldenGames, place: tuple[str, int]) -> None:
+    lines = games.counts_file.read_text(encoding="utf-8").splitlines()
+    assert games.count_line(*place) in lines
+
+
+@pytest.mark.parametrize("games", ALL, ids=lambda games: games.rules.name)
+def test_each_stored_position_is_counted(games: GoldenGames) -> None:
+    lines = games.counts_file.read_text(encoding="utf-8").splitlines()
+    assert [line.split(":")[0] for line in lines] == [f"{n} {at}" for n, at in games.counted]
 
 
 # In the usual run golden games are replayed with the seed that Python takes, another in each run.

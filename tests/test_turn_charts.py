@@ -1,7 +1,7 @@
 """The charts of a turn in the docs show every decision, chance event and class of choices there is.
 
-They are found by playing, see ``docs/_ext/turn_flow.py``; here they are held against the tables of
-the rules, and against other games.
+They are found by playing, see ``tests/turn_flow.py``; here they are held against the tables of the
+rules, and against other games.
 """
 
 from __future__ import annotations
@@ -10,12 +10,32 @@ import importlib
 
 import pytest
 
-from docs._ext.turn_flow import OVER, configs_of, flow_of, flow_of_games
 from tests.deep import mostly_deep
+from tests.turn_flow import OVER, Edge, configs_of, flow_of_games, stored
 from theban.core.machine import ChanceRules, DecisionRules
 from theban.luxor.rules.work import tables_of
 
 GAMES = ["luxor", "tutankhamun"]
+
+
+def edges_of(game: str) -> dict[Edge, set[str]]:
+    """Return the edges of the file, each with its labels."""
+    return {(kind, answer, after): set(of) for kind, answer, after, of in stored(game)["edges"]}
+
+
+def after(game: str, kind: str, label: str | None = None) -> set[str]:
+    """Return what can come after a kind, in the configs with a label."""
+    found = edges_of(game).items()
+    return {edge[2] for edge, of in found if edge[0] == kind and (label is None or label in of)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_file_says_what_its_games_show(game: str) -> None:
+    # If the code is right, ``python -m tests.turn_flow`` writes the file again.
+    told = stored(game)
+    seeds = told.pop("seeds")
+    assert len(seeds) == len([*configs_of(importlib.import_module(f"theban.{game}"))])
+    assert flow_of_games(game, seeds).data() == told
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -29,9 +49,8 @@ def test_every_kind_that_some_config_has_rules_for_is_there(game: str) -> None:
                 decisions.add(str(rules.kind))
             elif isinstance(rules, ChanceRules):
                 chance.add(str(rules.kind))
-    flow = flow_of(game)
-    assert flow.chance == chance
-    assert set(flow.kinds()) == decisions | chance
+    assert set(stored(game)["chance"]) == chance
+    assert {kind for kind, _, _ in edges_of(game)} == decisions | chance
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -42,47 +61,46 @@ def test_every_class_of_choices_is_there(game: str) -> None:
         for _, config in configs_of(package)
     ]
     classes = {type(choice).__name__ for space in spaces for choice in space}
-    assert {answer for _, answer, _ in flow_of(game).edges()} == classes
+    assert {answer for _, answer, _ in edges_of(game)} == classes
 
 
 @pytest.mark.parametrize("first", mostly_deep(range(6), every=6))
 @pytest.mark.parametrize("game", GAMES)
 def test_other_games_show_nothing_new(game: str, first: int) -> None:
-    # If something is found here that the chart lacks, let ``docs/_ext/turn_search.py`` search on.
+    # If something is found here that the chart lacks, let ``python -m tests.turn_flow`` search on.
     package = importlib.import_module(f"theban.{game}")
     met = flow_of_games(game, [(10**6 + first,) for _ in configs_of(package)])
-    assert met.edges() - flow_of(game).edges() == set()
+    assert met.edges.keys() - edges_of(game).keys() == set()
 
 
-def test_a_game_of_luxor_can_end_wherever_the_next_turn_can_come() -> None:
-    flow = flow_of("luxor")
-    for kind, answers in flow.following.items():
-        for answer, found in answers.items():
-            if answer != "TakeExtraTurn":  # it leads to another turn of the same player
-                assert ("play_card" in found) == (OVER in found), (kind, answer)
-
-
-def test_a_game_of_tutankhamun_can_end_wherever_the_next_turn_can_come() -> None:
-    flow = flow_of("tutankhamun")
-    for kind, answers in flow.following.items():
-        for answer, found in answers.items():
-            if answer != "Pass":  # it changes nothing but whose turn it is
-                assert ("sail" in found) == (OVER in found), (kind, answer)
+@pytest.mark.parametrize(
+    ("game", "start", "other"),
+    [
+        ("luxor", "play_card", "TakeExtraTurn"),  # it leads to another turn of the same player
+        ("tutankhamun", "sail", "Pass"),  # it changes nothing but whose turn it is
+    ],
+)
+def test_a_game_can_end_wherever_the_next_turn_can_come(game: str, start: str, other: str) -> None:
+    edges = edges_of(game)
+    for kind, answer, _ in edges:
+        if answer != other:
+            next_turn, end = ((kind, answer, then) in edges for then in (start, OVER))
+            assert next_turn == end, (kind, answer)
 
 
 def test_a_turn_of_luxor_begins_with_a_card_and_ends_by_drawing_one() -> None:
-    flow = flow_of("luxor")
-    assert flow.start == "play_card"
-    assert flow.only({""}).after("card") == ("play_card", OVER)  # without any module
-    assert flow.only({""}).after("scarab_or_wild") == ("card", "scarab")
-    below = flow.following["claim_treasure"]["ClaimTreasure"]["treasure"]
+    assert stored("luxor")["start"] == "play_card"
+    assert after("luxor", "card", "") == {"play_card", OVER}  # without any module
+    assert after("luxor", "scarab_or_wild", "") == {"card", "scarab"}
+    below = edges_of("luxor")["claim_treasure", "ClaimTreasure", "treasure"]
     assert "artifacts" in below
     assert "" not in below  # what lies under a treasure belongs to a module
 
 
 def test_a_turn_of_tutankhamun_is_over_once_thoth_has_swapped() -> None:
-    flow = flow_of("tutankhamun")
-    assert flow.start == "sail"
-    assert flow.following["thoth"]["SwapFrom"].keys() == {"thoth_with"}
-    assert set(flow.after("thoth_with")) - {OVER} == {"sail"}
-    assert flow.following["sail"]["Pass"]["sail"] == {"backward=False"}
+    edges = edges_of("tutankhamun")
+    assert stored("tutankhamun")["start"] == "sail"
+    swapped = {then for kind, answer, then in edges if (kind, answer) == ("thoth", "SwapFrom")}
+    assert swapped == {"thoth_with"}
+    assert after("tutankhamun", "thoth_with") - {OVER} == {"sail"}
+    assert edges["sail", "Pass", "sail"] == {"backward=False"}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -18,9 +19,6 @@ from tests.wrong_calls import WRONG, foreign
 from theban import AnyRules, IllegalChoice, InvalidArgument, luxor, tutankhamun
 from theban.core.errors import Reason
 from theban.core.situation import Chance, Decision, GameOver
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 Game = tuple[AnyRules, Any]
 """Rules and a config."""

@@ -153,12 +153,7 @@ WRONG: Mapping[str, object] = {
 
 
 def check_call(call: Call, skipped: Iterable[str] = ()) -> None:
-    """Check that a function answers its right arguments and refuses wrong ones by our errors.
-
-    Args:
-        call: the function and right arguments.
-        skipped: the names of keywords that are not changed.
-    """
+    """Check that a function answers its right arguments and refuses wrong ones by our errors."""
     function, positional, named = call
     use(function(*positional, **named))
     found: list[str] = []
@@ -221,12 +216,7 @@ def check_fields(sample: Any) -> None:  # noqa: ANN401 (of any class)
 
 
 def events_of(rules: Any, *configs: object) -> list[object]:  # noqa: ANN401 (rules of any game)
-    """Return an event of each class that comes up in some games of random choices.
-
-    Args:
-        rules: the rules of the game.
-        configs: what is played, sixty games of each.
-    """
+    """Return an event of each class that comes up in some games of random choices."""
     found: dict[type, object] = {}
     for seed in range(60):
         for config in configs:

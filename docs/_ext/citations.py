@@ -10,16 +10,14 @@ from __future__ import annotations
 import ast
 import functools
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
 
 _ROLE = re.compile(r":rule:`([^`]+)`")
 _MARKER = "pytest.mark.rule"
 
-_Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+_Documented: TypeAlias = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 _FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -44,11 +42,7 @@ class Citation(NamedTuple):
 
 @functools.cache
 def citations_of_code(folder: Path) -> tuple[Citation, ...]:
-    """Find each docstring under a folder that cites a rule, in the order of files and lines.
-
-    Args:
-        folder: where the source is.
-    """
+    """Find each docstring under a folder that cites a rule, in the order of files and lines."""
     found: dict[Citation, None] = {}
     for path in sorted(folder.rglob("*.py")):
         file = path.relative_to(folder)
@@ -60,35 +54,27 @@ def citations_of_code(folder: Path) -> tuple[Citation, ...]:
 
 @functools.cache
 def citations_of_tests(folder: Path) -> tuple[Citation, ...]:
-    """Find each test under a folder that names a rule in a marker.
+    """Find each test under a folder that names a rule in a marker, also in that of a parameter.
 
-    A marker whose argument is neither text nor a table of texts in the same file is left out; it
-    is checked when tests are collected.
-
-    Args:
-        folder: where the tests are.
+    A marker whose argument is not text is left out; it is checked when tests are collected.
     """
     found: dict[Citation, None] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        file = path.relative_to(folder)
-        tree = _parsed(path)
-        tables = _tables(tree)
-        for test in ast.walk(tree):
+        for test in ast.walk(_parsed(path)):
             if not isinstance(test, _FUNCTION) or not test.name.startswith("test_"):
                 continue
-            for decorator in test.decorator_list:
-                for rule in _marked(decorator, tables):
-                    first = min(decorator.lineno for decorator in test.decorator_list)
-                    found[Citation(rule, file, test.name, first)] = None
+            for call in (each for decorator in test.decorator_list for each in ast.walk(decorator)):
+                if isinstance(call, ast.Call) and ast.unparse(call.func) == _MARKER:
+                    rules = [each.value for each in call.args if isinstance(each, ast.Constant)]
+                    line = test.decorator_list[0].lineno
+                    for rule in rules:
+                        file = path.relative_to(folder)
+                        found[Citation(str(rule), file, test.name, line)] = None
     return tuple(found)
 
 
 def docstrings_of(path: str) -> dict[str, str]:
-    """Return the docstrings of a file of source by the names of what they are about.
-
-    Args:
-        path: the file.
-    """
+    """Return the docstrings of a file of source by the names of what they are about."""
     return {name: text for name, _, text in _docstrings(_parsed(Path(path)), "")}
 
 
@@ -96,8 +82,11 @@ def _parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def _docstrings(node: ast.Module | ast.ClassDef | _Function, name: str) -> Iterator[_Docstring]:
-    """Go over the docstrings of a node and of all in it; attributes have theirs below them."""
+def _docstrings(node: _Documented, name: str) -> Iterator[tuple[str, int, str]]:
+    """Go over the docstrings of a node and of all in it: the name, the line and the text.
+
+    Attributes have theirs below them.
+    """
     text = ast.get_docstring(node, clean=False)
     if text is not None:
         yield name, getattr(node, "lineno", 1), text
@@ -106,46 +95,9 @@ def _docstrings(node: ast.Module | ast.ClassDef | _Function, name: str) -> Itera
         if isinstance(child, (ast.ClassDef, *_FUNCTION)):
             yield from _docstrings(child, f"{name}.{child.name}".lstrip("."))
         elif isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
-            attribute = _assigned(before)
-            if attribute and isinstance(child.value.value, str):
-                yield f"{name}.{attribute}".lstrip("."), child.lineno, child.value.value
-        before = child
-
-
-_Docstring: TypeAlias = tuple[str, int, str]
-"""The name, the line and the text."""
-
-
-def _assigned(statement: ast.stmt | None) -> str | None:
-    match statement:
-        case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):
-            return name
-        case _:
-            return None
-
-
-def _tables(tree: ast.Module) -> dict[str, tuple[str, ...]]:
-    """Find the names at the top of a file that stand for a tuple or list of texts."""
-    found: dict[str, tuple[str, ...]] = {}
-    for statement in tree.body:
-        name = _assigned(statement)
-        value = getattr(statement, "value", None)
-        if name and isinstance(value, ast.Tuple | ast.List):
-            texts = [item.value for item in value.elts if isinstance(item, ast.Constant)]
-            found[name] = tuple(text for text in texts if isinstance(text, str))
-    return found
-
-
-def _marked(decorator: ast.expr, tables: dict[str, tuple[str, ...]]) -> Iterator[str]:
-    """Go over the rules of a marker, also of one inside ``pytest.param`` of a parametrization."""
-    for call in ast.walk(decorator):
-        if not isinstance(call, ast.Call) or ast.unparse(call.func) != _MARKER:
-            continue
-        for argument in call.args:
-            match argument:
-                case ast.Constant(value=str(rule)):
-                    yield rule
-                case ast.Starred(value=ast.Name(id=name)):
-                    yield from tables.get(name, ())
+            match before:
+                case ast.AnnAssign(target=ast.Name(id=a)) | ast.Assign(targets=[ast.Name(id=a)]):
+                    yield f"{name}.{a}".lstrip("."), child.lineno, str(child.value.value)
                 case _:
                     pass
+        before = child

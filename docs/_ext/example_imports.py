@@ -37,12 +37,7 @@ _WIDTH = 88
 
 
 def imports_of(text: str, module: ModuleType) -> list[str]:
-    """Return the imports that the examples of a docstring need besides their own.
-
-    Args:
-        text: the docstring.
-        module: where it is written.
-    """
+    """Return the imports that the examples of a docstring need besides their own."""
     origins: dict[str, list[str]] = {}
     for name in _missing(text):
         if name in vars(module):
@@ -103,7 +98,7 @@ def _origin(name: str, module: ModuleType) -> tuple[str, str]:
         return max(own or offering[:1], key=len), name
     home = sys.modules.get(getattr(value, "__module__", None) or "")
     if home is not None and getattr(home, getattr(value, "__name__", ""), None) is value:
-        given = value.__name__
+        given = str(getattr(value, "__name__", ""))
         return home.__name__, given if given == name else f"{given} as {name}"
     return module.__name__, name
 

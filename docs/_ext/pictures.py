@@ -5,6 +5,8 @@ after, the events in sentences, and links to its rules. The entries of these
 rules link back.
 
 ``.. drawing:: luxor`` draws a whole table instead, as one player sees it in mid-game.
+``.. printed-examples::`` lists where to find the examples of the printed rulebooks, in their order,
+and ``.. pictured-pieces::`` each piece of the boxes.
 
 The pictures are drawn when the page is written, in the page itself, and made lighter there: what
 many of them have in common is defined once.  Their colours follow the reader's choice of a light or
@@ -16,31 +18,33 @@ from __future__ import annotations
 import importlib
 import random
 import re
-import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from rule_examples import NAMES, WrongExampleError, gallery, play
+from rule_examples import (
+    NAMES,
+    Example,
+    WrongExampleError,
+    galleries,
+    gallery,
+    pieces_of_boxes,
+    play,
+)
 from rules import RuleDomain
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id
-from typing_extensions import override
+from tables import list_table
 
 from theban import Match
 from theban.core.errors import ThebanError
+from theban.luxor import ScarabDrawn
 from theban.render import to_svg
 from theban.render.svg.shapes import style_sheet
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from docutils.nodes import Node
-    from rule_examples import Example, Played
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-    from sphinx.writers.html5 import HTML5Translator
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _RUN = re.compile(r"(?:<(?:path|circle|rect|text)\b[^<>]*/>)+(?=</g>)")
@@ -53,7 +57,17 @@ _LONG = 120
 
 
 class Pictures(nodes.General, nodes.Element):
-    """Stands for the two pictures of an example until the page is written."""
+    """Pictures; where pages are not HTML, the sentences below say what happened."""
+
+
+def _pictures(kind: str, drawn: str) -> Pictures:
+    return Pictures(html=f'<div class="{kind}">{_STYLE.sub("", drawn)}</div>\n')
+
+
+def _write(writer: Any, node: Pictures) -> None:
+    if writer.builder.format == "html":
+        writer.body.append(node["html"])
+    raise nodes.SkipNode
 
 
 class GalleryDirective(SphinxDirective):
@@ -61,24 +75,20 @@ class GalleryDirective(SphinxDirective):
 
     required_arguments = 1
 
-    @override
-    def run(self) -> list[Node]:
-        """Return the sections."""
+    def run(self) -> list[nodes.Node]:
         name = self.arguments[0]
+        sections: list[nodes.Node] = []
         try:
-            parts = gallery(name)
+            for part, examples in gallery(name).items():
+                section = self._titled(part, f"{name} {part}")
+                section += [self._section(name, example) for example in examples]
+                sections.append(section)
         except ImportError as error:
             raise self.error(f"there is no gallery {name!r}: {error}") from error
         except (WrongExampleError, ThebanError) as error:
             raise self.error(f"the gallery {name} has a wrong example: {error}") from error
-        file = sys.modules[f"gallery.{name}"].__file__
-        self.env.note_dependency(str(file))
-        return [self._part(name, part, examples) for part, examples in parts.items()]
-
-    def _part(self, name: str, part: str, examples: Sequence[Example]) -> nodes.section:
-        section = self._titled(part, f"{name} {part}")
-        section += [self._section(name, example) for example in examples]
-        return section
+        _note_galleries(self)
+        return sections
 
     def _titled(self, title: str, anchor: str) -> nodes.section:
         anchor = make_id(self.env, self.state.document, "", anchor)
@@ -87,17 +97,18 @@ class GalleryDirective(SphinxDirective):
         return section
 
     def _section(self, name: str, example: Example) -> nodes.section:
-        try:
-            played = play(example)
-        except WrongExampleError as error:
-            raise self.error(f"the gallery {name} has a wrong example: {error}") from error
+        played = play(example)
         section = self._titled(example.title, f"{name} {example.title}")
         (anchor,) = section["ids"]
         label = label_of(name, example.title)
         standard = self.env.domains.standard_domain
         standard.note_hyperlink_target(label, self.env.docname, anchor, example.title)
         section += self.parse_text_to_nodes(example.text)
-        section += Pictures(played=played, anchor=anchor)
+        figures = [
+            f"<figure>{said and f'<figcaption>{said}</figcaption>'}{svg}</figure>"
+            for said, svg in played.drawn(anchor).items()
+        ]
+        section += _pictures("before-after", "".join(figures))
         happened = nodes.bullet_list(classes=["happened"])
         happened += [nodes.list_item("", nodes.paragraph("", told)) for told in played.told()]
         section += happened if happened.children else []
@@ -107,27 +118,18 @@ class GalleryDirective(SphinxDirective):
         choices = f" Choices: {lines}." if lines else ""
         facts += self.parse_text_to_nodes(f"Rules: {rules}.{choices}")
         section += facts
-        domain = cast("RuleDomain", self.env.domains[RuleDomain.name])
         for rule in example.rules:
-            domain.note_picture(rule, example.title, self.env.docname, anchor)
+            pictures = RuleDomain.of(self.env).pictures.setdefault(rule, [])
+            pictures.append((example.title, self.env.docname, anchor))
         return section
 
 
 def label_of(name: str, title: str) -> str:
-    """Return the label by which ``:ref:`` links to an example.
-
-    Args:
-        name: the gallery.
-        title: the title of the example.
-    """
+    """Return the label by which ``:ref:`` links to an example."""
     return f"{name}: {title}".lower()
 
 
 # --- Whole tables ------------------------------------------------------------------------------
-
-
-class Drawing(Pictures):
-    """Stands for the drawing of a whole table until the page is written."""
 
 
 class DrawingDirective(SphinxDirective):
@@ -139,12 +141,10 @@ class DrawingDirective(SphinxDirective):
         "modules": str.split,
         "seed": int,
         "decisions": int,  # how many were made before
-        "marked": directives.flag,  # whether what can be chosen is marked
+        "marked": directives.flag,  # what can be chosen
     }
 
-    @override
-    def run(self) -> list[Node]:
-        """Return the drawing."""
+    def run(self) -> list[nodes.Node]:
         game = self.arguments[0]
         try:
             package = importlib.import_module(f"theban.{game}")
@@ -162,38 +162,67 @@ class DrawingDirective(SphinxDirective):
         view = match.view(match.awaiting.seat)
         names = NAMES[: config.players]
         targets = view.legal_actions if "marked" in self.options else ()
-        return [Drawing(svg=to_svg(view, names=names, targets=targets, prefix=game))]
+        svg = to_svg(view, names=names, targets=targets, prefix=game)
+        return [_pictures("whole-table", svg)]
 
 
-def _draw_whole_table(writer: HTML5Translator, node: Drawing) -> None:
-    writer.body.append(f'<div class="whole-table">{_STYLE.sub("", node["svg"])}</div>\n')
-    raise nodes.SkipNode
+# --- What is shown where ------------------------------------------------------------------------
 
 
-# --- The pictures ------------------------------------------------------------------------------
+class ExamplesDirective(SphinxDirective):
+    """``.. printed-examples::`` and ``.. pictured-pieces::`` write tables."""
+
+    def run(self) -> list[nodes.Node]:
+        _note_galleries(self)
+        lines = printed_examples if self.name == "printed-examples" else pictured_pieces
+        try:
+            return self.parse_text_to_nodes("\n".join(lines()))
+        except WrongExampleError as error:
+            raise self.error(str(error)) from error
 
 
-def _draw(writer: HTML5Translator, node: Pictures) -> None:
-    drawn = cast("Played", node["played"]).drawn(node["anchor"])
-    figures = [
-        f"<figure>{caption and f'<figcaption>{caption}</figcaption>'}{_STYLE.sub('', svg)}</figure>"
-        for caption, svg in drawn.items()
+def printed_examples() -> Iterator[str]:
+    """Write a table for each rulebook, with a row for each printed example."""
+    for rulebook, printed in importlib.import_module("gallery.printed_parts").PRINTED.items():
+        rows = [
+            (words, ", ".join(_link(name, title, title) for title in titles))
+            for words, name, titles in printed
+        ]
+        yield from list_table([("In the rulebook", "Here"), *rows], rulebook, "1 2")
+
+
+def pictured_pieces() -> Iterator[str]:
+    """Write a row for each group of pieces."""
+    shown: dict[object, list[str]] = {}
+    for name, parts in galleries().items():
+        for example in (each for examples in parts.values() for each in examples):
+            for piece in example.pieces:
+                # A scarab is shown beside something else, and no title names it.
+                scarab = f"a scarab of {piece.value}" if isinstance(piece, ScarabDrawn) else ""
+                link = _link(name, example.title, scarab or example.title)
+                shown.setdefault(piece, []).append(link)
+    rows = [
+        (group, ", ".join(each for piece in pieces for each in shown.get(piece, ())))
+        for group, pieces in pieces_of_boxes().items()
     ]
-    writer.body.append(f'<div class="before-after">{"".join(figures)}</div>\n')
-    raise nodes.SkipNode
+    return list_table([("Pieces", "Pictures"), *rows], "Pieces of the boxes", "1 2")
 
 
-def _leave_out(_writer: object, _node: Pictures) -> None:
-    """Draw nothing where pages are not HTML: the sentences below say what happened."""
-    raise nodes.SkipNode
+def _note_galleries(directive: SphinxDirective) -> None:
+    """Let the page be made again when an example changes."""
+    for file in Path(str(importlib.import_module("gallery").__file__)).parent.glob("*.py"):
+        directive.env.note_dependency(str(file))
+
+
+def _link(name: str, title: str, text: str) -> str:
+    return f":ref:`{text} <{label_of(name, title)}>`"
+
+
+# --- Pages with pictures ------------------------------------------------------------------------
 
 
 def lightened(body: str) -> str:
-    """Define what pictures have in common once, before all of them.
-
-    Args:
-        body: a page, or a part of it.
-    """
+    """Define what pictures have in common once, before all of them."""
     found = Counter(run for run in _RUN.findall(body) if len(run) >= _LONG)
     common = {run: f"p{number}" for number, (run, times) in enumerate(found.items()) if times > 1}
     if not common:
@@ -216,16 +245,13 @@ def _finish(
         context["metatags"] = f"{context.get('metatags', '')}<style>{style_sheet()}</style>"
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Tell Sphinx what this extension brings."""
+def setup(app: Sphinx) -> dict[str, bool]:
     app.setup_extension("rules")
-    nothing = (_leave_out, None)
-    app.add_node(
-        Pictures, html=(_draw, None), latex=nothing, text=nothing, man=nothing, texinfo=nothing
-    )
-    table = (_draw_whole_table, None)
-    app.add_node(Drawing, html=table, latex=nothing, text=nothing, man=nothing, texinfo=nothing)
+    formats = ("html", "latex", "text", "man", "texinfo")
+    app.add_node(Pictures, **dict.fromkeys(formats, (_write, None)))
     app.add_directive("gallery", GalleryDirective)
     app.add_directive("drawing", DrawingDirective)
+    app.add_directive("printed-examples", ExamplesDirective)
+    app.add_directive("pictured-pieces", ExamplesDirective)
     app.connect("html-page-context", _finish)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -2,6 +2,10 @@
 
 The galleries, files of :class:`Example` in ``docs/gallery``, are data; :mod:`pictures` draws them.
 An example is played by the engine, and what it says has to come out, or the docs are not built.
+
+Each different piece of the boxes needs an example: they are read from the standard boxes of the
+package and from its enums.  A piece stands for itself, a Horus tile by its level, a stack of temple
+tiles by its rear, and a scarab by the outcome of drawing it.
 """
 
 from __future__ import annotations
@@ -9,23 +13,21 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from inspect import cleandoc
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from attrs import evolve, field, frozen
-from box_pieces import Piece, pieces_not_shown
 
 from theban import luxor, tutankhamun
 from theban.core.errors import ThebanError
 from theban.core.situation import Decision
 from theban.render import Detail, describe, to_svg
+from theban.tutankhamun.events import IdolFound, SetScored
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
+Piece: TypeAlias = object
+"""A card, tile, person, ...: a value of the package that can be a key."""
 State: TypeAlias = luxor.State | tutankhamun.State
-
-_FOLDER = "gallery"
 
 NAMES = ("Ada", "Ben", "Cem", "Dia", "Eli", "Fay")
 """Who plays where nothing else is said; the names begin with the letters of the seats."""
@@ -56,7 +58,7 @@ class Example:
     rules: tuple[str, ...]
     """The rules that it is about, the foremost first."""
     pieces: tuple[Piece, ...] = ()
-    """The cards, tiles, people ... that it is the example of; see :mod:`box_pieces`."""
+    """The cards, tiles, people ... that it is the example of."""
     before: State
     """The position, unless ``until`` leads on."""
     until: tuple[str, ...] = ()
@@ -102,8 +104,7 @@ class Played:
     def drawn(self, prefix: str) -> dict[str, str]:
         """Draw the position before and after, or the one position; each with its caption.
 
-        Args:
-            prefix: what the ids in the pictures begin with.
+        The ids in the pictures begin with the prefix.
         """
         after = self._drawn(self.after, f"{prefix}-after", last=self.events, targets=self.offered)
         if not self.example.play:
@@ -128,23 +129,12 @@ class Played:
 
 
 def play(example: Example) -> Played:
-    """Play an example and check what it says.
-
-    Args:
-        example: the example.
-
-    Raises:
-        WrongExampleError: it cannot be played, or something else comes out.
-    """
+    """Play an example and check what it says."""
     game = _game_of(example.before)
     before = _played(example, example.before, example.until)[0]
     state, choices, events = _played(example, before, example.play)
     decides = isinstance(game.awaiting(before), Decision)
-    first = [
-        choice
-        for index, choice in enumerate(choices)
-        if (decides and not index) or type(choice) is luxor.MoveAdventurer
-    ]
+    first = [each for each in choices[decides:] if isinstance(each, luxor.MoveAdventurer)]
     for path, value in example.shows.items():
         found = _at(state, path)
         if found != value:
@@ -155,8 +145,10 @@ def play(example: Example) -> Played:
         lines = tuple(game.format_choice(choice) for choice in offered)
         if lines != example.offers:
             raise WrongExampleError(f"{example.title}: {lines} can be chosen, not {example.offers}")
-    played = Played(example, before, state, tuple(first), tuple(events), offered)
-    if missing := pieces_not_shown(played):
+    first = (*choices[:decides], *first)
+    played = Played(example, before, state, first, tuple(events), offered)
+    shown = list(_pieces_shown(played))
+    if missing := [piece for piece in example.pieces if piece not in shown]:
         raise WrongExampleError(f"{example.title}: it shows nothing of {missing}")
     return played
 
@@ -181,52 +173,32 @@ def _played(
 
 
 def gallery(name: str) -> Mapping[str, Sequence[Example]]:
-    """Return the examples of a file in ``docs/gallery``, its ``PARTS``, by the names of the parts.
-
-    Args:
-        name: the name of the file, without its ending.
-
-    Raises:
-        ImportError: there is no such file.
-        WrongExampleError: two examples have the same title.
-    """
-    parts: Mapping[str, Sequence[Example]] = importlib.import_module(f"{_FOLDER}.{name}").PARTS
+    """Return the examples of a file of ``docs/gallery`` by the names of its parts."""
+    parts: Mapping[str, Sequence[Example]] = importlib.import_module(f"gallery.{name}").PARTS
     titles = Counter(example.title for part in parts.values() for example in part)
     for title, times in titles.items():
         if times > 1:
             raise WrongExampleError(f"{times} examples of {name} are called {title!r}")
     cast = cast_of(name)
-    return {
-        part: [evolve(example, cast=cast) for example in examples]
-        for part, examples in parts.items()
-    }
+    return {title: [evolve(each, cast=cast) for each in part] for title, part in parts.items()}
 
 
 def cast_of(name: str) -> tuple[str, ...]:
-    """Return who plays in a gallery.
-
-    Args:
-        name: the name of its file, without its ending.
-    """
-    casts = (tuple(cast.split()) for names, cast in _CASTS.items() if name in names)
-    return next(casts, NAMES)
+    """Return who plays in a gallery."""
+    return next((tuple(cast.split()) for names, cast in _CASTS.items() if name in names), NAMES)
 
 
 def galleries() -> dict[str, Mapping[str, Sequence[Example]]]:
-    """Return the examples of all files in ``docs/gallery`` that have some, by their names.
-
-    Raises:
-        WrongExampleError: a position is impossible, or two examples of a file have the same title.
-    """
-    folder = importlib.import_module(_FOLDER).__path__
-    names = sorted(file.name for file in pkgutil.iter_modules(folder))
+    """Return the examples of all files in ``docs/gallery`` that have some, by their names."""
+    files = pkgutil.iter_modules(importlib.import_module("gallery").__path__)
+    names = sorted(file.name for file in files if not file.name.endswith("_parts"))
     try:
-        return {name: gallery(name) for name in names if not name.endswith("_parts")}
+        return {name: gallery(name) for name in names}
     except ThebanError as error:
-        raise WrongExampleError(f"a position of {_FOLDER} cannot be: {error}") from error
+        raise WrongExampleError(f"a position of gallery cannot be: {error}") from error
 
 
-def _game_of(state: State) -> Any:  # noqa: ANN401 (either game, each with its own types)
+def _game_of(state: State) -> Any:
     return luxor if isinstance(state, luxor.State) else tutankhamun
 
 
@@ -241,3 +213,59 @@ def _at(state: object, path: str) -> object:
     for step in path.split("."):
         value = value[int(step)] if step.isdecimal() else getattr(value, step)
     return value
+
+
+# --- The pieces of the boxes --------------------------------------------------------------------
+
+
+def pieces_of_boxes() -> dict[str, tuple[Piece, ...]]:
+    """Return each different piece of the standard boxes, in groups by their titles."""
+    box, boats = luxor.standard_components(), tutankhamun.standard_components()
+    more: Any = box.expansion
+    horus = sorted((*box.horus_cards, *more.horus_cards), key=lambda pair: pair[0].level)
+    levels = [space.level for space in box.spaces if space.level is not None]
+    groups: dict[str, Iterable[Piece]] = {
+        "Luxor: basic cards": [card for card, _ in box.basic_cards],
+        "Luxor: Horus cards": [card for card, _ in horus],
+        "Luxor: treasures": [tile for tile, _ in box.treasures],
+        "Luxor: Osiris tiles": [tile for tile, _ in box.osiris_tiles],
+        "Luxor: Horus tiles": map(luxor.HorusTile, levels),
+        "Luxor: temple stacks": [rear for rear, _, _ in box.temple_tiles],
+        "Luxor: temple tiles": [tile for _, tile, _ in box.temple_tiles],
+        "Luxor: scarabs": [luxor.ScarabDrawn(value) for value, _ in box.scarabs],
+        "The Mummy's Curse: mummy tiles": [effect for effect, _, _ in more.mummy_tiles],
+        "The Mummy's Curse: equipment": [card for card, _ in more.equipment],
+        "The Mummy's Curse: artifacts": [tile for tile, _ in more.artifacts],
+        "The Mummy's Curse: characters": luxor.Character,
+        "Tutankhamun: sets": [tutankhamun.Artifact(group.name) for group in boats.sets],
+        "Tutankhamun: rings": [tutankhamun.ScarabRing()],
+        "Tutankhamun: idols": [tutankhamun.Idol(god) for god, _ in boats.idols],
+    }
+    return {title: tuple(dict.fromkeys(pieces)) for title, pieces in groups.items()}
+
+
+def _pieces_shown(played: Played) -> Iterator[Piece]:
+    """Go over the pieces that do something in an example."""
+    if isinstance(played.before, luxor.State):
+        before, after = played.before.board.tiles, played.after.board.tiles
+        parts = (each.expansion and each.expansion.characters for each in played.before.players)
+        yield from (part.character for part in parts if part)
+    for event in played.events:
+        match event:
+            case luxor.AdventurerMoved(origin=origin, target=target):
+                if origin and isinstance(before[origin], luxor.OsirisTile):  # it sends on
+                    yield before[origin]
+                if target < len(after) and not isinstance(after[target], luxor.OsirisTile):
+                    yield after[target]
+            case luxor.TempleTileLaid(place=place):
+                yield played.before.config.components.spaces[place - 1].icon
+            case luxor.ScarabTaken(value=value):
+                yield luxor.ScarabDrawn(value)
+            case (
+                luxor.CardPlayed(card=piece)
+                | luxor.TreasureTaken(treasure=piece)
+                | luxor.MummyTileActivated(effect=piece)
+                | IdolFound(idol=piece)
+                | SetScored(tile=piece)
+            ):
+                yield piece

@@ -2,49 +2,46 @@
 
 ``.. rulebook:: theban.luxor.rulebook`` writes the ``RULEBOOK`` of that module, chapter by chapter
 and rule by rule; ``:chapters: LX-1 LX-2`` writes these only.  Inside of it ``.. rule:: LX-4.6``
-puts its content, such as an example, into the entry of that rule; elsewhere it writes the entry
-where it stands.  The role ``:rule:`LX-4.6``` links to the entry of that id from anywhere:
-docstrings cite the rule that they carry out this way.
+puts its content, such as an example, into the entry of that rule.  The role ``:rule:`LX-4.6```
+links to the entry of that id from anywhere: docstrings cite the rule that they carry out this way.
 
-Each entry tells who carries the rule out and which tests check it (:mod:`rule_links`), and a build
-warns of what does not fit together (:mod:`rule_checks`).
+Each entry tells who carries the rule out and which tests check it, with links to the API and to the
+source.  The source of the code has its pages from ``sphinx.ext.viewcode``; those of the tests are
+made here.  The settings ``rule_books`` (the modules), ``rule_code`` and ``rule_tests`` (folders,
+relative to the docs) say where all this is.
 """
 
 from __future__ import annotations
 
+import html
 import importlib
+import re
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar
 
-import rule_checks
-import rule_links
+from api import public_name
+from citations import Citation, citations_of_code, citations_of_tests
 from docutils import nodes
-from rule_books import books_of
-from rule_markup import marked_up
+from pages import source_page
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.pycode import ModuleAnalyzer
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_id, make_refnode
-from typing_extensions import override
 
-from theban.core.rulebook import Basis, Rulebook
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from collections.abc import Set as AbstractSet
-
-    from docutils.nodes import Element, Node
-    from sphinx.addnodes import pending_xref
-    from sphinx.application import Sphinx
-    from sphinx.builders import Builder
-    from sphinx.environment import BuildEnvironment
-    from sphinx.util.typing import ExtensionMetadata
-
-    from theban.core.rulebook import Chapter, Rule
+from theban.core.rulebook import Basis, Chapter, Rule, Rulebook, Table
 
 logger = logging.getLogger(__name__)
 
+RULE_ID = re.compile(r"\b[A-Z]{2}-\d+(\.\d+)?\b")
+_CODE = re.compile(r"`([^`]+)`")
 _BASIS = {
     Basis.TEXT: "printed",
     Basis.MIXED: "printed in part",
@@ -53,111 +50,110 @@ _BASIS = {
 }
 _ADDED = "rulebook:added"
 """Where the contents of ``rule`` directives wait for the ``rulebook`` around them."""
+_MANY = 8
+"""More pictures than that are folded."""
 
 
 # --- Entries -----------------------------------------------------------------------------------
 
 
-class _EntryDirective(SphinxDirective):
-    """What writes entries of rules."""
-
-    def _entry(self, rule: Rule, added: list[Node]) -> nodes.section:
-        section = self._section(rule.id, rule.title)
-        section += self.parse_text_to_nodes(marked_up(rule, self._known()))
-        section += added
-        facts = nodes.container(classes=["rule-facts"])
-        facts += self.parse_text_to_nodes(_basis(rule))
-        facts += rule_links.Citers(rule=rule.id)
-        section += facts
-        return section
-
-    def _section(self, name: str, title: str) -> nodes.section:
-        anchor = make_id(self.env, self.state.document, term=name)
-        section = nodes.section(ids=[anchor], names=[nodes.fully_normalize_name(name)])
-        section += nodes.title("", "", nodes.inline(text=name), nodes.Text(f" {title}"))
-        domain = cast("RuleDomain", self.env.domains[RuleDomain.name])
-        domain.note(name, title, self.env.docname, anchor)
-        return section
-
-    def _known(self) -> set[str]:
-        books = books_of(self.config).values()
-        chapters = {chapter.id for book in books for chapter in book.chapters}
-        return {*chapters, *(rule.id for book in books for rule in book)}
+class Citers(nodes.paragraph):
+    """Stands in an entry until all pages are read, and it is known what there is to link to."""
 
 
-class RulebookDirective(_EntryDirective):
-    """``.. rulebook:: module`` writes the chapters of the module's ``RULEBOOK``."""
+class RulebookDirective(SphinxDirective):
+    """``.. rulebook:: module`` writes a section for every chapter, with one for every rule."""
 
     required_arguments = 1
     has_content = True
     option_spec: ClassVar = {"chapters": str.split}
 
-    @override
-    def run(self) -> list[Node]:
-        """Return a section for every chapter, with a section for every rule in it."""
+    def run(self) -> list[nodes.Node]:
         book = self._book()
-        added: dict[str, list[Node]] = {}
+        self.known = {
+            each.id
+            for name in self.config.rule_books
+            for chapter in importlib.import_module(name).RULEBOOK.chapters
+            for each in (chapter, *chapter.rules)
+        }
+        added: dict[str, list[nodes.Node]] = {}
         self.env.temp_data[_ADDED] = added
-        try:
-            self.parse_content_to_nodes()
-        finally:
-            del self.env.temp_data[_ADDED]
-        wanted = self.options.get("chapters", [chapter.id for chapter in book.chapters])
+        self.parse_content_to_nodes()
+        del self.env.temp_data[_ADDED]
         chapters = {chapter.id: chapter for chapter in book.chapters}
-        if unknown := [name for name in wanted if name not in chapters]:
-            raise self.error(f"{book.game} has no chapters {unknown}")
-        sections = [self._chapter(chapters[name], added) for name in wanted]
+        wanted = self.options.get("chapters", list(chapters))
+        if unknown := {*wanted} - {*chapters}:
+            raise self.error(f"{book.game} has no chapters {sorted(unknown)}")
+        sections: list[nodes.Node] = [self._chapter(chapters[name], added) for name in wanted]
         if added:
             raise self.error(f"no such rules here: {', '.join(added)}")
-        return list(sections)
+        return sections
 
     def _book(self) -> Rulebook:
         try:
             module = importlib.import_module(self.arguments[0])
-            book = module.RULEBOOK
+            book: Rulebook = module.RULEBOOK
         except (ImportError, AttributeError) as error:
             raise self.error(f"no rulebook there: {error}") from error
-        if not isinstance(book, Rulebook):
-            raise self.error(f"{self.arguments[0]}.RULEBOOK is a {type(book).__name__}")
         source = Path(str(module.__file__))
         for dependency in (source, *source.parent.rglob("*.toml")):
             self.env.note_dependency(str(dependency))
         return book
 
-    def _chapter(self, chapter: Chapter, added: dict[str, list[Node]]) -> nodes.section:
-        section = self._section(chapter.id, chapter.title)
+    def _chapter(self, chapter: Chapter, added: dict[str, list[nodes.Node]]) -> nodes.section:
+        whole = self._section(chapter)
         for rule in chapter.rules:
-            section += self._entry(rule, added.pop(rule.id, []))
+            entry = self._section(rule)
+            entry += self.parse_text_to_nodes(marked_up(rule, self.known))
+            entry += added.pop(rule.id, [])
+            facts = nodes.container(classes=["rule-facts"])
+            line = f"Basis: **{_BASIS[rule.basis]}**."
+            if rule.switch is not None:
+                line += f" Turned by ``{rule.switch}`` of the ``Rulings``; "
+                line += f"by default ``{rule.default}``."
+            facts += self.parse_text_to_nodes(line)
+            facts += Citers(rule=rule.id)
+            entry += facts
+            whole += entry
+        return whole
+
+    def _section(self, told: Chapter | Rule) -> nodes.section:
+        anchor = make_id(self.env, self.state.document, term=told.id)
+        section = nodes.section(ids=[anchor], names=[nodes.fully_normalize_name(told.id)])
+        section += nodes.title("", "", nodes.inline(text=told.id), nodes.Text(f" {told.title}"))
+        RuleDomain.of(self.env).note(told.id, told.title, self.env.docname, anchor)
         return section
 
 
-class RuleDirective(_EntryDirective):
-    """``.. rule:: LX-4.6`` writes an entry, or adds to that which the book around it writes."""
+class RuleDirective(SphinxDirective):
+    """``.. rule:: LX-4.6`` adds to the entry which the ``rulebook`` around it writes."""
 
     required_arguments = 1
     has_content = True
 
-    @override
-    def run(self) -> list[Node]:
-        """Return the entry, or nothing inside of a ``rulebook``."""
-        name = self.arguments[0]
-        content = self.parse_content_to_nodes()
-        added: dict[str, list[Node]] | None = self.env.temp_data.get(_ADDED)
-        if added is not None:
-            added.setdefault(name, []).extend(content)
-            return []
-        for book in books_of(self.config).values():
-            if name in book:
-                return [self._entry(book[name], content)]
-        raise self.error(f"no rulebook has {name!r}")
+    def run(self) -> list[nodes.Node]:
+        if _ADDED not in self.env.temp_data:
+            raise self.error("a rule is told inside of its rulebook")
+        added = self.env.temp_data[_ADDED].setdefault(self.arguments[0], [])
+        added += self.parse_content_to_nodes()
+        return []
 
 
-def _basis(rule: Rule) -> str:
-    """Say in a line where the rule comes from and, if a config can turn it, how it stands."""
-    line = f"Basis: **{_BASIS[rule.basis]}**."
-    if rule.switch is not None:
-        line += f" Turned by ``{rule.switch}`` of the ``Rulings``; by default ``{rule.default}``."
-    return line
+def marked_up(rule: Rule, known: AbstractSet[str]) -> str:
+    """Write the text of a rule as reStructuredText: code as code, known ids as links, tables."""
+
+    def link(found: re.Match[str]) -> str:
+        return f":rule:`{found[0]}`" if found[0] in known else found[0]
+
+    parts = ["\n".join(_table(b)) if isinstance(b, Table) else str(b) for b in rule.blocks]
+    return RULE_ID.sub(link, _CODE.sub(r"``\1``", "\n\n".join(parts)))
+
+
+def _table(table: Table) -> Iterator[str]:
+    yield from (".. list-table::", "   :header-rows: 1", "")
+    for row in (table.head, *table.rows):
+        for number, cell in enumerate(row):
+            yield f"   {'  ' if number else '* '}- {cell}"
 
 
 # --- Links to entries --------------------------------------------------------------------------
@@ -168,16 +164,10 @@ class _RuleRole(XRefRole):
 
     innernodeclass = nodes.inline
 
-    @override
     def process_link(
-        self,
-        env: BuildEnvironment,
-        refnode: Element,
-        has_explicit_title: bool,
-        title: str,
-        target: str,
-    ) -> tuple[str, str]:
-        """Name the domain, which may have been left out."""
+        self, env: BuildEnvironment, refnode: nodes.Element, explicit: bool, title: str, target: str
+    ) -> tuple[str, str]:  # fmt: skip
+        # The domain may have been left out.
         refnode["refdomain"], refnode["reftype"] = RuleDomain.name, "rule"
         return title, target
 
@@ -189,51 +179,43 @@ class RuleDomain(Domain):
     label = "Rules"
     object_types: ClassVar = {"rule": ObjType("rule", "rule")}
     roles: ClassVar = {"rule": _RuleRole(warn_dangling=True)}
-    directives: ClassVar = {"rule": RuleDirective}
     dangling_warnings: ClassVar = {"rule": "no rulebook has %(target)r"}
     initial_data: ClassVar[dict[str, Any]] = {"rules": {}, "pictures": {}}
 
-    @property
-    def rules(self) -> dict[str, tuple[str, str, str]]:
-        """For each id its title, page and anchor."""
-        return cast("dict[str, tuple[str, str, str]]", self.data["rules"])
+    rules: dict[str, tuple[str, str, str]]
+    """For each id its title, page and anchor."""
+    pictures: dict[str, list[tuple[str, str, str]]]
+    """For each id the title, page and anchor of the pictures of it."""
 
-    @property
-    def pictures(self) -> dict[str, list[tuple[str, str, str]]]:
-        """For each id the title, page and anchor of the pictures of it."""
-        return cast("dict[str, list[tuple[str, str, str]]]", self.data["pictures"])
+    def __init__(self, env: BuildEnvironment) -> None:
+        super().__init__(env)
+        self.rules, self.pictures = self.data["rules"], self.data["pictures"]
 
-    def note_picture(self, rule: str, title: str, docname: str, anchor: str) -> None:
-        """Take up a picture of a rule, for its entry to link to."""
-        self.pictures.setdefault(rule, []).append((title, docname, anchor))
+    @classmethod
+    def of(cls, env: BuildEnvironment) -> RuleDomain:
+        domain = env.domains[cls.name]
+        assert isinstance(domain, RuleDomain)
+        return domain
 
     def note(self, rule: str, title: str, docname: str, anchor: str) -> None:
         """Take up a rule or chapter; a second entry of the same id is a warning."""
         if rule in self.rules:
             logger.warning("rule %s is also on page %s", rule, self.rules[rule][1])
-        self.rules[rule] = (title, docname, anchor)
+        self.rules[rule] = title, docname, anchor
 
-    @override
     def clear_doc(self, docname: str) -> None:
-        """Forget the rules of a page that is read again."""
-        for rule, (_, page, _) in list(self.rules.items()):
-            if page == docname:
-                del self.rules[rule]
+        for rule in [rule for rule, (_, page, _) in self.rules.items() if page == docname]:
+            del self.rules[rule]
         for pictures in self.pictures.values():
             pictures[:] = [picture for picture in pictures if picture[1] != docname]
 
-    @override
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
-        """Take over what another process of a parallel build has read."""
         for rule, place in otherdata["rules"].items():
             if place[1] in docnames:
                 self.rules[rule] = place
         for rule, pictures in otherdata["pictures"].items():
-            for title, page, anchor in pictures:
-                if page in docnames:
-                    self.note_picture(rule, title, page, anchor)
+            self.pictures.setdefault(rule, []).extend(p for p in pictures if p[1] in docnames)
 
-    @override
     def resolve_xref(
         self,
         env: BuildEnvironment,
@@ -242,38 +224,166 @@ class RuleDomain(Domain):
         typ: str,
         target: str,
         node: pending_xref,
-        contnode: Element,
+        contnode: nodes.Element,
     ) -> nodes.reference | None:
-        """Link to the entry of the rule, or answer None, which Sphinx reports."""
         if target not in self.rules:
             return None
         title, docname, anchor = self.rules[target]
         return make_refnode(builder, fromdocname, docname, anchor, contnode, title)
 
-    @override
-    def resolve_any_xref(
-        self,
-        env: BuildEnvironment,
-        fromdocname: str,
-        builder: Builder,
-        target: str,
-        node: pending_xref,
-        contnode: Element,
-    ) -> list[tuple[str, nodes.reference]]:
-        """Serve the role ``any`` too."""
-        found = self.resolve_xref(env, fromdocname, builder, "rule", target, node, contnode)
-        return [] if found is None else [("rulebook:rule", found)]
+    def resolve_any_xref(self, *_any: object) -> list[tuple[str, nodes.reference]]:
+        return []
 
-    @override
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
-        """List the rules for the search page and for the inventory."""
         for rule, (title, docname, anchor) in self.rules.items():
             yield rule, f"{rule} {title}", "rule", docname, anchor, 1
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Tell Sphinx what this extension brings."""
-    app.add_config_value("rule_books", {}, "env")
+# --- Links to what cites a rule ----------------------------------------------------------------
+
+
+def _folder(app: Sphinx, setting: str) -> Path:
+    return (Path(app.confdir) / app.config[setting]).resolve()
+
+
+def _link_citers(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Put under every rule the links to what cites it."""
+    code = citations_of_code(_folder(app, "rule_code"))
+    tests = citations_of_tests(_folder(app, "rule_tests"))
+    for place in list(doctree.findall(Citers)):
+        rule = place["rule"]
+        links = [*_code_links(app, docname, [each for each in code if each.rule == rule])]
+        links += _picture_links(app, docname, rule)
+        links += _test_links(app, docname, [each for each in tests if each.rule == rule])
+        place.replace_self(links)
+
+
+def _folded(summary: str, content: nodes.Node) -> list[nodes.Node]:
+    """Return what is shown when its headline is opened; where nothing can be opened, all of it."""
+    start = f'<details class="rule-tests"><summary>{html.escape(summary)}</summary>'
+    return [
+        nodes.raw("", start, format="html"),
+        content,
+        nodes.raw("", "</details>", format="html"),
+    ]
+
+
+def _commas(links: list[list[nodes.Node]]) -> Iterator[nodes.Node]:
+    for number, link in enumerate(links):
+        yield from [nodes.Text(", "), *link] if number else link
+
+
+def _picture_links(app: Sphinx, docname: str, rule: str) -> list[nodes.Node]:
+    """Link to the pictures of a rule, page by page; many of them are folded."""
+    found = sorted(RuleDomain.of(app.env).pictures.get(rule, []), key=lambda each: each[1])
+    links = [
+        [make_refnode(app.builder, docname, page, anchor, nodes.Text(title))]
+        for title, page, anchor in found
+    ]
+    line = nodes.paragraph("", "" if len(found) > _MANY else "Pictures: ", *_commas(links))
+    if len(found) > _MANY:
+        return _folded(f"{len(found)} examples in pictures", line)
+    return [line] if found else []
+
+
+def _code_links(app: Sphinx, docname: str, code: list[Citation]) -> Iterator[nodes.Node]:
+    """Link to the API, if it is described there, and to the source, if that has a page."""
+    places = dict.fromkeys((citation.module, citation.name) for citation in code)
+    links = [list(_code_link(app, docname, *place)) for place in places]
+    yield nodes.paragraph("", "In the code: ", *_commas(links))
+
+
+def _code_link(app: Sphinx, docname: str, module: str, name: str) -> Iterator[nodes.Node]:
+    full = f"{module}.{name}".rstrip(".")
+    shown = nodes.literal(text=full.partition(".")[2])
+    public = public_name(module, name) or full
+    described = app.env.domains.python_domain.objects.get(public)
+    if described is None:
+        yield shown
+    else:
+        page, anchor = described.docname, described.node_id
+        yield make_refnode(app.builder, docname, page, anchor, shown, public)
+    source = getattr(app.env, "_viewcode_modules", {}).get(module)
+    if source and app.builder.format == "html":
+        anchors: dict[str, str] = source[2]
+        names = (each for each in (name, name.rpartition(".")[0]) if each in anchors)
+        yield nodes.Text(" ")
+        page = f"_modules/{module.replace('.', '/')}"
+        yield _to_page(app, docname, page, next(names, ""), "source")
+
+
+def _test_links(app: Sphinx, docname: str, tests: list[Citation]) -> list[nodes.Node]:
+    listed = nodes.bullet_list()
+    for test in tests:
+        sentence = test.name.removeprefix("test_").replace("_", " ")
+        link: nodes.Node = nodes.Text(sentence)
+        if app.builder.format == "html":
+            link = _to_page(app, docname, _page_of(test), test.name, sentence)
+        line = nodes.paragraph("", "", link, nodes.Text(f" ({test.file.as_posix()})"))
+        listed += nodes.list_item("", line)
+    number = len(tests)
+    return _folded(f"{number} test{'s' * (number != 1)} check{'s' * (number == 1)} it", listed)
+
+
+def _page_of(test: Citation) -> str:
+    return f"_tests/{test.file.with_suffix('').as_posix()}"
+
+
+def _to_page(app: Sphinx, docname: str, page: str, anchor: str, text: str) -> nodes.reference:
+    uri = app.builder.get_relative_uri(docname, page) + (f"#{anchor}" if anchor else "")
+    return nodes.reference("", text, internal=True, refuri=uri, classes=["rule-source"])
+
+
+# --- Pages with source -------------------------------------------------------------------------
+
+
+def _show_all_citing_code(app: Sphinx, env: BuildEnvironment) -> None:
+    """Let modules that cite a rule have a page of source, also those that the API does not tell."""
+    sources: dict[str, Any] = getattr(env, "_viewcode_modules", {})
+    for citation in citations_of_code(_folder(app, "rule_code")) if sources else ():
+        if not sources.get(citation.module):
+            analyzer = ModuleAnalyzer.for_module(citation.module)
+            analyzer.find_tags()
+            sources[citation.module] = analyzer.code, analyzer.tags, {}, citation.module
+
+
+def _test_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Make a page of each file of tests that cites a rule, with an anchor at each such test."""
+    folder = _folder(app, "rule_tests")
+    by_file: dict[Path, dict[int, str]] = {}
+    for test in citations_of_tests(folder):
+        by_file.setdefault(test.file, {})[test.line] = test.name
+    for file, anchors in by_file.items():
+        name = f"tests/{file.as_posix()}"
+        page = f"_tests/{file.with_suffix('').as_posix()}"
+        yield source_page(app, page, name, folder / file, anchors=anchors)
+
+
+def _link_rules(
+    app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Let ids of rules in source, such as in a marker of a test, lead to the entry of the rule."""
+    if page.startswith(("_modules/", "_tests/")):
+        rules = RuleDomain.of(app.env).rules
+
+        def link(found: re.Match[str]) -> str:
+            if found[0] not in rules:
+                return found[0]
+            _, target, anchor = rules[found[0]]
+            uri = app.builder.get_relative_uri(page, target)
+            return f'<a href="{uri}#{anchor}">{found[0]}</a>'
+
+        context["body"] = RULE_ID.sub(link, context["body"])
+
+
+def _pages_of_rules(_app: Sphinx, env: BuildEnvironment, *_changes: set[str]) -> list[str]:
+    """Name the pages that are made again in each build, whichever citers have changed."""
+    pages = {page for _, page, _ in RuleDomain.of(env).rules.values()}
+    return sorted(pages & set(env.found_docs))
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    app.add_config_value("rule_books", (), "env")
     app.add_config_value("rule_code", "../src", "env")
     app.add_config_value("rule_tests", "../tests", "env")
     app.add_domain(RuleDomain)
@@ -281,6 +391,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_role("rule", RuleDomain.roles["rule"])
     app.add_directive("rule", RuleDirective)
     app.add_directive("rulebook", RulebookDirective)
-    rule_links.setup(app)
-    rule_checks.setup(app)
-    return {"version": "2", "parallel_read_safe": True, "parallel_write_safe": True}
+    app.connect("env-get-outdated", _pages_of_rules)
+    app.connect("env-check-consistency", _show_all_citing_code)
+    app.connect("doctree-resolved", _link_citers)
+    app.connect("html-collect-pages", _test_pages)
+    app.connect("html-page-context", _link_rules)
+    return {"version": "3", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -239,28 +239,7 @@ class LuxorBook(Book):
         basis: str | None = None,
         open_end: bool = False,
     ) -> None:
-        """Write a case.
-
-        Args:
-            rules: the ids of the rules that it shows, parted by blanks.
-            title: what it shows.
-            before: the table.
-            choices: what is chosen and what chance brings, parted by semicolons.
-            then: the changes; all else is unchanged.
-            p: the ends from which cards are played, L or R: they go to the discard pile.
-            d: the cards drawn in the usual way.
-            due: the seat and the kind of what is due then, or "over".
-            answers: all answers then, parted by commas.
-            outcomes: all outcomes then, with their weights.
-            events: all events, see :data:`EVENTS`.
-            refused: what is refused then, with the ids of the rules that may be given for it.
-            scores: for each seat the points by category.
-            ranks: the ranks of all seats.
-            views: what seats can see then.
-            idle: whether all turns of the round are idle then.
-            basis: whether what is shown is printed or a ruling, if the rules do not say.
-            open_end: the state that follows is not written out.
-        """
+        """Write a case."""
         table = table_of(before)
         setting: dict[str, Json] = {"table": table, "turn": before.turn}
         if before.idle is not None:

@@ -73,11 +73,7 @@ def due_of(awaited: Any) -> Json:
 def played(
     game: Any, state: Any, case: Json, label: Callable[[Any], Any]
 ) -> tuple[Any, list[Json], list[str]]:
-    """Play the choices of a case on the engine of a game.
-
-    Returns:
-        The state, the events, and what was refused.
-    """
+    """Play the choices of a case on the engine of a game."""
     events: list[Json] = []
     for line in case["choices"]:
         choice = game.parse_choice(state.config, line)

@@ -5,21 +5,19 @@ from __future__ import annotations
 from ast import literal_eval
 from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import attrs
 
 from tests.corpus.checking import played_and_compared
 from tests.corpus.shapes import differences
+from tests.luxor.reference.table import Table
 from tests.luxor.reference.telling import table_of as telling_of
 from theban import luxor
 from theban.core.errors import InvalidArgument, InvalidConfig
+from theban.luxor import Config, State
 from theban.luxor.notation import piece_labels
 from theban.luxor.parts.mummy import MummyEffect
-
-if TYPE_CHECKING:
-    from tests.luxor.reference.table import Table
-    from theban.luxor import Config, State
 
 Json: TypeAlias = Any
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from tests.corpus.checking import played_and_compared
 from theban import tutankhamun
 from theban.core.errors import InvalidConfig
-
-if TYPE_CHECKING:
-    from theban.tutankhamun import Config, State
+from theban.tutankhamun import Config, State
 
 Json: TypeAlias = Any
 PLACES = 80

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import enum
 import re
+from collections.abc import Callable
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import attrs
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Json: TypeAlias = Any
 

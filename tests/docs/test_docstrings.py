@@ -11,20 +11,14 @@ import ast
 import doctest
 import importlib
 import inspect
-import sys
-from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 import theban
+from docs._ext.example_imports import imports_of
 from theban import games
-
-sys.path.append(str(Path(__file__).parent.parent.parent / "docs" / "_ext"))
-imports_of: Callable[[str, ModuleType], list[str]]
-imports_of = importlib.import_module("example_imports").imports_of
 
 FOLDER = Path(next(iter(theban.__path__)))
 PARSER = doctest.DocTestParser()

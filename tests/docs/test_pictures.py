@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import importlib
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from attrs import evolve
 
+from tests.docs.pages import DOCS, built, extension
+from theban import luxor
 from theban.core.rulebook import Rulebook
-from theban.luxor import NumberCard
+from theban.luxor import NumberCard, UpToCard
 from theban.luxor.rulebook import RULEBOOK as LUXOR_RULES
 from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN_RULES
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
 
-DOCS = Path(__file__).parent.parent.parent / "docs"
-EXTENSIONS = DOCS / "_ext"
+examples = extension("rule_examples")
+pictures = extension("pictures")
+
 GALLERIES = sorted(
     file.stem
     for file in (DOCS / "gallery").glob("*.py")
@@ -30,29 +31,11 @@ GALLERIES = sorted(
 BOOKS: tuple[Rulebook, ...] = (LUXOR_RULES, TUTANKHAMUN_RULES)
 
 
-@pytest.fixture
-def on_path(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let modules be found as the docs find them."""
-    monkeypatch.setattr(sys, "path", [str(EXTENSIONS), str(DOCS), *sys.path])
-
-
-@pytest.fixture
-def examples(on_path: None) -> ModuleType:
-    """Give the module that plays examples."""
-    return importlib.import_module("rule_examples")
-
-
-@pytest.fixture
-def pictures(on_path: None) -> ModuleType:
-    """Give the module that puts pictures into pages."""
-    return importlib.import_module("pictures")
-
-
 # --- The galleries -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", GALLERIES)
-def test_each_example_comes_out_and_is_drawn(examples: ModuleType, name: str) -> None:
+def test_each_example_comes_out_and_is_drawn(name: str) -> None:
     """Each SVG is well formed, and cites rules that there are; it is about people of its page."""
     known = {rule.id for book in BOOKS for rule in book}
     people = {person for gallery in GALLERIES for person in examples.cast_of(gallery)}
@@ -68,7 +51,7 @@ def test_each_example_comes_out_and_is_drawn(examples: ModuleType, name: str) ->
                 ET.fromstring(svg)  # noqa: S314 (drawn above)
 
 
-def test_each_page_has_people_of_its_own(examples: ModuleType) -> None:
+def test_each_page_has_people_of_its_own() -> None:
     """Its galleries have one cast; the letters of the seats are those with which names begin."""
     casts: dict[str, set[tuple[str, ...]]] = {}
     for file in DOCS.rglob("*.rst"):
@@ -90,7 +73,7 @@ def test_each_gallery_is_on_one_page(name: str) -> None:
     assert sum(f".. gallery:: {name}\n" in page for page in pages) == 1
 
 
-def test_nothing_in_a_picture_depends_on_when_it_is_drawn(examples: ModuleType) -> None:
+def test_nothing_in_a_picture_depends_on_when_it_is_drawn() -> None:
     """Drawn twice it is the same text."""
     example = examples.gallery("luxor_treasures")["Taking a treasure"][0]
     assert examples.play(example).drawn("x") == examples.play(example).drawn("x")
@@ -99,43 +82,125 @@ def test_nothing_in_a_picture_depends_on_when_it_is_drawn(examples: ModuleType) 
 # --- What is refused ---------------------------------------------------------------------------
 
 
-def wrong(examples: ModuleType, **changes: object) -> str:
+def wrong(**changes: object) -> str:
     """Return what is said of an example that is right but for some changes."""
-    from attrs import evolve  # noqa: PLC0415 (for this alone)
-
     example = examples.gallery("luxor_cards")["Basic cards"][2]
     with pytest.raises(examples.WrongExampleError) as refused:
         examples.play(evolve(example, **changes))
     return str(refused.value)
 
 
-def test_what_does_not_come_out_is_refused(examples: ModuleType) -> None:
+def test_what_does_not_come_out_is_refused() -> None:
     """The engine moves to 13, and the example says 12."""
-    said = wrong(examples, shows={"players.0.active": (0, 0, 12)})
+    said = wrong(shows={"players.0.active": (0, 0, 12)})
     assert said == "The 3: players.0.active is (0, 0, 13), not (0, 0, 12)"
 
 
-def test_what_cannot_be_played_is_refused(examples: ModuleType) -> None:
+def test_what_cannot_be_played_is_refused() -> None:
     """A 3 does not give 2 steps."""
-    assert "The 3: move 9+2: " in wrong(examples, play=("play left", "move 9+2"))
+    assert "The 3: move 9+2: " in wrong(play=("play left", "move 9+2"))
 
 
-def test_what_cannot_be_chosen_then_is_refused(examples: ModuleType) -> None:
+def test_what_cannot_be_chosen_then_is_refused() -> None:
     """Both adventurers can move."""
-    said = wrong(examples, play=("play left",), shows={}, offers=("move 9+3",))
+    said = wrong(play=("play left",), shows={}, offers=("move 9+3",))
     assert said == ("The 3: ('move stairs+3', 'move 9+3') can be chosen, not ('move 9+3',)")
 
 
-def test_what_a_piece_has_no_part_in_is_refused(examples: ModuleType) -> None:
+def test_what_a_piece_has_no_part_in_is_refused() -> None:
     """An example of the 5 in which a 3 is played would be none."""
-    said = wrong(examples, pieces=(NumberCard(3), NumberCard(5)))
+    said = wrong(pieces=(NumberCard(3), NumberCard(5)))
     assert said == "The 3: it shows nothing of [NumberCard(number=5)]"
+
+
+# --- The pieces --------------------------------------------------------------------------------
+
+
+def all_examples() -> list[tuple[str, Any]]:
+    """Return all examples of all galleries, each with the name of its gallery."""
+    return [
+        (name, example)
+        for name, parts in examples.galleries().items()
+        for part in parts.values()
+        for example in part
+    ]
+
+
+def test_the_pieces_are_those_of_the_boxes() -> None:
+    """Different ones, counted by hand in the rulebooks and in the figures of the boxes.
+
+    Of the Horus cards there are five faces on level 1, six on level 2, five on level 3; the
+    expansion has no other faces.
+    """
+    numbers = {group: len(found) for group, found in examples.pieces_of_boxes().items()}
+    assert numbers == {
+        "Luxor: basic cards": 7,
+        "Luxor: Horus cards": 16,
+        "Luxor: treasures": 15,
+        "Luxor: Osiris tiles": 4,
+        "Luxor: Horus tiles": 3,
+        "Luxor: temple stacks": 3,
+        "Luxor: temple tiles": 6,
+        "Luxor: scarabs": 4,
+        "The Mummy's Curse: mummy tiles": 15,
+        "The Mummy's Curse: equipment": 6,
+        "The Mummy's Curse: artifacts": 5,
+        "The Mummy's Curse: characters": 8,
+        "Tutankhamun: sets": 12,
+        "Tutankhamun: rings": 1,
+        "Tutankhamun: idols": 5,
+    }
+
+
+def test_each_piece_of_the_boxes_has_an_example() -> None:
+    """None is missing; that it takes part in its example is checked when that is played."""
+    shown = {piece for _, example in all_examples() for piece in example.pieces}
+    missing = [
+        (group, piece)
+        for group, found in examples.pieces_of_boxes().items()
+        for piece in found
+        if piece not in shown
+    ]
+    assert not missing
+
+
+def test_a_piece_that_comes_into_a_box_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The figures decide, and not what has an example already."""
+    box = luxor.standard_components()
+    seven, nine = NumberCard(7), UpToCard(1, 9)
+    more = evolve(
+        box,
+        basic_cards=(*box.basic_cards, (seven, 1)),
+        horus_cards=(*box.horus_cards, (nine, 1)),
+    )
+    monkeypatch.setattr(luxor, "standard_components", lambda: more)
+    found = examples.pieces_of_boxes()
+    assert seven in found["Luxor: basic cards"]
+    assert nine in found["Luxor: Horus cards"]
+
+
+# --- The printed examples ----------------------------------------------------------------------
+
+
+def test_each_printed_example_is_one_of_ours() -> None:
+    """The rulebooks have 20, 10 and 3, and the titles named are those of examples."""
+    printed = importlib.import_module("gallery.printed_parts").PRINTED
+    assert {book: len(rows) for book, rows in printed.items()} == {
+        "Luxor": 20,
+        "The Mummy's Curse": 10,
+        "Tutankhamun": 3,
+    }
+    known = {(name, example.title) for name, example in all_examples()}
+    named = {
+        (name, title) for rows in printed.values() for _, name, titles in rows for title in titles
+    }
+    assert named <= known
 
 
 # --- The pages ---------------------------------------------------------------------------------
 
 
-def test_what_pictures_have_in_common_is_defined_once(pictures: ModuleType) -> None:
+def test_what_pictures_have_in_common_is_defined_once() -> None:
     """Two pictograms that are the same become one; a page drawn from it is the same."""
     shape = f'<path d="{"M0 0L1 1" * 20}" class="f-ink"/>'
     page = f"<p>Text.</p><svg><g>{shape}</g></svg><svg><g>{shape}</g><g><rect/></g></svg>"
@@ -147,7 +212,7 @@ def test_what_pictures_have_in_common_is_defined_once(pictures: ModuleType) -> N
     assert pictures.lightened("<p>Text.</p>") == "<p>Text.</p>"
 
 
-def test_each_ink_that_changes_has_a_colour_for_light_and_dark(pictures: ModuleType) -> None:
+def test_each_ink_that_changes_has_a_colour_for_light_and_dark() -> None:
     """And the reader's choice comes before that of the screen."""
     style = pictures.style_sheet()
     used = set(re.findall(r"var\(--t-(\w+),#", style))
@@ -158,45 +223,17 @@ def test_each_ink_that_changes_has_a_colour_for_light_and_dark(pictures: ModuleT
     assert ".theban:not([data-theme=light],[data-theme=light] *)" in style
 
 
-PAGE = """
-Pictures
-========
-
-.. gallery:: {name}
-"""
-
-
-def build(
-    folder: Path, name: str, gallery: str = "", page: str = PAGE
-) -> subprocess.CompletedProcess[str]:
+def gallery(tmp_path: Path, name: str, text: str = "") -> tuple[str, str]:
     """Build a page with a gallery, one of the docs or, named ``own``, a text given."""
-    source, out = folder / "source", folder / "out"
-    (source / "gallery").mkdir(parents=True)
-    if gallery:
-        (source / "gallery" / "__init__.py").touch()  # else that of the docs would be found
-        (source / "gallery" / f"{name}.py").write_text(gallery, encoding="utf-8")
-    conf = f"""
-import sys
-sys.path[:0] = [{str(source if gallery else DOCS)!r}, {str(EXTENSIONS)!r}, {str(DOCS)!r}]
-project = "theban"
-extensions = ["pictures"]
-rule_books = {{"theban.luxor.rulebook": "theban.luxor.config:Rulings"}}
-rule_code = rule_tests = "."
-suppress_warnings = ["rulebook", "ref"]
-"""
-    (source / "conf.py").write_text(conf, encoding="utf-8")
-    (source / "index.rst").write_text(page.format(name=name), encoding="utf-8")
-    command = [sys.executable, "-m", "sphinx", "-q", "-b", "html", str(source), str(out)]
-    return subprocess.run(  # noqa: S603 (our own command)
-        command, capture_output=True, text=True, check=False, env=dict(os.environ)
-    )
+    # In a package made here, else those of the docs would be found.
+    files = {"gallery/__init__.py": "", f"gallery/{name}.py": text} if text else {}
+    return built(tmp_path, "pictures", f"Pictures\n========\n\n.. gallery:: {name}\n", files)
 
 
 def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -> None:
     """The gallery of a turn has five examples; the first is a position alone."""
-    done = build(tmp_path, "luxor_turn")
-    page = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
-    assert page.count("<figcaption>Before</figcaption>") == 4, done.stderr
+    page, said = gallery(tmp_path, "luxor_turn")
+    assert page.count("<figcaption>Before</figcaption>") == 4, said
     assert page.count("<figcaption>After</figcaption>") == 4
     assert page.count('class="theban"') == 9
     ids = re.findall(r' id="([^"]+)"', page)
@@ -214,46 +251,52 @@ from theban.luxor import Config, position
 PARTS = {"Part": [Example(title="Start", text="Text.", rules=("LX-1.1",),
     before=position(Config(players=2)), play=(), shows={"players.0.points": 7})]}
 """
-    done = build(tmp_path, "own", text)
-    said = "the gallery own has a wrong example: Start: players.0.points is 0, not 7"
-    assert said in done.stderr
+    wrong = "the gallery own has a wrong example: Start: players.0.points is 0, not 7"
+    assert wrong in gallery(tmp_path, "own", text)[1]
 
 
 def test_an_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
     """It is named."""
-    assert "there is no gallery 'nothing'" in build(tmp_path, "nothing").stderr
+    assert "there is no gallery 'nothing'" in gallery(tmp_path, "nothing")[1]
+
+
+def test_pages_list_where_pieces_and_printed_examples_are_shown(tmp_path: Path) -> None:
+    text = """
+from rule_examples import Example
+from theban.luxor import Config, NumberCard, Seat, position
+PARTS = {"Part": [Example(title="The 4", text="Text.", rules=("LX-3.4",), pieces=(NumberCard(4),),
+    before=position(Config(players=2), seats=[Seat(hand=tuple(map(NumberCard, (4, 1, 2, 3, 5))))]),
+    play=("play left", "move stairs+4"), shows={})]}
+"""
+    source = "Pictures\n========\n\n.. pictured-pieces::\n\n.. gallery:: own\n"
+    files = {"gallery/__init__.py": "", "gallery/own.py": text}
+    page, _ = built(tmp_path / "right", "pictures", source, files)
+    assert 'href="#own-The-4"' in page
+    files["gallery/own.py"] = text.replace("(4, 1, 2, 3, 5)", "(4, 4, 4, 4, 4)")
+    _, said = built(tmp_path / "wrong", "pictures", source, files)  # the box has four of them
+    assert "a position of gallery cannot be: NumberCard(number=4) is named 5 times" in said
+    assert "Traceback" not in said
 
 
 # --- Whole tables ------------------------------------------------------------------------------
 
-TABLE = """
-A table
-=======
 
-.. drawing:: {name}
-   :players: 3
-   :decisions: 5
-"""
+def table(tmp_path: Path, game: str, decisions: int = 5) -> tuple[str, str]:
+    options = f"   :players: 3\n   :decisions: {decisions}\n"
+    return built(tmp_path, "pictures", f"A table\n=======\n\n.. drawing:: {game}\n{options}")
 
 
 @pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
 def test_a_whole_table_is_drawn_with_the_colours_of_the_page(tmp_path: Path, game: str) -> None:
     """Three players sit at it."""
-    done = build(tmp_path, game, page=TABLE)
-    page = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
-    assert page.count('class="theban"') == 1, done.stderr
+    page, said = table(tmp_path, game)
+    assert page.count('class="theban"') == 1, said
     assert [name in page for name in ("Ada", "Ben", "Cem", "Dia")] == [True, True, True, False]
     assert "--t-page:" in page
     assert 'data-mark="target"' not in page  # it was not asked for
 
 
-def test_a_table_of_no_game_fails_the_build(tmp_path: Path) -> None:
-    """It is named."""
-    done = build(tmp_path, "chess", page=TABLE)
-    assert "there is no such game" in done.stderr
-
-
-def test_a_table_of_a_game_that_is_over_before_fails_the_build(tmp_path: Path) -> None:
+def test_a_table_of_no_game_or_of_one_that_is_over_fails_the_build(tmp_path: Path) -> None:
     """A game of Tutankhamun has no thousand decisions."""
-    done = build(tmp_path, "tutankhamun", page=TABLE.replace("decisions: 5", "decisions: 1000"))
-    assert "the game is over after" in done.stderr
+    assert "there is no such game" in table(tmp_path / "a", "chess")[1]
+    assert "the game is over after" in table(tmp_path / "b", "tutankhamun", 1000)[1]

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
-from pathlib import Path
-from types import ModuleType
-
 import pytest
+
+from tests.docs.pages import extension
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
 
-EXTENSIONS = Path(__file__).parent.parent.parent / "docs" / "_ext"
-
-
-@pytest.fixture
-def charts(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Give the module that draws, which the docs load by its path."""
-    monkeypatch.setattr(sys, "path", [str(EXTENSIONS), *sys.path])
-    return importlib.import_module("turn_chart")
+charts = extension("turns")
 
 
 @pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
 @pytest.mark.parametrize("everything", [True, False])
-def test_lines_and_notes_together_are_what_can_come(
-    charts: ModuleType, game: str, *, everything: bool
-) -> None:
+def test_lines_and_notes_together_are_what_can_come(game: str, *, everything: bool) -> None:
     flow = charts.flow_of(game)
     if not everything:
         flow = flow.only({""})
@@ -42,7 +30,7 @@ def test_lines_and_notes_together_are_what_can_come(
         assert sorted(told) == sorted(flow.after(kind))
 
 
-def test_boxes_stand_below_those_that_lead_to_them(charts: ModuleType) -> None:
+def test_boxes_stand_below_those_that_lead_to_them() -> None:
     chart = charts.chart_of(charts.flow_of("luxor"))
     row = {name: number for number, names in enumerate(chart.rows) for name in names}
     assert row["play_card"] == 0
@@ -51,7 +39,7 @@ def test_boxes_stand_below_those_that_lead_to_them(charts: ModuleType) -> None:
             assert row[target] == row[name] + 1
 
 
-def test_a_drawing_names_every_kind_and_has_a_title(charts: ModuleType) -> None:
+def test_a_drawing_names_every_kind_and_has_a_title() -> None:
     flow = charts.flow_of("tutankhamun")
     svg = charts.draw(charts.chart_of(flow), flow, "A <turn>")
     assert "<title>A &lt;turn&gt;</title>" in svg

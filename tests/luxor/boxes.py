@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from tests.box_faults import Boxes
+from theban.luxor import *
 from theban.luxor.box import (
-    Box,
     check_components,
-    format_box,
-    parse_box,
-    standard_components,
 )
-from theban.luxor.components import Components
-from theban.luxor.config import Config
 
 TINY = """
 format = "theban luxor box"

@@ -14,32 +14,25 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from tests.luxor import meeting, meeting_modules
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
 from tests.luxor.meeting import Met, met_anywhere, met_rarely, told_of
 from tests.luxor.meeting_modules import met_with_modules
 from tests.luxor.playing import Step, choices, combinations, configs
-from theban.luxor import MoveAdventurer, PlayCard, new_game, step
+from theban.luxor import *
 from theban.luxor.actions import ACTIONS, OUTCOMES
-from theban.luxor.box import standard_components
-from theban.luxor.events import Ending, Event
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.notation import format_card, format_effect, format_tile
-from theban.luxor.parts.characters import Character
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import ActivateMummyTile, MummyEffect
-from theban.luxor.pieces import TEMPLE_TILES, End, HorusTile, OsirisTile, Treasure
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from theban.luxor import State
-    from theban.luxor.actions import Action, Outcome
+from theban.luxor.notation import (
+    format_effect,
+)
+from theban.luxor.pieces import (
+    TEMPLE_TILES,
+)
 
 GAMES_OF_COMBINATIONS = 2
 """The games with each set of modules and each number of players."""

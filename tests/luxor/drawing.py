@@ -25,17 +25,7 @@ from tests.luxor.playing import (
 from tests.luxor.small_boxes import bustling_below
 from tests.noting import note_game, noted_choices
 from theban.core.situation import GameOver
-from theban.luxor import (
-    RULES,
-    Config,
-    Module,
-    Rulings,
-    State,
-    awaiting,
-    new_game,
-    standard_components,
-    step,
-)
+from theban.luxor import *
 
 DEEP = os.environ.get("THEBAN_DEEP") == "1"
 CHOICES = 80 if DEEP else 40

@@ -11,34 +11,11 @@ from collections import Counter
 from random import Random
 from typing import TypeVar
 
-from theban.luxor import Config, Module, Rulings
-from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
-from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor import *
 from theban.luxor.pieces import (
     LEVELS,
     REARS,
     SET_KINDS,
-    AdvanceAllCard,
-    BasicCard,
-    DieCard,
-    DiePlusMinusCard,
-    FavorTile,
-    HorusCard,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusCard,
-    PlusMinusCard,
-    ScarabOrWildTile,
-    ScarabTile,
-    TempleTile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
 )
 
 T = TypeVar("T")

@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import attrs
 
 from tests.luxor.playing import ONTO_STAIRS
-from theban.luxor import Config, Module
-from theban.luxor.parts.characters import Character
-from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor import *
 from theban.luxor.pieces import (
     SET_KINDS,
-    AdvanceAllCard,
-    DieCard,
-    DiePlusMinusCard,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    PlusCard,
-    PlusMinusCard,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToDieCard,
 )
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
-
-if TYPE_CHECKING:
-    from theban.luxor import State
 
 ONE, TWO, FIVE, PLUS_MINUS, DIE = (*map(NumberCard, (1, 2, 5)), PlusMinusCard(), DieCard())
 

@@ -7,53 +7,24 @@ Here is what the base game can meet; modules add
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from tests.luxor.playing import due
-from theban.luxor import ActWith, Decline, MoveAdventurer, MoveHandCard, legal_actions, transition
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-    CardPlayed,
-    ChamberEntered,
-    DieThrown,
-    GameEnded,
-    NoMove,
-    PileShuffled,
-    TurnStarted,
-    WildCardTaken,
-)
+from tests.luxor.playing import Step, due
+from theban.luxor import *
 from theban.luxor.frames import (
     Arrive,
     ChooseFavor,
     ChooseScarabOrWild,
-    DecisionKind,
     DrawScarab,
     ExtraTurn,
 )
-from theban.luxor.notation import format_card, format_tile
-from theban.luxor.parts.characters import ChooseTempleAction, PerformTempleAction
+from theban.luxor.parts.characters import (
+    ChooseTempleAction,
+)
 from theban.luxor.pieces import (
     HORUS_CARDS,
-    AdvanceAllCard,
-    Card,
-    FavorTile,
-    JoinNextCard,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    Tile,
-    TunnelTile,
-    WildCardTile,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tests.luxor.playing import Step
-    from theban.luxor.actions import Action, Outcome
-    from theban.luxor.events import Event
-    from theban.luxor.state import State
 
 ACTIONS, OUTCOMES, EVENTS = "actions", "outcomes", "events"
 DECISIONS, CHANCES, ENDINGS = "decisions", "chance events", "endings"

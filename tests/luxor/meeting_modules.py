@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from tests.luxor.meeting import Met, Told
 from tests.luxor.meeting_mummy import (
@@ -14,66 +14,30 @@ from tests.luxor.meeting_mummy import (
     way_of_the_mummy,
 )
 from tests.luxor.playing import due, in_turn_at
-from theban.luxor import (
-    Config,
-    Decline,
-    Module,
-    MoveAdventurer,
-    MoveHandCard,
-    TakeHorusCard,
-    score_sheet,
-)
-from theban.luxor.events import (
-    AdventurerWoken,
-    CardPlayed,
-    HorusCardGained,
-    PointsScored,
-    TreasureTaken,
-)
+from theban.luxor import *
 from theban.luxor.frames import (
     AtHorusTile,
     ChooseMove,
 )
 from theban.luxor.modules.artifacts import covered_at_start
-from theban.luxor.notation import format_card, format_effect
-from theban.luxor.parts.artifacts import TreasureTurnedUp
+from theban.luxor.notation import (
+    format_effect,
+)
 from theban.luxor.parts.characters import (
-    Character,
     ChooseAhead,
     ChooseReroll,
     ChooseTempleAction,
-    KeysSpent,
     OfferExtraTurn,
-    PerformTempleAction,
     RearrangeHand,
-    Reroll,
-    TakeExtraTurn,
 )
-from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd
-from theban.luxor.parts.mummy import (
-    MummyTileActivated,
+from theban.luxor.parts.equipment import (
+    ChooseCardToAdd,
 )
 from theban.luxor.pieces import (
     EQUIPMENT_CARDS,
     HORUS_CARDS,
-    AdvanceAllCard,
-    CardPair,
-    DieCard,
-    DiePlusMinusCard,
-    FavorTile,
-    JoinNextCard,
-    NumberCard,
-    PlusCard,
-    PlusMinusCard,
-    TreasureKind,
-    TunnelTile,
+    Playable,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.luxor.pieces import Playable
-    from theban.luxor.state import Player, State
 
 MUMMY_TILES, CHARACTERS = "mummy tiles activated", "characters' abilities used"
 EQUIPMENT, ADDED = "equipment cards played", "cards added to an n+ card"

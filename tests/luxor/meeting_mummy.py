@@ -2,48 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from tests.luxor.meeting import Told, is_through_tunnel, moves_in
 from tests.luxor.playing import due
-from theban.luxor import (
-    Module,
-    MoveAdventurer,
-    PlayCard,
-)
-from theban.luxor.events import (
-    AdventurerMoved,
-    NoMove,
-    TurnStarted,
-)
+from theban.luxor import *
 from theban.luxor.frames import (
-    ChanceKind,
-    DecisionKind,
     ExtraTurn,
 )
-from theban.luxor.parts.characters import (
-    TakeExtraTurn,
-)
 from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
     AdvanceByTile,
-    AdventurersLaidDown,
-    AdventurersStoodUp,
     MoveByTile,
-    MummyMoved,
-    TalismansTaken,
-    TryStandUp,
 )
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    OsirisTile,
-)
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.luxor.state import Player, State
 
 MUMMY_SITUATIONS = {
     # The Mummy on its way.

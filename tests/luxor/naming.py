@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
+from theban.core.chance import Counts, Kinds
 from theban.core.situation import Decision, GameOver
-from theban.luxor import ChanceKind, DecisionKind, Due, Seat, State, awaiting, frames
+from theban.luxor import ChanceKind, DecisionKind, Due, Player, Seat, State, awaiting, frames
+from theban.luxor.components import Inventory
 from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor.frames import Frame
 from theban.luxor.parts import characters as of_characters
 from theban.luxor.parts import mummy as of_mummy
 from theban.luxor.pieces import LEVELS, AdvanceAllCard, FavorTile, HorusTile, OneLessCard
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from random import Random
-
-    from theban.core.chance import Counts, Kinds
-    from theban.luxor import Player
-    from theban.luxor.components import Inventory
-    from theban.luxor.frames import Frame
 
 # --- What is due ---------------------------------------------------------------------------------
 

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations as subsets
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, bustling_below, four_spaces_by_twos
 from theban.core.situation import Chance, Decision, GameOver
-from theban.luxor import (
-    Config,
-    Module,
-    Rulings,
-    State,
-    awaiting,
-    chance_outcomes,
-    legal_actions,
-    new_game,
-    step,
-)
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.luxor.actions import Action, Outcome
+from theban.luxor import *
 
 PLAYERS = range(2, 6)
 MOST_PLAYERS = 5

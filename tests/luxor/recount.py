@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import Any
 
+from theban.core.chance import Counts, Kinds
 from theban.luxor import Config, Module, State
 from theban.luxor.frames import Arrive
-from theban.luxor.pieces import HorusTile, OsirisTile, Treasure
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from theban.core.chance import Counts, Kinds
-    from theban.luxor.pieces import HorusCard
-    from theban.luxor.state import Player
+from theban.luxor.pieces import HorusCard, HorusTile, OsirisTile, Treasure
+from theban.luxor.state import Player
 
 
 def box_count(config: Config) -> Counter[object]:

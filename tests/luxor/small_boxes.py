@@ -7,24 +7,7 @@ from functools import cache
 
 from attrs import evolve
 
-from theban.luxor.box import parse_box
-from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
-from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.pieces import (
-    DieCard,
-    DiePlusMinusCard,
-    FavorTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    PlusCard,
-    Rear,
-    ScarabTile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-)
+from theban.luxor import *
 
 FOUR_SPACES = """
 format = "theban luxor box"

@@ -14,29 +14,7 @@ from tests.luxor.playing import combination, combinations, game
 from tests.luxor.small_boxes import bustling_below, four_spaces
 from theban.core.errors import InvalidArgument
 from theban.core.facts import Facts
-from theban.luxor import (
-    Components,
-    Config,
-    Module,
-    MummyEffect,
-    PlusMinusCard,
-    Seat,
-    Space,
-    SpaceKind,
-    State,
-    Treasure,
-    TreasureKind,
-    TryStandUp,
-    UpToCard,
-    chance_outcomes,
-    facts,
-    legal_actions,
-    new_game,
-    position,
-    sample_outcome,
-    score_sheet,
-    step,
-)
+from theban.luxor import *
 
 T = TypeVar("T")
 

@@ -6,7 +6,9 @@ import copy
 import pickle
 import random
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -15,47 +17,14 @@ from tests.luxor.boxes import TINY, TINY_EXPANSION, tiny
 from tests.luxor.rules.helpers import offered
 from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.luxor import *
 from theban.luxor import box as box_checks
-from theban.luxor import new_game, score_sheet, step
 from theban.luxor.box import (
     check_components,
-    format_box,
-    load_box,
-    parse_box,
-    standard_box,
-    standard_components,
-    standard_toml,
 )
-from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
-from theban.luxor.config import Config
-from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import (
     SET_KINDS,
-    AdvanceAllCard,
-    DieCard,
-    DiePlusMinusCard,
-    FavorTile,
-    HorusCard,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusCard,
-    PlusMinusCard,
-    Rear,
-    ScarabOrWildTile,
-    ScarabTile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 STANDARD = standard_components()
 

@@ -14,24 +14,7 @@ from tests.box_faults import Odd, ids
 from tests.luxor.boxes import BOXES, TINY
 from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents
-from theban.luxor.box import (
-    parse_box,
-    standard_components,
-    standard_toml,
-)
-from theban.luxor.components import ExpansionComponents, Space, SpaceKind
-from theban.luxor.pieces import (
-    FavorTile,
-    JoinNextCard,
-    NumberCard,
-    OsirisTile,
-    Rear,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-)
+from theban.luxor import *
 
 STANDARD = standard_components()
 

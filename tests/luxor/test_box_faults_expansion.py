@@ -10,21 +10,7 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.boxes import BOXES, TINY, TINY_EXPANSION
 from theban.core.errors import InvalidComponents
-from theban.luxor.box import parse_box, standard_components
-from theban.luxor.components import ExpansionComponents
-from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.pieces import (
-    DieCard,
-    DiePlusMinusCard,
-    JoinNextCard,
-    NumberCard,
-    OsirisTile,
-    PlusCard,
-    PlusMinusCard,
-    Treasure,
-    TreasureKind,
-    UpToCard,
-)
+from theban.luxor import *
 
 # --- Texts with faults -------------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ backwards (what is expected from each state on?). So a fault would have to be ma
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import attrs
 import pytest
@@ -26,24 +27,7 @@ from tests.luxor.small_boxes import (
     four_spaces_with_favor,
 )
 from theban.core.situation import Chance, Decision
-from theban.luxor import (
-    Config,
-    Deal,
-    State,
-    awaiting,
-    chance_outcomes,
-    deal,
-    initial_state,
-    legal_actions,
-    score_sheet,
-    step,
-)
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.luxor.actions import Action, Outcome
-    from theban.luxor.components import Components
+from theban.luxor import *
 
 pytestmark = pytest.mark.properties
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 import pytest
@@ -12,13 +13,9 @@ import pytest
 from theban.core.errors import InvalidConfig
 from theban.luxor import new_game
 from theban.luxor.box import standard_components
+from theban.luxor.components import Components
 from theban.luxor.config import Config, Module, Rulings
 from theban.tutankhamun.config import Rulings as OtherRulings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.luxor.components import Components
 
 ON = Rulings(backward_onto_stairs=True)
 EVERY_NAME = "('mummy', 'equipment', 'artifacts', 'characters')"

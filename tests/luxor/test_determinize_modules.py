@@ -13,14 +13,7 @@ import pytest
 
 from tests.every_way import distribution
 from tests.luxor.test_determinize import counts
-from theban.luxor import Config, Seat, State, awaiting, legal_actions, position, step, validate
-from theban.luxor.actions import Decline, PlayCard
-from theban.luxor.box import standard_components
-from theban.luxor.determinization import determinize
-from theban.luxor.frames import DecisionKind
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.pieces import Card, End, NumberCard, PlusCard, PlusMinusCard
-from theban.luxor.views import view
+from theban.luxor import *
 
 ZERO, ONE, PLUS, PLUS_MINUS = NumberCard(0), NumberCard(1), PlusCard(1), PlusMinusCard()
 BASIC: tuple[Card, ...] = (ONE, ONE, PLUS_MINUS, PLUS_MINUS)

@@ -6,21 +6,7 @@ import pytest
 
 from tests.luxor.playing import ONTO_STAIRS, choices, combination, game
 from tests.luxor.small_boxes import bustling, bustling_below
-from theban.luxor import (
-    Config,
-    End,
-    Module,
-    PlayCard,
-    State,
-    legal_actions,
-    step,
-    transition,
-    view,
-)
-from theban.luxor.notation import parse_choice
-from theban.luxor.pieces import NumberCard, Treasure, TreasureKind
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor import *
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 

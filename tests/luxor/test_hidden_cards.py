@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import permutations, product
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.every_way import distribution
+from theban.core.chance import Counts
+from theban.core.chance import Random as Generator
 from theban.core.errors import InvalidArgument
 from theban.luxor.determinization import OuterCards
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from theban.core.chance import Counts
-    from theban.core.chance import Random as Generator
 
 Drawn = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
 """The kinds at the places, and what is left of each batch."""

@@ -17,44 +17,12 @@ from attrs import frozen
 from theban.core.errors import Illegality, InvalidConfig
 from theban.core.machine import DecisionRules
 from theban.core.situation import Awaiting, Chance, Decision, GameOver
+from theban.luxor import *
 from theban.luxor import (
-    STAIRS,
-    ActWith,
-    AdvanceAllCard,
-    Card,
-    ChanceKind,
-    Config,
-    Decline,
-    DieCard,
-    DieRolled,
-    End,
-    HorusTile,
-    MoveAdventurer,
-    NumberCard,
-    PlayCard,
-    Rear,
-    ScarabTile,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    TempleTileRevealed,
-    Treasure,
-    TreasureKind,
-    awaiting,
-    chance_outcomes,
-    explain,
     frames,
-    legal_actions,
-    new_game,
-    sample_outcome,
-    score_sheet,
-    step,
-    transition,
 )
 from theban.luxor.actions import DECLINE
-from theban.luxor.events import AdventurerWoken, TurnStarted
 from theban.luxor.extension import Extension
-from theban.luxor.frames import DecisionKind
 from theban.luxor.rules import turn, work
 from theban.luxor.rules.cards import explain_play, play_answers, play_card, use_roll
 from theban.luxor.rules.movement import act, not_awaited

@@ -9,84 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from theban.core.errors import InvalidArgument, InvalidNotation
-from theban.luxor import (
-    Action,
-    ActWith,
-    ClaimTreasure,
-    Config,
-    Decline,
-    Module,
-    MoveAdventurer,
-    PlayCard,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-    action_space,
-    outcome_space,
-)
+from theban.luxor import *
 from theban.luxor.actions import (
     ACTIONS,
     OUTCOMES,
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    MoveHandCard,
-    Outcome,
-    ScarabDrawn,
-    TempleTileRevealed,
 )
-from theban.luxor.box import standard_components
 from theban.luxor.notation import (
     FORMS,
     FORMS_OF_MODULES,
-    format_card,
-    format_choice,
     format_effect,
-    format_tile,
-    parse_choice,
-)
-from theban.luxor.parts.artifacts import TreasureUncovered
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    JoinNext,
-    PerformTempleAction,
-    Reroll,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    MummyEffect,
-    MummyTileRevealed,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    DieCard,
-    DiePlusMinusCard,
-    End,
-    FavorTile,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusCard,
-    PlusMinusCard,
-    ScarabOrWildTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
 )
 
 CONFIG = Config(players=2)

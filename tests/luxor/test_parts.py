@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from theban.luxor import Config, Module, State, new_game, view
+from theban.luxor import *
 from theban.luxor.expansion import (
     ARTIFACTS,
     CHARACTER_SEAT,
@@ -15,10 +15,7 @@ from theban.luxor.expansion import (
     MUMMY,
     MUMMY_SEAT,
     MUMMY_SEEN,
-    Expansion,
-    PlayerExpansion,
 )
-from theban.luxor.parts.mummy import MummySeat
 from theban.luxor.parts.part import Part
 from theban.luxor.state import thaw_player, thaw_state
 

@@ -1,25 +1,12 @@
-"""Counts of sequences of choices: those stored, and small ones worked out by hand."""
+"""Counts of sequences of choices, worked out by hand; ``tests/test_golden.py`` has those stored."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.deep import mostly_deep
 from tests.luxor.golden_games import GOLDEN
 from tests.luxor.playing import ONTO_STAIRS
-from theban.luxor import Config, State
-from theban.luxor.pieces import (
-    Card,
-    DieCard,
-    NumberCard,
-    OsirisTile,
-    PlusMinusCard,
-    Treasure,
-    TreasureKind,
-    UpToCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor import *
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
@@ -32,23 +19,6 @@ OTHERS_FOR_THREE = (
 )
 DRAW_TWO_OR_FOUR = (TWO, FOUR)
 """A draw pile with two kinds of cards: a draw has two outcomes."""
-
-
-@pytest.mark.sample(every=3)
-@pytest.mark.parametrize(
-    "place", mostly_deep(GOLDEN.counted, every=3), ids=lambda place: f"{place[0]} {place[1]}"
-)
-def test_counts_are_those_stored(place: tuple[str, int]) -> None:
-    lines = GOLDEN.counts_file.read_text(encoding="utf-8").splitlines()
-    assert GOLDEN.count_line(*place) in lines
-
-
-def test_each_stored_position_is_counted() -> None:
-    lines = GOLDEN.counts_file.read_text(encoding="utf-8").splitlines()
-    assert [line.split(":")[0] for line in lines] == [f"{n} {at}" for n, at in GOLDEN.counted]
-
-
-# --- By hand -----------------------------------------------------------------------------------
 
 
 def counts(state: State, depth: int) -> list[int]:

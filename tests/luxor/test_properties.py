@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -14,43 +13,7 @@ from tests.luxor.playing import choices, due, in_turn_at
 from tests.luxor.recount import box_count, osiris_tiles, recount
 from theban.core.errors import IllegalChoice, Illegality, Reason
 from theban.core.situation import Chance, Decision, GameOver, Hidden
-from theban.luxor import (
-    Module,
-    PlayCard,
-    State,
-    action_space,
-    awaiting,
-    chance_outcomes,
-    determinize,
-    explain,
-    legal_actions,
-    outcome_space,
-    redact_choice,
-    redact_event,
-    score_sheet,
-    standings,
-    step,
-    transition,
-    validate,
-    view,
-)
-from theban.luxor.expansion import PlayerExpansion, PlayerExpansionView
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.artifacts import TreasureUncovered
-from theban.luxor.parts.characters import Character
-from theban.luxor.parts.equipment import AddCard, EquipmentSeatView
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    MummyEffect,
-    MummySeatView,
-    MummyTileRevealed,
-)
-
-if TYPE_CHECKING:
-    from theban.luxor.actions import Action, Outcome
-    from theban.luxor.events import Event
-    from theban.luxor.state import Player
+from theban.luxor import *
 
 pytestmark = pytest.mark.properties
 

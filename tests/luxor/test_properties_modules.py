@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -13,34 +12,16 @@ from hypothesis import given
 from tests.luxor.drawing import FEWER, SEEDS, combined, games
 from tests.luxor.playing import choices, due, in_turn_at
 from theban.core.situation import GameOver
-from theban.luxor import (
-    ActWith,
-    Config,
-    Module,
-    MoveAdventurer,
-    State,
-    awaiting,
-    legal_actions,
-    new_game,
-    sample_outcome,
-    transition,
-)
-from theban.luxor.events import CardPlayed, HorusCardGained, TreasureTaken, TurnStarted
+from theban.luxor import *
 from theban.luxor.frames import (
     Arrive,
-    ChanceKind,
-    DecisionKind,
     EndTurn,
     ExtraTurn,
     FillHand,
     StartTurn,
 )
 from theban.luxor.parts.characters import RearrangeHand
-from theban.luxor.parts.mummy import MummyMoved, StandUp
 from theban.luxor.pieces import HORUS_CARDS
-
-if TYPE_CHECKING:
-    from theban.luxor.parts.mummy import Mummy
 
 pytestmark = pytest.mark.properties
 

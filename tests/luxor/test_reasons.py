@@ -9,44 +9,7 @@ import pytest
 from tests.luxor.playing import combination, combinations, game
 from tests.luxor.rules.helpers import short_path
 from theban import luxor
-from theban.luxor import (
-    RULEBOOK,
-    Action,
-    ActivateMummyTile,
-    AdvanceAllCard,
-    Character,
-    Config,
-    DecisionKind,
-    Decline,
-    DieCard,
-    DieRolled,
-    Due,
-    End,
-    ExchangeScarab,
-    FavorTile,
-    JoinNextCard,
-    MoveAdventurer,
-    MummyEffect,
-    NumberCard,
-    OsirisTile,
-    Outcome,
-    PlayCard,
-    PlusMinusCard,
-    ScarabDrawn,
-    Seat,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    position,
-    rules_of,
-    score_rules,
-    score_sheet,
-    transition,
-)
+from theban.luxor import *
 from theban.luxor.events import EVENTS
 
 ALL = ("mummy", "equipment", "artifacts", "characters")

@@ -9,108 +9,22 @@ import pytest
 from theban.core.chance import put_one
 from theban.core.errors import InvalidArgument
 from theban.core.situation import GameOver, Hidden
+from theban.luxor import *
 from theban.luxor import (
-    ActWith,
-    ClaimTreasure,
-    Config,
-    Decline,
-    MoveAdventurer,
-    PlayCard,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-    awaiting,
-    chance_outcomes,
-    legal_actions,
-    new_game,
-    sample_outcome,
-    step,
-    transition,
     views,
 )
 from theban.luxor.actions import (
     ACTIONS,
     OUTCOMES,
-    Action,
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    MoveHandCard,
-    Outcome,
-    ScarabDrawn,
-    TempleTileRevealed,
 )
 from theban.luxor.events import (
     EVENTS,
-    AdventurerMoved,
-    AdventurerWoken,
-    CardPlayed,
-    CardReceived,
-    ChamberEntered,
-    DieThrown,
-    Ending,
-    Event,
-    GameEnded,
-    HandCardMoved,
-    HorusCardGained,
-    HorusCardTurnedUp,
-    KeyTaken,
-    NoMove,
-    PileShuffled,
-    PointsScored,
-    ScarabTaken,
-    TempleTileLaid,
-    TreasureTaken,
-    TurnStarted,
-    WildCardTaken,
 )
 from theban.luxor.frames import DrawScarab, EndTurn, FillHand
-from theban.luxor.parts.artifacts import TreasureTurnedUp, TreasureUncovered
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    JoinNext,
-    KeysSpent,
-    PerformTempleAction,
-    Reroll,
-    RerollTaken,
-    SetFlipped,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard
 from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    AdventurersLaidDown,
-    AdventurersStoodUp,
     ChooseScarabToExchange,
-    DiscardHandCard,
-    ExchangeScarab,
-    HandCardsDiscarded,
-    MummyEffect,
-    MummyMoved,
-    MummyTileActivated,
-    MummyTileRevealed,
-    MummyTilesShuffled,
-    MummyTileTurnedUp,
     ReplaceMummyTile,
-    ScarabReturned,
-    StandUp,
-    TalismansTaken,
-    TryStandUp,
 )
-from theban.luxor.pieces import (
-    End,
-    JoinNextCard,
-    NumberCard,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
-from theban.luxor.validation import validate
-from theban.luxor.views import redact_choice, redact_event
 
 CONFIG = Config(players=3)
 VIEWERS = (0, 1, 2, None)

@@ -13,23 +13,14 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidDeal
-from theban.luxor.config import Config, Deal
+from theban.luxor import *
 from theban.luxor.frames import StartTurn
 from theban.luxor.pieces import (
     SET_KINDS,
-    AdvanceAllCard,
-    DieCard,
-    HorusTile,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusMinusCard,
-    Treasure,
-    TreasureKind,
-    UpToCard,
 )
-from theban.luxor.setup import check_deal, deal, initial_state, new_game
-from theban.luxor.validation import validate
+from theban.luxor.setup import (
+    check_deal,
+)
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

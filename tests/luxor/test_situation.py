@@ -5,8 +5,9 @@ In random games all of it is compared with what the events tell, which a screen 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 import attrs
 import pytest
@@ -37,54 +38,8 @@ from tests.luxor.rules.laid_out import DIE_PLUS_MINUS, PLUS_2, QUIET, laid_out, 
 from tests.luxor.rules.mummy_tables import curse, table
 from theban import Turn, count_rounds
 from theban.core.situation import Decision, GameOver
-from theban.luxor import (
-    ActivateMummyTile,
-    ActWith,
-    AddCard,
-    AdvanceAllCard,
-    CardDrawn,
-    Character,
-    Config,
-    Decline,
-    DieRolled,
-    DiscardHandCard,
-    End,
-    Ending,
-    FavorTile,
-    HorusTile,
-    Module,
-    MoveAdventurer,
-    MummyEffect,
-    NumberCard,
-    OneLessCard,
-    Reroll,
-    ScarabOrWildTile,
-    ScarabTile,
-    Seat,
-    State,
-    Subject,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TempleTileRevealed,
-    awaiting,
-    chance_outcomes,
-    legal_actions,
-    new_game,
-    position,
-    transition,
-    view,
-)
-from theban.luxor.events import AdventurerMoved, ChamberEntered, GameEnded, TurnStarted
-from theban.luxor.frames import ChanceKind, DecisionKind, Frame
-from theban.luxor.parts.characters import KeysSpent, SetFlipped
-from theban.luxor.parts.mummy import MummyTileActivated, Supply
-from theban.luxor.pieces import UpToCard
+from theban.luxor import *
 from theban.luxor.rules.work import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 CHARACTERS = with_modules(Module.CHARACTERS, path=QUIET)
 PAST_THE_LAST_STATUE = "tttttttt|tttttttt|tttttttt|t"

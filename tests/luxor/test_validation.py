@@ -105,14 +105,7 @@ def after(
     at: tuple[int, ...] = (0,),
     spaces: dict[int, Tile | None] | None = None,
 ) -> State:
-    """Return a state of two players in which seat 0 has just played a card and gone on.
-
-    Args:
-        card: the card played.
-        choices: what was chosen after it.
-        at: where the seat's adventurers stand, besides those filled in.
-        spaces: what lies on spaces.
-    """
+    """Return a state of two players in which seat 0 has just played a card and gone on."""
     hand = (card, TWO, THREE, FOUR, FIVE)
     state = position(Config(players=2), seats=[Seat(hand=hand, active=at)], spaces=spaces)
     for choice in (PlayCard(End.LEFT), *choices):

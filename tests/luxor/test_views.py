@@ -10,41 +10,11 @@ import pytest
 from theban import tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.core.situation import Chance, Decision, GameOver
+from theban.luxor import *
 from theban.luxor import (
-    Config,
-    MoveAdventurer,
-    PlayCard,
-    Player,
-    Seat,
-    State,
-    TakeHorusCard,
-    awaiting,
-    chance_outcomes,
-    deal,
-    initial_state,
-    legal_actions,
-    new_game,
-    position,
-    sample_outcome,
-    step,
     views,
 )
-from theban.luxor.actions import CardDrawn
-from theban.luxor.determinization import unseen_batches, unseen_cards, unseen_scarabs
 from theban.luxor.frames import StartTurn
-from theban.luxor.pieces import (
-    BasicCard,
-    Card,
-    DieCard,
-    End,
-    JoinNextCard,
-    NumberCard,
-    PlusMinusCard,
-    Treasure,
-    TreasureKind,
-    UpToCard,
-)
-from theban.luxor.views import PlayerView, View, view
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

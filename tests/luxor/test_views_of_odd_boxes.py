@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain, combinations
 from random import Random
-from typing import TYPE_CHECKING
 
 import attrs
 import pytest
@@ -16,32 +16,13 @@ from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below, bustling_on_and_on
 from theban.core.errors import InvalidSave, InvalidState
 from theban.core.situation import Decision
-from theban.luxor import (
-    Config,
-    Module,
-    State,
-    View,
-    awaiting,
-    determinize,
-    legal_actions,
-    new_game,
-    step,
-    validate,
-    view,
-)
-from theban.luxor.actions import PlayCard
-from theban.luxor.box import parse_box, standard_components
-from theban.luxor.components import Components
-from theban.luxor.frames import DecisionKind
+from theban.luxor import *
 from theban.luxor.modules.equipment import all_steps, is_addable, own_cards
-from theban.luxor.pieces import Card, CardPair, End, NumberCard, PlusCard, PlusMinusCard, Way
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.pieces import (
+    Way,
+)
 from theban.luxor.validation import MOST_SCARABS
 from theban.serial import dumps, loads
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Counted:

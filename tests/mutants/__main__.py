@@ -14,33 +14,25 @@ extra ``mutants``.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tests.mutants.accepted import Accepted, accepted
 from tests.mutants.making import Key, Mutant, all_mutants, as_change
 from tests.mutants.own_rules import cited
-from tests.mutants.rule_files import RULE_TESTS, game_of, rule_files
+from tests.mutants.rule_files import RULE_TESTS, game_of
 from tests.mutants.running import KILLED, SURVIVED, Result, Runner
-from tests.mutants.stored import Store, source_mark
+from tests.mutants.stored import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run as the docstring of the module says.
-
-    Args:
-        arguments: those of the command.
-
-    Returns:
-        0, or 1 if the run fails.
-    """
+    """Run as the docstring of the module says."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     many = parser.add_mutually_exclusive_group()
@@ -50,7 +42,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--file", default="", help="only files whose path has this in it")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes at once")
     parser.add_argument("--results", type=Path, help="where results are kept")
-    parser.add_argument("--figures", type=Path, help="where the figures are written, for the docs")
     parser.add_argument("--tests", nargs="+", default=RULE_TESTS, help="folders of other tests")
     parser.add_argument(
         "--gaps", action="store_true", help="say where no test of the function's rules killed"
@@ -78,9 +69,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if todo and not Runner(todo, chosen.jobs, progress.take).run(chosen.tests):
         return 1
     known_keys = {mutant.key for mutant in everything}
-    if chosen.figures:
-        which = f"a sample of {len(mutants)} by seed {chosen.seed}" if not chosen.all else "all"
-        write_figures(chosen.figures, progress.figures(which, len(everything)))
     if chosen.gaps:
         progress.tell_gaps()
     return progress.end(key for key in listed if key not in known_keys)
@@ -131,22 +119,6 @@ class _Progress:
                 found[result.test] += 1
         self.counts.setdefault(game_of(key.file), Counter())[outcome] += 1
 
-    def figures(self, which: str, everything: int) -> dict[str, Any]:
-        """Return the figures of the run, for the docs."""
-        mine, files = self.own["function"], self.own["function"] + self.own["file"]
-        return {
-            "which": which,
-            "everything": everything,
-            "games": {name: dict(counts) for name, counts in sorted(self.counts.items())},
-            "own": {
-                "function": mine,
-                "file": files,
-                "import": self.own["import"],
-                "all": self.own.total(),
-            },
-            "sources": {file: source_mark(file) for file in rule_files()},
-        }
-
     def tell_gaps(self) -> None:
         """Say of which functions a fault was found by tests of other rules, the most first."""
         most = sorted(self.gaps.items(), key=lambda gap: (-gap[1].total(), gap[0]))
@@ -174,16 +146,6 @@ class _Progress:
         _say(f"of {self.own.total()} killed, a test of a rule of the function killed {mine},")
         _say(f"and one of a rule of the file {files}; no test could import {self.own['import']}")
         return bool(self.wrong)
-
-
-def write_figures(path: Path, figures: dict[str, Any]) -> None:
-    """Write the figures of a run.
-
-    Args:
-        path: the file.
-        figures: what a run found.
-    """
-    path.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def _say(words: str) -> None:

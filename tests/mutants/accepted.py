@@ -26,14 +26,7 @@ class Accepted:
 
 
 def accepted(file: Path = FILE) -> dict[Key, Accepted]:
-    """Read the mutants that may survive.
-
-    Args:
-        file: where they are.
-
-    Raises:
-        ValueError: an entry is incomplete, duplicate or of an unknown kind.
-    """
+    """Read the mutants that may survive."""
     found: dict[Key, Accepted] = {}
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     for table in tables.get("mutant", ()):

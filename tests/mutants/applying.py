@@ -40,17 +40,7 @@ def functions_by_file() -> dict[str, list[FunctionType]]:
 
 
 def apply_to_functions(mutant: Mutant, living: Mapping[str, Sequence[FunctionType]]) -> None:
-    """Give the functions that a mutant changes their new code.
-
-    Args:
-        mutant: the mutant.
-        living: all functions, by the path of their file.
-
-    Raises:
-        UnchangedError: there is nothing to do.
-        AtImportError: the mutant changes more than functions; nothing is changed.
-        SyntaxError: the mutant is not Python.
-    """
+    """Give the functions that a mutant changes their new code."""
     path = PACKAGE / mutant.key.file
     old = compile(source_of(mutant.key.file), str(path), "exec", dont_inherit=True)
     new = compile(mutant.source(), str(path), "exec", dont_inherit=True)
@@ -67,12 +57,7 @@ def apply_to_functions(mutant: Mutant, living: Mapping[str, Sequence[FunctionTyp
 
 
 def import_mutated(file: str, source: str) -> None:
-    """Let a mutated text be imported instead of a file, which nobody may have imported yet.
-
-    Args:
-        file: the file, relative to the package.
-        source: the mutated text.
-    """
+    """Let a mutated text be imported instead of a file, which nobody may have imported yet."""
     path = PACKAGE / file
     get_code = SourceFileLoader.get_code
 

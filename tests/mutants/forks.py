@@ -24,12 +24,7 @@ class Fork:
     """Its own process for a task, whose answer comes through a pipe, as JSON."""
 
     def __init__(self, task: Callable[[int], object]) -> None:
-        """Start it.
-
-        Args:
-            task: gets the number of the pipe, for what may take over the process, and returns the
-                answer.
-        """
+        """Start it."""
         self.reading, writing = os.pipe()
         self.process = os.fork()
         if self.process == 0:
@@ -47,11 +42,7 @@ class Fork:
         os.close(writing)
 
     def answer(self) -> Any:  # noqa: ANN401 (whatever the task answers)
-        """Wait for the answer; None if a bound, or the system, ended the process.
-
-        Raises:
-            RuntimeError: the task failed.
-        """
+        """Wait for the answer; None if a bound, or the system, ended the process."""
         with os.fdopen(self.reading) as pipe:
             text = pipe.read()
         _, status = os.waitpid(self.process, 0)
@@ -67,25 +58,13 @@ _SAID = os.dup(2)
 
 
 def answer_through(pipe: int, answer: object) -> None:
-    """Write an answer, all of it or nothing.
-
-    Args:
-        pipe: the number of the pipe.
-        answer: what JSON can say.
-    """
+    """Write an answer, all of it or nothing."""
     with os.fdopen(pipe, "w") as file:
         file.write(json.dumps(answer))
 
 
 def take_over(pipe: int, module: str, task: object) -> None:
-    """Go on as a new process, with nothing imported.
-
-    Args:
-        pipe: the number of the pipe, which stays open.
-        module: the module that runs; its arguments are the numbers of the pipe and of a file with
-            the task.
-        task: what JSON can say.
-    """
+    """Go on as a new process, with nothing imported."""
     with tempfile.TemporaryFile("w+") as file:
         json.dump(task, file)
         file.seek(0)

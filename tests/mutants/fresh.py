@@ -40,12 +40,7 @@ class _InOrder:
 
 
 def main(pipe: int, task: int) -> None:
-    """Run the tests, and answer as the runner does.
-
-    Args:
-        pipe: where the answer is written.
-        task: where the task is read.
-    """
+    """Run the tests, and answer as the runner does."""
     with os.fdopen(task) as file:
         todo = json.load(file)
     import_mutated(todo["file"], todo["source"])

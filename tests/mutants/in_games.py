@@ -38,14 +38,7 @@ SOMETIMES = 8
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run as the docstring of the module says.
-
-    Args:
-        arguments: those of the command.
-
-    Returns:
-        0, or 1 if games show a mutant.
-    """
+    """Run as the docstring of the module says."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants.in_games", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--games", type=int, default=64, help="how many games with each mutant")
@@ -79,14 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def digest(name: str, games: int, file: str = "", source: str = "") -> str:
-    """Return one text that stands for all that some games show.
-
-    Args:
-        name: one of :data:`GAMES`.
-        games: how many.
-        file: the file that is mutated, relative to the package; "" for none.
-        source: its mutated text.
-    """
+    """Return one text that stands for all that some games show."""
     if file:
         import_mutated(file, source)
     found = sha256()

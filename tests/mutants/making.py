@@ -43,21 +43,13 @@ class Key:
     """Which of those that are alike so far it is, from 1."""
 
     def rank(self, seed: int) -> str:
-        """Return where a sample by a seed puts it, which no other mutant changes.
-
-        Args:
-            seed: the seed of the sample.
-        """
+        """Return where a sample by a seed puts it, which no other mutant changes."""
         parts = (str(seed), self.file, self.function, self.was, self.now, str(self.nth))
         return sha256("\n".join(parts).encode()).hexdigest()
 
 
 def as_change(key: Key) -> str:
-    """Say which mutant is meant, for people.
-
-    Args:
-        key: its name.
-    """
+    """Say which mutant is meant, for people."""
     nth = f" (number {key.nth})" if key.nth > 1 else ""
     return f"{key.file} {key.function}{nth}\n    - {key.was}\n    + {key.now}"
 
@@ -82,11 +74,7 @@ class Mutant:
 
 @cache
 def source_of(file: str) -> str:
-    """Return the text of a file of the package.
-
-    Args:
-        file: the file, relative to the package.
-    """
+    """Return the text of a file of the package."""
     return (PACKAGE / file).read_text(encoding="utf-8")
 
 
@@ -96,11 +84,7 @@ def all_mutants() -> tuple[Mutant, ...]:
 
 
 def mutants_of(file: str) -> Iterator[Mutant]:
-    """Go over the mutants of a file, from its beginning.
-
-    Args:
-        file: the file, relative to the package.
-    """
+    """Go over the mutants of a file, from its beginning."""
     source = source_of(file)
     wrapper = MetadataWrapper(cst.parse_module(source))
     visitor = _Visitor()

@@ -20,10 +20,6 @@ def cited(file: str, function: str) -> frozenset[str]:
     """Return the rules that a function cites in its docstring, with those of spans.
 
     A function inside of another one, or of a class, carries out the rules of that one as well.
-
-    Args:
-        file: the file, relative to the package.
-        function: the function with its classes; "" for the docstring of the file.
     """
     docstrings, outer = docstrings_of(str(PACKAGE / file)), function.split(".")
     names = {".".join(outer[: 1 + depth]) for depth in range(len(outer))}
@@ -40,21 +36,12 @@ _SPAN = re.compile(r"\b((?:LX|MC|TT)-\d+)\.(\d+)`? to (?::rule:`)?\1\.(\d+)")
 
 @cache
 def cited_anywhere(file: str) -> frozenset[str]:
-    """Return the rules that a file cites anywhere.
-
-    Args:
-        file: the file, relative to the package.
-    """
+    """Return the rules that a file cites anywhere."""
     return frozenset().union(*(cited(file, name) for name in docstrings_of(str(PACKAGE / file))))
 
 
 def whose(mutant: Mutant, rules: frozenset[str]) -> str:
-    """Say where a mutant's code cites one of some rules: "function", "file" or "" for nowhere.
-
-    Args:
-        mutant: the mutant.
-        rules: the rules that a test names.
-    """
+    """Say where a mutant's code cites one of some rules: "function", "file" or "" for nowhere."""
     key = mutant.key
     if not rules.isdisjoint(cited(key.file, key.function)):
         return "function"
@@ -62,11 +49,6 @@ def whose(mutant: Mutant, rules: frozenset[str]) -> str:
 
 
 def in_order(mutant: Mutant, rules_by_test: Mapping[str, frozenset[str]]) -> list[str]:
-    """Sort tests: those of the function's rules first, then those of the file's.
-
-    Args:
-        mutant: the mutant.
-        rules_by_test: the rules that each test names, by its id.
-    """
+    """Sort tests: those of the function's rules first, then those of the file's."""
     places = {"function": 0, "file": 1, "": 2}
     return sorted(rules_by_test, key=lambda test: places[whose(mutant, rules_by_test[test])])

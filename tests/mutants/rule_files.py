@@ -80,11 +80,7 @@ def rule_files() -> tuple[str, ...]:
 
 
 def game_of(file: str) -> str:
-    """Name the part of the figures to which a file belongs.
-
-    Args:
-        file: the file, relative to the package.
-    """
+    """Name the part of the figures to which a file belongs."""
     if file.startswith("luxor/modules/"):
         return "The Mummy's Curse"
     return {"luxor": "Luxor", "tutankhamun": "Tutankhamun"}.get(file.split("/", 1)[0], "both")

@@ -73,11 +73,7 @@ class FirstFailure:
             self.failed = self.failed or report.nodeid
 
     def run(self, items: Iterable[pytest.Item]) -> str:
-        """Run tests and return the id of the first that fails, or "" if none does.
-
-        Args:
-            items: the tests.
-        """
+        """Run tests and return the id of the first that fails, or "" if none does."""
         for item in items:
             signal.setitimer(signal.ITIMER_PROF, SECONDS)  # it ends the process
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
@@ -88,11 +84,7 @@ class FirstFailure:
 
 
 def rules_of(item: pytest.Item) -> frozenset[str]:
-    """Return the rules that a test names.
-
-    Args:
-        item: the test.
-    """
+    """Return the rules that a test names."""
     return frozenset(rule for marker in item.iter_markers("rule") for rule in marker.args)
 
 
@@ -102,13 +94,7 @@ class Runner:
     def __init__(
         self, mutants: Iterable[Mutant], jobs: int, report: Callable[[Mutant, Result], object]
     ) -> None:
-        """Take what is to be run.
-
-        Args:
-            mutants: the mutants.
-            jobs: how many processes run at once.
-            report: gets each mutant that is done, with what became of it.
-        """
+        """Take what is to be run."""
         self.mutants = mutants
         self.jobs = jobs
         self.report = report
@@ -121,11 +107,7 @@ class Runner:
         self.imports = _coverage()
 
     def run(self, folders: Sequence[str]) -> bool:
-        """Run all, and say whether all tests passed without a mutant.
-
-        Args:
-            folders: where the tests are.
-        """
+        """Run all, and say whether all tests passed without a mutant."""
         self.imports.start()
         with_these = [str(ROOT / folder) for folder in folders]
         return pytest.main([*PYTEST, *with_these], plugins=[self, self.first]) == 0

@@ -24,12 +24,7 @@ class Store:
     """A file with a line for each mutant that was run."""
 
     def __init__(self, path: Path, folders: Sequence[str]) -> None:
-        """Read what is there.
-
-        Args:
-            path: the file; it need not be there.
-            folders: where the tests are.
-        """
+        """Read what is there."""
         self.path = path
         self.tests = tests_mark(tuple(folders))
         self.found: dict[Key, Result] = {}
@@ -41,19 +36,11 @@ class Store:
         """Return what became of a mutant, if its file is still the same.
 
         What survived is run again when a test has changed.
-
-        Args:
-            mutant: the mutant.
         """
         return self.found.get(mutant.key)
 
     def add(self, mutant: Mutant, result: Result) -> None:
-        """Write what became of a mutant.
-
-        Args:
-            mutant: the mutant.
-            result: what became of it.
-        """
+        """Write what became of a mutant."""
         key = mutant.key
         self.found[key] = result
         marks = {"source": source_mark(key.file), "tests": self.tests}
@@ -71,21 +58,13 @@ class Store:
 
 @cache
 def source_mark(file: str) -> str:
-    """Return a mark of the text of a file of the package.
-
-    Args:
-        file: the file, relative to the package.
-    """
+    """Return a mark of the text of a file of the package."""
     return sha256(source_of(file).encode()).hexdigest()[:12]
 
 
 @cache
 def tests_mark(folders: tuple[str, ...]) -> str:
-    """Return a mark of all tests.
-
-    Args:
-        folders: where they are.
-    """
+    """Return a mark of all tests."""
     texts = sha256()
     for folder in folders:
         place = ROOT / folder

@@ -16,21 +16,13 @@ _HEAD = 7
 
 
 def quoted(text: str) -> str:
-    """Return text as a catalogue quotes it.
-
-    Args:
-        text: a text without line breaks.
-    """
+    """Return text as a catalogue quotes it."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 
 
 def read_po(text: str) -> tuple[str, dict[Message, tuple[str, ...]]]:
-    """Read a catalogue: the header, and the translations of each message.
-
-    Args:
-        text: the whole file.
-    """
+    """Read a catalogue: the header, and the translations of each message."""
     found: dict[Message, tuple[str, ...]] = {}
     header = ""
     for block in text.split("\n\n"):
@@ -63,12 +55,7 @@ def _fields(block: str) -> Iterator[tuple[str, str]]:
 
 
 def write_mo(header: str, translations: Translations) -> bytes:
-    """Compile a catalogue.
-
-    Args:
-        header: the header; it names the charset UTF-8, and the plural forms if there are plurals.
-        translations: the translations; those of the empty text are left out.
-    """
+    """Compile a catalogue."""
     pairs = {b"": header.encode()}
     for message, told in translations.items():
         if all(told):

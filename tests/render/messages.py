@@ -241,9 +241,5 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
 
 
 def gaps_in(found: Message) -> tuple[str, ...]:
-    """Return the gaps of a message, each once.
-
-    Args:
-        found: the message.
-    """
+    """Return the gaps of a message, each once."""
     return tuple(dict.fromkeys(gaps_of(found.english + (found.several or ""))))

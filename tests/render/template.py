@@ -158,11 +158,7 @@ def _lines(message: Message, help_: Help) -> Iterator[str]:
 
 
 def compiled(catalogue: Path) -> bytes:
-    """Return a translation as programs read it.
-
-    Args:
-        catalogue: the .po file.
-    """
+    """Return a translation as programs read it."""
     return write_mo(*read_po(catalogue.read_text("utf-8")))
 
 

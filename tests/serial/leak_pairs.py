@@ -209,12 +209,7 @@ def _follow(viewer: Viewer, states: list[State], pair: list[Choice], source: str
 def _compare_step(
     viewer: Viewer, states: Sequence[State], pair: Sequence[Choice], source: str
 ) -> list[State] | None:
-    """Make a choice in each of two positions and compare what the seat is sent.
-
-    Returns:
-        The positions to which they lead; None if these are not a pair any more, since what was
-        hidden was revealed, as it may.
-    """
+    """Make a choice in each of two positions and compare what the seat is sent."""
     rules, seat = viewer.rules, viewer.seat
     steps = [rules.transition(s, c) for s, c in zip(states, pair, strict=True)]
     logs = [tuple(rules.redact_event(e, seat) for e in step.events) for step in steps]
@@ -232,17 +227,7 @@ def _compare_step(
 def compare_along(
     rules: AnyRules, start: State, choices: Sequence[Choice], twin: NotedTwin
 ) -> None:
-    """Compare a pair again, by the choices that a bundle tells.
-
-    Args:
-        rules: the rules of the game.
-        start: one position.
-        choices: the choices made from there.
-        twin: the other position, with its choices and who must not tell the two apart.
-
-    Raises:
-        Leak: a seat can tell two positions apart.
-    """
+    """Compare a pair again, by the choices that a bundle tells."""
     setting = Setting(twin.setting, rules, start.config)
     viewer = Viewer(setting, twin.seat, Random(0), Run())
     states: list[State] | None = [start, twin.start]
@@ -274,18 +259,7 @@ def compare_pairs(
     every: float | None = None,
     run: Run | None = None,
 ) -> Run:
-    """Compare at least so many pairs, game after game, each setting in its turn.
-
-    Args:
-        settings: the configs; those in which nothing is hidden give no pairs.
-        pairs: how many to compare; infinite for as many as the games give.
-        seeds: where the games come from: one of each setting for each seed.
-        every: after how many seconds to tell how far it is; None for never.
-        run: where it is counted, to be seen even after an interruption.
-
-    Raises:
-        Leak: a seat can tell two positions apart.
-    """
+    """Compare at least so many pairs, game after game, each setting in its turn."""
     run, last = run or Run(), time.monotonic()
     for seed in seeds:
         for setting in settings:

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from tests.box_faults import Boxes
+from theban.tutankhamun import *
 from theban.tutankhamun.box import (
-    Box,
     check_components,
-    format_box,
-    parse_box,
-    standard_components,
 )
-from theban.tutankhamun.components import Components
-from theban.tutankhamun.config import Config
 
 TINY = """
 format = "theban tutankhamun box"

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
+from theban.core.chance import Counts
 from theban.core.situation import GameOver
 from theban.tutankhamun import DecisionKind, Due, State, awaiting, frames
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from random import Random
-
-    from theban.core.chance import Counts
 
 
 def named(state: State) -> dict[str, Any]:

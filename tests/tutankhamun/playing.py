@@ -3,24 +3,10 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import TYPE_CHECKING
 
-from theban.tutankhamun import (
-    Action,
-    Config,
-    EndAtZero,
-    Rulings,
-    Sail,
-    SetTies,
-    State,
-    legal_actions,
-    new_game,
-    step,
-)
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+from theban.tutankhamun import *
 
 
 def uniform(actions: tuple[Action, ...], rng: Random) -> Action:

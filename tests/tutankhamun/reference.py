@@ -7,11 +7,9 @@ generator that yields a :class:`Question` and is sent the choice.
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable
+from typing import TypeAlias
 
 RING = "ring"
 GODS = ("osiris", "isis", "ra", "thoth", "horus")

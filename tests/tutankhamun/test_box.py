@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import attrs
 import pytest
@@ -12,22 +12,11 @@ import pytest
 from tests.tutankhamun.boxes import TINY, tiny
 from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.tutankhamun import *
 from theban.tutankhamun import box as box_checks
 from theban.tutankhamun.box import (
     check_components,
-    format_box,
-    load_box,
-    parse_box,
-    standard_box,
-    standard_components,
-    standard_toml,
 )
-from theban.tutankhamun.components import ArtifactSet, Components
-from theban.tutankhamun.config import Config
-from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 STANDARD = standard_components()
 

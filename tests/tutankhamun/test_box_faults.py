@@ -13,13 +13,10 @@ import pytest
 from tests.box_faults import ids
 from tests.tutankhamun.boxes import BOXES, TINY
 from theban.core.errors import InvalidComponents
+from theban.tutankhamun import *
 from theban.tutankhamun.box import (
     check_components,
-    parse_box,
-    standard_components,
 )
-from theban.tutankhamun.components import ArtifactSet
-from theban.tutankhamun.pieces import Artifact, God, Idol
 
 STANDARD = standard_components()
 

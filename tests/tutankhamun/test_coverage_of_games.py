@@ -7,53 +7,18 @@ in them, and so must some rare situations, found by their events.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 import pytest
 
 from tests.tutankhamun.playing import all_configs, short_hops, uniform
 from theban.core.situation import Decision
-from theban.tutankhamun import (
-    Artifact,
-    Config,
-    DecisionKind,
-    Ending,
-    God,
-    Idol,
-    Sail,
-    ScarabRing,
-    SetTies,
-    TakeFromUnderworld,
-    awaiting,
-    legal_actions,
-    new_game,
-    transition,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun.actions import ACTIONS
-from theban.tutankhamun.events import (
-    BoatSailed,
-    Event,
-    GameEnded,
-    IdolFound,
-    IdolIdle,
-    PointsScored,
-    RingSwapped,
-    SetScored,
-    TileBanished,
-    TileCollected,
-    TileFetched,
-    TileTrailed,
-    TurnStarted,
-    UnderworldTileTaken,
-)
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.tutankhamun import Action, State, Tile
 
 pytestmark = pytest.mark.properties
 

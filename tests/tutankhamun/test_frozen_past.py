@@ -9,16 +9,7 @@ import pytest
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import game
 from tests.tutankhamun.rules.helpers import table
-from theban.tutankhamun import (
-    Config,
-    State,
-    legal_actions,
-    parse_choice,
-    position,
-    step,
-    transition,
-    view,
-)
+from theban.tutankhamun import *
 
 
 @pytest.mark.properties

@@ -11,31 +11,8 @@ from hypothesis import strategies as st
 
 from tests.tutankhamun.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidNotation
-from theban.tutankhamun import (
-    Action,
-    Artifact,
-    Banish,
-    CollectBehind,
-    Config,
-    Decline,
-    God,
-    Idol,
-    Pass,
-    Retreat,
-    Sail,
-    ScarabRing,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    Tile,
-    action_space,
-    format_choice,
-    format_tile,
-    parse_choice,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun.actions import ACTIONS
-from theban.tutankhamun.components import ArtifactSet
 from theban.tutankhamun.notation import FORMS
 
 CONFIG = Config(players=2)

@@ -1,29 +1,12 @@
-"""Counts of sequences of choices: those stored, and small ones worked out by hand."""
+"""Counts of sequences of choices, worked out by hand; ``tests/test_golden.py`` has those stored."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.deep import mostly_deep
 from tests.tutankhamun.golden_games import GOLDEN
 from tests.tutankhamun.rules.helpers import table
 from theban.tutankhamun import State
-
-
-@pytest.mark.parametrize(
-    "place", mostly_deep(GOLDEN.counted, every=3), ids=lambda place: f"{place[0]} {place[1]}"
-)
-def test_counts_are_those_stored(place: tuple[str, int]) -> None:
-    lines = GOLDEN.counts_file.read_text(encoding="utf-8").splitlines()
-    assert GOLDEN.count_line(*place) in lines
-
-
-def test_each_stored_position_is_counted() -> None:
-    lines = GOLDEN.counts_file.read_text(encoding="utf-8").splitlines()
-    assert [line.split(":")[0] for line in lines] == [f"{n} {at}" for n, at in GOLDEN.counted]
-
-
-# --- By hand -----------------------------------------------------------------------------------
 
 
 def counts(state: State, depth: int) -> list[int]:

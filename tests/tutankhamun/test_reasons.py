@@ -8,21 +8,7 @@ import pytest
 
 from tests.tutankhamun.playing import all_configs, short_hops
 from tests.tutankhamun.rules.helpers import table
-from theban.tutankhamun import (
-    RULEBOOK,
-    Action,
-    Banish,
-    Config,
-    Sail,
-    SetTies,
-    State,
-    legal_actions,
-    new_game,
-    rules_of,
-    score_rules,
-    score_sheet,
-    transition,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun.events import EVENTS
 
 PLACES = {

@@ -6,8 +6,8 @@ On the way the invariants of the game are checked at every choice.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import TYPE_CHECKING
 
 import attrs
 import pytest
@@ -48,9 +48,6 @@ from theban.tutankhamun import (
     step,
     validate,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 NILE_TELLINGS = "the two tellings of Tutankhamun"
 SMALL = Components(

@@ -12,21 +12,7 @@ import pytest
 from tests.tutankhamun.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidDeal
 from theban.core.situation import Decision
-from theban.tutankhamun import (
-    Artifact,
-    Config,
-    Deal,
-    God,
-    Idol,
-    ScarabRing,
-    State,
-    Tile,
-    awaiting,
-    deal,
-    initial_state,
-    new_game,
-    validate,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun.setup import check_deal
 
 CONFIG = Config(players=3)

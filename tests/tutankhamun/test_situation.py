@@ -10,27 +10,7 @@ import pytest
 from tests.tutankhamun.playing import all_configs, short_hops
 from tests.tutankhamun.rules.helpers import IDOLS, TILES, asks, is_over, play, table
 from theban import Turn, count_rounds
-from theban.tutankhamun import (
-    Artifact,
-    CollectBehind,
-    Config,
-    DecisionKind,
-    Ending,
-    Idol,
-    Sail,
-    State,
-    Subject,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    Tile,
-    legal_actions,
-    new_game,
-    transition,
-    view,
-)
-from theban.tutankhamun.events import GameEnded, IdolBuried, IdolFound, SetScored, TurnStarted
+from theban.tutankhamun import *
 
 # As they are drawn.
 O, I, R, T, H = (Idol(IDOLS[letter]) for letter in "OIRTH")  # noqa: E741

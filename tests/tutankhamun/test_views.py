@@ -12,24 +12,7 @@ from tests.tutankhamun.playing import game
 from theban.core.display import Displayed
 from theban.core.errors import InvalidArgument
 from theban.core.situation import Decision, GameOver
-from theban.tutankhamun import (
-    Artifact,
-    Config,
-    Pass,
-    Retreat,
-    Sail,
-    State,
-    View,
-    determinize,
-    legal_actions,
-    new_game,
-    position,
-    redact_choice,
-    redact_event,
-    transition,
-    view,
-)
-from theban.tutankhamun.events import PointsScored, TileCollected
+from theban.tutankhamun import *
 
 CONFIG = Config(players=3)
 START = new_game(CONFIG, seed=1)

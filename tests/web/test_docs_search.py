@@ -171,6 +171,9 @@ def _search(page: Page, address: str, question: str) -> str:
 def test_a_rule_found_leads_to_its_entry(page: Page, docs_address: str, rule: str) -> None:
     page.goto(docs_address + _search(page, docs_address, rule))
     assert page.locator(f"section[id='{rule}'] > h3, section[id='{rule}'] > h2").is_visible()
+    # At once: to roll there over tens of thousands of pixels takes seconds.
+    behavior = page.evaluate("getComputedStyle(document.documentElement).scrollBehavior")
+    assert behavior == "auto"
 
 
 def test_a_question_that_is_read_differently_is_shown(page: Page, docs_address: str) -> None:

@@ -16,11 +16,7 @@ _SHOWN = re.compile(r"<!--(.*?)-->|>([^<>]+)<", re.DOTALL)
 
 
 def of_rulebook(file: Path) -> Iterator[Text]:
-    """Yield the titles and texts of a rulebook.
-
-    Args:
-        file: the TOML file.
-    """
+    """Yield the titles and texts of a rulebook."""
     name = file.relative_to(ROOT).as_posix()
     lines = file.read_text(encoding="utf-8").splitlines()
     shown = list[str]()
@@ -36,11 +32,7 @@ def of_rulebook(file: Path) -> Iterator[Text]:
 
 
 def of_script(file: Path) -> Iterator[Text]:
-    """Yield the comments of TypeScript that have lines of their own.
-
-    Args:
-        file: the file.
-    """
+    """Yield the comments of TypeScript that have lines of their own."""
     source = file.read_text(encoding="utf-8")
     found = [
         (each.start(), part.replace("*", " "))
@@ -55,11 +47,7 @@ def of_script(file: Path) -> Iterator[Text]:
 
 
 def of_html(file: Path) -> Iterator[Text]:
-    """Yield the comments of a page in HTML, and what it shows.
-
-    Args:
-        file: the file.
-    """
+    """Yield the comments of a page in HTML, and what it shows."""
     source = file.read_text(encoding="utf-8")
     found = [(each.start(), each[1] or each[2]) for each in _SHOWN.finditer(source)]
     yield from _texts(file, source, found)

@@ -5,19 +5,10 @@ The events of a case come on each of its lines; that they do is tested too.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from attrs import frozen
 
 from tests.luxor.knowledge.tiny_boxes import ONE, PLUS, THREE, TWO, tiny
-from theban.luxor import Config, Module
-from theban.luxor.actions import TakeHorusCard
-from theban.luxor.parts.characters import Character
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import ActivateMummyTile, MummyEffect
-
-if TYPE_CHECKING:
-    from theban.luxor.actions import Action
+from theban.luxor import *
 
 SHUFFLED, TAKEN, MOVED, DISCARDED, RETURNED = (
     "PileShuffled",

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from attrs import evolve
 
 from theban.core import chance
-from theban.luxor import determinize
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.core.chance import Random
-    from theban.luxor import State, View
-    from theban.luxor.pieces import Card
+from theban.core.chance import Random
+from theban.luxor import State, View, determinize
+from theban.luxor.pieces import Card
 
 
 def guess_without_memory(seen: View, rng: Random) -> State:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pytest
 from attrs import evolve
@@ -17,19 +17,9 @@ from tests.luxor.knowledge.cases import CASES, CHARACTERS, HIDDEN_AGAIN, taste
 from tests.luxor.knowledge.forgetting import guess_with_hands_reversed, guess_without_memory
 from tests.luxor.knowledge.tiny_boxes import ONE, TWO, tiny
 from tests.luxor.knowledge.worlds import Guesser, Line, all_deals, compare
+from theban.core.chance import Random
 from theban.core.situation import Decision
-from theban.luxor import Config, Module, State, awaiting, determinize, legal_actions, view
-from theban.luxor.actions import Decline, PlayCard
-from theban.luxor.frames import DecisionKind
-from theban.luxor.parts.characters import Character
-from theban.luxor.pieces import Card, End, HorusCard, PlusCard, PlusMinusCard
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from theban.core.chance import Random
-    from theban.luxor import View
-    from theban.luxor.components import Components
+from theban.luxor import *
 
 STEPS = 60
 """How many choices and draws of a line are followed."""

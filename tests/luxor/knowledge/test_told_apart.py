@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -19,10 +18,17 @@ from tests.luxor.late_positions import late_positions_with_modules
 from tests.luxor.playing import choices, combinations
 from tests.noting import note_game
 from theban.core.situation import Decision
-from theban.luxor import RULES, awaiting, legal_actions, new_game, step, validate, view
-
-if TYPE_CHECKING:
-    from theban.luxor import Config, State
+from theban.luxor import (
+    RULES,
+    Config,
+    State,
+    awaiting,
+    legal_actions,
+    new_game,
+    step,
+    validate,
+    view,
+)
 
 PAIRS = 8
 """How many pairs of places are compared at each position."""
@@ -31,11 +37,7 @@ EVERY = 9
 
 
 def compare(state: State, dice: Random) -> Counter[tuple[type, bool, bool]]:
-    """Let two pieces change places, and see who can tell.
-
-    Returns:
-        How often that was cards or scarabs, whether all could tell, and whether nobody could.
-    """
+    """Let two pieces change places, and see who can tell."""
     found = Counter[tuple[type, bool, bool]]()
     viewers = (*range(len(state.players)), None)
     seen = {viewer: view(state, viewer) for viewer in viewers}

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from theban.luxor.components import Components, ExpansionComponents, Space, SpaceKind
-from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.pieces import (
-    BasicCard,
-    EquipmentCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusCard,
-    Rear,
-    ScarabTile,
-    Treasure,
-    TreasureKind,
-    UpToCard,
-)
+from theban.luxor import *
 
 ONE, TWO, THREE = map(NumberCard, (1, 2, 3))
 PLUS = PlusCard(1)

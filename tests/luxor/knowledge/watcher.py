@@ -3,24 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-from theban.luxor.events import (
-    CardPlayed,
-    CardReceived,
-    HandCardMoved,
-    HorusCardGained,
-    PileShuffled,
-)
-from theban.luxor.parts.mummy import DiscardHandCard, HandCardsDiscarded
-from theban.luxor.pieces import Card, End
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.luxor import Config
-    from theban.luxor.actions import Action, Outcome
-    from theban.luxor.events import Event
+from theban.luxor import *
 
 
 class Watcher:

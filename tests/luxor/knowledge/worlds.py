@@ -25,27 +25,7 @@ from attrs import evolve
 from tests.every_way import distribution, kind_by_kind
 from theban.core.chance import Random as Generator
 from theban.core.situation import Chance, Decision, GameOver, Hidden
-from theban.luxor import (
-    Config,
-    Deal,
-    Module,
-    State,
-    View,
-    awaiting,
-    chance_outcomes,
-    deal,
-    determinize,
-    initial_state,
-    legal_actions,
-    redact_event,
-    step,
-    transition,
-    view,
-)
-from theban.luxor.actions import Action, Outcome
-from theban.luxor.parts.characters import Character
-from theban.luxor.parts.mummy import ExchangeScarab
-from theban.luxor.pieces import BasicCard, EquipmentCard
+from theban.luxor import *
 
 K = TypeVar("K", bound=Hashable)
 
@@ -270,11 +250,7 @@ class Guesser:
 
 
 def compare(line: Line, guesses: Guesser) -> int:
-    """Compare memory with guesses from the last view, and return how many comparisons were made.
-
-    Raises:
-        AssertionError: a guess is not as likely as it is in truth.
-    """
+    """Compare memory with guesses from the last view, and return how many comparisons were made."""
     compared = 0
     with kind_by_kind():
         for seen, chances in line.knowledge():

@@ -1,9 +1,13 @@
-"""Hands, boards and steps for the tests of the rules, and names for what they speak of."""
+"""Hands, boards and steps for the tests of the rules, and names for what they speak of.
+
+Tests of the rules have all names of the game by ``from tests.luxor.rules.helpers import *``.
+"""
 
 from __future__ import annotations
 
 import pickle
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterable
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -12,41 +16,10 @@ from tests.judged_step import judged_step
 from tests.refusals import check_data
 from theban.core.errors import IllegalChoice, Reason
 from theban.core.situation import Chance, Decision, GameOver
-from theban.luxor import (
-    RULEBOOK,
-    RULES,
-    Config,
-    End,
-    PlayCard,
-    State,
-    awaiting,
-    chance_outcomes,
-    explain,
-    legal_actions,
-    score_sheet,
-    standard_components,
-    step,
-    transition,
-)
-from theban.luxor.actions import Action, CardDrawn, Outcome
+from theban.luxor import *
 from theban.luxor.components import Components, Space, SpaceKind
-from theban.luxor.events import Event
-from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.messages import CATALOGUE
-from theban.luxor.pieces import (
-    Card,
-    DieCard,
-    NumberCard,
-    PlusMinusCard,
-    Rear,
-    Treasure,
-    TreasureKind,
-)
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from theban.luxor.state import Player
+from theban.luxor.state import Player
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

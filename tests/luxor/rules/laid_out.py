@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import attrs
 
-from tests.luxor.rules.helpers import DIE, hand, offered, short_path
-from theban.luxor import (
-    Character,
-    Config,
-    DiePlusMinusCard,
-    Module,
-    MoveAdventurer,
-    NumberCard,
-    PlusCard,
-    Seat,
-    State,
-    legal_actions,
-    position,
-    standard_components,
-    validate,
-)
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from theban.luxor.actions import Action, Outcome
-    from theban.luxor.components import Components
-    from theban.luxor.pieces import Card, EquipmentCard
+from tests.luxor.rules.helpers import *
+from theban.luxor.components import Components
 
 ZERO, SIX = NumberCard(0), NumberCard(6)
 DIE_PLUS_MINUS = DiePlusMinusCard()

@@ -2,58 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tests.luxor.rules.helpers import (
-    FIVE,
-    FOUR,
-    JEWELRY,
-    LEFT,
-    ONE,
-    STATUE,
-    THREE,
-    TWO,
-    VASE,
-    rolls,
-    told,
-)
-from tests.luxor.rules.mummy_tables import curse, table
-from theban.luxor import (
-    Config,
-    Module,
-    MoveAdventurer,
-    MummyEffect,
-    State,
-    chance_outcomes,
-)
-from theban.luxor.actions import (
-    CardDrawn,
-    DieRolled,
-)
-from theban.luxor.frames import ChanceKind
-from theban.luxor.parts.characters import (
-    Character,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    MummyTileRevealed,
-)
-from theban.luxor.pieces import (
-    Treasure,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.sharing import Seat
-
-if TYPE_CHECKING:
-    from theban.luxor.actions import Outcome
-    from theban.luxor.events import Event
+from tests.luxor.rules.mummy_tables import *
 
 PATH = "ttttt1|tttttf|tttttt|tttttt"
 """24 spaces: a Horus tile of level 1 on 6, a falcon icon on 12, statues after 6, 12 and 18."""
 
-QUIET = Treasure(VASE, 5, 2)
+UNTAKEN = Treasure(VASE, 5, 2)
 """Taken by nobody here: it needs all five adventurers of a player."""
 OWN_VASE, OWN_STATUE, OWN_JEWELRY = (Treasure(kind, 1, 2) for kind in (VASE, STATUE, JEWELRY))
 
@@ -66,7 +20,7 @@ def cursed(*modules: Module, players: int = 2) -> Config:
         PATH,
         players=players,
         modules=tuple(module for module in Module if module in {Module.MUMMY, *modules}),
-        treasures=((QUIET, 18), (OWN_VASE, 2), (OWN_STATUE, 2), (OWN_JEWELRY, 1)),
+        treasures=((UNTAKEN, 18), (OWN_VASE, 2), (OWN_STATUE, 2), (OWN_JEWELRY, 1)),
     )
 
 

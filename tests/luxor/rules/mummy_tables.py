@@ -3,54 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import attrs
 
-from tests.luxor.rules.helpers import (
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    THREE,
-    TWO,
-    active,
-    asks,
-    offered,
-    play,
-    rolls,
-    short_path,
-)
-from theban.luxor import (
-    ActivateMummyTile,
-    Config,
-    Decline,
-    Module,
-    MoveAdventurer,
-    MummyEffect,
-    State,
-    legal_actions,
-    standard_components,
-)
-from theban.luxor.actions import CardDrawn
-from theban.luxor.events import Event
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.mummy import (
-    AdventurersLaidDown,
-    AdventurersStoodUp,
-    Mummy,
-    MummyMoved,
-    MummySeat,
-    TalismansTaken,
-)
-from theban.luxor.pieces import UpToCard
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from theban.luxor.pieces import Tile
+from tests.luxor.rules.helpers import *
 
 UP_TO = {1: UpToCard(1, 3), 2: UpToCard(2, 4), 3: UpToCard(3, 6)}
 """A Horus card of each level by which one adventurer goes 1 to some steps."""
@@ -91,18 +49,7 @@ def table(
     discards: Iterable[MummyEffect] | None = (),
     **named: Any,  # noqa: ANN401 (handed on as it is)
 ) -> State:
-    """Lay out a position with the Mummy in which, unless named, nobody has a talisman.
-
-    Args:
-        config: what the game is set up with.
-        mummy: where the Mummy stands.
-        seats: as for :func:`theban.luxor.position`.
-        lying: for each seat the places of those whom the Mummy laid down.
-        talismans: for each seat its talismans, else none; the rest is the supply.
-        display: the open mummy tiles.
-        discards: the mummy tiles discarded; None for all that do not lie open.
-        named: all else that :func:`theban.luxor.position` takes.
-    """
+    """Lay out a position with the Mummy in which, unless named, nobody has a talisman."""
     down, owned = lying or {}, talismans or {}
     all_seats = {
         seat: attrs.evolve(
@@ -177,21 +124,7 @@ def at_tiles(
     seat: Seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE)),  # noqa: B008 (immutable)
     **named: Any,  # noqa: ANN401 (handed on as it is)
 ) -> State:
-    """Return a position in which seat 0 has moved by 1 and has just drawn a 5.
-
-    Args:
-        display: the open mummy tiles; fewer than three are filled up with some always of use.
-        own: where its adventurers stand now; the first one is the one that has moved.
-        owned: its talismans.
-        config: what the game is set up with.
-        mummy: where the Mummy stands.
-        others: the other seats.
-        lying: for each seat the places of those whom the Mummy laid down.
-        discards: the mummy tiles discarded; None for all that do not lie open.
-        spaces: what lies on spaces.
-        seat: what else seat 0 has; the card at its left, a 1, has been played.
-        named: all else that :func:`theban.luxor.position` takes.
-    """
+    """Return a position in which seat 0 has moved by 1 and has just drawn a 5."""
     more = (MummyEffect.TWO_POINTS, MummyEffect.MOVE_CARD, MummyEffect.REDRAW)
     slots = (*display, *(effect for effect in more if effect not in display))[:3]
     start = attrs.evolve(seat, active=(own[0] - 1, *own[1:]))

@@ -6,68 +6,8 @@ what the example tells.  Ani is seat 0, Jan seat 1.
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    JEWELRY,
-    LEFT,
-    ONE,
-    RIGHT,
-    STATUE,
-    THREE,
-    TWO,
-    TWO_PLAYERS,
-    VASE,
-    VASE_FOR_ONE,
-    VASE_FOR_THREE,
-    VASE_FOR_TWO,
-    active,
-    asks,
-    draw,
-    hand,
-    is_over,
-    play,
-    refused,
-    rolls,
-    score,
-    take_turn,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    ActWith,
-    ClaimTreasure,
-    Decline,
-    MoveAdventurer,
-    TakeHorusCard,
-    TakeScarab,
-    TakeWildCard,
-    chance_outcomes,
-    legal_actions,
-)
-from theban.luxor.actions import (
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    FavorTile,
-    JoinNextCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    Treasure,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
 
 # --- Playing a card and moving ------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 import attrs
 import pytest
@@ -27,6 +26,7 @@ from theban.luxor import (
     Config,
     MoveAdventurer,
     Seat,
+    State,
     TakeHorusCard,
     TakeKey,
     determinize,
@@ -41,11 +41,7 @@ from theban.luxor import (
 )
 from theban.luxor.actions import CardDrawn
 from theban.luxor.frames import DecisionKind
-from theban.luxor.pieces import UpToCard
-
-if TYPE_CHECKING:
-    from theban.luxor import State
-    from theban.luxor.pieces import Card
+from theban.luxor.pieces import Card, UpToCard
 
 TWO_PLAYERS = Config(players=2)
 UP_TO_3 = UpToCard(1, 3)

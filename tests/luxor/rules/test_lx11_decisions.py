@@ -2,73 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    TWO_PLAYERS,
-    VASE_FOR_ONE,
-    VASE_FOR_THREE,
-    VASE_FOR_TWO,
-    active,
-    asks,
-    hand,
-    play,
-    refused,
-    rolls,
-    short_path,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    Action,
-    ActWith,
-    ClaimTreasure,
-    Decline,
-    MoveAdventurer,
-    Outcome,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-    action_space,
-    chance_outcomes,
-    legal_actions,
-)
-from theban.luxor.actions import (
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    FavorTile,
-    JoinNextCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    TunnelTile,
-    UpToCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 # --- A position for each decision and each chance event -----------------------------------------
 

@@ -2,47 +2,8 @@
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    JEWELRY,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    STATUE,
-    THREE,
-    TWO,
-    TWO_PLAYERS,
-    VASE,
-    active,
-    asks,
-    hand,
-    play,
-    refused,
-    short_path,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
-from theban.luxor import Config, MoveAdventurer, legal_actions, new_game
-from theban.luxor.actions import DieRolled
-from theban.luxor.frames import DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
 
 
 @pytest.mark.rule("LX-1.1")

@@ -2,62 +2,8 @@
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    TWO_PLAYERS,
-    VASE,
-    VASE_FOR_ONE,
-    VASE_FOR_THREE,
-    active,
-    asks,
-    draw,
-    hand,
-    offered,
-    pile,
-    play,
-    refused,
-    rolls,
-    short_path,
-    take_turn,
-    told,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    Config,
-    Decline,
-    MoveAdventurer,
-    Rulings,
-    State,
-    TakeKey,
-    chance_outcomes,
-    legal_actions,
-)
-from theban.luxor.actions import DieRolled
-from theban.luxor.board import Board
-from theban.luxor.events import CardPlayed, DieThrown, NoMove
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    HorusTile,
-    JoinNextCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabTile,
-    Treasure,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
 
 
 def stuck(left: Card, right: Card, keys: int = 0, place: int = 40) -> State:

@@ -6,64 +6,8 @@ statues after 8, 16, 24.
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    STATUE,
-    THREE,
-    TWO,
-    TWO_PLAYERS,
-    VASE,
-    VASE_FOR_ONE,
-    VASE_FOR_THREE,
-    VASE_FOR_TWO,
-    active,
-    asks,
-    hand,
-    play,
-    rolls,
-    short_path,
-    take_turn,
-    told,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import InvalidState
-from theban.luxor import (
-    ActWith,
-    Config,
-    MoveAdventurer,
-    TakeKey,
-)
-from theban.luxor.actions import DieRolled, ScarabDrawn
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-    CardPlayed,
-    ChamberEntered,
-    KeyTaken,
-    PointsScored,
-    TreasureTaken,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    HorusTile,
-    JoinNextCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TunnelTile,
-    UpToCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
 
 # --- Statues ------------------------------------------------------------------------------------
 

@@ -3,81 +3,8 @@
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import (
-    FIVE,
-    FOUR,
-    JEWELRY,
-    LEFT,
-    ONE,
-    STATUE,
-    THREE,
-    TWO,
-    TWO_PLAYERS,
-    VASE,
-    VASE_FOR_ONE,
-    VASE_FOR_THREE,
-    VASE_FOR_TWO,
-    active,
-    asks,
-    draw,
-    hand,
-    offered,
-    open_slots,
-    play,
-    refused,
-    rolls,
-    short_path,
-    told,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    Config,
-    Decline,
-    MoveAdventurer,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-    chance_outcomes,
-    legal_actions,
-)
-from theban.luxor.actions import (
-    CardDrawn,
-    HorusCardRevealed,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
-from theban.luxor.events import (
-    HorusCardGained,
-    HorusCardTurnedUp,
-    KeyTaken,
-    PointsScored,
-    ScarabTaken,
-    TempleTileLaid,
-    TreasureTaken,
-    WildCardTaken,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    FavorTile,
-    HorusCard,
-    HorusTile,
-    JoinNextCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
 
 # --- Treasures ----------------------------------------------------------------------------------
 

@@ -2,46 +2,8 @@
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    RIGHT,
-    THREE,
-    TWO,
-    TWO_PLAYERS,
-    asks,
-    draw,
-    hand,
-    offered,
-    pile,
-    play,
-    refused,
-    rolls,
-    short_path,
-    told,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import InvalidConfig, Reason
-from theban.luxor import (
-    Config,
-    MoveAdventurer,
-    PlayCard,
-    chance_outcomes,
-    legal_actions,
-)
-from theban.luxor.actions import CardDrawn
-from theban.luxor.events import CardReceived, PileShuffled, TurnStarted
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    JoinNextCard,
-    UpToCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt")
 """A path on which nothing happens."""

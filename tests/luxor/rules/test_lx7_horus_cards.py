@@ -2,67 +2,8 @@
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    JEWELRY,
-    LEFT,
-    ONE,
-    RIGHT,
-    STATUE,
-    TWO_PLAYERS,
-    VASE,
-    VASE_FOR_ONE,
-    VASE_FOR_THREE,
-    VASE_FOR_TWO,
-    active,
-    asks,
-    hand,
-    pile,
-    play,
-    refused,
-    rolls,
-    short_path,
-    told,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    ActWith,
-    ClaimTreasure,
-    Decline,
-    MoveAdventurer,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    legal_actions,
-)
-from theban.luxor.actions import DieRolled, ScarabDrawn, TempleTileRevealed
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-    CardPlayed,
-    ChamberEntered,
-    NoMove,
-    PileShuffled,
-    PointsScored,
-    TreasureTaken,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    JoinNextCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt")
 """A path of 24 spaces on which nothing happens; the chamber is 25."""

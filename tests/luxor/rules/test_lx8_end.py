@@ -4,54 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    JEWELRY,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    TWO_PLAYERS,
-    active,
-    asks,
-    draw,
-    hand,
-    is_over,
-    play,
-    refused,
-    rolls,
-    short_path,
-    take_turn,
-    told,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    Config,
-    MoveAdventurer,
-    Rulings,
-    State,
-    chance_outcomes,
-    legal_actions,
-    play_out,
-    standings,
-)
-from theban.luxor.actions import CardDrawn, DieRolled
-from theban.luxor.events import ChamberEntered, Ending, GameEnded, TurnStarted
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    OneLessCard,
-    Treasure,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
 
 # --- Into the chamber ---------------------------------------------------------------------------
 

@@ -6,11 +6,7 @@ from itertools import product
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import JEWELRY, STATUE, TWO_PLAYERS, VASE, score, short_path
-from theban.luxor import Config, State, score_sheet, standings
-from theban.luxor.pieces import Treasure, TreasureKind
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from tests.luxor.rules.helpers import *
 
 TRACK, PLACES, SARCOPHAGI, KEYS, SETS, SCARABS = range(6)
 """The columns of the score sheet in the order of LX-9.2."""

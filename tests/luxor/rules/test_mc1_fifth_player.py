@@ -6,67 +6,9 @@ from random import Random
 import pytest
 
 from tests.luxor.playing import game
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    JEWELRY,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    asks,
-    draw,
-    hand,
-    is_over,
-    offered,
-    play,
-    rolls,
-    short_path,
-    take_turn,
-    told,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import InvalidConfig
 from theban.core.situation import Decision
-from theban.luxor import (
-    Config,
-    Deal,
-    Module,
-    MoveAdventurer,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    awaiting,
-    chance_outcomes,
-    deal,
-    determinize,
-    initial_state,
-    legal_actions,
-    new_game,
-    outcome_space,
-    score_sheet,
-    standard_components,
-    standings,
-    validate,
-    view,
-)
-from theban.luxor.actions import HorusCardRevealed
-from theban.luxor.events import ChamberEntered, Ending, GameEnded, TurnStarted
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    HorusCard,
-    JoinNextCard,
-    OneLessCard,
-    Treasure,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
 
 ARTIFACTS = (Module.ARTIFACTS,)
 EXPANSION = standard_components().expansion

@@ -6,49 +6,10 @@ import itertools
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    LEFT,
-    ONE,
-    RIGHT,
-    TWO,
-    active,
-    draw,
-    hand,
-    is_over,
-    play,
-    refused,
-    rolls,
-    told,
-)
-from tests.luxor.rules.mummy_tables import (
-    QUIET,
-    UP_TO,
-    lying,
-    table,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 from theban.core.rows import Track
-from theban.luxor import (
-    MoveAdventurer,
-    PlayCard,
-    State,
-    legal_actions,
-)
-from theban.luxor.actions import Action
-from theban.luxor.events import (
-    NoMove,
-)
-from theban.luxor.frames import ChanceKind
 from theban.luxor.modules.mummy.rules import end_of_walk, walk
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    JoinNextCard,
-    OneLessCard,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.sharing import Seat
 
 ALL_TWO = AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)

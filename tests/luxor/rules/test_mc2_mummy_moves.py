@@ -7,75 +7,8 @@ from collections import Counter
 import pytest
 
 from tests.luxor.playing import game
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    VASE,
-    active,
-    asks,
-    draw,
-    hand,
-    play,
-    refused,
-    rolls,
-    told,
-)
-from tests.luxor.rules.mummy_tables import (
-    QUIET,
-    UP_TO,
-    about_the_mummy,
-    curse,
-    lying,
-    mummy_of,
-    table,
-    talismans,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    Config,
-    Module,
-    MoveAdventurer,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    legal_actions,
-    new_game,
-    validate,
-)
-from theban.luxor.actions import CardDrawn, DieRolled, HorusCardRevealed
-from theban.luxor.events import (
-    AdventurerMoved,
-    CardPlayed,
-    HorusCardGained,
-    HorusCardTurnedUp,
-    NoMove,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.mummy import (
-    AdventurersLaidDown,
-    MummyMoved,
-    TalismansTaken,
-)
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    FavorTile,
-    HorusCard,
-    JoinNextCard,
-    OneLessCard,
-    ScarabTile,
-    Treasure,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.sharing import Seat
 
 ALL_TWO = AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)

@@ -2,72 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
-from tests.luxor.rules.helpers import (
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    THREE,
-    TWO,
-    VASE,
-    active,
-    asks,
-    draw,
-    hand,
-    play,
-    refused,
-    rolls,
-    score,
-    told,
-)
-from tests.luxor.rules.mummy_tables import (
-    QUIET,
-    UP_TO,
-    about_the_mummy,
-    curse,
-    lying,
-    table,
-    talismans,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    ActWith,
-    Config,
-    Module,
-    MoveAdventurer,
-    State,
-    TryStandUp,
-    legal_actions,
-)
-from theban.luxor.actions import DieRolled, TempleTileRevealed
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-    TreasureTaken,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.mummy import (
-    AdventurersLaidDown,
-    MummyMoved,
-)
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    JoinNextCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabTile,
-    Treasure,
-    TunnelTile,
-)
-from theban.luxor.positions.sharing import Seat
-
-if TYPE_CHECKING:
-    from theban.luxor.pieces import Card, Tile
 
 ALL_ONE, ALL_TWO = AdvanceAllCard(1, 1), AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)

@@ -5,70 +5,8 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import (
-    FIVE,
-    LEFT,
-    ONE,
-    RIGHT,
-    THREE,
-    TWO,
-    VASE,
-    active,
-    asks,
-    draw,
-    hand,
-    is_over,
-    offered,
-    pile,
-    play,
-    refused,
-    rolls,
-    told,
-)
-from tests.luxor.rules.mummy_tables import (
-    QUIET,
-    UP_TO,
-    about_the_mummy,
-    curse,
-    lying,
-    mummy_of,
-    table,
-    talismans,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    ActivateMummyTile,
-    Config,
-    Decline,
-    MoveAdventurer,
-    MummyEffect,
-    NumberCard,
-    PlayCard,
-    StandUp,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    TryStandUp,
-    chance_outcomes,
-    legal_actions,
-    position,
-    standard_components,
-)
-from theban.luxor.actions import DieRolled
-from theban.luxor.events import (
-    Ending,
-    GameEnded,
-    NoMove,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.mummy import (
-    AdventurersStoodUp,
-)
-from theban.luxor.pieces import (
-    OsirisTile,
-    Treasure,
-)
-from theban.luxor.positions.sharing import Seat
 
 ON_THE_STAIRS = (0, 0)
 """As at the start: the other three sleep at the statues."""

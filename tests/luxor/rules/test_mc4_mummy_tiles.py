@@ -8,68 +8,8 @@ import attrs
 import pytest
 
 from tests.luxor.playing import game
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    THREE,
-    TWO,
-    VASE,
-    active,
-    asks,
-    draw,
-    hand,
-    is_over,
-    offered,
-    play,
-    refused,
-    rolls,
-    told,
-)
-from tests.luxor.rules.mummy_tables import (
-    HAND_AT_TILES,
-    QUIET,
-    activate,
-    at_tiles,
-    curse,
-    is_refilling,
-    mummy_of,
-    refill,
-    table,
-    talismans,
-    usable,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    ActivateMummyTile,
-    Config,
-    Decline,
-    DiscardHandCard,
-    Module,
-    MoveAdventurer,
-    MoveHandCard,
-    MummyEffect,
-    MummyTileRevealed,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    chance_outcomes,
-    legal_actions,
-    position,
-    standard_components,
-)
-from theban.luxor.actions import CardDrawn, HorusCardRevealed
-from theban.luxor.events import Ending, Event, GameEnded, PointsScored, TurnStarted
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.mummy import (
-    MummyTileActivated,
-    MummyTilesShuffled,
-    MummyTileTurnedUp,
-)
-from theban.luxor.pieces import HorusCard, JoinNextCard, Treasure
-from theban.luxor.positions.sharing import Seat
 
 E = MummyEffect
 

@@ -9,88 +9,10 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    JEWELRY,
-    ONE,
-    STATUE,
-    THREE,
-    TWO,
-    VASE,
-    asks,
-    draw,
-    open_slots,
-    pile,
-    play,
-    refused,
-    rolls,
-    told,
-)
-from tests.luxor.rules.mummy_tables import (
-    UP_TO,
-    about_the_mummy,
-    activate,
-    at_tiles,
-    curse,
-    is_refilling,
-    lying,
-    mummy_of,
-    usable,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 from theban.core.situation import Hidden
-from theban.luxor import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    Module,
-    MoveHandCard,
-    MummyEffect,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-    chance_outcomes,
-    determinize,
-    legal_actions,
-    redact_choice,
-    redact_event,
-    score_sheet,
-    standard_components,
-    validate,
-    view,
-)
-from theban.luxor.actions import Action, CardDrawn, HorusCardRevealed, ScarabDrawn
-from theban.luxor.events import (
-    HandCardMoved,
-    HorusCardGained,
-    HorusCardTurnedUp,
-    KeyTaken,
-    PileShuffled,
-    PointsScored,
-    ScarabTaken,
-    WildCardTaken,
-)
 from theban.luxor.expansion import MUMMY_SEAT
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.mummy import (
-    HandCardsDiscarded,
-    ScarabReturned,
-)
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    JoinNextCard,
-    OneLessCard,
-    Treasure,
-    TreasureKind,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.sharing import Seat
 
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)

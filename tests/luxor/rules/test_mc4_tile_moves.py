@@ -4,59 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    FOUR,
-    LEFT,
-    ONE,
-    STATUE,
-    THREE,
-    TWO,
-    VASE,
-    active,
-    asks,
-    draw,
-    hand,
-    offered,
-    play,
-    refused,
-    told,
-)
-from tests.luxor.rules.mummy_tables import (
-    QUIET,
-    about_the_mummy,
-    activate,
-    at_tiles,
-    curse,
-    is_refilling,
-    lying,
-    table,
-)
+from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    ActivateMummyTile,
-    Decline,
-    MoveAdventurer,
-    MummyEffect,
-    State,
-    legal_actions,
-)
-from theban.luxor.actions import Action
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-)
-from theban.luxor.frames import DecisionKind
-from theban.luxor.parts.mummy import (
-    AdventurersLaidDown,
-)
-from theban.luxor.pieces import (
-    OsirisTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TunnelTile,
-)
-from theban.luxor.positions.sharing import Seat
 
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)

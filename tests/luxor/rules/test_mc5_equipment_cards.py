@@ -10,92 +10,9 @@ import attrs
 import pytest
 
 from tests.every_way import distribution
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    VASE_FOR_ONE,
-    VASE_FOR_TWO,
-    active,
-    asks,
-    draw,
-    hand,
-    is_over,
-    pile,
-    play,
-    refused,
-    rolls,
-    take_turn,
-    told,
-)
-from tests.luxor.rules.laid_out import (
-    DIE_PLUS_MINUS,
-    EQUIPMENT,
-    PLUS_1,
-    PLUS_2,
-    PLUS_3,
-    QUIET,
-    SIX,
-    ZERO,
-    laid_out,
-    may,
-    moves,
-    standing,
-    with_modules,
-)
+from tests.luxor.rules.laid_out import *
 from tests.luxor.test_setup import Script
 from theban.core.errors import InvalidDeal, Reason
-from theban.luxor import (
-    CardDrawn,
-    Config,
-    DieRolled,
-    Module,
-    MoveAdventurer,
-    Seat,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-    chance_outcomes,
-    deal,
-    determinize,
-    initial_state,
-    legal_actions,
-    new_game,
-    validate,
-    view,
-)
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-    CardPlayed,
-    DieThrown,
-    NoMove,
-    PileShuffled,
-    PointsScored,
-    TreasureTaken,
-    WildCardTaken,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    BasicCard,
-    Card,
-    EquipmentCard,
-    FavorTile,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    Tile,
-    TunnelTile,
-    WildCardTile,
-)
 
 EQUIPPED = with_modules(Module.EQUIPMENT)
 """The standard board with equipment."""

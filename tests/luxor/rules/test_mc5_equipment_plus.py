@@ -6,88 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    VASE_FOR_ONE,
-    VASE_FOR_TWO,
-    active,
-    asks,
-    draw,
-    hand,
-    is_over,
-    open_slots,
-    pile,
-    play,
-    refused,
-    rolls,
-    take_turn,
-    told,
-)
-from tests.luxor.rules.laid_out import (
-    AWAKE,
-    DIE_PLUS_MINUS,
-    PLUS_1,
-    PLUS_2,
-    PLUS_3,
-    QUIET,
-    SIX,
-    ZERO,
-    laid_out,
-    may,
-    moves,
-    step_range,
-    with_modules,
-)
+from tests.luxor.rules.laid_out import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    ActivateMummyTile,
-    AddCard,
-    CardDrawn,
-    Decline,
-    DieRolled,
-    DiscardHandCard,
-    End,
-    Module,
-    MoveAdventurer,
-    MummyEffect,
-    PlayCard,
-    Seat,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    chance_outcomes,
-    determinize,
-    legal_actions,
-    view,
-)
-from theban.luxor.events import (
-    AdventurerMoved,
-    CardPlayed,
-    DieThrown,
-    NoMove,
-    PointsScored,
-    TreasureTaken,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    JoinNextCard,
-    OneLessCard,
-    PlusCard,
-    Treasure,
-    TreasureKind,
-    UpToCard,
-    UpToDieCard,
-)
 
 EQUIPPED = with_modules(Module.EQUIPMENT)
 ON_QUIET = with_modules(Module.EQUIPMENT, path=QUIET)

@@ -5,97 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import attrs
 import pytest
 
 from tests.luxor.playing import game
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    JEWELRY,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    STATUE,
-    THREE,
-    TWO,
-    VASE,
-    VASE_FOR_ONE,
-    VASE_FOR_THREE,
-    VASE_FOR_TWO,
-    active,
-    asks,
-    draw,
-    hand,
-    play,
-    refused,
-    rolls,
-    score,
-    short_path,
-    take_turn,
-    told,
-)
+from tests.luxor.rules.helpers import *
 from tests.luxor.rules.test_lx9_scoring import most_sets
 from tests.luxor.test_setup import Script
 from theban.core.chance import count_kinds
 from theban.core.errors import IllegalChoice, InvalidArgument, InvalidConfig, InvalidDeal, Reason
-from theban.luxor import (
-    ActWith,
-    ClaimTreasure,
-    Config,
-    Deal,
-    Decline,
-    Module,
-    MoveAdventurer,
-    State,
-    chance_outcomes,
-    deal,
-    determinize,
-    explain,
-    initial_state,
-    legal_actions,
-    new_game,
-    outcome_space,
-    redact_choice,
-    redact_event,
-    score_sheet,
-    standard_components,
-    standings,
-    step,
-    validate,
-    view,
-)
-from theban.luxor.actions import (
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    ScarabDrawn,
-    TempleTileRevealed,
-)
-from theban.luxor.events import PointsScored, TreasureTaken
-from theban.luxor.expansion import Expansion
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.artifacts import Artifacts, TreasureTurnedUp, TreasureUncovered
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    HorusCard,
-    JoinNextCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabTile,
-    Treasure,
-    TreasureKind,
-    UpToCard,
-)
-
-if TYPE_CHECKING:
-    from theban.luxor.actions import Action, Outcome
-    from theban.luxor.components import Components, ExpansionComponents
 
 ARTIFACT = TreasureKind.ARTIFACT
 

@@ -7,88 +7,8 @@ from random import Random
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    VASE_FOR_ONE,
-    VASE_FOR_TWO,
-    active,
-    asks,
-    draw,
-    hand,
-    is_over,
-    play,
-    refused,
-    rolls,
-    take_turn,
-    told,
-)
-from tests.luxor.rules.laid_out import (
-    AWAKE,
-    DIE_PLUS_MINUS,
-    PLUS_1,
-    PLUS_2,
-    PLUS_3,
-    QUIET,
-    SIX,
-    ZERO,
-    laid_out,
-    may,
-    moves,
-    step_range,
-    with_modules,
-)
+from tests.luxor.rules.laid_out import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    ActWith,
-    AddCard,
-    AdvanceAll,
-    Character,
-    ClaimTreasure,
-    Config,
-    Decline,
-    DieRolled,
-    End,
-    JoinNext,
-    Module,
-    MoveAdventurer,
-    PlayCard,
-    Seat,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    determinize,
-    explain,
-    legal_actions,
-    validate,
-    view,
-)
-from theban.luxor.events import (
-    AdventurerMoved,
-    ChamberEntered,
-    NoMove,
-    TreasureTaken,
-)
-from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.parts.characters import Characters, KeysSpent
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    JoinNextCard,
-    OneLessCard,
-    ScarabTile,
-    Tile,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-)
 
 PLAIN = with_modules(Module.CHARACTERS)
 """The standard board with characters."""

@@ -2,77 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    asks,
-    play,
-    refused,
-)
-from tests.luxor.rules.mc8_tables import (
-    EVERYTHING,
-    GO_ON,
-    HAND,
-    WITH_CHARACTERS,
-    about_to_complete_a_set,
-    before_a_long_turn,
-)
-from tests.luxor.rules.mummy_tables import mummy_of, table
+from tests.luxor.rules.mc8_tables import *
 from theban.core.errors import Reason
-from theban.luxor import (
-    Decline,
-    Module,
-    MoveAdventurer,
-    MoveHandCard,
-    MummyEffect,
-    TakeHorusCard,
-    chance_outcomes,
-    legal_actions,
-    step,
-)
-from theban.luxor.actions import (
-    CardDrawn,
-    DieRolled,
-    ScarabDrawn,
-)
-from theban.luxor.frames import DecisionKind
-from theban.luxor.parts.characters import (
-    Character,
-    Reroll,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    MummyTileRevealed,
-    StandUp,
-    TryStandUp,
-)
-from theban.luxor.pieces import (
-    Card,
-    DiePlusMinusCard,
-    End,
-    HorusTile,
-    NumberCard,
-    PlusCard,
-)
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
-
-if TYPE_CHECKING:
-    from theban.luxor.actions import Action
 
 # --- MC-8.6: answers and their order -----------------------------------------------------------
 

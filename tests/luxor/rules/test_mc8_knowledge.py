@@ -4,56 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    THREE,
-    TWO,
-    play,
-    told,
-)
-from tests.luxor.rules.mc8_tables import (
-    HAND,
-    TOP,
-    WITH_CHARACTERS,
-    about_to_complete_a_set,
-    with_both_owed,
-)
-from tests.luxor.rules.mummy_tables import mummy_of, table
+from tests.luxor.rules.mc8_tables import *
 from theban.core.situation import Hidden
-from theban.luxor import (
-    MoveAdventurer,
-    MoveHandCard,
-    MummyEffect,
-    redact_choice,
-    redact_event,
-    step,
-    view,
-)
-from theban.luxor.actions import (
-    CardDrawn,
-    ScarabDrawn,
-)
-from theban.luxor.events import (
-    HandCardMoved,
-)
-from theban.luxor.parts.characters import (
-    Character,
-)
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    ExchangeScarab,
-    HandCardsDiscarded,
-    MummyTileActivated,
-    ScarabReturned,
-)
-from theban.luxor.pieces import (
-    Card,
-)
-from theban.luxor.positions.sharing import Seat
 
 
 @pytest.mark.rule("MC-8.3", "LX-10.3")

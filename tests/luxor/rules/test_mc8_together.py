@@ -3,104 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    RIGHT,
-    THREE,
-    TWO,
-    asks,
-    is_over,
-    open_slots,
-    play,
-    told,
-)
-from tests.luxor.rules.mc8_tables import (
-    EVERYTHING,
-    GO_ON,
-    HAND,
-    HORUS_DIE,
-    NEXT,
-    OWN_JEWELRY,
-    OWN_VASE,
-    TOP,
-    WITH_CHARACTERS,
-    about_to_complete_a_set,
-    before_a_long_turn,
-    revealed,
-    with_both_owed,
-)
-from tests.luxor.rules.mummy_tables import lying, mummy_of, table, talismans
-from theban.luxor import (
-    MoveAdventurer,
-    MoveHandCard,
-    MummyEffect,
-    TakeHorusCard,
-    legal_actions,
-    play_out,
-)
-from theban.luxor.actions import (
-    CardDrawn,
-    DieRolled,
-    HorusCardRevealed,
-    TempleTileRevealed,
-)
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-    CardPlayed,
-    CardReceived,
-    DieThrown,
-    Ending,
-    GameEnded,
-    HandCardMoved,
-    HorusCardGained,
-    HorusCardTurnedUp,
-    PointsScored,
-    TempleTileLaid,
-    TreasureTaken,
-    TurnStarted,
-)
-from theban.luxor.frames import DecisionKind
-from theban.luxor.parts.characters import (
-    Character,
-    PerformTempleAction,
-    Reroll,
-    RerollTaken,
-    SetFlipped,
-)
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    AdventurersLaidDown,
-    AdventurersStoodUp,
-    DiscardHandCard,
-    MummyMoved,
-    MummyTileActivated,
-    MummyTileTurnedUp,
-    StandUp,
-    TalismansTaken,
-    TryStandUp,
-)
-from theban.luxor.pieces import (
-    End,
-    FavorTile,
-    PlusCard,
-    UpToCard,
-    UpToDieCard,
-)
-from theban.luxor.positions.sharing import Seat
-
-if TYPE_CHECKING:
-    from theban.luxor.actions import Action, Outcome
-    from theban.luxor.events import Event
+from tests.luxor.rules.mc8_tables import *
 
 # --- MC-8.1: the end of a turn -----------------------------------------------------------------
 

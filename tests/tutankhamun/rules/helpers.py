@@ -3,14 +3,16 @@
 A river has one letter for each place, from the source. A small letter is a tile of the set with
 that name, and :data:`RING` a Scarab Ring. O I R T H are the idols of Osiris, Isis, Ra, Thoth and
 Horus, and a dot is a gap.  Hands and the Underworld are drawn with the same letters, in the order
-of the box: sets, rings, idols.
+of the box: sets, rings, idols.  Tests of the rules have all names of the game by
+``from tests.tutankhamun.rules.helpers import *``.
 """
 
 from __future__ import annotations
 
 import pickle
 from collections import Counter
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
 
 import pytest
 
@@ -18,34 +20,9 @@ from tests.judged_step import judged_step
 from tests.refusals import check_data
 from theban.core.errors import IllegalChoice, Reason
 from theban.core.situation import Decision, GameOver
-from theban.tutankhamun import (
-    RULEBOOK,
-    RULES,
-    Action,
-    Artifact,
-    ArtifactSet,
-    Components,
-    Config,
-    DecisionKind,
-    Event,
-    God,
-    Idol,
-    Rulings,
-    ScarabRing,
-    State,
-    Tile,
-    awaiting,
-    explain,
-    legal_actions,
-    position,
-    step,
-    transition,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun.events import SetScored
 from theban.tutankhamun.messages import CATALOGUE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 RING = "@"
 IDOLS = {"O": God.OSIRIS, "I": God.ISIS, "R": God.RA, "T": God.THOTH, "H": God.HORUS}

@@ -5,35 +5,8 @@ from collections import Counter
 import attrs
 import pytest
 
-from tests.tutankhamun.rules.helpers import (
-    asks,
-    boats,
-    late,
-    play,
-    points,
-    table,
-    told,
-)
+from tests.tutankhamun.rules.helpers import *
 from theban.core.errors import InvalidArgument, InvalidConfig, InvalidDeal
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    Config,
-    Deal,
-    DecisionKind,
-    God,
-    Idol,
-    Rulings,
-    Sail,
-    ScarabRing,
-    Tile,
-    action_space,
-    initial_state,
-    legal_actions,
-    new_game,
-    position,
-)
-from theban.tutankhamun.events import PointsScored
 
 SETS = {
     "Senet Game": 8,

@@ -2,37 +2,8 @@
 
 import pytest
 
-from tests.tutankhamun.rules.helpers import (
-    asks,
-    boats,
-    hand,
-    hands,
-    is_over,
-    play,
-    points,
-    refused,
-    river,
-    table,
-    told,
-    underworld,
-)
+from tests.tutankhamun.rules.helpers import *
 from theban.core.errors import Reason
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    CollectBehind,
-    DecisionKind,
-    Decline,
-    Pass,
-    Retreat,
-    Sail,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    legal_actions,
-)
-from theban.tutankhamun.events import BoatSailed, TileCollected, TurnPassed, TurnStarted
 
 FORWARD_ONLY = {"backward": False}
 

@@ -4,50 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from tests.tutankhamun.rules.helpers import (
-    TILES,
-    asks,
-    boats,
-    drawn,
-    hand,
-    hands,
-    is_over,
-    play,
-    points,
-    refused,
-    river,
-    scored,
-    table,
-    told,
-    underworld,
-)
+from tests.tutankhamun.rules.helpers import *
 from theban.core.errors import Reason
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    CollectBehind,
-    DecisionKind,
-    God,
-    Idol,
-    Retreat,
-    Sail,
-    ScarabRing,
-    State,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    legal_actions,
-)
-from theban.tutankhamun.events import (
-    BoatRetreated,
-    RingSwapped,
-    SetScored,
-    TileBanished,
-    TileFetched,
-    TilesSwapped,
-    UnderworldTileTaken,
-)
 
 A, B, Z = Artifact("a"), Artifact("b"), Artifact("z")
 

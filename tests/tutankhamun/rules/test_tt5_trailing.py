@@ -2,31 +2,7 @@
 
 import pytest
 
-from tests.tutankhamun.rules.helpers import (
-    TILES,
-    asks,
-    boats,
-    hands,
-    play,
-    river,
-    scored,
-    table,
-    told,
-    underworld,
-)
-from theban.tutankhamun import (
-    Action,
-    Banish,
-    CollectBehind,
-    DecisionKind,
-    Retreat,
-    Sail,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-)
-from theban.tutankhamun.events import SetScored, TileTrailed
+from tests.tutankhamun.rules.helpers import *
 
 
 @pytest.mark.rule("TT-5.1")

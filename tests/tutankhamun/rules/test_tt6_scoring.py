@@ -4,30 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.tutankhamun.rules.helpers import (
-    TILES,
-    hands,
-    play,
-    river,
-    scored,
-    sets_scored,
-    table,
-    told,
-    underworld,
-)
-from theban.tutankhamun import (
-    Action,
-    Banish,
-    CollectBehind,
-    Sail,
-    State,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    rules_of,
-)
-from theban.tutankhamun.events import PointsScored, SetScored, TileCollected
+from tests.tutankhamun.rules.helpers import *
 
 
 def banished(
@@ -38,15 +15,7 @@ def banished(
     letter: str = "a",
     rulings: dict[str, object] | None = None,
 ) -> State:
-    """Let seat 0 banish the last tile of a set to the Underworld, and return what follows.
-
-    Args:
-        tiles: how many tiles of the set each seat has.
-        order: the seats by their boats, the rearmost first.
-        below: how many tiles of the set lie in the Underworld before.
-        letter: the set.
-        rulings: the switches.
-    """
+    """Let seat 0 banish the last tile of a set to the Underworld, and return what follows."""
     # Seat 0 comes from before the Nile to 10, so the others are behind or ahead of that.
     rank = order.index(0)
     places = {seat: 10 + 2 * (order.index(seat) - rank) for seat in order}

@@ -5,48 +5,9 @@ from random import Random
 
 import pytest
 
-from tests.tutankhamun.rules.helpers import (
-    TILES,
-    asks,
-    boats,
-    hands,
-    is_over,
-    play,
-    points,
-    refused,
-    river,
-    scored,
-    sets_scored,
-    table,
-    told,
-    underworld,
-)
+from tests.tutankhamun.rules.helpers import *
 from tests.tutankhamun.rules.test_tt6_scoring import banished
 from theban.core.errors import Reason
-from theban.tutankhamun import (
-    Action,
-    Banish,
-    CollectBehind,
-    Config,
-    DecisionKind,
-    Decline,
-    Ending,
-    Pass,
-    Retreat,
-    Sail,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    awaiting,
-    legal_actions,
-    new_game,
-    play_out,
-    rules_of,
-    score_sheet,
-    standings,
-)
-from theban.tutankhamun.events import GameEnded, PointsScored, TurnStarted
 
 INSTANT = {"end_at_zero": "instant"}
 CLASSIC: dict[str, object] = {"set_ties": "classic"}

@@ -4,25 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.tutankhamun.rules.helpers import play, table
+from tests.tutankhamun.rules.helpers import *
 from theban.core.errors import InvalidArgument
-from theban.tutankhamun import (
-    Config,
-    Sail,
-    SwapFrom,
-    awaiting,
-    chance_outcomes,
-    determinize,
-    legal_actions,
-    new_game,
-    outcome_space,
-    redact_choice,
-    redact_event,
-    sample_outcome,
-    step,
-    transition,
-    view,
-)
 
 
 @pytest.mark.rule("TT-8.1")

@@ -1,20 +1,22 @@
-"""The rulebook of Luxor: complete, well formed, and consistent in its references."""
+"""The rulebooks of both games: complete, well formed, and consistent in their references."""
 
 from __future__ import annotations
 
+import enum
 import re
 from collections import Counter
+from importlib import import_module
 
 import pytest
 from attrs import fields
 
-import theban.luxor.rulebook
 from tests.for_all import for_all
-from theban.core.rulebook import Basis, Rule, Table
-from theban.luxor.box import standard_components
-from theban.luxor.config import Rulings
-from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.rulebook import RULEBOOK
+from theban import luxor, tutankhamun
+from theban.core.rulebook import Basis, Rule, Rulebook, Table
+from theban.luxor import RULEBOOK as LUXOR
+from theban.luxor import MummyEffect
+from theban.tutankhamun import RULEBOOK as TUTANKHAMUN
+from theban.tutankhamun.config import EndAtZero, SetTies
 
 # How many rules each chapter of the specification has, counted by hand.
 RULES_OF_CHAPTER = {
@@ -37,9 +39,17 @@ RULES_OF_CHAPTER = {
     "MC-6": 5,
     "MC-7": 10,
     "MC-8": 7,
+    "TT-1": 5,
+    "TT-2": 5,
+    "TT-3": 4,
+    "TT-4": 6,
+    "TT-5": 2,
+    "TT-6": 9,
+    "TT-7": 6,
+    "TT-8": 1,
 }
 
-# The rules that are printed in the publisher's rulebook, chapter by chapter, and those that are
+# The rules that are printed in the publisher's rulebooks, chapter by chapter, and those that are
 # printed in part; all others are ours.
 PRINTED = {
     "LX-1": (1, 2, 3, 4, 5, 9),
@@ -58,6 +68,14 @@ PRINTED = {
     "MC-5": (4, 6),
     "MC-6": (1, 2, 3),
     "MC-7": (1,),
+    "TT-1": (1, 2, 3, 4, 5),
+    "TT-2": (1,),
+    "TT-3": (1, 2),
+    "TT-4": (1, 2, 4),
+    "TT-5": (1,),
+    "TT-6": (1, 2, 4, 5, 6, 8),
+    "TT-7": (1, 2),
+    "TT-8": (1,),
 }
 PRINTED_IN_PART = {
     "LX-1": (7,),
@@ -72,11 +90,13 @@ PRINTED_IN_PART = {
     "MC-5": (1, 2, 3),
     "MC-6": (4,),
     "MC-7": (2, 3, 4, 5, 6, 7, 8, 9, 10),
+    "TT-4": (5, 6),
 }
 
 REFERENCE = re.compile(r"\b(?:LX|MC|TT)-[0-9]+(?:\.[0-9]+)?")
 
-every_rule = for_all(RULEBOOK, lambda rule: rule.id)
+every_rule = for_all((*LUXOR, *TUTANKHAMUN), lambda rule: rule.id)
+of_both = pytest.mark.parametrize("book", [LUXOR, TUTANKHAMUN], ids=lambda book: book.game)
 
 
 def test_every_rule_of_the_specification_is_there_in_order() -> None:
@@ -85,9 +105,10 @@ def test_every_rule_of_the_specification_is_there_in_order() -> None:
         for chapter, count in RULES_OF_CHAPTER.items()
         for number in range(1, count + 1)
     )
-    assert RULEBOOK.game == "luxor"
-    assert RULEBOOK.ids() == expected
-    assert len(RULEBOOK) == 152  # 87 of the base game and 65 of the expansion
+    assert (LUXOR.game, TUTANKHAMUN.game) == ("luxor", "tutankhamun")
+    assert (*LUXOR.ids(), *TUTANKHAMUN.ids()) == expected
+    assert len(LUXOR) == 152  # 87 of the base game and 65 of the expansion
+    assert len(TUTANKHAMUN) == 38
 
 
 @pytest.mark.parametrize(
@@ -95,7 +116,7 @@ def test_every_rule_of_the_specification_is_there_in_order() -> None:
 )
 def test_the_basis_tells_what_is_printed(basis: Basis, rules: dict[str, tuple[int, ...]]) -> None:
     expected = {f"{chapter}.{n}" for chapter, numbers in rules.items() for n in numbers}
-    assert {rule.id for rule in RULEBOOK if rule.basis is basis} == expected
+    assert {rule.id for rule in (*LUXOR, *TUTANKHAMUN) if rule.basis is basis} == expected
 
 
 @every_rule
@@ -107,25 +128,56 @@ def test_a_rule_that_is_printed_in_part_says_what_was_decided_here(rule: Rule) -
     assert len(re.findall("our decision", rule.text, re.IGNORECASE)) == sum(decided)
 
 
-def test_the_switches() -> None:
-    switches = [rule for rule in RULEBOOK if rule.basis is Basis.SWITCH]
-    assert [(rule.id, rule.switch, rule.default) for rule in switches] == [
-        ("LX-3.9", "backward_onto_stairs", "False"),
-        ("LX-4.2", "woken_wait_for_next_round", "False"),
-        ("LX-8.7", "mummy_tile_moves_count", "True"),
-    ]
-    for rule in switches:
+@pytest.mark.parametrize(
+    ("book", "switches"),
+    [
+        (
+            LUXOR,
+            [
+                ("LX-3.9", "backward_onto_stairs", "False"),
+                ("LX-4.2", "woken_wait_for_next_round", "False"),
+                ("LX-8.7", "mummy_tile_moves_count", "True"),
+            ],
+        ),
+        (
+            TUTANKHAMUN,
+            [
+                ("TT-2.5", "backward", "True"),
+                ("TT-3.3", "optional_idols", "False"),
+                ("TT-6.9", "underworld_ring_bonus", "True"),
+                ("TT-7.4", "end_at_zero", "end_of_turn"),
+                ("TT-7.5", "set_ties", "boats"),
+            ],
+        ),
+    ],
+)
+def test_the_switches(book: Rulebook, switches: list[tuple[str, str, str]]) -> None:
+    found = [rule for rule in book if rule.basis is Basis.SWITCH]
+    assert [(rule.id, rule.switch, rule.default) for rule in found] == switches
+    for rule in found:
         assert f"`{rule.switch}`" in rule.text
 
 
-def test_the_switches_are_the_rulings_of_a_config_with_their_defaults() -> None:
-    told = {rule.switch: rule.default for rule in RULEBOOK if rule.switch}
-    assert told == {ruling.name: repr(ruling.default) for ruling in fields(Rulings)}
+@of_both
+def test_the_switches_are_the_rulings_of_a_config_with_their_defaults(book: Rulebook) -> None:
+    def written(default: object) -> object:
+        return default.value if isinstance(default, enum.Enum) else repr(default)
+
+    rulings = import_module(f"theban.{book.game}").Rulings
+    told = {rule.switch: rule.default for rule in book if rule.switch}
+    assert told == {ruling.name: written(ruling.default) for ruling in fields(rulings)}
 
 
-def test_no_two_rules_share_a_text_or_a_title() -> None:
-    assert [text for text, n in Counter(rule.text for rule in RULEBOOK).items() if n > 1] == []
-    assert [title for title, n in Counter(rule.title for rule in RULEBOOK).items() if n > 1] == []
+@pytest.mark.parametrize(("rule", "kind"), [("TT-7.4", EndAtZero), ("TT-7.5", SetTies)])
+def test_each_setting_of_a_switch_is_told(rule: str, kind: type[enum.Enum]) -> None:
+    for member in kind:
+        assert f"`{member.value}`" in TUTANKHAMUN[rule].text
+
+
+@of_both
+def test_no_two_rules_share_a_text_or_a_title(book: Rulebook) -> None:
+    assert [text for text, n in Counter(rule.text for rule in book).items() if n > 1] == []
+    assert [title for title, n in Counter(rule.title for rule in book).items() if n > 1] == []
 
 
 @every_rule
@@ -137,7 +189,8 @@ def test_a_text_is_whole_sentences_and_a_title_is_none(rule: Rule) -> None:
 
 @every_rule
 def test_references_lead_to_rules_or_chapters_that_exist(rule: Rule) -> None:
-    known = set(RULEBOOK.ids()) | set(RULES_OF_CHAPTER)
+    book = LUXOR if rule.id in LUXOR else TUTANKHAMUN
+    known = {*book.ids(), *(chapter.id for chapter in book.chapters)}
     references = REFERENCE.findall(rule.text)
     assert [reference for reference in references if reference not in known] == []
     assert rule.id not in references
@@ -152,12 +205,13 @@ def test_marks_come_in_pairs(rule: Rule) -> None:
 
 def rows(rule: str) -> tuple[tuple[str, ...], ...]:
     """Return the rows of the one table in the text of a rule."""
-    (table,) = (block for block in RULEBOOK[rule].blocks if isinstance(block, Table))
+    blocks = (LUXOR if rule in LUXOR else TUTANKHAMUN)[rule].blocks
+    (table,) = (block for block in blocks if isinstance(block, Table))
     return table.rows
 
 
 def test_the_points_for_sets_are_told() -> None:
-    expected = list(map(str, standard_components().set_points))
+    expected = list(map(str, luxor.standard_components().set_points))
     assert [points for _, points in rows("LX-9.3")] == expected
     assert [sets for sets, _ in rows("LX-9.3")] == [*"1234567", "8 or more"]
 
@@ -167,7 +221,7 @@ def test_the_talismans_at_the_start_are_told() -> None:
 
 
 def test_the_rolls_for_standing_up_are_told() -> None:
-    expansion = standard_components().expansion
+    expansion = luxor.standard_components().expansion
     assert expansion is not None
     one, all_ = expansion.stand_up
     assert (one, all_) == (2, 4)
@@ -188,14 +242,14 @@ def test_what_can_never_happen_is_not_told() -> None:
     That one has passed, and so woken, all sleepers on the way, and where it is the Mummy is not.
     And if the rearmost adventurer cannot go so far, no other one can.
     """
-    assert "tatue" not in RULEBOOK["LX-7.7"].text + RULEBOOK["LX-7.8"].text
-    assert "second-last" not in RULEBOOK["MC-3.1"].text
-    assert "LX-7.7" not in RULEBOOK["MC-3.1"].text
-    assert "rearmost" not in RULEBOOK["MC-4.5"].text
+    assert "tatue" not in LUXOR["LX-7.7"].text + LUXOR["LX-7.8"].text
+    assert "second-last" not in LUXOR["MC-3.1"].text
+    assert "LX-7.7" not in LUXOR["MC-3.1"].text
+    assert "rearmost" not in LUXOR["MC-4.5"].text
 
 
 def test_the_decisions_of_the_base_game_are_those_of_its_classes() -> None:
-    told = re.findall(r"`([A-Za-z]+)\(([a-z, ]*)\)`", RULEBOOK["LX-11.1"].text)
+    told = re.findall(r"`([A-Za-z]+)\(([a-z, ]*)\)`", LUXOR["LX-11.1"].text)
     assert set(told) == {
         ("PlayCard", "end"),
         ("MoveAdventurer", "origin, steps"),
@@ -211,7 +265,7 @@ def test_the_decisions_of_the_base_game_are_those_of_its_classes() -> None:
 
 def test_the_decisions_of_the_expansion_are_those_of_its_classes() -> None:
     """What a player answers is in backquotes, as one writes it in a program."""
-    text = RULEBOOK["MC-8.6"].text
+    text = LUXOR["MC-8.6"].text
     told = set(re.findall(r"`([A-Za-z]+)\(([a-z1, ]*)\)`", text))
     assert text.count("`") == 2 * len(re.findall(r"`[A-Za-z]+\([a-z1, ]*\)`", text))
     assert told == {
@@ -237,10 +291,27 @@ def test_the_decisions_of_the_expansion_are_those_of_its_classes() -> None:
     }
 
 
-def test_the_book_is_read_once() -> None:
-    assert theban.luxor.rulebook.RULEBOOK is RULEBOOK
+def test_the_starting_points_are_told() -> None:
+    assert rows("TT-1.1") == (("2", "30"), ("3", "28"), ("4", "24"), ("5", "20"), ("6", "18"))
 
 
-def test_the_module_has_no_other_names() -> None:
+def test_the_sets_are_told_by_the_names_of_the_box() -> None:
+    told = {
+        name: int(size.removesuffix(" each"))
+        for kind, size, names in rows("TT-1.2")
+        for name in re.findall(r"\*([^*]+)\*", names)
+        if kind == "normal sets"
+    }
+    assert told == {group.name: group.value for group in tutankhamun.standard_components().sets}
+
+
+def test_the_first_player_is_found_as_the_printed_rules_say() -> None:
+    assert "museum" in TUTANKHAMUN["TT-1.4"].text
+
+
+@of_both
+def test_the_book_is_read_once_and_the_module_has_no_other_names(book: Rulebook) -> None:
+    module = import_module(f"theban.{book.game}.rulebook")
+    assert module.RULEBOOK is book
     with pytest.raises(AttributeError, match="has no attribute 'CHAPTERS'"):
-        theban.luxor.rulebook.CHAPTERS  # type: ignore[attr-defined]  # noqa: B018
+        module.CHAPTERS  # noqa: B018

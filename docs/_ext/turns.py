@@ -2,7 +2,8 @@
 
 The drawing is an SVG from top to bottom.  If several kinds lead to the same several others, their
 lines meet in a point, so that they do not cross. Common successors (a card is drawn, the next turn)
-are written into the boxes instead of being drawn.
+are written into the boxes instead of being drawn.  ``turns.json`` has what is drawn:
+``python -m tests.turn_flow`` writes it, and a test checks it.
 """
 
 from __future__ import annotations
@@ -10,26 +11,55 @@ from __future__ import annotations
 import html
 import importlib
 import itertools
-from typing import TYPE_CHECKING
+import json
+from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
 
 import attrs
 from citations import docstrings_of
 from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
-from turn_flow import OVER, SEVERAL, Flow, MissingFlowError, configs_of, flow_of
-from typing_extensions import override
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-
-    from docutils.nodes import Node
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
+FILE = Path(__file__).with_name("turns.json")
+OVER = "game over"
+"""Stands for the end among the kinds."""
 _LETTER, _SMALL, _LINE, _GAP, _BETWEEN = 7.6, 5.8, 15, 12, 34
 """Pixels: a letter of a name and of a note, a line of text, the space beside and below boxes."""
 _MOST = 5
 """What more kinds than this lead to is not drawn."""
+
+
+@attrs.frozen
+class Flow:
+    """What comes after what in a game, or in some of its configs."""
+
+    start: str
+    """The kind that a turn begins with."""
+    chance: list[str]
+    """The kinds that are chance events; all others are decisions."""
+    edges: list[tuple[str, str, str, list[str]]]
+    """A kind, a class of choices that answers it, a kind (or ``OVER``) that then comes, and the
+    modules or switches with which it does; "" is the plain game."""
+
+    def only(self, labels: Collection[str]) -> Flow:
+        """Return what comes in the configs with some labels."""
+        return attrs.evolve(self, edges=[e for e in self.edges if not {*labels}.isdisjoint(e[3])])
+
+    def kinds(self) -> list[str]:
+        """Return all kinds, in the order in which they were first met."""
+        return list(dict.fromkeys(kind for kind, *_ in self.edges))
+
+    def after(self, kind: str) -> list[str]:
+        """Return what can come after a kind, whatever is chosen, in the order of the kinds."""
+        found = {after for before, _, after, _ in self.edges if before == kind}
+        return [each for each in (*self.kinds(), OVER) if each in found]
+
+
+def flow_of(game: str) -> Flow:
+    told = json.loads(FILE.read_text(encoding="utf-8"))[game]
+    return Flow(told["start"], told["chance"], told["edges"])
 
 
 # --- What is drawn -----------------------------------------------------------------------------
@@ -61,10 +91,11 @@ def chart_of(flow: Flow) -> Chart:
         lines[kind] = [other for other in after if other not in written and other != kind]
         notes[kind] = [other for other in after if other in written or other == kind]
     _meet(lines)
+    sides = lines, {name: [s for s in lines if name in lines[s]] for name in lines}
     backward = _backward(lines, [flow.start, *kinds])
     for source, target in backward:
-        for kind in _boxes_before(lines, source):
-            after = _boxes_after(lines, target)
+        after = _boxes(sides[0], target)
+        for kind in _boxes(sides[1], source):
             notes[kind] += [other for other in after if other not in notes[kind]]
     for source, target in backward:
         lines[source].remove(target)
@@ -112,19 +143,9 @@ def _backward(lines: dict[str, list[str]], order: Iterable[str]) -> list[tuple[s
     return found
 
 
-def _boxes_before(lines: dict[str, list[str]], name: str) -> list[str]:
-    """Return a box itself, or for a point the boxes that lead to it."""
-    if not name.startswith("+"):
-        return [name]
-    before = [source for source in lines if name in lines[source]]
-    return [box for source in before for box in _boxes_before(lines, source)]
-
-
-def _boxes_after(lines: dict[str, list[str]], name: str) -> list[str]:
-    """Return a box itself, or for a point the boxes that it leads to."""
-    if not name.startswith("+"):
-        return [name]
-    return [box for target in lines[name] for box in _boxes_after(lines, target)]
+def _boxes(ways: dict[str, list[str]], name: str) -> list[str]:
+    """Return a box itself, or for a point the boxes at the ends of its ways."""
+    return [box for n in ways[name] for box in _boxes(ways, n)] if name[0] == "+" else [name]
 
 
 def _rows(lines: dict[str, list[str]]) -> list[list[str]]:
@@ -137,9 +158,13 @@ def _rows(lines: dict[str, list[str]]) -> list[list[str]]:
         return depth[name]
 
     last = max(map(depth_of, list(lines)))
+
+    def reached_from(name: str) -> set[str]:
+        return {name}.union(*(reached_from(target) for target in lines[name]))
+
     # What nothing drawn leads to comes last, with what follows it; only the start comes first.
     for name in [name for name in lines if not depth[name]][1:]:
-        reached = _reached(lines, name)
+        reached = reached_from(name)
         if all(s in reached for s in lines for t in lines[s] if t in reached):
             shift = last - max(depth[other] for other in reached)
             depth.update({other: depth[other] + shift for other in reached})
@@ -160,73 +185,55 @@ def _rows(lines: dict[str, list[str]]) -> list[list[str]]:
     return rows
 
 
-def _reached(lines: dict[str, list[str]], start: str) -> set[str]:
-    found = {start}
-    ahead = [start]
-    while ahead:
-        new = [target for target in lines[ahead.pop()] if target not in found]
-        found.update(new)
-        ahead += new
-    return found
-
-
 # --- The drawing -------------------------------------------------------------------------------
 
 
-def _notes(chart: Chart) -> Iterator[tuple[str, str]]:
-    """Go over the notes: the box, and what comes after it."""
-    return ((name, other) for name, others in chart.notes.items() for other in others)
+class _Place(NamedTuple):
+    """Where something is drawn; points, and lines that pass a row, have no height."""
 
-
-def _noted(flow: Flow, name: str, other: str) -> str:
-    """Say in a box that something else comes after it."""
-    words = {name: f"{name} again", flow.start: "next turn"}.get(other, other)
-    return f"\u2192 {words}"
-
-
-def _size(chart: Chart, name: str, wide: float) -> tuple[float, float]:
-    """Return how wide and how tall something is; points and lines that pass have no size."""
-    if name[0] in "+~":
-        return 10, 0
-    return wide, 26 + _LINE * len(chart.notes[name])
+    x: float  # of the middle
+    top: float
+    width: float
+    height: float
+    row_bottom: float  # where the tallest of the row ends
 
 
 def draw(chart: Chart, flow: Flow, title: str, new: Collection[str] = ()) -> str:
-    """Draw a chart as SVG, in the colours of the page around it.
-
-    Args:
-        chart: what is drawn and where.
-        flow: what it is about.
-        title: what it is called, for those who cannot see it.
-        new: the kinds whose boxes have thick lines.
-    """
-    wide = 14 + _LETTER * max(len(name) for name in chart.notes)
-    wide = max(wide, *(8 + _SMALL * len(_noted(flow, *note)) for note in _notes(chart)))
-    sizes = {name: _size(chart, name, wide) for row in chart.rows for name in row}
-    totals = [sum(sizes[name][0] + _GAP for name in row) - _GAP for row in chart.rows]
+    """Draw a chart as SVG, in the colours of the page; boxes of ``new`` kinds have thick lines."""
+    notes = {
+        name: [{name: f"{name} again", flow.start: "next turn"}.get(o, o) for o in others]
+        for name, others in chart.notes.items()
+    }
+    wide = max(14 + _LETTER * max(map(len, notes)), *(
+        8 + _SMALL * (2 + len(note)) for others in notes.values() for note in others
+    ))  # fmt: skip
+    totals = [sum((10 if n[0] in "+~" else wide) + _GAP for n in row) - _GAP for row in chart.rows]
     right = max(totals) + 2
     places: dict[str, _Place] = {}
     top = 1.0
     for row, total in zip(chart.rows, totals, strict=True):
-        tall = max(sizes[name][1] for name in row)
+        heights = {n: 0 if n[0] in "+~" else 26 + _LINE * len(notes[n]) for n in row}
+        tall = max(heights.values())
         left = (right - total) / 2
-        for name in row:
-            width, height = sizes[name]
+        for name, height in heights.items():
+            width = 10 if name[0] in "+~" else wide
             places[name] = _Place(left + width / 2, top, width, height or tall, top + tall)
             left += width + _GAP
         top += tall + _BETWEEN
     parts = [
         _line(places[source], places[target], target)
-        for source in chart.lines
-        for target in chart.lines[source]
+        for source, targets in chart.lines.items()
+        for target in targets
         if target in places
     ]
-    parts += [
-        _box(chart, flow, name, places[name], "2.5" if name in new else "1")
-        for name in chart.lines
-        if name[0] != "~"
-    ]
-    bottom = max(place.bottom for place in places.values()) + 2
+    for name in chart.lines:
+        if name[0] == "+":
+            point = places[name]
+            parts.append(f'<circle cx="{point.x:g}" cy="{point.top + point.height:g}" r="4"/>')
+        elif name[0] != "~":
+            thick = "2.5" if name in new else "1"
+            parts += _box(name, notes[name], places[name], thick, name in flow.chance)
+    bottom = max(place.top + place.height for place in places.values()) + 2
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right:g} {bottom:g}" '
         f'style="max-width: {right:g}px; min-width: {0.76 * right:g}px" role="img" '
@@ -236,59 +243,30 @@ def draw(chart: Chart, flow: Flow, title: str, new: Collection[str] = ()) -> str
     )
 
 
-@attrs.frozen
-class _Place:
-    """Where something is drawn."""
-
-    x: float
-    """The middle."""
-    top: float
-    width: float
-    height: float
-    row_bottom: float
-    """Where the tallest of the row ends."""
-
-    @property
-    def bottom(self) -> float:
-        return self.top + self.height
-
-
 def _line(source: _Place, target: _Place, name: str) -> str:
     bend = (target.top - source.row_bottom) / 2
     path = (
-        f"M{source.x:g} {source.bottom:g}V{source.row_bottom:g}"
+        f"M{source.x:g} {source.top + source.height:g}V{source.row_bottom:g}"
         f"c0 {bend:g} {target.x - source.x:g} {bend:g} {target.x - source.x:g} {2 * bend:g}"
     )
-    if name[0] in "+~":  # past the row, to its other side; a point is there
-        path += f"v{target.height:g}"
+    through = name[0] in "+~"  # past the row, to its other side; a point is there
+    path += f"v{target.height:g}" if through else ""
     line = f'<path d="{path}" fill="none" stroke="currentColor" opacity=".55"/>'
-    if name[0] in "+~":
-        return line
-    return f'{line}<path d="M{target.x:g} {target.top:g}l-4 -7h8z"/>'
+    return line if through else f'{line}<path d="M{target.x:g} {target.top:g}l-4 -7h8z"/>'
 
 
-def _box(chart: Chart, flow: Flow, name: str, place: _Place, line: str) -> str:
-    if name[0] == "+":
-        return f'<circle cx="{place.x:g}" cy="{place.bottom:g}" r="4"/>'
-    round_ = min(place.height / 2, 14) if name in flow.chance else 0
-    dashes = ' stroke-dasharray="4 3"' if name in flow.chance else ""
-    outline = (
-        f'<rect x="{place.x - place.width / 2:g}" y="{place.top:g}" width="{place.width:g}" '
-        f'height="{place.height:g}" rx="{round_:g}" fill="none" stroke="currentColor" '
-        f'stroke-width="{line}"{dashes}/>'
+def _box(name: str, notes: list[str], place: _Place, line: str, chance: bool) -> Iterator[str]:
+    x, top = place.x, place.top + 17
+    corner, dashes = (min(place.height / 2, 14), ' stroke-dasharray="4 3"') if chance else (0, "")
+    yield (
+        f'<rect x="{x - place.width / 2:g}" y="{place.top:g}" width="{place.width:g}" '
+        f'height="{place.height:g}" rx="{corner:g}" '
+        f'fill="none" stroke="currentColor" stroke-width="{line}"{dashes}/>'
     )
-    heading = (
-        f'<text x="{place.x:g}" y="{place.top + 17:g}" text-anchor="middle" font-size="13" '
-        f'font-weight="bold">{html.escape(name)}</text>'
-    )
-    parts = [outline, heading]
-    for number, other in enumerate(chart.notes[name], start=1):
-        words = _noted(flow, name, other)
-        parts.append(
-            f'<text x="{place.x:g}" y="{place.top + 17 + _LINE * number:g}" '
-            f'text-anchor="middle" font-size="11">{html.escape(words)}</text>'
-        )
-    return "".join(parts)
+    middle = f'<text x="{x:g}" y="{{:g}}" text-anchor="middle" '.format
+    yield f'{middle(top)}font-size="13" font-weight="bold">{html.escape(name)}</text>'
+    for number, note in enumerate(notes, start=1):
+        yield f'{middle(top + _LINE * number)}font-size="11">\u2192 {html.escape(note)}</text>'
 
 
 # --- The page ----------------------------------------------------------------------------------
@@ -299,71 +277,58 @@ class TurnChartDirective(SphinxDirective):
 
     required_arguments = 1
 
-    @override
-    def run(self) -> list[Node]:
-        """Return the drawing and the table."""
+    def run(self) -> list[nodes.Node]:
         game = self.arguments[0]
-        try:
-            flow = flow_of(game)
-        except ImportError as error:
-            raise self.error(f"there is no such game: {error}") from error
-        except MissingFlowError as error:
-            raise self.error(str(error)) from error
+        self.env.note_dependency(str(FILE))
+        flow = flow_of(game)
         package = importlib.import_module(f"theban.{game}")
-        labels = {label for label, _ in configs_of(package)}
-        plain = {"", *(label for label in labels if "=" in label)}
+        modules = [module.value for module in getattr(package, "Module", ())]
+        plain = {"", *(label for *_, labels in flow.edges for label in labels if "=" in label)}
         base = flow.only(plain)
-        found: list[Node] = [_drawing(base, f"What is awaited after what in {game}", ())]
-        for module in (module.value for module in getattr(package, "Module", ())):
+        found: list[nodes.Node] = [_drawing(base, f"What is awaited after what in {game}", ())]
+        for module in modules:
             with_it = flow.only({*plain, module})
-            if with_it.edges() != base.edges():
+            if with_it != base:
                 new = [kind for kind in with_it.kinds() if kind not in base.kinds()]
                 found += self.parse_text_to_nodes(f"With the module *{module}*:")
                 found.append(_drawing(with_it, f"{game} with the module {module}", new))
-        return [*found, *self.parse_text_to_nodes(_table(game, flow))]
+        return [*found, *self.parse_text_to_nodes("\n".join(_table(game, flow)))]
 
 
-def _drawing(flow: Flow, title: str, new: Collection[str]) -> Node:
+def _drawing(flow: Flow, title: str, new: Collection[str]) -> nodes.Node:
     svg = draw(chart_of(flow), flow, title, new)
     return nodes.raw("", f'<div class="chart">{svg}</div>', format="html")
 
 
-def _table(game: str, flow: Flow) -> str:
-    """Write the table in the markup of the page."""
-    told = _meanings(game)
-    rows = [".. list-table::", "   :header-rows: 1", "   :widths: 30 25 45", "   :class: turn", ""]
-    rows += ["   * - Awaited", "     - Answered by", "     - Then"]
-    for kind, answers in flow.following.items():
-        what = "chance" if kind in flow.chance else "decision"
-        head = f"**{kind}** ({what}). {told.get(kind, '')}"
-        for answer, after in answers.items():
-            rows.append(f"   * - {head}")
-            rows.append(f"     - :py:class:`~theban.{game}.{answer}`")
-            order = [k for k in (*flow.kinds(), OVER) if k in after]
-            rows.append(f"     - {', '.join(_told(flow, k, after[k]) for k in order)}")
-            head = ""
-    return "\n".join(rows)
-
-
-def _told(flow: Flow, kind: str, labels: set[str]) -> str:
-    name = f"{kind} (next turn)" if kind == flow.start else kind
-    if "" in labels:
-        return name
-    return f"{name} [{'; '.join(sorted(labels - {SEVERAL}) or sorted(labels))}]"
-
-
-def _meanings(game: str) -> dict[str, str]:
-    """Return for each kind what its docstring says."""
+def _table(game: str, flow: Flow) -> Iterable[str]:
+    """Write the table in the markup of the page; each kind has its docstring once."""
     frames = importlib.import_module(f"theban.{game}.frames")
     texts = docstrings_of(str(frames.__file__))
-    found = {}
-    for kinds in ("DecisionKind", "ChanceKind"):
-        for member in getattr(frames, kinds, ()):
-            found[member.value] = texts[f"{kinds}.{member.name}"]
-    return found
+    told = {
+        kind.value: texts[f"{name}.{kind.name}"]
+        for name in ("DecisionKind", "ChanceKind")
+        for kind in getattr(frames, name, ())
+    }
+    yield from (".. list-table::", "   :header-rows: 1", "   :widths: 30 25 45", "   :class: turn")
+    yield from ("", "   * - Awaited", "     - Answered by", "     - Then")
+    order = {kind: number for number, kind in enumerate((*flow.kinds(), OVER))}
+    for kind in flow.kinds():
+        what = "chance" if kind in flow.chance else "decision"
+        head = f"**{kind}** ({what}). {told.get(kind, '')}"
+        own = [edge for edge in flow.edges if edge[0] == kind]
+        for answer in dict.fromkeys(edge[1] for edge in own):
+            then = sorted((edge for edge in own if edge[1] == answer), key=lambda e: order[e[2]])
+            yield f"   * - {head}"
+            yield f"     - :py:class:`~theban.{game}.{answer}`"
+            yield f"     - {', '.join(_told(flow, after, labels) for *_, after, labels in then)}"
+            head = ""
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Tell Sphinx what this extension brings."""
+def _told(flow: Flow, kind: str, labels: list[str]) -> str:
+    name = f"{kind} (next turn)" if kind == flow.start else kind
+    return name if "" in labels else f"{name} [{'; '.join(labels)}]"
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("turn-chart", TurnChartDirective)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,263 @@
+"""The API as users import it.
+
+``.. described:: theban.luxor`` describes names of a package under the name by which users import
+them (``theban.luxor.step``), wherever they are defined.  The content is the names, in their order
+on the page; ``Card*`` stands for a union and its classes.  ``.. public-names:: theban.luxor`` lists
+what can be imported from there, each with a link: so a public name that is described nowhere fails
+the build.
+
+Autodoc is told of each name what it is, and what is said below a value where it is defined.  Of a
+class it is told the members that bases have which are not public.  References are
+resolved although annotations name what they lead to by where it is defined, or by its last part.
+Type variables and what belongs to Python or to other libraries have no page here; these stay plain
+text, as long as they exist.  Above the examples of a docstring come the imports that they need when
+they are copied.
+"""
+
+from __future__ import annotations
+
+import ast
+import enum
+import functools
+import importlib
+import inspect
+import sys
+import typing
+from collections.abc import Iterator
+
+from docutils import nodes
+from example_imports import PACKAGES, imports_of
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.pycode import ModuleAnalyzer
+from sphinx.util.docutils import SphinxDirective
+
+_MISSING = object()
+
+
+# --- Names and where they are -------------------------------------------------------------------
+
+
+def _load(name: str) -> object:
+    """Return what a dotted name stands for: a module, or something inside of one."""
+    parts = name.split(".")
+    for end in range(len(parts), 0, -1):
+        try:
+            found: object = importlib.import_module(".".join(parts[:end]))
+        except ImportError:
+            continue
+        for part in parts[end:]:
+            found = getattr(found, part, _MISSING)
+        return found
+    return _MISSING
+
+
+@functools.cache
+def _imported(module: str) -> dict[str, tuple[str, str]]:
+    """Return for each name that a module imports the module and the name of its definition."""
+    tree = ast.parse(inspect.getsource(importlib.import_module(module)))
+    return {
+        name.asname or name.name: (str(node.module), name.name)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+    }
+
+
+@functools.cache
+def public_name(module: str, name: str) -> str | None:
+    """Return the name under which something is imported, or None for what is internal.
+
+    Its name where it is defined can be that of its class, a dot and its own.
+    """
+    first, dot, rest = name.partition(".")
+    thing = getattr(importlib.import_module(module), first, None)
+    for package in PACKAGES:
+        for offered in importlib.import_module(package).__all__ if thing is not None else ():
+            if getattr(importlib.import_module(package), offered) is thing:
+                return f"{package}.{offered}{dot}{rest}"
+    return None
+
+
+# --- Descriptions -------------------------------------------------------------------------------
+
+
+class DescribedDirective(SphinxDirective):
+    """``.. described:: package`` with names of the package as its content."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        package = self.arguments[0]
+        module = importlib.import_module(package)
+        lines: list[str] = []
+        for name in dict.fromkeys(_names(package, " ".join(self.content).split())):
+            if name not in module.__all__:
+                raise self.error(f"{package} does not offer {name}")
+            lines += [*_entry(f"{package}.{name}", getattr(module, name)), ""]
+        return self.parse_text_to_nodes("\n".join(lines))
+
+
+class PublicNamesDirective(SphinxDirective):
+    """``.. public-names:: package`` lists the names in the package's ``__all__``."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        package = self.arguments[0]
+        names = sorted(importlib.import_module(package).__all__, key=str.casefold)
+        links = ", ".join(f":py:obj:`~{package}.{name}`" for name in names)
+        return self.parse_text_to_nodes(f"Import from ``{package}``: {links}.")
+
+
+def _names(package: str, told: list[str]) -> Iterator[str]:
+    """Go over names; one with a star stands for a union and the public names of its classes."""
+    for name in told:
+        union = name.removesuffix("*")
+        yield union
+        kinds = typing.get_args(getattr(importlib.import_module(package), union, None))
+        for each in kinds if union != name else ():
+            if public := public_name(each.__module__, each.__qualname__):
+                yield public.rpartition(".")[2]
+
+
+def _entry(full: str, thing: object) -> Iterator[str]:
+    if inspect.isfunction(thing):
+        yield f".. autofunction:: {full}"
+    elif not isinstance(thing, type):
+        yield from (f".. autodata:: {full}", "   :no-value:")
+    else:
+        is_error = issubclass(thing, BaseException)
+        yield f".. auto{'exception' if is_error else 'class'}:: {full}"
+        if is_error:
+            yield "   :show-inheritance:"
+        owners = [thing, *_inner_bases(thing)]
+        names = [
+            n for owner in owners for n in (*vars(owner).get("__annotations__", {}), *vars(owner))
+        ]
+        if members := dict.fromkeys(name for name in names if not name.startswith("_")):
+            yield f"   :members: {', '.join(members)}"
+            yield from ("   :inherited-members:", "   :undoc-members:")
+
+
+def _inner_bases(kind: type) -> list[type]:
+    """Return the bases of a class that are ours and not public."""
+    ours = (base for base in kind.__mro__[1:] if base.__module__.startswith("theban"))
+    return [base for base in ours if public_name(base.__module__, base.__qualname__) is None]
+
+
+# --- What autodoc does not find -----------------------------------------------------------------
+
+
+def _keep_members_of_enums(
+    _app: Sphinx, _what: str, _name: str, member: object, *_rest: object
+) -> bool | None:
+    return False if isinstance(member, enum.Enum) else None
+
+
+def _tell_autodoc(_app: Sphinx) -> None:
+    """Tell autodoc of values that a package offers what is said where they are defined."""
+    for package in PACKAGES:
+        docs = _analyzed(package).attr_docs
+        for name, (home, there) in _imported(package).items():
+            if home.startswith("theban") and ("", there) in (found := _analyzed(home)).attr_docs:
+                docs["", name] = found.attr_docs["", there]
+
+
+def _analyzed(module: str) -> ModuleAnalyzer:
+    analyzer = ModuleAnalyzer.for_module(module)
+    analyzer.analyze()
+    return analyzer
+
+
+def _add_imports(
+    _app: Sphinx, _what: str, name: str, thing: object, _options: object, lines: list[str]
+) -> None:
+    """Write above the examples of a docstring the imports that they need."""
+    first = next((at for at, line in enumerate(lines) if line.lstrip().startswith(">>> ")), None)
+    if inspect.isclass(thing) or inspect.isroutine(thing):
+        module = inspect.getmodule(thing)
+    else:
+        while name and name not in sys.modules:
+            name = name.rpartition(".")[0]
+        module = sys.modules.get(name)
+    if first is not None and module is not None:
+        indent = lines[first][: -len(lines[first].lstrip())]
+        imports = imports_of("\n".join(lines), module)
+        lines[first:first] = [f"{indent}>>> {line}" for line in imports]
+
+
+# --- References ---------------------------------------------------------------------------------
+
+
+def _is_from_elsewhere(name: str) -> bool:
+    """Whether our modules know a name only as a type variable, or from another library."""
+    found = [
+        _load(".".join(_imported(module).get(name, (module, name))))
+        for module in [each for each in sys.modules if each.split(".")[0] == "theban"]
+        if name in _imported(module) or hasattr(sys.modules[module], name)
+    ]
+    return any(
+        isinstance(each, (typing.TypeVar, typing.ParamSpec))
+        or not str(getattr(each, "__module__", "theban")).startswith("theban")
+        for each in found
+    )
+
+
+def _complete(_app: Sphinx, doctree: nodes.document) -> None:
+    """Write in full the names that their module imports or has: both games have a ``State``.
+
+    Names imported for the type checker only are not in the module at run time, but in its source.
+    """
+    for node in list(doctree.findall(pending_xref)):
+        module, target = node.get("py:module"), node["reftarget"]
+        if node.get("refdomain") != "py" or not module or "." in target:
+            continue
+        if target in _imported(module):
+            node["reftarget"] = ".".join(_imported(module)[target])
+        elif node["reftype"] == "class" and hasattr(importlib.import_module(module), target):
+            node["reftarget"] = f"{module}.{target}"
+        elif node["reftype"] == "class" and _is_from_elsewhere(target):
+            node.replace_self(node.children)
+
+
+def _described(node: pending_xref, env: BuildEnvironment) -> str | None:
+    """Return the name under which the target is described, "" for nowhere, None if unknown."""
+    target, context = str(node["reftarget"]), node.get("py:module")
+    objects = env.domains.python_domain.objects
+    alike = [name for name in objects if name.endswith("." + target.rpartition(".")[2])]
+    for name in (target, f"{context}.{target}") if context else (target,):
+        found = _load(name)
+        if found is _MISSING:
+            continue
+        if isinstance(found, (typing.TypeVar, typing.ParamSpec)):
+            return ""
+        home = getattr(found, "__module__", None) or "builtins"  # a union or a number has none
+        nowhere = None if home.startswith("theban") else ""
+        return next((name for name in alike if _load(name) is found), nowhere)
+    return alike[0] if len(alike) == 1 and "." not in target else None
+
+
+def _resolve(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: nodes.Element
+) -> nodes.Element | None:
+    name = _described(node, env) if node.get("refdomain") == "py" else None
+    if not name:
+        return None if name is None else shown
+    python = env.domains.python_domain
+    return python.resolve_xref(env, node["refdoc"], app.builder, "obj", name, node, shown)
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    app.setup_extension("sphinx.ext.autodoc")
+    app.add_directive("described", DescribedDirective)
+    app.add_directive("public-names", PublicNamesDirective)
+    app.connect("builder-inited", _tell_autodoc)
+    app.connect("autodoc-skip-member", _keep_members_of_enums)
+    app.connect("autodoc-process-docstring", _add_imports, priority=300)
+    app.connect("doctree-read", _complete)
+    # After the docs of other projects, if available.
+    app.connect("missing-reference", _resolve, priority=900)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

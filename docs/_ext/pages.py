@@ -1,0 +1,279 @@
+"""What is done to pages, whatever they are about.
+
+* ``:example:`bot.py``` leads to a page with the source of a program in the folder ``examples``;
+  the pages are made here, so they need no network.
+* ``.. in-browser::`` puts a table on a page, where people play in their browser without a server.
+  The engine runs there by Pyodide, which is Python for browsers.  Neither Pyodide nor the wheels
+  are in the repository: put them in one folder, which the environment variable
+  ``THEBAN_IN_BROWSER`` names.  It holds the files of the npm package ``pyodide`` and the wheels of
+  theban and of all that it needs.  A build without them says so on the page.
+* Each page's head says what it is about, for search engines and previews of links.
+* Tracebacks in examples are marked as one, so that the copy button leaves them out.
+* Entries of the index lead to the section that they are before.
+* Pages of source share their navigation, and link back to where there is something.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.errors import ExtensionError
+from sphinx.transforms import SphinxTransform
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+logger = logging.getLogger(__name__)
+
+ROOT = Path(__file__).parents[2]
+
+
+# --- The source of examples ---------------------------------------------------------------------
+
+EXAMPLES = ROOT / "examples"
+LANGUAGES = {".py": "python", ".mjs": "javascript", ".ipynb": "json"}
+
+
+class ExampleRole(SphinxRole):
+    """A link to a program of the examples, or only its name where there are no pages."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        shown, builder = nodes.literal(text=self.text), self.env.app.builder
+        if not (EXAMPLES / self.text).is_file():
+            logger.warning("examples has no file %r", self.text, location=self.get_location())
+        elif builder.format == "html":
+            uri = builder.get_relative_uri(self.env.docname, f"_examples/{self.text}")
+            return [nodes.reference("", "", shown, internal=True, refuri=uri)], []
+        return [shown], []
+
+
+def _example_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Make a page of each program and of each file that programs share."""
+    for path in sorted(EXAMPLES.rglob("*")):
+        if path.suffix in LANGUAGES:
+            name = f"examples/{path.relative_to(EXAMPLES).as_posix()}"
+            yield source_page(app, f"_{name}", name, path, LANGUAGES[path.suffix])
+
+
+def source_page(
+    app: Sphinx,
+    page: str,
+    title: str,
+    file: Path,
+    language: str = "python",
+    anchors: dict[int, str] | None = None,
+) -> tuple[str, dict[str, Any], str]:
+    """Return a page with the source of a file, and with anchors before some lines."""
+    text = file.read_text(encoding="utf-8")
+    lines = app.builder.highlighter.highlight_block(text, language).split("\n")
+    for line, name in (anchors or {}).items():
+        lines[line - 1] = f'<span id="{name}"></span>{lines[line - 1]}'
+    body = f"<h1>{html.escape(title)}</h1>\n" + "\n".join(lines)
+    return (
+        page,
+        {"title": title.removeprefix("examples/"), "body": body, "parents": []},
+        "page.html",
+    )
+
+
+# --- A table in the browser ---------------------------------------------------------------------
+
+VARIABLE = "THEBAN_IN_BROWSER"
+BROUGHT = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"),
+    "pyodide-lock.json",  # of Pyodide's own packages; the page needs none, but Pyodide asks for it
+)
+"""The files of Pyodide that a browser loads."""
+WHEELS = ("attrs", "cattrs", "theban", "typing_extensions")
+_LEFT_OUT = (
+    "This build of the docs was made without Pyodide, so the table that stands here otherwise is "
+    "left out. The page Contribute tells how to bring it; theban play opens the same table on your "
+    "own machine."
+)
+
+
+def brought() -> list[Path]:
+    """Return the files of Pyodide and the wheels; none if the build is to do without."""
+    named = os.environ.get(VARIABLE)
+    if not named:
+        return []
+    found = {
+        name: [*Path(named).glob(name)] for name in (*BROUGHT, *(f"{w}-*.whl" for w in WHEELS))
+    }
+    if missing := [name for name, files in found.items() if len(files) != 1]:
+        raise ExtensionError(f"{VARIABLE} names {named}, where this is missing: {missing}")
+    return [file for files in found.values() for file in files]
+
+
+class InBrowserDirective(SphinxDirective):
+    """Where the table stands, or a word that it is left out."""
+
+    def run(self) -> list[nodes.Node]:
+        if not brought():
+            return [nodes.note("", nodes.paragraph("", _LEFT_OUT))]
+        return [nodes.raw("", '<div id="in-browser"></div>', format="html")]
+
+
+def _copy(app: Sphinx, error: Exception | None) -> None:
+    if error is not None or app.builder.format != "html" or not brought():
+        return
+    target = Path(app.outdir) / "_static" / "in_browser"
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
+    own = [path for path in (ROOT / "docs" / "in_browser").iterdir() if path.is_file()]
+    board = ROOT / "src" / "theban" / "play" / "server" / "theban-board.js"
+    for path in (*brought(), *own, board):
+        shutil.copyfile(path, target / path.name)
+    names = sorted(path.name for path in brought() if path.suffix == ".whl")
+    (target / "wheels.json").write_text(json.dumps(names), encoding="utf-8")
+
+
+# --- Heads of pages -----------------------------------------------------------------------------
+
+_TRACEBACK = re.compile(r'(<span class="gt">.*?)(?=<span class="gp">|</pre>)', re.DOTALL)
+MOST = 160
+"""Characters of a description, about as many as search engines show."""
+
+
+def description_of(doctree: nodes.document) -> str:
+    """Return the first paragraph of a page, cut at a word; empty if there is none."""
+    texts = (" ".join(each.astext().split()) for each in doctree.findall(nodes.paragraph))
+    text = next(filter(None, texts), "")
+    return text if len(text) <= MOST else f"{text[: MOST - 1].rpartition(' ')[0].rstrip(',;:')}…"
+
+
+def _to_html(
+    app: Sphinx,
+    page: str,
+    _template: str,
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    tags: str = context.get("metatags", "")
+    if doctree is not None:
+        context["body"] = _TRACEBACK.sub(r'<span class="traceback">\1</span>', context["body"])
+        if any('id="in-browser"' in raw.astext() for raw in doctree.findall(nodes.raw)):
+            app.add_js_file("in_browser/theban-board.js", type="module")
+            app.add_js_file("in_browser/page.js", type="module")
+            app.add_css_file("in_browser/page.css")
+        if description := description_of(doctree):
+            tags += f'<meta name="description" content="{html.escape(description)}">'
+    if page == "404":  # a server shows it for unknown addresses in any folder
+        root = os.environ.get("THEBAN_DOCS_ROOT", "/")
+        tags = f'<base href="{html.escape(root)}">{tags}'
+    context["metatags"] = tags
+
+
+# --- Entries of the index -----------------------------------------------------------------------
+
+
+class _LeadToSections(SphinxTransform):
+    """Let entries of the index lead to sections, not to an empty place.
+
+    Sphinx's search page takes the text of the place for the summary of a hit, and stumbles over an
+    empty one.  Runs when sections have taken up the ids before them, and before Sphinx lists the
+    entries.
+    """
+
+    default_priority: ClassVar[int] = 840
+
+    def apply(self) -> None:
+        places = {
+            each: section["ids"][0]
+            for section in self.document.findall(nodes.section)
+            for each in section["ids"]
+        }
+        for index in self.document.findall(addnodes.index):
+            index["entries"] = [
+                (kind, value, places.get(target, target), main, key)
+                for kind, value, target, main, key in index["entries"]
+            ]
+
+
+def _one_id_each(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
+    """Take from the boxes that the theme lays around tables the ids that it has copied."""
+    for table in doctree.findall(nodes.table):
+        if "table-wrapper" in table.parent.get("classes", ()):
+            table.parent["ids"] = []
+
+
+# --- Pages of source ----------------------------------------------------------------------------
+
+
+def _share_navigation(
+    app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Make the list at the side once for all pages of source at one depth.
+
+    It has none of them, so it is the same for all; made for each, it cost more than all else.
+    """
+    make: Callable[..., str] | None = context.get("toctree")
+    if make is None or not page.startswith(("_examples/", "_modules/", "_tests/")):
+        return
+    made: dict[tuple[Any, ...], str] = app.__dict__.setdefault("_navigation_of_source", {})
+
+    def toctree(**options: Any) -> str:
+        key = (page.count("/"), *sorted(options.items()))
+        if key not in made:
+            made[key] = make(**options)
+        return made[key]
+
+    context["toctree"] = toctree
+
+
+def _link_back(app: Sphinx, env: BuildEnvironment) -> None:
+    """Let source link back to entries of the API that there are, and note which need correction.
+
+    A module can have names of several packages of the API, and viewcode knows one of them.
+    """
+    sources: dict[str, Any] = getattr(env, "_viewcode_modules", {})
+    objects = env.domains.python_domain.objects
+    packages = sorted({entry[3] for entry in sources.values() if entry})
+    wrong = app.__dict__.setdefault("_wrong_links_back", {})
+    for module, entry in list(sources.items()):
+        if not entry:  # it has no source that could be shown
+            del sources[module]
+            continue
+        code, tags, used, package = entry
+        own: dict[str, str] = {}
+        for name in used:
+            for each in (package, *packages):
+                found = objects.get(f"{each}.{name}")
+                if found is not None and (each == package or found.docname == used[name]):
+                    own[name] = found.docname
+                    if each != package:
+                        links = f'#{package}.{name}"', f'#{each}.{name}"'
+                        wrong.setdefault(f"_modules/{module.replace('.', '/')}", []).append(links)
+                    break
+        sources[module] = code, tags, own, package
+
+
+def _correct_links_back(
+    app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    for link, right in app.__dict__.get("_wrong_links_back", {}).get(page, ()):
+        context["body"] = context["body"].replace(link, right)
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    app.add_role("example", ExampleRole())
+    app.add_directive("in-browser", InBrowserDirective)
+    app.add_transform(_LeadToSections)
+    app.connect("doctree-resolved", _one_id_each)
+    app.connect("html-collect-pages", _example_pages)
+    app.connect("html-page-context", _to_html)
+    app.connect("html-page-context", _correct_links_back)
+    app.connect("html-page-context", _share_navigation, priority=100)  # before the theme asks
+    app.connect("env-check-consistency", _link_back)
+    app.connect("build-finished", _copy)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

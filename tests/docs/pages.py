@@ -1,0 +1,48 @@
+"""Pages that tests build with the extensions of the docs; tests import these as Sphinx does."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+DOCS = Path(__file__).parents[2] / "docs"
+EXTENSIONS = DOCS / "_ext"
+
+CONF = """
+import sys
+sys.path[:0] = {path!r}
+project = "theban"
+extensions = {extensions!r}
+rule_books = ("theban.luxor.rulebook",)
+rule_code = rule_tests = "."
+suppress_warnings = ["rulebook", "ref"]
+python_maximum_signature_line_length = 88
+"""
+
+
+def extension(name: str) -> Any:  # noqa: ANN401 (what it has is seen by its name alone)
+    """Import an extension by its path, as Sphinx does."""
+    for path in map(str, (EXTENSIONS, DOCS)):
+        if path not in sys.path:
+            sys.path.append(path)
+    return import_module(name)
+
+
+def built(
+    folder: Path, extension: str, page: str, files: Mapping[str, str] | None = None
+) -> tuple[str, str]:
+    """Build a page beside other files; return it, and what is warned of."""
+    source = folder / "source"
+    path = [str(source), str(EXTENSIONS), str(DOCS)]
+    conf = CONF.format(path=path, extensions=[extension])
+    for name, text in {**(files or {}), "conf.py": conf, "index.rst": page}.items():
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        (source / name).write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "sphinx", "-q", "-b", "html", str(source), str(folder / "out")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 (ours)
+    made = folder / "out" / "index.html"
+    return (made.read_text(encoding="utf-8") if made.exists() else ""), done.stderr

@@ -1,0 +1,217 @@
+"""What can be awaited after what in a game, for the charts of a turn: found by playing it.
+
+Usage: python -m tests.turn_flow GAME [MINUTES]
+
+Games are played with the modules and each switch of the game, and at every position *each* legal
+choice is tried, not only the played one.  Much comes so rarely that a thousand random games do not
+show it.  So this searches through many thousands, those of ``docs/_ext/turns.json`` first.  It
+writes into that file what they show, and the seeds of a few that together show all of it.
+With 0 minutes it only plays the games of the file again.  Run it after a change to what can follow
+what, or to the games that seeds give.
+"""
+
+from __future__ import annotations
+
+import enum
+import importlib
+import itertools
+import json
+import random
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import attrs
+
+from theban.core.situation import Awaiting, Chance, Decision
+
+OVER = "game over"
+"""Stands for the end among the kinds."""
+SEVERAL = "several modules"
+"""Stands for each combination of two modules or more."""
+FILE = Path(__file__).parents[1] / "docs" / "_ext" / "turns.json"
+"""For each game the seeds of the games with each config, and what these games show."""
+
+Edge: TypeAlias = tuple[str, str, str]
+"""A kind, a class of choices that answers it, and a kind (or ``OVER``) that then comes."""
+
+
+@attrs.define
+class Flow:
+    """What was seen in the games of some configs."""
+
+    start: str = ""
+    """The kind that a turn begins with."""
+    chance: set[str] = attrs.field(factory=set)
+    """The kinds that are chance events; all others are decisions."""
+    edges: dict[Edge, set[str]] = attrs.field(factory=dict)
+    """What comes after what, as it was first met: in which configs; "" is the plain game."""
+
+    def needed(self) -> dict[Edge, list[str]]:
+        """Return for each edge the labels that tell something.
+
+        What comes in the plain game need not be shown with modules as well, nor what comes with one
+        module with several.
+        """
+        return {
+            edge: sorted({""} & labels or labels - {SEVERAL} or labels)
+            for edge, labels in self.edges.items()
+        }
+
+    def data(self) -> dict[str, Any]:
+        """Return what the file says."""
+        edges = [[*edge, labels] for edge, labels in self.needed().items()]
+        return {"start": self.start, "chance": sorted(self.chance), "edges": edges}
+
+
+def configs_of(package: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401 (either game's module)
+    """Go over configs that between them have every module and every setting of every switch.
+
+    With each comes the name of what is special about it, "" for nothing.
+    """
+    for label, config in _labelled(package):
+        yield label, config
+        if hasattr(config.components, "starting_points"):  # with few of them games end anywhere
+            few = tuple((players, 3) for players, _ in config.components.starting_points)
+            components = attrs.evolve(config.components, starting_points=few)
+            yield label, attrs.evolve(config, components=components)
+
+
+def _labelled(package: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
+    for players in (4, 2):
+        yield "", package.Config(players=players)
+    modules = [module.value for module in getattr(package, "Module", ())]
+    for module in modules:
+        yield module, package.Config(players=3, modules=[module])
+    for number in range(2, len(modules) + 1):
+        for several in itertools.combinations(modules, number):
+            yield SEVERAL, package.Config(players=4, modules=several)
+    for switch in attrs.fields(package.Rulings):
+        default = switch.default
+        for setting in type(default) if isinstance(default, enum.Enum) else (False, True):
+            if setting != default:
+                shown = setting.value if isinstance(setting, enum.Enum) else setting
+                config = package.Config(players=3, rulings={switch.name: setting})
+                yield f"{switch.name}={shown}", config
+
+
+def stored(game: str) -> dict[str, Any]:
+    """Return what the file says of a game."""
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))[game]
+    return found
+
+
+def flow_of_games(game: str, seeds: Sequence[Iterable[int]]) -> Flow:
+    """Note what comes after what in games whose seeds are given for each of the configs."""
+    package = importlib.import_module(f"theban.{game}")
+    flow = Flow()
+    for (label, config), some in zip(configs_of(package), seeds, strict=True):
+        for seed in some:
+            play(flow, package, config, label, seed)
+    return flow
+
+
+def play(flow: Flow, package: Any, config: Any, label: str, seed: int) -> None:  # noqa: ANN401
+    """Play a game and note what comes after what; the seed deals, and chooses how and what."""
+    rules = package.RULES
+    state = package.new_game(config, seed=seed)
+    dice = random.Random(seed)
+    while isinstance(due := rules.awaiting(state), (Decision, Chance)):
+        actions = rules.legal_actions(state)
+        choices = actions or [outcome for outcome, _ in rules.chance_outcomes(state)]
+        kind = str(due.kind)
+        flow.start = flow.start or kind
+        if isinstance(due, Chance):
+            flow.chance.add(kind)
+        leading: dict[str, list[Any]] = {}
+        for choice in choices:
+            following = rules.step(state, choice)
+            after = _name(rules.awaiting(following))
+            flow.edges.setdefault((kind, type(choice).__name__, after), set()).add(label)
+            leading.setdefault(after, []).append(following)
+        state = _chosen(leading, seed, dice)
+
+
+def _chosen(leading: dict[str, list[Any]], seed: int, dice: random.Random) -> Any:  # noqa: ANN401
+    """Choose one of the states that can come, in one of six manners.
+
+    Half of the games prefer what comes rarely: they choose among the kinds first.  Thirds prefer
+    what is first or last in the lists, such as short hops or adventurers far ahead.
+    """
+    if seed % 2:
+        states = list(leading.values())[int(dice.random() * len(leading))]
+    else:
+        states = [state for some in leading.values() for state in some]
+    place = dice.random() ** (1, 3, 1 / 3)[seed % 3]
+    return states[int(place * len(states))]
+
+
+def _name(due: Awaiting) -> str:
+    return str(due.kind) if isinstance(due, (Decision, Chance)) else OVER
+
+
+# --- The search ---------------------------------------------------------------------------------
+
+
+def search(game: str, minutes: float) -> list[list[int]]:
+    """Search, and return the seeds of few games, for each config, that show all that was found."""
+    package = importlib.import_module(f"theban.{game}")
+    configs = list(configs_of(package))
+    known: set[tuple[Edge, str]] = set()
+    shown: dict[tuple[int, int], set[tuple[Edge, str]]] = {}
+    whole = Flow()
+    end = time.monotonic() + 60 * minutes
+    kept = [(n, seed) for n, seeds in enumerate(stored(game)["seeds"]) for seed in seeds]
+    others = ((n, seed) for seed in itertools.count() for n in range(len(configs)))
+    for number, (index, seed) in enumerate(itertools.chain(kept, others)):
+        if number >= len(kept) and time.monotonic() > end:
+            break
+        label, config = configs[index]
+        flow = Flow()
+        play(flow, package, config, label, seed)
+        found = {(edge, label) for edge in flow.edges}
+        if found - known:
+            shown[index, seed] = found
+            play(whole, package, config, label, seed)
+            for edge, where in sorted((found - known) & _shown_by(whole)):
+                sys.stdout.write(f"{number}: {', '.join(edge)} {where}\n")
+            sys.stdout.flush()
+            known |= found
+    wanted = _shown_by(whole)
+    chosen: list[list[int]] = [[] for _ in configs]
+    while wanted:
+        best = max(shown, key=lambda each: (len(shown[each] & wanted), -each[1]))
+        chosen[best[0]].append(best[1])
+        wanted -= shown[best]
+    return [sorted(seeds) for seeds in chosen]
+
+
+def _shown_by(flow: Flow) -> set[tuple[Edge, str]]:
+    return {(edge, label) for edge, labels in flow.needed().items() for label in labels}
+
+
+def _written(games: dict[str, dict[str, Any]]) -> str:
+    """Write the file with a line for each edge, so that one sees what a change changes."""
+    parts: list[str] = []
+    for game, told in games.items():
+        lines = "".join(
+            f' "{key}": {json.dumps(told[key])},\n' for key in ("seeds", "start", "chance")
+        )
+        edges = ",\n  ".join(map(json.dumps, told["edges"]))
+        parts.append(f'"{game}": {{\n{lines} "edges": [\n  {edges}\n ]\n}}')
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def main(game: str, minutes: str = "10") -> None:
+    """Search, and write the file."""
+    seeds = search(game, float(minutes)) if float(minutes) else stored(game)["seeds"]
+    flow = flow_of_games(game, seeds)
+    games = {**json.loads(FILE.read_text(encoding="utf-8")), game: {"seeds": seeds, **flow.data()}}
+    FILE.write_text(_written(games), encoding="utf-8")
+    sys.stdout.write(f"{sum(map(len, seeds))} games show {len(_shown_by(flow))}\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
