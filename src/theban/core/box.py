@@ -531,11 +531,11 @@ def _read_confidence(table: dict[str, object], group: str = "") -> Iterator[tupl
     """Return for parts of a box how sure they are."""
     sure = {confidence.value: confidence for confidence in Confidence}
     for key, value in table.items():
-        is_group = isinstance(value, dict) and bool(value)
-        if is_group:
+        if isinstance(value, dict) and value:
             yield from _read_confidence(cast("dict[str, object]", value), f"{group}{key}.")
         else:
-            yield f"{group}{key}", _choice(value, f"confidence: {quoted(group + key)}", sure)
+            what = f"confidence: {quoted(group + key)}"
+            yield f"{group}{key}", _choice(table[key], what, sure)  # noqa: PLR1733 (not narrowed)
 
 
 def _written(value: object) -> str:
