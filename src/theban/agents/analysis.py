@@ -141,6 +141,13 @@ def analyze(
     wanted = range(players) if seats is None else [check_seat(seat, players) for seat in seats]
     knows = guide_for(rules) if guide is None else guide
 
+    is_stopped = False
+
+    def asked() -> bool:
+        nonlocal is_stopped
+        is_stopped = is_stopped or (stop is not None and stop())
+        return is_stopped
+
     def each() -> Iterator[DecisionAnalysis[Any]]:
         after = next(states)
         for index, choice in enumerate(record.choices):
@@ -153,7 +160,6 @@ def analyze(
             if len(view.legal_actions) == 1:
                 yield DecisionAnalysis(index, due.seat, choice, (), 0)
                 continue
-            stopped = _Stop(stop)
             thoughts, compared = consider(
                 thinks_by,
                 view,
@@ -161,9 +167,9 @@ def analyze(
                 budget=budget,
                 rng=random.Random(seed * 1_000_003 + index),
                 guide=knows,
-                stop=stopped,
+                stop=asked,
             )
-            if stopped.is_set:
+            if is_stopped:
                 return
             yield DecisionAnalysis(index, due.seat, choice, thoughts, compared)
         for _ in states:  # a result that the record claims is compared
@@ -250,21 +256,6 @@ def _part(budget: Budget, parts: int) -> Budget:
         iterations=None if iterations is None else math.ceil(iterations / parts),
         seconds=None if seconds is None else seconds / parts,
     )
-
-
-class _Stop:
-    """Asks whether to stop, and remembers the answer."""
-
-    def __init__(self, ask: Callable[[], bool] | None) -> None:
-        """Begin with no."""
-        self._ask = ask
-        self.is_set = False
-        """Whether the answer was yes."""
-
-    def __call__(self) -> bool:
-        """Ask."""
-        self.is_set = self.is_set or (self._ask is not None and self._ask())
-        return self.is_set
 
 
 class _KnowingRules:
