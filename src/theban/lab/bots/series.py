@@ -103,6 +103,7 @@ class GameResult(Value):
         """
         kept = asdict(
             self,
+            retain_collection_types=False,
             filter=lambda field, value: (
                 field.name != "record" and (value is not None or field.name != "forfeit")
             ),
