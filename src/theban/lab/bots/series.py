@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from attrs import Factory, asdict, define, evolve, field, frozen
+from attrs import Factory, define, evolve, field, frozen
 
 from theban.agents import BOTS, make_bot
 from theban.core.agent import Agent
@@ -101,19 +101,27 @@ class GameResult(Value):
             >>> result.to_data()["ranks"]
             [1, 2]
         """
-        kept = asdict(
-            self,
-            retain_collection_types=False,
-            filter=lambda field, value: (
-                field.name != "record" and (value is not None or field.name != "forfeit")
-            ),
-            value_serializer=lambda _, _field, value: (
-                value.value if isinstance(value, Fault) else value
-            ),
-        )
-        for name in ("seconds", "slowest"):
-            kept[name] = [round(each, 4) for each in kept[name]]
-        return {"theban": "match", "schema": SCHEMA, **kept}
+        data: dict[str, Any] = {
+            "theban": "match",
+            "schema": SCHEMA,
+            "number": self.number,
+            "seed": self.seed,
+            "seats": list(self.seats),
+            "ranks": None if self.ranks is None else list(self.ranks),
+            "points": None if self.points is None else list(self.points),
+            "decisions": self.decisions,
+            "seconds": [round(each, 4) for each in self.seconds],
+            "slowest": [round(each, 4) for each in self.slowest],
+        }
+        if self.forfeit is not None:
+            data["forfeit"] = {
+                "bot": self.forfeit.bot,
+                "seat": self.forfeit.seat,
+                "fault": self.forfeit.fault.value,
+                "text": self.forfeit.text,
+                "last_words": self.forfeit.last_words,
+            }
+        return data
 
 
 @frozen
