@@ -14,7 +14,7 @@ from tests.deep import mostly_deep
 from theban import AnyRules, InvalidArgument, luxor, tutankhamun
 from theban.core.situation import GameOver
 from theban.lab.encoding import Encoding, encoding_of, feature, layout, observation_text, register
-from theban.lab.encoding.layout import converted
+from theban.lab.encoding.layout import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -197,19 +197,36 @@ def test_any_array_takes_the_numbers() -> None:
         assert list(out) == [7, *numbers, 7]
 
 
+def _encoding_as(told: list[int]) -> tuple[Encoding[luxor.View], luxor.View]:
+    config = luxor.Config(players=2)
+
+    def write(_view: luxor.View, _seats: Seats, out: array[int]) -> None:
+        out.extend(told)
+
+    fields = [feature("told", (len(told),), MOST, "", write)]
+    view = luxor.view(luxor.new_game(config, seed=1), 0)
+    return Encoding(luxor.View, config, fields), view
+
+
 @pytest.mark.parametrize("typecode", "hHiIlLqQfd")
 def test_an_array_of_any_type_takes_them(typecode: str) -> None:
     # Numbers of one byte and of two, with a 0 in either byte.
-    numbers = array("h", [0, 1, 127, 128, 255, 256, 511, 32767])
-    made = converted(numbers, typecode)
-    assert made.typecode == typecode
-    assert made.tolist() == numbers.tolist()
+    told = [0, 1, 127, 128, 255, 256, 511, 32767]
+    encoding, view = _encoding_as(told)
+    out = array(typecode, [0] * len(told))
+    encoding.write(view, out)
+    assert out.tolist() == told
 
 
 def test_an_array_without_room_for_a_number_is_refused() -> None:
-    assert converted(array("h", [0, 127]), "b") == array("b", [0, 127])
-    with pytest.raises(OverflowError):
-        converted(array("h", [0, 128]), "b")
+    out = array("b", [7, 7])
+    encoding, view = _encoding_as([0, 128])
+    with pytest.raises(InvalidArgument, match="the array does not take the numbers"):
+        encoding.write(view, out)
+    assert out == array("b", [7, 7])
+    encoding, view = _encoding_as([0, 127])
+    encoding.write(view, out)
+    assert out == array("b", [0, 127])
 
 
 def test_a_numpy_array_takes_the_numbers() -> None:

@@ -13,7 +13,6 @@ from theban.agents.search import AnyGuide, Budget, Search, Thought, guide_for
 from theban.agents.simple import actions_of
 from theban.core.chance import Random, check_generator, check_seed
 from theban.core.checks import check_callable, check_kind, check_seat
-from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules, GameView
 from theban.core.record import AnyRecord, replay
 from theban.core.situation import Decision
@@ -142,6 +141,13 @@ def analyze(
     wanted = range(players) if seats is None else [check_seat(seat, players) for seat in seats]
     knows = guide_for(rules) if guide is None else guide
 
+    is_stopped = False
+
+    def asked() -> bool:
+        nonlocal is_stopped
+        is_stopped = is_stopped or (stop is not None and stop())
+        return is_stopped
+
     def each() -> Iterator[DecisionAnalysis[Any]]:
         after = next(states)
         for index, choice in enumerate(record.choices):
@@ -150,50 +156,26 @@ def analyze(
             if index < since or not isinstance(due, Decision) or due.seat not in wanted:
                 continue
             thinks_by: Any = _KnowingRules(rules, state) if open_hands else rules
-            analysis = analyze_decision(
+            view = rules.view(state, due.seat)
+            if len(view.legal_actions) == 1:
+                yield DecisionAnalysis(index, due.seat, choice, (), 0)
+                continue
+            thoughts, compared = consider(
                 thinks_by,
-                rules.view(state, due.seat),
-                choice,
-                index=index,
+                view,
+                also=(choice,),
                 budget=budget,
                 rng=random.Random(seed * 1_000_003 + index),
                 guide=knows,
-                stop=stop,
+                stop=asked,
             )
-            if analysis is None:
+            if is_stopped:
                 return
-            yield analysis
+            yield DecisionAnalysis(index, due.seat, choice, thoughts, compared)
         for _ in states:  # a result that the record claims is compared
             pass
 
     return each()
-
-
-def analyze_decision(
-    rules: AnyRules,
-    view: GameView[Any, A],
-    action: A,
-    *,
-    index: int,
-    budget: Budget,
-    rng: Random,
-    guide: AnyGuide | None = None,
-    stop: Callable[[], bool] | None = None,
-) -> DecisionAnalysis[A] | None:
-    """Say of one decision what search thinks of it."""
-    actions = actions_of(view)
-    if action not in actions:
-        raise InvalidArgument("the action is not one of the view's legal actions")
-    seat = view.seat or 0  # a view with legal actions is that of a seat
-    if len(actions) == 1:
-        return DecisionAnalysis(index, seat, action, (), 0)
-    stopped = _Stop(stop)
-    thoughts, compared = consider(
-        rules, view, also=(action,), budget=budget, rng=rng, guide=guide, stop=stopped
-    )
-    if stopped.is_set:
-        return None
-    return DecisionAnalysis(index, seat, action, thoughts, compared)
 
 
 def consider(
@@ -274,21 +256,6 @@ def _part(budget: Budget, parts: int) -> Budget:
         iterations=None if iterations is None else math.ceil(iterations / parts),
         seconds=None if seconds is None else seconds / parts,
     )
-
-
-class _Stop:
-    """Asks whether to stop, and remembers the answer."""
-
-    def __init__(self, ask: Callable[[], bool] | None) -> None:
-        """Begin with no."""
-        self._ask = ask
-        self.is_set = False
-        """Whether the answer was yes."""
-
-    def __call__(self) -> bool:
-        """Ask."""
-        self.is_set = self.is_set or (self._ask is not None and self._ask())
-        return self.is_set
 
 
 class _KnowingRules:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
@@ -173,7 +173,7 @@ class PlainGuide(Guide[Any, Any]):
         rules = self.rules
         if type(rules.awaiting(state)) is GameOver:
             return shares(rules.standings(state))
-        return _soft_max(rules.evaluate_all(state), self._scale(state))
+        return soft_max(rules.evaluate_all(state), self._scale(state))
 
     @override
     def priors(self, state: Any, actions: Sequence[Any], /) -> Sequence[float]:
@@ -189,7 +189,7 @@ class PlainGuide(Guide[Any, Any]):
             return [1.0] * len(actions)
         seat = due.seat
         worths = [rules.evaluate(rules.step(state, action), seat) for action in actions]
-        return _soft_max(worths, self._scale(state) / _KEENNESS)
+        return soft_max(worths, self._scale(state) / _KEENNESS)
 
     @override
     def points(self, state: Any, /) -> tuple[float, ...]:
@@ -215,7 +215,9 @@ class PlainGuide(Guide[Any, Any]):
         return scale
 
 
-def _soft_max(estimates: Sequence[float], scale: float) -> tuple[float, ...]:
+def soft_max(estimates: Iterable[float], scale: float = 1.0) -> tuple[float, ...]:
+    """Return shares of 1 that grow with the estimates, e times as much for each ``scale`` more."""
+    estimates = list(estimates)
     best = max(estimates)
     weights = [math.exp((estimate - best) / scale) for estimate in estimates]
     total = math.fsum(weights)

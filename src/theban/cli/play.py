@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from theban.agents.bots import BOTS
 from theban.cli.options import DONE, GAMES, SET_UP, config_of, ended_by_signals, say
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import quoted, shown
 from theban.games import PACKAGES
 from theban.play.sessions import NAMES, Keeper, Sitter, Table, default_folder
@@ -58,16 +58,10 @@ it; games are kept, and go on when it is started again.
 
 def run(options: argparse.Namespace) -> int:
     """Carry out the command."""
-    try:  # what comes with an extra
+    with brought_by("web", "play needs"):
         import_module("websockets")  # uvicorn loads it late
         from theban.play.server.app import House, server_of  # noqa: PLC0415
         from theban.play.server.guard import Hosts  # noqa: PLC0415
-    except ImportError as error:
-        if (error.name or "theban").startswith("theban"):
-            raise
-        raise InvalidArgument(
-            f"{error.name} is not installed; pip install 'theban[web]' brings what play needs"
-        ) from None
     language = _language(options.language)
     keeper = Keeper(folder := Path(options.folder) if options.folder else default_folder())
     with ended_by_signals(), ExitStack() as held:

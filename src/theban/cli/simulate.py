@@ -22,7 +22,7 @@ from theban.cli.options import (
     named_as_typed,
     say,
 )
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import count, quoted, shown
 from theban.core.protocol import GameConfig
 from theban.games import get_rules
@@ -190,7 +190,9 @@ def _executor(
 ) -> tuple[Executor | None, int | Callable[[], int] | None]:
     """Return the executor, None for one of the library's own, and the number of workers."""
     if options.dask is not None:
-        distributed, where = _brought("distributed", "Dask"), f"--dask {quoted(options.dask)}"
+        where = f"--dask {quoted(options.dask)}"
+        with brought_by("dask", "--dask needs"):
+            distributed: Any = import_module("distributed")
         try:
             client = stack.enter_context(distributed.Client(options.dask, timeout="10s"))
         except (OSError, ValueError) as error:
@@ -199,7 +201,8 @@ def _executor(
             raise InvalidArgument(f"{where}: the cluster has no workers yet")
         return client.get_executor(pure=False), lambda: sum(client.nthreads().values())
     if options.ray is not None:
-        ray = _brought("ray", "Ray")
+        with brought_by("ray", "--ray needs"):
+            ray: Any = import_module("ray")
         try:
             ray.init(address=options.ray, log_to_driver=False)
         except (OSError, ValueError) as error:
@@ -211,16 +214,6 @@ def _executor(
     if workers < 1:
         raise InvalidArgument(f"--workers is {workers}; it must be at least 1")
     return None, workers
-
-
-def _brought(package: str, name: str) -> Any:  # noqa: ANN401 (a package without types)
-    try:
-        return import_module(package)
-    except ImportError:
-        extra = name.lower()
-        raise InvalidArgument(
-            f"{name} is not installed; pip install 'theban[{extra}]' brings what --{extra} needs"
-        ) from None
 
 
 # --- What is told --------------------------------------------------------------------------------

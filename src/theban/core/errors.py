@@ -7,6 +7,8 @@ Each message says what was wrong, where, and what would be right.  Errors about 
 from __future__ import annotations
 
 import enum
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 from attrs import frozen
@@ -171,3 +173,17 @@ class IllegalChoice(ThebanError):
     def __str__(self) -> str:
         """Return the message and, where a rule forbids the choice, the rule's id."""
         return str(self.illegality)
+
+
+@contextmanager
+def brought_by(extra: str, what: str) -> Generator[None]:
+    """Say which extra is needed if an import in the block finds that a package is not installed."""
+    try:
+        yield
+    except ImportError as error:
+        package = (error.name or "theban").partition(".")[0]
+        if package == "theban":
+            raise
+        raise InvalidArgument(
+            f"{package} is not installed; pip install 'theban[{extra}]' brings what {what}"
+        ) from None

@@ -164,7 +164,7 @@ class LuxorGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return shares(standings(state))
-        return tuple(_network_for(state.config).judge(state)[1])
+        return tuple(_network(_kind_of(state.config)).judge(state)[1])
 
     @override
     def points(self, state: State, /) -> tuple[float, ...]:
@@ -178,7 +178,7 @@ class LuxorGuide(Guide[State, Action]):
         """
         if not check_state(state).pending:
             return tuple(map(float, score_sheet(state).totals))
-        return tuple(_network_for(state.config).judge(state)[0])
+        return tuple(_network(_kind_of(state.config)).judge(state)[0])
 
     @override
     def priors(self, state: State, actions: Sequence[Action], /) -> Sequence[float]:
@@ -188,7 +188,7 @@ class LuxorGuide(Guide[State, Action]):
             state: a full position at a decision.
             actions: its legal actions.
         """
-        found = gains(state, actions, _tastes_for(state.config))
+        found = gains(state, actions, _tastes(_kind_of(state.config)))
         most = max(found)
         return [math.exp((gain - most) / _KEENNESS) + _LEAST for gain in found]
 
@@ -204,7 +204,7 @@ class LuxorGuide(Guide[State, Action]):
             if len(actions) == 1:
                 return actions[0]
             view = look()
-            found = gains(view, actions, _tastes_for(view.config))
+            found = gains(view, actions, _tastes(_kind_of(view.config)))
             most = max(found)
             best = [action for action, gain in zip(actions, found, strict=True) if gain == most]
             return best[0] if len(best) == 1 else best[int(rng.random() * len(best))]
@@ -245,9 +245,5 @@ def _tastes(name: str) -> Tastes:
     return Tastes(**_weights()["tastes"][name])
 
 
-def _network_for(config: Config) -> Network:
-    return _network("modules" if config.modules else "base")
-
-
-def _tastes_for(config: Config) -> Tastes:
-    return _tastes("modules" if config.modules else "base")
+def _kind_of(config: Config) -> str:
+    return "modules" if config.modules else "base"

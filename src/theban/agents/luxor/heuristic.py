@@ -303,7 +303,7 @@ def gains(position: Position, actions: Sequence[acts.Action], tastes: Tastes) ->
     return found
 
 
-# --- Each of these gets a glance, an action of its class, and the frame that asks: Any. ----------
+# Each of these, and of the table, gets a glance, an action of its class, and the frame that asks.
 
 
 def _play(glance: Glance, action: acts.PlayCard, _frame: object) -> float:
@@ -320,46 +320,10 @@ def _move(glance: Glance, action: acts.MoveAdventurer, frame: object) -> float:
     return glance.move(action.origin, action.steps, int(less))
 
 
-def _act_with(glance: Glance, action: acts.ActWith, _frame: object) -> float:
-    return glance.at(action.place, 0)
-
-
-def _take(_glance: Glance, _action: object, _frame: object) -> float:
-    return _TAKEN
-
-
-def _key(glance: Glance, _action: object, _frame: object) -> float:
-    return glance.tastes.key if glance.me.keys else glance.tastes.first_key
-
-
-def _horus_card(glance: Glance, action: acts.TakeHorusCard, _frame: object) -> float:
-    return glance.tastes.horus + _LEVEL * action.level
-
-
-def _scarab(glance: Glance, _action: object, _frame: object) -> float:
-    return glance.tastes.scarab
-
-
-def _wild_card(glance: Glance, _action: object, _frame: object) -> float:
-    return glance.wild_card()
-
-
 def _decline(glance: Glance, _action: object, frame: object) -> float:
     if isinstance(frame, characters.ChooseReroll):
         return glance.card(frame.card, frame.face)
     return 0.0
-
-
-def _reroll(glance: Glance, _action: object, frame: characters.ChooseReroll) -> float:
-    return glance.card(frame.card)
-
-
-def _advance_all(glance: Glance, _action: object, frame: Any) -> float:  # noqa: ANN401 (its card is known)
-    return glance.advance(frame.card.number)
-
-
-def _join(glance: Glance, _action: object, _frame: object) -> float:
-    return glance.join()
 
 
 def _add(glance: Glance, action: equipment.AddCard, frame: equipment.ChooseCardToAdd) -> float:
@@ -387,34 +351,28 @@ def _mummy_tile(glance: Glance, action: mummy.ActivateMummyTile, _frame: object)
     return tastes.tiles[effect.name] - tastes.talisman * cost
 
 
-def _exchange(_glance: Glance, action: mummy.ExchangeScarab, _frame: object) -> float:
-    return -float(action.value)
-
-
-def _discard(glance: Glance, action: mummy.DiscardHandCard, _frame: object) -> float:
-    return -glance.card(glance.me.hand[action.slot])
-
-
 _GAINS: dict[type, Callable[[Glance, Any, Any], float]] = {
     acts.PlayCard: _play,
     acts.MoveAdventurer: _move,
-    acts.ActWith: _act_with,
-    acts.ClaimTreasure: _take,
-    acts.TakeKey: _key,
-    acts.TakeHorusCard: _horus_card,
-    acts.TakeScarab: _scarab,
-    acts.TakeWildCard: _wild_card,
+    acts.ActWith: lambda glance, action, _: glance.at(action.place, 0),
+    acts.ClaimTreasure: lambda _, _action, _frame: _TAKEN,
+    acts.TakeKey: lambda glance, _, _frame: (
+        glance.tastes.key if glance.me.keys else glance.tastes.first_key
+    ),
+    acts.TakeHorusCard: lambda glance, action, _: glance.tastes.horus + _LEVEL * action.level,
+    acts.TakeScarab: lambda glance, _, _frame: glance.tastes.scarab,
+    acts.TakeWildCard: lambda glance, _, _frame: glance.wild_card(),
     acts.Decline: _decline,
-    characters.AdvanceAll: _advance_all,
-    characters.JoinNext: _join,
-    characters.Reroll: _reroll,
-    characters.PerformTempleAction: _take,
-    characters.TakeExtraTurn: _take,
+    characters.AdvanceAll: lambda glance, _, frame: glance.advance(frame.card.number),
+    characters.JoinNext: lambda glance, _, _frame: glance.join(),
+    characters.Reroll: lambda glance, _, frame: glance.card(frame.card),
+    characters.PerformTempleAction: lambda _, _action, _frame: _TAKEN,
+    characters.TakeExtraTurn: lambda _, _action, _frame: _TAKEN,
     equipment.AddCard: _add,
     mummy.TryStandUp: _try_to_stand,
     mummy.StandUp: _stand,
     mummy.ActivateMummyTile: _mummy_tile,
-    mummy.ExchangeScarab: _exchange,
-    mummy.DiscardHandCard: _discard,
+    mummy.ExchangeScarab: lambda _, action, _frame: -float(action.value),
+    mummy.DiscardHandCard: lambda glance, action, _: -glance.card(glance.me.hand[action.slot]),
 }
 """What is not named here gains nothing."""

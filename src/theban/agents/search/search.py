@@ -8,13 +8,13 @@ from concurrent.futures import Executor, Future, wait
 from time import perf_counter
 from typing import Any, Generic, TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from attrs.validators import optional
 
 from theban.agents.guide import AnyGuide
 from theban.agents.guides import guide_for
 from theban.agents.search.results import Tally, Thought, add_up, ranked, tallies_of, thought_of
-from theban.agents.search.tree import TUNING, Tree, Tuning, check_guide, is_settled
+from theban.agents.search.tree import TUNING, Tree, check_guide, is_settled
 from theban.agents.simple import actions_of
 from theban.core.chance import Random, check_generator, draw_below
 from theban.core.checks import check_callable, check_kind, check_number, instance_of, whole
@@ -65,31 +65,32 @@ _PATIENCE = 0.05
 
 @frozen
 class Part:
-    """A part of a search: all that another process needs for it."""
+    """What is searched: all that another process needs for a part of it."""
 
     rules: AnyRules
     view: Any
     guide: AnyGuide
-    seed: int
-    budget: Budget
     points: bool
     ahead: int
-    tuning: Tuning
-    among: tuple[Any, ...] | None = None
+    among: tuple[Any, ...]
 
-    def run(self) -> dict[Any, Tally]:
-        """Search, and return what is to say of the actions at the root."""
-        tree = Tree(
+    def tree(self, rng: Random) -> Tree:
+        """Return a tree with nothing but its root."""
+        return Tree(
             self.rules,
             self.view,
             self.guide,
-            random.Random(self.seed),
+            rng,
             points=self.points,
             ahead=self.ahead,
-            tuning=self.tuning,
+            tuning=TUNING,
             among=self.among,
         )
-        grow(tree, self.budget, None)
+
+    def run(self, seed: int, budget: Budget) -> dict[Any, Tally]:
+        """Search, and return what is to say of the actions at the root."""
+        tree = self.tree(random.Random(seed))
+        grow(tree, budget, None)
         return tallies_of(tree.root, certain=tree.certain)
 
 
@@ -113,31 +114,6 @@ def shared_out(budget: Budget, parts: int) -> list[Budget]:
         return [budget] * parts
     each, more = divmod(budget.iterations, parts)
     return [Budget(each + (number < more), budget.seconds) for number in range(parts)]
-
-
-def run_parts(
-    parts: Sequence[Part],
-    executor: Executor,
-    stop: Callable[[], bool] | None,
-    found: list[dict[Any, Tally]],
-) -> None:
-    """Run parts side by side."""
-    futures = [executor.submit(part.run) for part in parts]
-    waiting: set[Future[dict[Any, Tally]]] = set(futures)
-    try:
-        while waiting and not (stop is not None and stop()):
-            _, waiting = wait(waiting, None if stop is None else _PATIENCE)
-    finally:
-        for future in waiting:
-            future.cancel()
-        found += [
-            future.result()
-            for future in futures
-            if future.done() and not future.cancelled() and future.exception() is None
-        ]
-    for future in futures:
-        if future not in waiting:
-            future.result()  # raises what went wrong
 
 
 A = TypeVar("A")
@@ -200,27 +176,17 @@ class Search(Generic[A]):
         if guide is not None:
             check_guide(guide)
         self._actions: tuple[A, ...] = _some_of(actions_of(view), among)
-        self._rules: AnyRules = rules
-        self._guide: AnyGuide = guide_for(rules) if guide is None else guide
-        self._rng: Random = rng
-        self._points: bool = points
-        self._ahead: int = check_number(ahead, "ahead", 0)
-        self._tuning: Tuning = TUNING
-        self._seat: int = view.seat or 0  # a view with legal actions is that of a seat
-        self._tree: Tree = self._new_tree(view)
-        self._parts: dict[A, Tally] = {}
-
-    def _new_tree(self, view: GameView[Any, A]) -> Tree:
-        return Tree(
-            self._rules,
+        self._part: Part = Part(
+            rules,
             view,
-            self._guide,
-            self._rng,
-            points=self._points,
-            ahead=self._ahead,
-            tuning=self._tuning,
-            among=self._actions,
+            guide_for(rules) if guide is None else guide,
+            points,
+            check_number(ahead, "ahead", 0),
+            self._actions,
         )
+        self._rng: Random = rng
+        self._tree: Tree = self._part.tree(rng)
+        self._parts: dict[A, Tally] = {}
 
     @property
     def view(self) -> GameView[Any, A]:
@@ -273,25 +239,27 @@ class Search(Generic[A]):
             grow(self._tree, budget, stop)
             return
         check_kind(executor, Executor, "executor", "a concurrent.futures.Executor, or None")
-        work = [
-            Part(
-                self._rules,
-                self.view,
-                self._guide,
-                draw_below(_SEEDS, self._rng),
-                share,
-                self._points,
-                self._ahead,
-                self._tuning,
-                self._actions,
-            )
+        part = evolve(self._part, view=self.view, among=self._actions)
+        futures = [
+            executor.submit(part.run, draw_below(_SEEDS, self._rng), share)
             for share in shared_out(budget, number)
         ]
-        found: list[dict[A, Tally]] = []
+        waiting: set[Future[dict[A, Tally]]] = set(futures)
         try:
-            run_parts(work, executor, stop, found)
+            while waiting and not (stop is not None and stop()):
+                _, waiting = wait(waiting, None if stop is None else _PATIENCE)
         finally:
+            for future in waiting:
+                future.cancel()
+            found = [
+                future.result()
+                for future in futures
+                if future.done() and not future.cancelled() and future.exception() is None
+            ]
             self._parts = add_up([self._parts, *found])
+        for future in futures:
+            if future not in waiting:
+                future.result()  # raises what went wrong
 
     def is_settled(self, budget: Budget) -> bool:
         """Return whether the rest of a budget can hardly change which action is best.
@@ -324,12 +292,12 @@ class Search(Generic[A]):
         unknown = root.total / root.visits
         return ranked(
             [
-                thought_of(action, tallies[action], points=self._points)
+                thought_of(action, tallies[action], points=self._part.points)
                 if action in tallies
                 else Thought(action, 0, unknown, 1.0, None, None, (action,))
                 for action in self._actions
             ],
-            self._tuning,
+            TUNING,
         )
 
     def _tallies(self) -> dict[A, Tally]:
@@ -356,9 +324,9 @@ class Search(Generic[A]):
             InvalidArgument: the view shows no decision, or one of another seat or of another game.
         """
         actions = actions_of(view)
-        if view.seat != self._seat or view.config != self.view.config:
+        if view.seat != self.view.seat or view.config != self.view.config:
             raise InvalidArgument(
-                f"the search is for seat {self._seat} of one game; "
+                f"the search is for seat {self.view.seat} of one game; "
                 f"the view is that of seat {view.seat}, or of another game"
             )
         self._actions, self._parts = actions, {}

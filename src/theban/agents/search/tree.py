@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
+from operator import attrgetter, itemgetter
 from typing import Any, NoReturn
 
 from attrs import frozen
@@ -23,7 +24,7 @@ from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_finite
 from theban.core.protocol import AnyRules
-from theban.core.situation import Chance, Decision, Hidden
+from theban.core.situation import Chance, Decision, GameOver, Hidden
 
 
 class Edge:
@@ -105,6 +106,7 @@ class Node:
         actions: tuple[Any, ...],
         state: Any,  # noqa: ANN401 (of any game)
         worths: Sequence[float],
+        exact: Sequence[float] | None = None,
     ) -> None:
         """Make a node that nothing is known of but how it was judged."""
         own = worths[seat]
@@ -123,7 +125,7 @@ class Node:
         """For each seat its worth if all choose their best from here; where all is known."""
         self.best: Edge | None = None
         """The action that ``backed`` is from; None until one was tried."""
-        self.exact: Sequence[float] | None = None
+        self.exact: Sequence[float] | None = exact
         """For each seat the worth that is proved: of the end, or if all choose their best till
         then, each of equally good actions as often; None for not yet."""
         self.floor: Sequence[float] | None = None
@@ -245,7 +247,13 @@ def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # 
     """Take the action that promises most, or that was tried least for its prior."""
     untried = node.untried
     if untried is None:
-        untried = node.untried = _with_priors(state, node.actions, guide, tuning)
+        actions = node.actions
+        sure, doubt = 1 - tuning.doubt, tuning.doubt / len(actions)
+        priors = [sure * prior + doubt for prior in priors_of(guide, state, actions)]
+        # The last is taken first: of equal ones the first of the actions.
+        untried = list(zip(priors, actions, strict=True))[::-1]
+        untried.sort(key=itemgetter(0))
+        node.untried = untried
     visits = node.visits
     root = math.sqrt(visits)
     mean = node.total / visits
@@ -291,7 +299,7 @@ def neglected(root: Node) -> Edge | None:
         root.edges.append(Edge(action, prior, root.total / root.visits))
         return root.edges[-1]
     open_ = [edge for edge in root.edges if edge.exact is None]
-    last = min(open_, key=_visits)
+    last = min(open_, key=attrgetter("visits"))
     return last if last.visits * last.visits < due else None
 
 
@@ -312,40 +320,16 @@ def race(root: Node) -> Edge | None:
         root.edges.append(Edge(action, prior, 0.0))
         return root.edges[-1]
     if not root.is_ranked:
-        root.edges.sort(key=_value, reverse=True)
+        root.edges.sort(key=attrgetter("value"), reverse=True)
         root.is_ranked = True
     runners = [edge for edge in root.edges if edge.exact is None]
     for number, visits in _HEATS:
         runners = runners[:number]
-        last = min(runners, key=_visits)
+        last = min(runners, key=attrgetter("visits"))
         if last.visits < visits:
             return last
-        runners = sorted(runners, key=_value, reverse=True)
+        runners = sorted(runners, key=attrgetter("value"), reverse=True)
     return None
-
-
-def _value(edge: Edge) -> float:
-    return edge.value
-
-
-def _with_priors(
-    state: Any,  # noqa: ANN401 (of any game)
-    actions: tuple[Any, ...],
-    guide: AnyGuide,
-    tuning: Tuning,
-) -> list[tuple[float, Any]]:
-    priors = priors_of(guide, state, actions)
-    sure = 1 - tuning.doubt
-    doubt = tuning.doubt / len(actions)
-    found = [(sure * priors[i] + doubt, action) for i, action in enumerate(actions)]
-    # The last is taken first: of equal ones the first of the actions.
-    found.reverse()
-    found.sort(key=_prior)
-    return found
-
-
-def _prior(found: tuple[float, Any]) -> float:
-    return found[0]
 
 
 def is_settled(root: Node, left: int) -> bool:
@@ -357,16 +341,12 @@ def is_settled(root: Node, left: int) -> bool:
     edges = root.edges
     if not edges:
         return False
-    first = max(edges, key=_visits)
+    first = max(edges, key=attrgetter("visits"))
     best = first.value
     least = first.visits - left
     return least > 0 and all(
         edge is first or (edge.visits < least and edge.value < best) for edge in edges
     )
-
-
-def _visits(edge: Edge) -> int:
-    return edge.visits
 
 
 _CLOSE = 1e-9
@@ -430,7 +410,13 @@ class Tree:
         self._guess, self._guesses, self._made = guess, [], 0
         open_to_all = rules.view(guess, None)
         clue = self._guide.clue(guess)
-        for node in _below(self.root):
+        level, below = [self.root], list[Node]()
+        while level:
+            level = [
+                each for node in level for edge in node.edges for each in edge.children.values()
+            ]
+            below += level
+        for node in below:
             if (
                 node.seat == view.seat
                 and node.actions == view.legal_actions
@@ -470,7 +456,7 @@ class Tree:
             if not actions:
                 worths = shares(rules.standings(state))
                 if not hidden:
-                    edge.children[key] = _proved(node.seat, (), state, worths)
+                    edge.children[key] = Node(node.seat, (), state, worths, worths)
                 break
             due = rules.awaiting(state)
             seat = due.seat if isinstance(due, Decision) else 0
@@ -478,7 +464,8 @@ class Tree:
                 key = (seat, actions, guide.clue(state))
             child = edge.children.get(key)
             if child is None and self._proofs and state in self._proofs:
-                child = edge.children[key] = _proved(seat, actions, state, self._proofs[state])
+                exact = self._proofs[state]
+                child = edge.children[key] = Node(seat, actions, state, exact, exact)
             if child is not None and child.exact is not None:
                 worths = child.exact
                 break
@@ -486,7 +473,10 @@ class Tree:
                 leaf = state
                 if self._ahead:
                     leaf = rules.play_out(state, self._rng, self._policy, limit=self._ahead)
-                judged = self._judge(leaf)
+                if self._ahead and isinstance(rules.awaiting(leaf), GameOver):
+                    judged: Sequence[float] = shares(rules.standings(leaf))
+                else:
+                    judged = worths_of(guide, leaf, self._players)
                 worths = self._evened(judged, path) if certain else judged
                 child = edge.children[key] = Node(seat, actions, state, worths)
                 child.judged = judged
@@ -508,12 +498,6 @@ class Tree:
             guesses.append(guess)
             return guess
         return guesses[draw_below(len(guesses), rng)]
-
-    def _judge(self, state: Any) -> Sequence[float]:  # noqa: ANN401 (of any game)
-        rules = self._rules
-        if self._ahead and not isinstance(rules.awaiting(state), Decision | Chance):
-            return shares(rules.standings(state))
-        return worths_of(self._guide, state, self._players)
 
     def _evened(self, judged: Sequence[float], path: list[tuple[Node, Edge]]) -> Sequence[float]:
         """Take the mean of how the last positions were judged, one after a choice of each seat.
@@ -585,7 +569,10 @@ class Tree:
         ):
             return False
         best = [found for found in edges if found.exact is not None and found.exact[seat] >= most]
-        worths = [math.fsum(each) / len(best) for each in zip(*map(_exact, best), strict=True)]
+        worths = [
+            math.fsum(each) / len(best)
+            for each in zip(*map(attrgetter("exact"), best), strict=True)
+        ]
         node.exact = node.backed = worths
         node.best = best[0]
         if node is not self.root:  # which may consider some of its actions only
@@ -676,39 +663,15 @@ class Tree:
         return best
 
 
-def _proved(seat: int, actions: tuple[Any, ...], state: Any, worths: Sequence[float]) -> Node:  # noqa: ANN401 (of any game)
-    node = Node(seat, actions, state, worths)
-    node.exact = worths
-    return node
-
-
-def _exact(edge: Edge) -> Sequence[float]:
-    assert edge.exact is not None  # asked of proved actions only
-    return edge.exact
-
-
 def _back(node: Node, edge: Edge) -> None:
     """Give a node the worths of its best action, of which one is judged again."""
     seat = node.seat
     backed = edge.children[None].backed
     best = node.best
     if best is edge and backed[seat] < node.backed[seat]:
-        best = max(node.edges, key=lambda found: _backed(found, seat))
+        # An action whose first try was interrupted has no position behind it.
+        tried = [found for found in node.edges if found.visits]
+        best = max(tried, key=lambda found: found.children[None].backed[seat])
         node.best, node.backed = best, best.children[None].backed
     elif best is edge or best is None or backed[seat] > node.backed[seat]:
         node.best, node.backed = edge, backed
-
-
-def _backed(edge: Edge, seat: int) -> float:
-    # An action whose first try was interrupted has no position behind it.
-    return edge.children[None].backed[seat] if edge.visits else -1.0
-
-
-def _below(root: Node) -> list[Node]:
-    """List the decisions below a node, level by level."""
-    found: list[Node] = []
-    level = [root]
-    while level:
-        level = [child for node in level for edge in node.edges for child in edge.children.values()]
-        found += level
-    return found

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import accumulate
-from math import exp, fsum
+from math import fsum
 from operator import mul
 from typing import Any, ClassVar, Final, TypeAlias
 
 from attrs import frozen
 from typing_extensions import override
 
-from theban.agents.guide import Guide
+from theban.agents.guide import Guide, soft_max
 from theban.agents.tutankhamun.features import (
     HORUS,
     ISIS,
@@ -146,15 +146,6 @@ def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
 def dots(rows: Rows, inputs: Sequence[float]) -> list[float]:
     """Return the sum of each row's weights times the inputs."""
     return [fsum(map(mul, row, inputs)) for row in rows]
-
-
-def soft_max(scores: Iterable[float]) -> tuple[float, ...]:
-    """Return shares of 1 that grow with the scores, e times as much for each 1 more."""
-    scores = list(scores)
-    best = max(scores)
-    weights = [exp(score - best) for score in scores]
-    total = fsum(weights)
-    return tuple([weight / total for weight in weights])
 
 
 _MOST_KEPT = 50_000

@@ -10,24 +10,7 @@ the library imports them:
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
-
-from theban.core.errors import InvalidArgument
-
-
-@contextmanager
-def tool_of(extra: str, module: str) -> Generator[None]:
-    """Say which extra is needed if an import in the block finds that a tool is not installed."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "theban").startswith("theban"):
-            raise
-        raise InvalidArgument(
-            f"{error.name} is not installed; pip install 'theban[{extra}]' brings what "
-            f"theban.lab.adapters.{module} needs"
-        ) from None
+from collections.abc import Sequence
 
 
 def gains(ranks: Sequence[int]) -> tuple[float, ...]:

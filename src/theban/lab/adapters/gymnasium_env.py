@@ -15,12 +15,11 @@ from typing_extensions import override
 from theban.agents import RandomAgent
 from theban.core.agent import Agent, agents_by_seat
 from theban.core.checks import check_kind, check_number, check_seat
-from theban.core.errors import IllegalChoice, InvalidArgument
+from theban.core.errors import IllegalChoice, InvalidArgument, brought_by
 from theban.core.protocol import AnyRules
 from theban.games import get_rules, make_config
-from theban.lab.adapters import tool_of
 
-with tool_of("gymnasium", "gymnasium_env"):
+with brought_by("gymnasium", "theban.lab.adapters.gymnasium_env needs"):
     import gymnasium
 
     from theban.lab.adapters.playing import (

@@ -35,13 +35,13 @@ from attrs import frozen
 from theban import games
 from theban.core.chance import Random, check_generator
 from theban.core.checks import check_callable, check_kind, check_number, check_seat
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, brought_by
 from theban.core.ids import action_from_id, action_id, outcome_from_id, outcome_id
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
 from theban.core.situation import Chance, Decision, GameOver, Hidden
 from theban.games import make_config
-from theban.lab.adapters import gains, tool_of
+from theban.lab.adapters import gains
 from theban.lab.encoding import encoding_of, observation_text
 from theban.render import to_text
 
@@ -189,7 +189,7 @@ def settings_of(
     )
 
 
-with tool_of("openspiel", "openspiel_game"):
+with brought_by("openspiel", "theban.lab.adapters.openspiel_game needs"):
     import numpy as np
     import pyspiel
     from numpy.typing import NDArray

@@ -10,12 +10,11 @@ from typing import Any
 from typing_extensions import override
 
 from theban.core.checks import check_number
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
-from theban.lab.adapters import tool_of
 
-with tool_of("pettingzoo", "pettingzoo_env"):
+with brought_by("pettingzoo", "theban.lab.adapters.pettingzoo_env needs"):
     from gymnasium import spaces
     from pettingzoo import AECEnv
 

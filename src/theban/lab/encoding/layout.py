@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from functools import cache
-from itertools import compress
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import prod
 from struct import Struct
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from theban.core.checks import check_given, check_number
 from theban.core.errors import InvalidArgument
@@ -21,9 +19,6 @@ from theban.core.values import Value
 
 TYPECODE = "h"
 """The type of the numbers in an ``array.array``: whole numbers of two bytes."""
-
-_BYTE = 256
-"""How many numbers a byte can tell apart."""
 
 
 def packed(numbers: Iterable[int]) -> bytes:
@@ -75,44 +70,6 @@ def one_hot(size: int) -> tuple[bytes, ...]:
     return tuple(map(packed, rows))
 
 
-def converted(numbers: array[int], typecode: str) -> array[int]:
-    """Return the numbers as an array of another type.
-
-    Most numbers of an observation are small, and whole columns of bytes are translated at once.
-    That takes an eighth of the time of ``array(typecode, numbers)``.
-    """
-    if typecode == TYPECODE:
-        return numbers
-    planes, size = _planes(typecode)
-    if not planes:  # of one byte, or not for numbers
-        return array(typecode, numbers)
-    told = numbers.tobytes()
-    if sys.byteorder == "little":
-        low, high = told[::2], told[1::2]
-    else:
-        low, high = told[1::2], told[::2]
-    columns = bytearray(size * len(numbers))
-    for column, table in planes:
-        columns[column::size] = low.translate(table)
-    made: array[Any] = array(typecode)
-    made.frombytes(columns)
-    if high.count(0) < len(high):
-        for place in compress(range(len(numbers)), high):
-            made[place] = numbers[place]
-    return made
-
-
-@cache
-def _planes(typecode: str) -> tuple[tuple[tuple[int, bytes], ...], int]:
-    """Return for each byte of a number, where it is not always 0, what it is for 0 to 255."""
-    size = array(typecode).itemsize
-    if size == 1 or typecode in {"u", "w"}:
-        return (), size
-    every = array(typecode, range(_BYTE)).tobytes()
-    columns = [(column, every[column::size]) for column in range(size)]
-    return tuple([(column, table) for column, table in columns if any(table)]), size
-
-
 V = TypeVar("V")
 
 Seats = Sequence[int]
@@ -136,22 +93,8 @@ class Field(Value):
     """The greatest number that can stand here; the least is 0."""
     meaning: str
     """The meaning of the numbers, in words."""
-    place: slice
-    """Where they stand."""
-
-
-@frozen
-class Told(Value):
-    """A field before it has a place."""
-
-    name: str
-    """The name, unique in its layout."""
-    shape: tuple[int, ...]
-    """How many numbers in each direction."""
-    high: int
-    """The greatest number that can stand here; the least is 0."""
-    meaning: str
-    """The meaning of the numbers, in words."""
+    place: slice = slice(0)
+    """Where they stand; an :class:`Encoding` says so."""
 
 
 Write: TypeAlias = Callable[[V, Seats, "array[int]"], None]
@@ -162,7 +105,7 @@ Write: TypeAlias = Callable[[V, Seats, "array[int]"], None]
 class Feature(Generic[V]):
     """Some fields one after the other, and what writes them."""
 
-    fields: tuple[Told, ...]
+    fields: tuple[Field, ...]
     write: Write[V]
 
 
@@ -184,7 +127,7 @@ def feature(
         >>> feature("choices", (1,), 9, "how many actions are legal", write).fields[0].name
         'choices'
     """
-    return Feature((Told(name, shape, high, meaning),), write)
+    return Feature((Field(name, shape, high, meaning),), write)
 
 
 class Encoding(Generic[V]):
@@ -229,8 +172,7 @@ class Encoding(Generic[V]):
             self._writers.append(each.write)
             for told in each.fields:
                 end = start + prod(told.shape)
-                place = slice(start, end)
-                fields.append(Field(told.name, told.shape, told.high, told.meaning, place))
+                fields.append(evolve(told, place=slice(start, end)))
                 start = end
         self._fields = tuple(fields)
         self._by_name = {field.name: field for field in fields}
@@ -334,7 +276,7 @@ class Encoding(Generic[V]):
             )
         try:
             if isinstance(out, array):
-                out[first:end] = converted(numbers, out.typecode)
+                out[first:end] = array(out.typecode, numbers)
             elif isinstance(out, list):
                 out[first:end] = numbers.tolist()
             else:
@@ -365,33 +307,14 @@ class Encoding(Generic[V]):
         return f"<Encoding: {self._size} numbers in {len(self._fields)} fields>"
 
 
-H = TypeVar("H", bound=Hashable)
 T = TypeVar("T")
 R = TypeVar("R")
 
 KEPT = 512
-"""How much a memory holds before it is emptied: more than the positions of a game differ in."""
+"""How much a memory holds: more than the positions of a game differ in."""
 
-
-class ByValue(dict[H, bytes], Generic[H]):
-    """The numbers of each value met before, by the value.
-
-    Threads may share one: at worst two of them write the same value at once.
-    """
-
-    __slots__ = ("_write",)
-
-    def __init__(self, write: Callable[[H], bytes]) -> None:
-        """Begin with nothing."""
-        super().__init__()
-        self._write = write
-
-    def __missing__(self, value: H) -> bytes:
-        """Write a value that was not met before, or was forgotten."""
-        if len(self) >= KEPT:
-            self.clear()
-        numbers = self[value] = self._write(value)
-        return numbers
+memory: Callable[[Callable[[Any], bytes]], Callable[[Any], bytes]] = lru_cache(KEPT)
+"""Keeps the numbers of each value met before, by the value."""
 
 
 class ByIdentity(Generic[T, R]):
@@ -441,9 +364,9 @@ def whose_feature(players: int, kinds: Sequence[str]) -> Feature[Any]:
     viewer = "the viewer's seat, the first seat of the table first; zeros for a spectator"
     due = f"what must happen next: {', '.join(kinds)}"
     told = (
-        Told("seat", (players,), 1, viewer),
-        Told("due", (len(kinds),), 1, due),
-        Told("due_seat", (players,), 1, "whose decision or chance event it is"),
-        Told("turn_seat", (players,), 1, "whose turn it is"),
+        Field("seat", (players,), 1, viewer),
+        Field("due", (len(kinds),), 1, due),
+        Field("due_seat", (players,), 1, "whose decision or chance event it is"),
+        Field("turn_seat", (players,), 1, "whose turn it is"),
     )
     return Feature(told, whose)

@@ -8,17 +8,16 @@ from itertools import accumulate, chain
 from math import prod
 from operator import attrgetter
 
-from theban.core.chance import Counts
 from theban.lab.encoding.layout import (
     MOST,
     TYPECODE,
     ByIdentity,
-    ByValue,
     Encoding,
     Feature,
+    Field,
     Seats,
-    Told,
     feature,
+    memory,
     one_hot,
     packed,
     packer,
@@ -44,7 +43,6 @@ from theban.luxor.pieces import (
     REARS,
     Card,
     FavorTile,
-    HorusCard,
     HorusTile,
     OsirisTile,
     ScarabOrWildTile,
@@ -156,7 +154,7 @@ def _steps_offered(config: Config) -> range:
     return range(min(steps, default=0), max(steps, default=0) + 1)
 
 
-def _told_of_subject(config: Config) -> tuple[Told, ...]:
+def _told_of_subject(config: Config) -> tuple[Field, ...]:
     steps, places = _steps_offered(config), len(config.components.spaces) + 2
     offered = f"from {steps[0]} to {steps[-1]}"
     cards = len(config.inventory.cards.all)
@@ -167,23 +165,23 @@ def _told_of_subject(config: Config) -> tuple[Told, ...]:
     played = "the cards being played, by the kinds of config.inventory.cards"
     supplies = ", ".join(supply.value for supply in Supply)
     return (
-        Told("due_places", (places,), 1, "the places that the decision or chance event is about"),
-        Told("due_tile", (len(TILE_NUMBERS),), high, tile),
-        Told("due_cards", (cards,), 2, played),
-        Told("due_face", (1,), min(max(config.components.die), MOST), "the face rolled for them"),
-        Told("due_steps", (len(steps),), 1, f"the steps offered, {offered}"),
-        Told("due_keys", (len(steps),), max(steps), f"the keys that each costs, {offered}"),
-        Told("due_levels", (len(LEVELS),), 1, "the levels of the Horus stacks to take from"),
-        Told("due_slot", (DISPLAY,), 1, "the slot of the mummy tile that is performed"),
-        Told("due_talismans", (DISPLAY,), max(costs, default=0), "the cost of each slot"),
-        Told("due_taken", (len(Supply),), 1, f"what was taken already: {supplies}"),
+        Field("due_places", (places,), 1, "the places that the decision or chance event is about"),
+        Field("due_tile", (len(TILE_NUMBERS),), high, tile),
+        Field("due_cards", (cards,), 2, played),
+        Field("due_face", (1,), min(max(config.components.die), MOST), "the face rolled for them"),
+        Field("due_steps", (len(steps),), 1, f"the steps offered, {offered}"),
+        Field("due_keys", (len(steps),), max(steps), f"the keys that each costs, {offered}"),
+        Field("due_levels", (len(LEVELS),), 1, "the levels of the Horus stacks to take from"),
+        Field("due_slot", (DISPLAY,), 1, "the slot of the mummy tile that is performed"),
+        Field("due_talismans", (DISPLAY,), max(costs, default=0), "the cost of each slot"),
+        Field("due_taken", (len(Supply),), 1, f"what was taken already: {supplies}"),
     )
 
 
 class _SubjectWriter:
     """Writes subjects: all fields at once, since most of them are empty most of the time."""
 
-    def __init__(self, config: Config, told: Sequence[Told]) -> None:
+    def __init__(self, config: Config, told: Sequence[Field]) -> None:
         sizes = [0, *accumulate(prod(each.shape) for each in told)]
         at = dict(zip((each.name for each in told), sizes, strict=False))
         self._nothing = array(TYPECODE, [0]) * sizes[-1]
@@ -271,14 +269,14 @@ def places_feature(
     def standing(view: View, seats: Seats, out: array[int]) -> None:
         players = view.players
         for seat in seats:
-            out.frombytes(written[places_of(players[seat])])
+            out.frombytes(written(places_of(players[seat])))
 
     return feature(name, (config.players, places), ADVENTURERS, meaning, standing)
 
 
-def counted(size: int) -> ByValue[tuple[int, ...]]:
+def counted(size: int) -> Callable[[tuple[int, ...]], bytes]:
     """Return what writes how many of some places are each of the places that there are."""
-    return ByValue(lambda places: _counted(places, size))
+    return memory(lambda places: _counted(places, size))
 
 
 def _counted(places: Iterable[int], size: int) -> bytes:
@@ -299,13 +297,11 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
     statues, kinds = len(box.statues), len(TreasureKind)
     sleeping = counted(statues)
     rows = {kind: row for row, kind in enumerate(TreasureKind)}
-    treasures_owned: ByValue[tuple[Treasure, ...]] = ByValue(
+    treasures_owned = memory(
         lambda owned: _counted([rows[treasure.kind] for treasure in owned], kinds)
     )
     scarab_values = config.inventory.scarabs.all
-    scarabs_owned: ByValue[tuple[int, ...]] = ByValue(
-        lambda owned: packed([owned.count(value) for value in scarab_values])
-    )
+    scarabs_owned = memory(lambda owned: packed([owned.count(value) for value in scarab_values]))
     treasures = sum(config.inventory.all_treasures)
     pack = packer(6 * players)
     read = attrgetter("in_chamber", "points", "keys", "wild_cards", "scarab_count", "sarcophagi")
@@ -322,27 +318,27 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
     def asleep(view: View, seats: Seats, out: array[int]) -> None:
         seen = view.players
         for seat in seats:
-            out.frombytes(sleeping[seen[seat].asleep])
+            out.frombytes(sleeping(seen[seat].asleep))
 
     def owned(view: View, seats: Seats, out: array[int]) -> None:
         seen = view.players
         for seat in seats:
-            out.frombytes(treasures_owned[seen[seat].treasures])
+            out.frombytes(treasures_owned(seen[seat].treasures))
 
     def scarabs(view: View, seats: Seats, out: array[int]) -> None:
-        out.frombytes(scarabs_owned[view.players[seats[0]].scarabs or ()])
+        out.frombytes(scarabs_owned(view.players[seats[0]].scarabs or ()))
 
     shape = (players, statues)
     yield feature("asleep", shape, ADVENTURERS, "adventurers that wait at each statue", asleep)
     # One after the other by one function: this is asked for often.
     most = sum(config.inventory.all_scarabs)
     told = (
-        Told("in_chamber", (players,), ADVENTURERS, "adventurers in the chamber"),
-        Told("points", (players,), high, "points on the track"),
-        Told("keys", (players,), box.keys, "keys owned"),
-        Told("wild_cards", (players,), box.wild_cards, "wild cards owned"),
-        Told("scarabs", (players,), most, "scarabs owned"),
-        Told(
+        Field("in_chamber", (players,), ADVENTURERS, "adventurers in the chamber"),
+        Field("points", (players,), high, "points on the track"),
+        Field("keys", (players,), box.keys, "keys owned"),
+        Field("wild_cards", (players,), box.wild_cards, "wild cards owned"),
+        Field("scarabs", (players,), most, "scarabs owned"),
+        Field(
             "sarcophagi",
             (players,),
             min(sum(box.sarcophagi), MOST),
@@ -361,10 +357,10 @@ def _hands(config: Config) -> Iterator[Feature[View]]:
     kinds, players = config.inventory.cards.all, config.players
     *rows, nothing = one_hot(len(kinds) + 1)
     cards: dict[Card | None, bytes] = dict(zip((*kinds, None), rows, strict=True))
-    hand_rows: ByValue[tuple[Card | None, ...]] = ByValue(
+    hand_rows = memory(
         lambda hand: b"".join([cards[card] for card in hand]) + nothing * (HAND_SIZE - len(hand))
     )
-    batch_rows: ByValue[tuple[int | None, ...]] = ByValue(
+    batch_rows = memory(
         lambda hand: packed(
             [0 if batch is None else batch + 1 for batch in hand] + [0] * (HAND_SIZE - len(hand))
         )
@@ -377,12 +373,12 @@ def _hands(config: Config) -> Iterator[Feature[View]]:
     def hands(view: View, seats: Seats, out: array[int]) -> None:
         seen = view.players
         for seat in seats:
-            out.frombytes(hand_rows[seen[seat].hand])
+            out.frombytes(hand_rows(seen[seat].hand))
 
     def hand_batches(view: View, seats: Seats, out: array[int]) -> None:
         seen = view.players
         for seat in seats:
-            out.frombytes(batch_rows[seen[seat].batches])
+            out.frombytes(batch_rows(seen[seat].batches))
 
     def batches(view: View, _seats: Seats, out: array[int]) -> None:
         counts = view.batches
@@ -417,18 +413,18 @@ def supply_features(config: Config) -> Iterator[Feature[View]]:
         dict(zip((*level.all, None), one_hot(len(level.all)), strict=True))
         for level in inventory.horus_cards
     ]
-    top_rows: ByValue[tuple[HorusCard | None, ...]] = ByValue(
+    top_rows = memory(
         lambda cards: b"".join([of[card] for of, card in zip(tops, cards, strict=True)])
     )
-    stack_rows: ByValue[tuple[Counts, ...]] = ByValue(lambda stacks: packed(chain(*stacks)))
+    stack_rows = memory(lambda stacks: packed(chain(*stacks)))
     in_supply = sum(inventory.all_scarabs), box.keys, box.wild_cards, len(box.sarcophagi)
     pack_pile, pack_supply = packer(1 + kinds), packer(len(in_supply))
 
     def piles(view: View, _seats: Seats, out: array[int]) -> None:
         out.frombytes(pack_pile(view.draw_pile, *view.discard_pile))
-        out.frombytes(top_rows[view.horus_tops])
-        out.frombytes(stack_rows[view.horus_stacks])
-        out.frombytes(stack_rows[view.temple_stacks])
+        out.frombytes(top_rows(view.horus_tops))
+        out.frombytes(stack_rows(view.horus_stacks))
+        out.frombytes(stack_rows(view.temple_stacks))
         left = len(view.sarcophagi)
         out.frombytes(pack_supply(view.scarabs, view.keys, view.wild_cards, left))
 
@@ -441,12 +437,12 @@ def supply_features(config: Config) -> Iterator[Feature[View]]:
     most_horus = max((sum(stack) for stack in inventory.all_horus), default=0)
     most_temple = max((sum(stack) for stack in inventory.all_temple), default=0)
     told = (
-        Told("draw_pile", (1,), all_cards, "the cards in the draw pile"),
-        Told("discard_pile", (kinds,), all_cards, "the cards of the discard pile by kind"),
-        Told("horus_tops", (horus_size,), 1, f"the Horus card on top of each {levels}"),
-        Told("horus_stacks", (horus_size,), most_horus, under),
-        Told("temple_stacks", (temple_size,), most_temple, temple),
-        Told("supply", (len(in_supply),), max(in_supply), beside),
+        Field("draw_pile", (1,), all_cards, "the cards in the draw pile"),
+        Field("discard_pile", (kinds,), all_cards, "the cards of the discard pile by kind"),
+        Field("horus_tops", (horus_size,), 1, f"the Horus card on top of each {levels}"),
+        Field("horus_stacks", (horus_size,), most_horus, under),
+        Field("temple_stacks", (temple_size,), most_temple, temple),
+        Field("supply", (len(in_supply),), max(in_supply), beside),
     )
     yield Feature(told, piles)
 
@@ -470,9 +466,7 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
     copies = sum(inventory.all_mummy_tiles)
     pack_stacks, pack_talismans = packer(2 * len(kinds)), packer(2 + 2 * config.players)
     scarab_values = inventory.scarabs.all
-    returned: ByValue[tuple[int, ...]] = ByValue(
-        lambda values: packed([values.count(value) for value in scarab_values])
-    )
+    returned = memory(lambda values: packed([values.count(value) for value in scarab_values]))
 
     def place(view: View, _seats: Seats, out: array[int]) -> None:
         out.frombytes(at[MUMMY_SEEN.of(view).place])
@@ -493,7 +487,7 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
         out.frombytes(pack_talismans(*numbers))
 
     def exchanged(view: View, seats: Seats, out: array[int]) -> None:
-        out.frombytes(returned[MUMMY_SEAT_SEEN.of(view.players[seats[0]]).exchanged or ()])
+        out.frombytes(returned(MUMMY_SEAT_SEEN.of(view.players[seats[0]]).exchanged or ()))
 
     yield feature("mummy", (places,), 1, "where the Mummy stands", place)
     yield places_feature(
@@ -525,7 +519,7 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
     most = sum(copies for _, copies in config.inventory.first_cards)
     nothing = (0,) * kinds
     pack = packer(2 * config.players)
-    written: ByValue[Counts] = ByValue(packed)
+    written = memory(packed)
 
     def in_box(view: View, seats: Seats, out: array[int]) -> None:
         numbers: list[int] = []
@@ -535,7 +529,7 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
         out.frombytes(pack(*numbers))
 
     def own(view: View, seats: Seats, out: array[int]) -> None:
-        out.frombytes(written[EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]]).in_box or nothing])
+        out.frombytes(written(EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]]).in_box or nothing))
 
     told = (
         "of each seat how much of its own equipment lies in the box, and the number of its batch, "
@@ -551,12 +545,12 @@ def _artifacts(config: Config) -> Iterator[Feature[View]]:
     places = len(config.components.spaces) + 2
     treasures = config.inventory.all_treasures
     covered_places = counted(places)
-    hidden: ByValue[Counts] = ByValue(packed)
+    hidden = memory(packed)
 
     def covered(view: View, _seats: Seats, out: array[int]) -> None:
         part = ARTIFACTS_SEEN.of(view)
-        out.frombytes(covered_places[part.covered])
-        out.frombytes(hidden[part.hidden])
+        out.frombytes(covered_places(part.covered))
+        out.frombytes(hidden(part.hidden))
 
     told = (
         f"the places with a treasure face down under another ({places}); "
@@ -578,9 +572,9 @@ def _characters(config: Config) -> Iterator[Feature[View]]:
     sets = "the pure sets of each seat that were flipped for an extra turn"
     again = "whether the die that is due is the second one for the card"
     told = (
-        Told("characters", (config.players, len(Character)), 1, kinds),
-        Told("flipped", (config.players,), sum(config.inventory.all_treasures), sets),
-        Told("rolled_again", (1,), 1, again),
+        Field("characters", (config.players, len(Character)), 1, kinds),
+        Field("flipped", (config.players,), sum(config.inventory.all_treasures), sets),
+        Field("rolled_again", (1,), 1, again),
     )
     yield Feature(told, characters)
 

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, ParamSpec, TypeVar
 from attrs import define, field
 from typing_extensions import override
 
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, brought_by
 from theban.lab.studies.chunks import Parcel
 
 P = ParamSpec("P")
@@ -135,12 +135,8 @@ class RayExecutor(Executor):
         Args:
             options: what each task needs, as ``ray.remote`` takes it, such as ``num_cpus=1``.
         """
-        try:
+        with brought_by("ray", "RayExecutor needs"):
             self._ray: Any = import_module("ray")
-        except ImportError:
-            raise InvalidArgument(
-                "Ray is not installed; pip install 'theban[ray]' brings it"
-            ) from None
         if not self._ray.is_initialized():
             raise InvalidArgument("Ray is not started; call ray.init() first")
         self._call: Any = self._ray.remote(**{"num_cpus": 1, **options})(_call)

@@ -32,7 +32,7 @@ from attrs import Attribute, asdict, define, evolve, field, frozen
 
 import theban
 from theban.core.checks import check_path, open_file, whole
-from theban.core.errors import InvalidArgument, InvalidSave, ThebanError
+from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, brought_by
 from theban.core.messages import quoted, shown
 from theban.core.numbers import to_finite
 from theban.core.protocol import GameConfig
@@ -426,12 +426,8 @@ _ROWS_IN_GROUP = 20_000
 
 
 def _arrow() -> tuple[Any, Any]:
-    try:
+    with brought_by("simulate", "Parquet needs"):
         return import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ImportError:
-        raise InvalidArgument(
-            "pyarrow is not installed; pip install 'theban[simulate]' brings what Parquet needs"
-        ) from None
 
 
 def to_parquet(source: Path, target: Path, columns: Sequence[Column]) -> None:

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 from attrs import define, field, frozen
 from typing_extensions import override
 
-from theban.core.errors import InvalidArgument
+from theban.core.errors import brought_by
 from theban.lab.studies.playing import Row
 
 _ROUNDING = 1e-12
@@ -26,13 +26,8 @@ _ROUNDING = 1e-12
 
 def library(name: str) -> Any:  # noqa: ANN401 (SciPy and NumPy, which need not be installed)
     """Return a module that figures or pages need."""
-    try:
+    with brought_by("simulate", "reports and ratings need"):
         return import_module(name)
-    except ImportError:
-        raise InvalidArgument(
-            f"{name.partition('.')[0]} is not installed; pip install 'theban[simulate]' brings "
-            "what reports and ratings need"
-        ) from None
 
 
 @frozen
