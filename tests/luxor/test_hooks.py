@@ -18,9 +18,7 @@ from theban.core.errors import Illegality, InvalidConfig
 from theban.core.machine import DecisionRules
 from theban.core.situation import Awaiting, Chance, Decision, GameOver
 from theban.luxor import *
-from theban.luxor import (
-    frames,
-)
+from theban.luxor import frames
 from theban.luxor.actions import DECLINE
 from theban.luxor.extension import Extension
 from theban.luxor.rules import turn, work

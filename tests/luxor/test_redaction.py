@@ -10,9 +10,7 @@ from theban.core.chance import put_one
 from theban.core.errors import InvalidArgument
 from theban.core.situation import GameOver, Hidden
 from theban.luxor import *
-from theban.luxor import (
-    views,
-)
+from theban.luxor import views
 from theban.luxor.actions import (
     ACTIONS,
     OUTCOMES,

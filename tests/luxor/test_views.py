@@ -11,9 +11,7 @@ from theban import tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import *
-from theban.luxor import (
-    views,
-)
+from theban.luxor import views
 from theban.luxor.frames import StartTurn
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))

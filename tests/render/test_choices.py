@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -56,9 +57,6 @@ from theban.tutankhamun import Tile as NileTile
 from theban.tutankhamun import position as on_nile
 from theban.tutankhamun import step as sail
 from theban.tutankhamun import view as see_nile
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 NAMES = ("Ada", "Ben")
 THREE, TWO, DIE = NumberCard(3), NumberCard(2), DieCard()

@@ -9,49 +9,10 @@ import pytest
 
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules
+from theban.luxor import *
 from theban.luxor import RULES as LUXOR
-from theban.luxor import (
-    AdvanceAllCard,
-    Character,
-    Config,
-    DecisionKind,
-    DieCard,
-    Due,
-    End,
-    FavorTile,
-    JoinNextCard,
-    Module,
-    MoveAdventurer,
-    NumberCard,
-    OsirisTile,
-    PlayCard,
-    PlusCard,
-    PlusMinusCard,
-    ScarabOrWildTile,
-    Seat,
-    State,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-    legal_actions,
-    position,
-    view,
-)
-from theban.luxor.actions import (
-    ACTIONS,
-    Action,
-    ActWith,
-    ClaimTreasure,
-    Decline,
-    MoveHandCard,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-)
+from theban.luxor.actions import ACTIONS
 from theban.luxor.parts import characters, equipment, mummy
-from theban.luxor.pieces import Tile
 from theban.render import actions_at, keys_at, refusals_at, targets_of
 from theban.tutankhamun import RULES as NILE
 from theban.tutankhamun import (

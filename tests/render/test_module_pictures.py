@@ -9,27 +9,10 @@ from attrs import evolve
 
 from tests.luxor.rules.laid_out import laid_out, with_modules
 from tests.render.pictures import FIVE_NAMES, cursed, with_artifacts
-from theban.luxor import (
-    Character,
-    Config,
-    DieCard,
-    Module,
-    MoveAdventurer,
-    NumberCard,
-    PlayCard,
-    Seat,
-    State,
-    UpToDieCard,
-    new_game,
-    step,
-    view,
-)
-from theban.luxor.expansion import PlayerExpansion
-from theban.luxor.frames import ChooseMove, Frame, RollDie
+from theban.luxor import *
+from theban.luxor.frames import ChooseMove, RollDie
 from theban.luxor.parts.characters import ChooseReroll, RollAgain
 from theban.luxor.parts.equipment import ChooseCardToAdd
-from theban.luxor.parts.mummy import Mummy, MummySeat
-from theban.luxor.pieces import CardPair, End, PlusCard
 from theban.render import to_svg, to_text
 
 

@@ -21,27 +21,7 @@ from tests.render.pictures import (
     with_artifacts,
 )
 from theban.core.errors import InvalidArgument
-from theban.luxor import (
-    ChanceKind,
-    Components,
-    Config,
-    Module,
-    State,
-    Treasure,
-    TreasureKind,
-    awaiting,
-    chance_outcomes,
-    determinize,
-    legal_actions,
-    new_game,
-    step,
-    view,
-)
-from theban.luxor.box import standard_components
-from theban.luxor.expansion import Expansion
-from theban.luxor.parts.artifacts import Artifacts
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor import *
 from theban.render import GameRenderer, Names, register, to_text
 
 

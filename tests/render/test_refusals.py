@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -15,21 +16,9 @@ from theban.core.language import Language
 from theban.core.match import Match
 from theban.core.protocol import AnyRules
 from theban.core.refusals import seat_word
+from theban.luxor import *
 from theban.luxor import RULES as LUXOR
-from theban.luxor import (
-    Config,
-    End,
-    Module,
-    MoveAdventurer,
-    PlayCard,
-    TakeKey,
-    explain,
-    new_game,
-    step,
-    view,
-)
 from theban.luxor import messages as luxor
-from theban.luxor.actions import DieRolled
 from theban.luxor.modules.mummy.rules import SCARAB_NOT_OWNED
 from theban.render import GameRenderer, describe_illegality, register
 from theban.tutankhamun import RULES as TUTANKHAMUN
@@ -38,9 +27,6 @@ from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import explain as explain_sail
 from theban.tutankhamun import messages as tutankhamun
 from theban.tutankhamun import new_game as new_nile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 NAMES = ["Ada", "Ben", "Cleo"]
 

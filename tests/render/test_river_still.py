@@ -14,21 +14,7 @@ from tests.render.live import Live, live
 from tests.render.pictures import RIVER_NAMES, THRONE, at_osiris, midriver
 from tests.tutankhamun.playing import short_hops
 from theban.render import Layout, pieces_of, section_names, to_svg
-from theban.tutankhamun import (
-    Action,
-    Config,
-    Event,
-    God,
-    Idol,
-    Sail,
-    ScarabRing,
-    State,
-    legal_actions,
-    new_game,
-    position,
-    step,
-    transition,
-)
+from theban.tutankhamun import *
 
 
 def shots(players: int, seed: int) -> Iterator[tuple[State, tuple[Event, ...]]]:

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from theban.luxor import (
-    Config,
-    Event,
-    MummyEffect,
-    NumberCard,
-    PlusCard,
-    Seat,
-    State,
-    parse_choice,
-    position,
-    transition,
-)
+from theban.luxor import *
 from theban.render.luxor.svg.marks import came_into_hands
 
 FIVE_CARDS = (NumberCard(1), NumberCard(2), NumberCard(3), NumberCard(4), NumberCard(4))

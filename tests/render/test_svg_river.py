@@ -23,24 +23,7 @@ from theban.core.errors import InvalidArgument
 from theban.luxor import End, PlayCard
 from theban.render import Detail, Layout, to_svg
 from theban.render.svg.shapes import GOLD, WATER, colour
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    Config,
-    God,
-    Idol,
-    Sail,
-    ScarabRing,
-    SwapFrom,
-    TakeFromUnderworld,
-    format_tile,
-    legal_actions,
-    new_game,
-    position,
-    step,
-    transition,
-    view,
-)
+from theban.tutankhamun import *
 
 PHONE, SCREEN = 390 / 720, 1280 / 2094
 """How many pixels a unit of a sheet has: of a tall one on a phone, of a wide one on a screen."""

@@ -14,23 +14,7 @@ from theban.core.errors import InvalidArgument
 from theban.core.language import ENGLISH
 from theban.render import to_text
 from theban.render.tutankhamun.labels import tile_labels
-from theban.tutankhamun import (
-    Artifact,
-    ArtifactSet,
-    Components,
-    Config,
-    God,
-    Idol,
-    ScarabRing,
-    State,
-    Tile,
-    legal_actions,
-    new_game,
-    position,
-    standard_components,
-    step,
-    view,
-)
+from theban.tutankhamun import *
 
 
 def crowded() -> Components:

@@ -13,28 +13,7 @@ from theban.core.language import ENGLISH
 from theban.core.situation import Decision, Hidden
 from theban.render import describe, describe_awaiting
 from theban.render.tutankhamun.labels import tile_words
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    CollectBehind,
-    Config,
-    DecisionKind,
-    Decline,
-    God,
-    Idol,
-    Pass,
-    Retreat,
-    Sail,
-    ScarabRing,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    Tile,
-    legal_actions,
-    new_game,
-    transition,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun import events as told
 from theban.tutankhamun.actions import ACTIONS
 

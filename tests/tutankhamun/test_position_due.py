@@ -9,21 +9,7 @@ import pytest
 from tests.box_faults import ids
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.situation import Decision
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    Config,
-    DecisionKind,
-    Due,
-    God,
-    Idol,
-    ScarabRing,
-    SwapWith,
-    awaiting,
-    legal_actions,
-    position,
-    step,
-)
+from theban.tutankhamun import *
 
 TWO = Config(players=2)
 RA, THOTH, OSIRIS, ISIS, HORUS = map(Idol, (God.RA, God.THOTH, God.OSIRIS, God.ISIS, God.HORUS))

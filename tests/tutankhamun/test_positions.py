@@ -11,19 +11,7 @@ from tests.box_faults import ids
 from tests.tutankhamun.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.situation import Decision, GameOver
-from theban.tutankhamun import (
-    Artifact,
-    Config,
-    God,
-    Idol,
-    Rulings,
-    ScarabRing,
-    State,
-    Tile,
-    awaiting,
-    position,
-    validate,
-)
+from theban.tutankhamun import *
 
 CONFIG = Config(players=3)
 TWO = Config(players=2)

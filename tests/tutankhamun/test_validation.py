@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 import pytest
@@ -13,27 +14,7 @@ from tests.box_faults import ids
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import all_configs, all_rulings, game, play, uniform
 from theban.core.errors import InvalidState
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    CollectBehind,
-    Config,
-    God,
-    Idol,
-    Player,
-    Rulings,
-    Sail,
-    ScarabRing,
-    State,
-    SwapFrom,
-    SwapRing,
-    TakeFromUnderworld,
-    Tile,
-    new_game,
-    position,
-    step,
-    validate,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun.frames import (
     AskHorus,
     AskIsis,
@@ -43,13 +24,9 @@ from theban.tutankhamun.frames import (
     AskThothWith,
     Bury,
     EndTurn,
-    Frame,
     StartTurn,
     Trail,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 ANKH, DAGGER, POTTERY = map(Artifact, ("Ankh", "Dagger", "Pottery"))
 RING = ScarabRing()

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tests.luxor.reference.table import Asking, Seat, Table, decide, put
-
-if TYPE_CHECKING:
-    from theban.luxor import Config
+from theban.luxor import Config
 
 
 class Walking:

@@ -17,9 +17,7 @@ from tests.refusals import check_data
 from theban.core.errors import IllegalChoice, Reason
 from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import *
-from theban.luxor.components import Components, Space, SpaceKind
 from theban.luxor.messages import CATALOGUE
-from theban.luxor.state import Player
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

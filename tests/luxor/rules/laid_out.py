@@ -8,7 +8,6 @@ from typing import Any
 import attrs
 
 from tests.luxor.rules.helpers import *
-from theban.luxor.components import Components
 
 ZERO, SIX = NumberCard(0), NumberCard(6)
 DIE_PLUS_MINUS = DiePlusMinusCard()

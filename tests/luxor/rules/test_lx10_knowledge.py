@@ -7,41 +7,9 @@ from random import Random
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    asks,
-    pile,
-    play,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import InvalidArgument
-from theban.luxor import (
-    Config,
-    MoveAdventurer,
-    Seat,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    determinize,
-    new_game,
-    position,
-    standard_components,
-    unseen_batches,
-    unseen_cards,
-    unseen_scarabs,
-    validate,
-    view,
-)
-from theban.luxor.actions import CardDrawn
-from theban.luxor.frames import DecisionKind
-from theban.luxor.pieces import Card, UpToCard
+from theban.luxor import *
 
 TWO_PLAYERS = Config(players=2)
 UP_TO_3 = UpToCard(1, 3)

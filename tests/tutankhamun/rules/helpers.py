@@ -21,7 +21,6 @@ from tests.refusals import check_data
 from theban.core.errors import IllegalChoice, Reason
 from theban.core.situation import Decision, GameOver
 from theban.tutankhamun import *
-from theban.tutankhamun.events import SetScored
 from theban.tutankhamun.messages import CATALOGUE
 
 RING = "@"

@@ -4,28 +4,7 @@ import pytest
 
 from tests.tutankhamun.rules.helpers import asks, boats, is_over, late, play, points, refused
 from theban.core.errors import Reason
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    Collectable,
-    CollectBehind,
-    Config,
-    DecisionKind,
-    God,
-    Idol,
-    Retreat,
-    Sail,
-    ScarabRing,
-    State,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    Tile,
-    legal_actions,
-    new_game,
-    standings,
-)
+from theban.tutankhamun import *
 
 SENET, THRONE, SARCOPHAGUS, POTTERY, ANKH = map(
     Artifact, ("Senet Game", "Throne", "Sarcophagus", "Pottery", "Ankh")
