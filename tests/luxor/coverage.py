@@ -10,8 +10,6 @@ of chance are as likely as any other, so that rare ones come more often.
 The program fails if anything in the table was never met; the tests look at the same games.
 """
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -5,8 +5,6 @@ common. So is what no box on sale has: an Osiris tile before the chamber, a boar
 left.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import TypeVar

@@ -4,8 +4,6 @@ Here is what the base game can meet; modules add
 :mod:`tests.luxor.meeting_modules`, the games are in :mod:`tests.luxor.coverage`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple

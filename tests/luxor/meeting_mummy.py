@@ -1,7 +1,5 @@
 """What a step meets because of the Mummy and of extra turns: see :mod:`tests.luxor.meeting`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """What games say of themselves before they are played: bounds, and why there is none."""
 
-from __future__ import annotations
-
 from itertools import count
 from random import Random
 from typing import Any, TypeVar

@@ -6,8 +6,6 @@ exact. The engine's side goes through the graph forwards (how likely is each sta
 backwards (what is expected from each state on?). So a fault would have to be made twice.
 """
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Iterator
 from fractions import Fraction

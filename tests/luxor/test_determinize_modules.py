@@ -1,7 +1,5 @@
 """Guesses at what modules hide, against a full enumeration. :rule:`LX-10.7`, :rule:`MC-5.10`."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from functools import cache

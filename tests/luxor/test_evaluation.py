@@ -1,7 +1,5 @@
 """The estimate for simple bots: what it takes note of, not how much that is worth."""
 
-from __future__ import annotations
-
 import pytest
 from attrs import evolve
 

@@ -1,7 +1,5 @@
 """Stored games, orders and ids: what changes in them changes for everybody who uses the library."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -5,8 +5,6 @@ player, ask after a roll and take over an action.  It can add an answer, give an
 score, unknown to the base game.
 """
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

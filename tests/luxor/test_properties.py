@@ -1,7 +1,5 @@
 """What must hold at every position of every game, with any modules: see tests.luxor.drawing."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 

@@ -1,7 +1,5 @@
 """What modules add to what must hold at every position of every game, whatever they go with."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 from random import Random

@@ -5,8 +5,6 @@ All of them compare some hundred games.  For more, say how many times as many::
     DEPTH=100 pytest -m "" tests/luxor/test_reference.py
 """
 
-from __future__ import annotations
-
 import os
 from random import Random
 

@@ -1,7 +1,5 @@
 """The setup of a game: dealing, looking over a deal, laying out. Chapter LX-2."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """True views of legal boxes, however odd: each can be guessed from and loaded. :rule:`LX-10.7`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain, combinations
 from random import Random

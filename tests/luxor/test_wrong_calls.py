@@ -1,7 +1,5 @@
 """Every public function of Luxor, called with wrong arguments: it refuses them itself."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from functools import cache

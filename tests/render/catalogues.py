@@ -1,7 +1,5 @@
 """Reads and compiles gettext catalogues, as far as ours go: .po as text, .mo as bytes."""
 
-from __future__ import annotations
-
 import ast
 import struct
 from collections.abc import Iterator, Mapping

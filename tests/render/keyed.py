@@ -1,7 +1,5 @@
 """Random games looked at by their keys: what every choice of any game must keep."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import product

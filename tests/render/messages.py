@@ -4,8 +4,6 @@ A message is a literal in a call: ``message(...)``, ``Deed(...)``, ``language.sa
 like.  Refusals and the names that a box gives to tiles are asked of the package itself.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 Run it from the root of the repository, with the package installed, and look at what changed.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """For each code of a refusal the details that rules give, and the sentence with names."""
 
-from __future__ import annotations
-
 from theban.core.errors import DetailValue
 
 _STRANGE = "This is not an action or outcome of this game"

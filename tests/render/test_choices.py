@@ -1,7 +1,5 @@
 """Actions told with a view at hand: which card, which tile, what it costs, what is declined."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """What actions point at, worked out by hand from the rules, and what a click can mean."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """What events are about and what they change, worked out by hand from the rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Random games of every kind: events fold, actions point at what is drawn, pointing finds them."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Nothing that people are told escapes translation, and translations do no harm."""
 
-from __future__ import annotations
-
 import html
 import random
 import re

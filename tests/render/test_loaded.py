@@ -1,7 +1,5 @@
 """All choices and events that can be loaded have words and drawings; no bare error escapes."""
 
-from __future__ import annotations
-
 from itertools import islice
 from random import Random
 from typing import Any, TypeAlias

@@ -1,7 +1,5 @@
 """What the modules of *The Mummy's Curse* add to pictures in plain text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Pictures in plain text: what they show, what they hide, and how wide they are."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import groupby
 from random import Random

@@ -1,7 +1,5 @@
 """Every refusal is worded with names, and with the cards and tiles that a view shows."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any

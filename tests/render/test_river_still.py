@@ -1,7 +1,5 @@
 """Pictures of the Nile hold still through a whole game, and all in them can be pointed at."""
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Iterator
 from itertools import islice, pairwise

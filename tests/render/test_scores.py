@@ -1,7 +1,5 @@
 """The score sheet as a table."""
 
-from __future__ import annotations
-
 import pytest
 from attrs import evolve
 

@@ -1,7 +1,5 @@
 """One sentence for people for each action, outcome, event and decision."""
 
-from __future__ import annotations
-
 import enum
 from typing import Any, get_args
 

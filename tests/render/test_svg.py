@@ -1,7 +1,5 @@
 """Drawings in SVG: what they show, what they hide, what they mark, and how they are built."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from random import Random

@@ -1,7 +1,5 @@
 """A detail draws the places and seats that are named, and nothing else of the position."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Drawings for live pages: keys, sections, kept rooms, hit areas, and how long they are."""
 
-from __future__ import annotations
-
 import gzip
 import re
 from collections.abc import Iterator

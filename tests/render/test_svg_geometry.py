@@ -1,7 +1,5 @@
 """Nothing in a drawing touches what it must not, and all that tells something is legible."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """Where a drawing marks the cards that came into a hand: where they are at the end."""
 
-from __future__ import annotations
-
 import pytest
 
 from theban.luxor import *

@@ -1,7 +1,5 @@
 """Drawings of Luxor with the Mummy, the equipment and the characters, and of a finished game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """Drawings of Tutankhamun: what they show, that nothing touches what it must not, and parts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Pictures of the Nile in plain text: what they show, and how wide they are."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """One sentence for people for each action, event and decision of Tutankhamun."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """What games say of themselves beforehand, against all games of boxes of a few tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import permutations
 

@@ -1,7 +1,5 @@
 """Configs and rulings: defaults, what is refused and with which words, configs as values."""
 
-from __future__ import annotations
-
 import copy
 import itertools
 import pickle

@@ -1,7 +1,5 @@
 """States never change, and equal positions are equal however they were reached."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Notation: every choice is one line that is read back exactly; all else is refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs

@@ -1,7 +1,5 @@
 """Every kind of decision is set up by hand, in a few words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Positions set up by hand: pieces are where they are named, the rest is filled in."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """By which rules events happen: held against expectations written by hand from the rulebook."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

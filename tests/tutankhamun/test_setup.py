@@ -1,7 +1,5 @@
 """The deal and the start of a game."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from typing import Any

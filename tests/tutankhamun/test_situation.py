@@ -1,7 +1,5 @@
 """What states and views tell of what remains to be done: turn, subject, ending, idols, Tomb."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

@@ -1,7 +1,5 @@
 """What ``validate`` lets pass and what it refuses, with the words that say why."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """Who knows what: everybody everything."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -4,8 +4,6 @@ Of one game at most one thing is true.  But given what a seat has seen, the trut
 possible worlds, and so is a guess: over many games both show each fact equally often.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from random import Random

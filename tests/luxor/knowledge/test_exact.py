@@ -3,8 +3,6 @@
 Each line is played in all worlds of a tiny box; see :mod:`tests.luxor.knowledge.worlds`.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence

@@ -4,8 +4,6 @@ The games are the same in each run, and so are the distances.  With right guesse
 far as four standard deviations; with those that forget something one goes beyond six.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import TypeAlias

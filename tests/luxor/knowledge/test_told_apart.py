@@ -1,7 +1,5 @@
 """Two positions differ in a view if and only if a perfect memory can tell them apart."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

@@ -3,8 +3,6 @@
 Tests of the rules have all names of the game by ``from tests.luxor.rules.helpers import *``.
 """
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Iterable
 from typing import Any, cast

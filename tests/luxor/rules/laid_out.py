@@ -1,7 +1,5 @@
 """Positions with modules in play, for the tests of the rules: pieces are where a test puts them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Tables with several modules for the tests of MC-8: what is about to happen on them."""
 
-from __future__ import annotations
-
 from tests.luxor.rules.mummy_tables import *
 
 PATH = "ttttt1|tttttf|tttttt|tttttt"

@@ -1,7 +1,5 @@
 """Tables with the Mummy for the tests of its rules: short paths, who lies where, which tiles."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any

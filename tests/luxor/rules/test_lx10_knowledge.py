@@ -1,7 +1,5 @@
 """LX-10: what all know of hidden cards, batch by batch, worked out by hand."""
 
-from __future__ import annotations
-
 from random import Random
 
 import attrs

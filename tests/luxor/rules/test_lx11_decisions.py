@@ -1,7 +1,5 @@
 """LX-11: decisions and chance: what is asked, with which answers and in which order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

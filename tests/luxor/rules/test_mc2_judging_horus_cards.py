@@ -1,7 +1,5 @@
 """MC-2.10: a Horus card is judged as after the move of the Mummy."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

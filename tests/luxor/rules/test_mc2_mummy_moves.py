@@ -1,7 +1,5 @@
 """MC-2: when the Mummy moves, how far, whom it lays down, and what that brings."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """MC-3: who ends with the Mummy lies; and what lying means."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.luxor.rules.mummy_tables import *

@@ -1,7 +1,5 @@
 """MC-3: standing up again, in turns of every kind, and what it means for the end of the game."""
 
-from __future__ import annotations
-
 import attrs
 import pytest
 

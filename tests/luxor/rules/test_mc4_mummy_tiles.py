@@ -1,7 +1,5 @@
 """MC-4: when a mummy tile may be activated, what is paid, what follows; one more turn."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import attrs

@@ -1,7 +1,5 @@
 """MC-4: what the mummy tiles do that move nobody."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """MC-4: what the mummy tiles do that move adventurers."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.luxor.rules.mummy_tables import *

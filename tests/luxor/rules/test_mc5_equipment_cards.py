@@ -1,7 +1,5 @@
 """MC-5: equipment, but for the n+ cards: the setup, 6, 0 and die ±1."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from fractions import Fraction
 from random import Random

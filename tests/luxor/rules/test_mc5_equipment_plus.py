@@ -1,7 +1,5 @@
 """MC-5: the equipment cards n+, to which one more card may be added, and the refill after them."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """MC-6: artifacts, and treasures that lie face down under others."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import product
 from random import Random

@@ -1,7 +1,5 @@
 """MC-7: the characters but for those that change how far a card moves."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from random import Random
 

@@ -1,7 +1,5 @@
 """MC-7: *Ahead!* and *Special key*, which change how far a card moves, and MC-7.10."""
 
-from __future__ import annotations
-
 from random import Random
 
 import attrs

@@ -1,7 +1,5 @@
 """MC-8.5 to MC-8.7: what is asked with modules, and the answers in their order."""
 
-from __future__ import annotations
-
 import attrs
 import pytest
 

@@ -1,7 +1,5 @@
 """MC-8.3: who knows of what modules bring."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.luxor.rules.mc8_tables import *

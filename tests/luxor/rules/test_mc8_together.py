@@ -1,7 +1,5 @@
 """MC-8.1, MC-8.2, MC-8.4: modules together, and the order of what happens."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

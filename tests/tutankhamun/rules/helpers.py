@@ -7,8 +7,6 @@ of the box: sets, rings, idols.  Tests of the rules have all names of the game b
 ``from tests.tutankhamun.rules.helpers import *``.
 """
 
-from __future__ import annotations
-
 import pickle
 from collections import Counter
 from collections.abc import Iterable, Sequence
