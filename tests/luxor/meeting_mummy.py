@@ -109,8 +109,7 @@ def laid_down(told: Told) -> Iterator[str]:
     if not has_mummy(before):
         return
     yield from _landing(told)
-    seat = due(before).seat
-    me = before.players[seat]
+    me = before.players[due(before).seat]
     if lying(me) and not me.active:
         yield "everybody lying"
         if isinstance(choice, PlayCard):

@@ -60,8 +60,7 @@ def test_a_seat_that_has_everything_has_the_most_points() -> None:
         scarabs=_each(inventory.scarabs.all, inventory.all_scarabs),
         sarcophagi=(5, 3),
     )
-    state = position(config, over=True, seats=[everything])
-    assert score_sheet(state).totals == (BASE, 0)
+    assert score_sheet(position(config, over=True, seats=[everything])).totals == (BASE, 0)
     assert facts(config).most_points == BASE
     assert facts(config).fewest_points == 0
 

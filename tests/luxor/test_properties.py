@@ -34,8 +34,7 @@ def test_no_piece_is_lost_or_doubled(found: list[State]) -> None:
 @given(games())
 def test_hands_are_full_after_every_turn(found: list[State]) -> None:
     for state in found:
-        awaited = awaiting(state)
-        in_turn = None if isinstance(awaited, GameOver) else in_turn_at(state)
+        in_turn = None if isinstance(awaiting(state), GameOver) else in_turn_at(state)
         between = in_turn is None or due(state).kind == DecisionKind.PLAY_CARD
         for seat, player in enumerate(state.players):
             assert len(player.hand) == 5 or (seat == in_turn and not between)

@@ -166,8 +166,7 @@ def test_numbers_of_other_libraries_are_kept_as_plain_ones_in_choices() -> None:
     assert type(move.origin) is type(move.steps) is int
     assert type(luxor.DieRolled(THREE).face) is int
     assert type(luxor.HorusTile(THREE).level) is int
-    levels = luxor.FavorTile((foreign(1), THREE)).levels
-    assert list(map(type, levels)) == [int, int]
+    assert list(map(type, luxor.FavorTile((foreign(1), THREE)).levels)) == [int, int]
 
 
 def test_a_step_with_such_a_choice_gives_an_equal_and_equally_saved_state() -> None:

@@ -112,8 +112,7 @@ def test_a_tile_without_a_name_that_can_be_told_is_refused(name: str) -> None:
         Artifact(name)
     tile = Artifact("Throne")
     for event in (TileTrailed(0, 1, tile), TileCollected(0, tile)):
-        saved = loads(dumps(event))
-        assert describe(saved).endswith(".")
+        assert describe(loads(dumps(event))).endswith(".")
     with pytest.raises(InvalidSave, match=r"data\.tile: Artifact\.name is ''; it must be words"):
         loads(dumps(TileTrailed(0, 1, tile)).replace(b"Throne", b""))
 

@@ -37,8 +37,7 @@ def with_mummy(change: Callable[[Mummy], Mummy]) -> State:
     state = cursed()
     assert state.expansion is not None
     assert state.expansion.mummy is not None
-    mummy = change(state.expansion.mummy)
-    return evolve(state, expansion=evolve(state.expansion, mummy=mummy))
+    return evolve(state, expansion=evolve(state.expansion, mummy=change(state.expansion.mummy)))
 
 
 # --- On the board ------------------------------------------------------------------------------
@@ -215,6 +214,5 @@ def test_one_on_its_way_into_the_chamber_is_drawn_there_while_a_hand_may_be_rear
     words = joined(to_text(view(asked, 1)))
     assert "at stairs (x4); 1 on its way into the chamber; no treasure" in words
     assert "on its way" not in to_text(state)
-    drawn = to_svg(asked)
-    assert "4 adventurers on the stairs, 1 on its way into the tomb chamber" in drawn
+    assert "4 adventurers on the stairs, 1 on its way into the tomb chamber" in to_svg(asked)
     assert "into the tomb chamber" not in to_svg(state)

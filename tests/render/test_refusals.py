@@ -144,8 +144,7 @@ def test_cards_of_the_hand_are_named_where_they_are_seen() -> None:
 def test_tiles_of_the_nile_are_named() -> None:
     start = new_nile(NileConfig(players=2), seed=7)
     assert start.nile[0] == Artifact("Sarcophagus")
-    refused = tutankhamun.FORWARD_ONLY("TT-2.5", place=0)
-    told = describe_illegality(refused, view=start)
+    told = describe_illegality(tutankhamun.FORWARD_ONLY("TT-2.5", place=0), view=start)
     assert told == "Place 0 (a Sarcophagus tile) is behind, and boats sail forward only."
 
 
@@ -221,8 +220,7 @@ def test_another_game_can_tell_its_refusals() -> None:
 
 
 def test_a_translation_fills_the_same_gaps() -> None:
-    refusal = luxor.CARD_GIVES
-    refused = refusal("LX-3.4", seat=1, offered=(3,), steps=2)
+    refused = luxor.CARD_GIVES("LX-3.4", seat=1, offered=(3,), steps=2)
     german = Language.from_catalogue(
         {"the card gives {offered}, not {steps}": "nicht {steps}: die Karte gibt {offered}"}
     )

@@ -371,8 +371,7 @@ def test_an_exchanged_scarab_is_told_as_the_others_see_it() -> None:
 
 
 def test_what_no_game_knows_is_hidden_all_the_same() -> None:
-    sentence = describe(Hidden(1, "LampLit"), names=NAMES)
-    assert sentence == "Only Ben knows what happens (LampLit)."
+    assert describe(Hidden(1, "LampLit"), names=NAMES) == "Only Ben knows what happens (LampLit)."
 
 
 # --- What is awaited ---------------------------------------------------------------------------

@@ -39,8 +39,7 @@ def test_stairs_and_chamber_are_places_too() -> None:
 
 def test_a_statue_is_drawn_only_between_two_places_that_are() -> None:
     """The first statue is between 8 and 9."""
-    drawing = to_svg(luxor.position(TWO), detail=Detail(places=(8, 10)))
-    assert numbers(drawing, "statue") == []
+    assert numbers(to_svg(luxor.position(TWO), detail=Detail(places=(8, 10))), "statue") == []
 
 
 def test_marks_are_drawn_where_they_are_to_be_seen() -> None:
@@ -101,8 +100,7 @@ def test_the_chamber_has_a_gap_before_it_if_the_last_space_is_not_drawn() -> Non
 
 def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
     """Those of a game that goes on are not counted yet."""
-    finished = luxor.position(TWO, over=True)
-    assert "data-scores" in to_svg(finished, detail=Detail())
+    assert "data-scores" in to_svg(luxor.position(TWO, over=True), detail=Detail())
     assert "data-scores" not in to_svg(luxor.position(TWO), detail=Detail())
 
 

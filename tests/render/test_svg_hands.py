@@ -37,8 +37,7 @@ def with_tile(effect: MummyEffect) -> State:
 
 @pytest.mark.rule("LX-6.1")
 def test_a_card_that_is_drawn_is_marked_in_the_middle() -> None:
-    state = position(Config(players=2), seats=[Seat(hand=FIVE_CARDS)])
-    assert marked(state, *FIRST_TURN) == [2]
+    assert marked(position(Config(players=2), seats=[Seat(hand=FIVE_CARDS)]), *FIRST_TURN) == [2]
 
 
 @pytest.mark.rule("LX-6.1")

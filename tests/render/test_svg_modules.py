@@ -258,8 +258,7 @@ def test_actions_mark_what_they_are_about(action: object, keys: Sequence[str]) -
 @pytest.mark.rule("MC-3.4")
 def test_who_can_be_stood_up_is_marked() -> None:
     # Eve's lie on 5, on 25, and on 9 with the Mummy.
-    state = due(StartTurn(4))
-    assert targets(state, TryStandUp()) == ["figure:4:25:0", "figure:4:5:0"]
+    assert targets(due(StartTurn(4)), TryStandUp()) == ["figure:4:25:0", "figure:4:5:0"]
     assert targets(due(StartTurn(0)), StandUp(12)) == ["figure:0:12:1"]
 
 
@@ -314,8 +313,7 @@ def test_the_scores_of_a_finished_game_are_drawn(modules: Sequence[Module]) -> N
         at = texts.index("total")
         assert texts[at - players : at] == [str(total) for total in sheet.totals]
         assert texts[-players:] == [str(rank) for rank in standings(state)]
-        heading = written(to_svg(state))[0]
-        assert heading.startswith("The game is over.")
+        assert written(to_svg(state))[0].startswith("The game is over.")
 
 
 @pytest.mark.rule("LX-10.2")
@@ -340,8 +338,7 @@ def test_an_artifact_is_counted() -> None:
     state = cursed()
     artifact = Treasure(TreasureKind.ARTIFACT, 1, 1)
     players = (evolve(state.players[0], treasures=(artifact,)), *state.players[1:])
-    svg = to_svg(evolve(state, players=players))
-    assert tips(svg)["treasures:0:artifact"] == "artifact: 1"
+    assert tips(to_svg(evolve(state, players=players)))["treasures:0:artifact"] == "artifact: 1"
 
 
 def test_a_crowd_under_the_mummy_is_legible_on_a_phone() -> None:

@@ -131,8 +131,7 @@ def test_the_point_of_a_ring_and_the_bonus_follow_from_different_rules() -> None
 def test_points_of_a_set_follow_from_the_rules_by_which_its_places_are_won(
     boats: tuple[int, ...], below: str, rulings: dict[str, str], rules: tuple[str, ...]
 ) -> None:
-    start = table("zaz", boats, ("aa", "aa"), below, rulings=dict(rulings))
-    happened = told(start, Sail(1))
+    happened = told(table("zaz", boats, ("aa", "aa"), below, rulings=dict(rulings)), Sail(1))
     assert [ids for name, ids in happened if name == "SetScored"] == [("TT-6.1", *rules, "TT-6.6")]
     points = [ids for name, ids in happened if name == "PointsScored"]
     assert points

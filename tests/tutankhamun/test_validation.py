@@ -198,8 +198,7 @@ def nile(changes: dict[int, object]) -> dict[str, Any]:
 
 def underworld(changes: dict[Tile, object]) -> dict[str, Any]:
     """Return what changes RICH so that the Underworld has these numbers of tiles."""
-    kinds = CONFIG.inventory.tiles.all
-    old = zip(kinds, RICH.underworld, strict=True)
+    old = zip(CONFIG.inventory.tiles.all, RICH.underworld, strict=True)
     return {"underworld": tuple(changes.get(tile, count) for tile, count in old)}
 
 
@@ -292,8 +291,7 @@ def test_a_tile_behind_all_boats_is_refused_between_turns_and_passes_within() ->
     )
     assert_refused(trailing, "nile[0] is Idol(god=<God.HORUS: 'horus'>), behind all boats", "at 1")
     sailed = step(attrs.evolve(trailing, nile=(None, *trailing.nile[1:])), Sail(5))
-    swapped = attrs.evolve(sailed, nile=(HORUS, *sailed.nile[1:]))
-    validate(swapped)
+    validate(attrs.evolve(sailed, nile=(HORUS, *sailed.nile[1:])))
 
 
 # --- The stack ---------------------------------------------------------------------------------

@@ -107,8 +107,7 @@ def _wanted(state: State, due: Decision, dice: Random, *, to_add: bool) -> Actio
     if due.kind == DecisionKind.ADD_CARD:
         # A card shuffled with the discard pile may be a Horus card, which cannot be added.
         end = dice.choice(tuple(End))
-        hand = state.players[due.seat].hand
-        is_horus = isinstance(hand[0 if end is End.LEFT else -1], HorusCard)
+        is_horus = isinstance(state.players[due.seat].hand[0 if end is End.LEFT else -1], HorusCard)
         return AddCard(end) if to_add and not is_horus and dice.random() < 0.5 else Decline()
     if due.kind == DecisionKind.EXCHANGE_SCARAB:
         return ExchangeScarab(dice.choice(state.players[due.seat].scarabs))

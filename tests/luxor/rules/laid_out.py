@@ -77,8 +77,7 @@ def standing(state: State, *places: int) -> State:
 
 def may(state: State, *expected: Action | Outcome) -> None:
     """Check that exactly these choices are on offer, each once, in whatever order."""
-    found = offered(state)
-    assert sorted(map(repr, found)) == sorted(map(repr, expected))
+    assert sorted(map(repr, offered(state))) == sorted(map(repr, expected))
 
 
 def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:

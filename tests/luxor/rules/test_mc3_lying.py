@@ -172,8 +172,7 @@ def test_when_all_advance_each_that_ends_there_is_laid_down() -> None:
 
     Among those that moved and are upright, on 5 and 11, one acts.
     """
-    state = before_move(ALL_TWO, (8, 8, 9, 3, 3), mummy=13)
-    state, events = told(state, LEFT)
+    state, events = told(before_move(ALL_TWO, (8, 8, 9, 3, 3), mummy=13), LEFT)
     assert events[1:] == [
         MummyMoved(0, 13, 10, jumped=False),
         AdventurerMoved(0, 9, 11),
@@ -276,11 +275,9 @@ def test_one_less_does_not_count_who_lies() -> None:
     """A treasure for three: with one upright beside it can be claimed, with one lying not."""
     card = OneLessCard(2, 2)
     state = before_move(card, (4, 6, 0, 0), mummy=20, needed=3, down=(9,))
-    state = play(state, LEFT, MoveAdventurer(4, 2))
-    assert asks(state, 0, DecisionKind.CLAIM_TREASURE)
+    assert asks(play(state, LEFT, MoveAdventurer(4, 2)), 0, DecisionKind.CLAIM_TREASURE)
     state = before_move(card, (4, 0, 0, 0), mummy=20, needed=3, down=(6,))
-    state = play(state, LEFT, MoveAdventurer(4, 2))
-    assert rolls(state, 0, ChanceKind.CARD)
+    assert rolls(play(state, LEFT, MoveAdventurer(4, 2)), 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-3.2", "LX-9.1")

@@ -188,8 +188,7 @@ def test_lying_ones_of_others_allow_no_try() -> None:
         lying={1: (3, 3, 3)},
     )
     assert TryStandUp() not in legal_actions(state)
-    state = draw(play(state, LEFT, MoveAdventurer(0, 2)))
-    assert TryStandUp() in legal_actions(state)
+    assert TryStandUp() in legal_actions(draw(play(state, LEFT, MoveAdventurer(0, 2))))
 
 
 @pytest.mark.rule("MC-3.5")
@@ -319,8 +318,7 @@ def test_after_a_5_the_cards_are_judged_with_those_who_stood_up() -> None:
 def test_the_try_is_offered_in_an_extra_turn_too() -> None:
     """Declined in the turn before, and made in the one after the tile *one more turn*."""
     display = (MummyEffect.ONE_MORE_TURN, MummyEffect.MOVE_CARD, MummyEffect.REDRAW)
-    state = before_try(owned=3, display=display)
-    state = draw(play(state, LEFT, MoveAdventurer(0, 2)))
+    state = draw(play(before_try(owned=3, display=display), LEFT, MoveAdventurer(0, 2)))
     state = play(state, ActivateMummyTile(0))
     state = play(state, offered(state)[0])
     assert asks(state, 0, DecisionKind.PLAY_CARD)
@@ -461,8 +459,7 @@ def test_a_try_saves_the_round_even_if_nothing_can_move_after_it() -> None:
         seats={0: Seat(hand=hand(TWO, FIVE)), 1: Seat(hand=hand(THREE))},
         lying={0: (24,) * 5, 1: ALL_LIE},
     )
-    state = play(state, TryStandUp(), DieRolled(6))
-    state = idle_turn(idle_turn(state))
+    state = idle_turn(idle_turn(play(state, TryStandUp(), DieRolled(6))))
     assert asks(state, 0, DecisionKind.PLAY_CARD)
 
 
@@ -516,8 +513,7 @@ def test_an_extra_turn_counts_for_the_round(
     state = play(state, offered(state)[0])
     assert asks(state, 0, DecisionKind.PLAY_CARD)
     state = play(state, TryStandUp(), DieRolled(3)) if tries else idle_turn(state)
-    state = idle_turn(state)
-    assert is_over(state) is not tries
+    assert is_over(idle_turn(state)) is not tries
 
 
 @pytest.mark.rule("MC-3.2", "MC-3.7", "MC-2.4")

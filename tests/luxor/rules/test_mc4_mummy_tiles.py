@@ -111,8 +111,7 @@ def test_also_after_a_turn_without_a_move() -> None:
         talismans={0: 1},
         display=(E.TWO_POINTS, E.ONE_ADVENTURER_1, E.ALL_4),
     )
-    state = draw(play(state, LEFT))
-    assert usable(state) == {E.TWO_POINTS}
+    assert usable(draw(play(state, LEFT))) == {E.TWO_POINTS}
 
 
 @pytest.mark.rule("MC-4.2", "MC-8.2")
@@ -135,8 +134,7 @@ def test_also_after_a_turn_in_which_a_horus_card_took_the_place_of_the_draw() ->
 def test_with_no_tile_of_use_nothing_is_asked() -> None:
     """With 9 talismans, but all five on 24, no treasure and no own scarab."""
     display = (E.ALL_4, E.POINTS_FOR_TREASURES, E.EXCHANGE)
-    state = at_tiles(*display, own=(24,) * 5)
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    assert asks(at_tiles(*display, own=(24,) * 5), 1, DecisionKind.PLAY_CARD)
 
 
 # --- What each tile asks for --------------------------------------------------------------------
@@ -336,8 +334,7 @@ def test_pay_perform_discard_refill(slot: int) -> None:
     display = [E.ALL_4, E.CHOICE, E.ONE_MORE_TURN]
     display[slot] = E.TWO_POINTS
     state = at_tiles(*display, owned=5)
-    before = mummy_of(state)
-    assert before.talismans == 15
+    assert mummy_of(state).talismans == 15
     state, events = told(state, ActivateMummyTile(slot))
     assert events == [
         MummyTileActivated(0, slot, E.TWO_POINTS, 1),
@@ -384,15 +381,13 @@ def test_it_is_paid_first_and_discarded_last() -> None:
     assert (talismans(state), mummy_of(state).talismans) == (0, 20)
     assert sum(mummy_of(state).discards) == 0
     assert mummy_of(state).display[0] is E.MOVE_CARD
-    state = play(state, MoveHandCard(0, 1))
-    assert is_refilling(state)
+    assert is_refilling(play(state, MoveHandCard(0, 1)))
 
 
 @pytest.mark.rule("MC-4.13")
 def test_all_that_follows_comes_before_the_refill() -> None:
     """A Horus card is taken and the next one is seen; only then a mummy tile is turned up."""
-    state = activate(at_tiles(E.HORUS_CARD))
-    state = play(state, DiscardHandCard(0), TakeHorusCard(3))
+    state = play(activate(at_tiles(E.HORUS_CARD)), DiscardHandCard(0), TakeHorusCard(3))
     assert rolls(state, 0, ChanceKind.HORUS_CARD)
     assert is_refilling(play(state, offered(state)[0]))
 
@@ -412,8 +407,7 @@ def test_all_that_follows_comes_before_the_refill() -> None:
 )
 def test_once_activated_nothing_may_be_declined(effect: MummyEffect) -> None:
     """What each of these asks has no Decline."""
-    seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,))
-    state = activate(at_tiles(effect, seat=seat))
+    state = activate(at_tiles(effect, seat=Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,))))
     while not is_refilling(state):
         if legal_actions(state):
             refused(state, Decline(), Reason.NOT_AWAITED, "MC-8.6")
@@ -469,8 +463,7 @@ def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
     expansion = standard_components().expansion
     assert expansion is not None
     config = curse(expansion=attrs.evolve(expansion, mummy_tiles=tiles))
-    state = at_tiles(*(effect for effect, _, _ in tiles), config=config, owned=4)
-    state = activate(state)
+    state = activate(at_tiles(*(effect for effect, _, _ in tiles), config=config, owned=4))
     # In this box the 2 points cost 4.
     assert talismans(state) == 0
     assert offered(state) == (MummyTileRevealed(E.TWO_POINTS),)
@@ -499,8 +492,7 @@ def one_more(owned: int = 9, discards: tuple[MummyEffect, ...] | None = ()) -> S
 @pytest.mark.rule("MC-4.11", "MC-4.13")
 def test_one_more_turn_follows_at_once() -> None:
     """After the refill seat 0 has a whole turn: a card, a move, the draw; then seat 1 follows."""
-    state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, owned=3)
-    state = activate(state)
+    state = activate(at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, owned=3))
     assert is_refilling(state)
     state, events = told(state, MummyTileRevealed(E.TWO_POINTS))
     assert events[-1] == TurnStarted(0)
@@ -528,8 +520,7 @@ def test_it_may_come_again_and_bring_a_third_turn() -> None:
     """The stack is empty, and of the discards the tile just used comes up."""
     state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, discards=None)
     state = play(activate(state), MummyTileRevealed(E.ONE_MORE_TURN))
-    state = draw(play(state, LEFT, MoveAdventurer(5, 2)))
-    state = refill(activate(state))
+    state = refill(activate(draw(play(state, LEFT, MoveAdventurer(5, 2)))))
     assert asks(state, 0, DecisionKind.PLAY_CARD)
     state = draw(play(state, LEFT, MoveAdventurer(7, 3)))
     assert talismans(state) == 3
@@ -550,8 +541,7 @@ def test_it_is_a_later_turn_for_those_woken() -> None:
     )
     state = draw(play(state, LEFT, MoveAdventurer(6, 1)))
     assert active(state) == (0, 6, 7)
-    state = refill(activate(state))
-    state = play(state, LEFT)
+    state = play(refill(activate(state)), LEFT)
     assert MoveAdventurer(0, 2) in legal_actions(state)
     state = activate(draw(play(state, MoveAdventurer(7, 2))), 1)
     assert set(legal_actions(state)) == {MoveAdventurer(place, 1) for place in (0, 6, 9)}
@@ -563,11 +553,9 @@ def test_who_entered_waits_for_the_next_round_if_switched(
     waits: bool,
 ) -> None:
     """Two extra turns, in which neither a card nor a tile moves the one that entered."""
-    state = position(
-        Config(2, modules=["mummy"], rulings={"woken_wait_for_next_round": waits}),
-        seats=[
-            Seat(hand=(ONE, TWO, THREE, FOUR, ONE), active=(8, 8), asleep=(0, 1, 2), talismans=12)
-        ],
+    state = at(
+        Seat(hand=(ONE, TWO, THREE, FOUR, ONE), active=(8, 8), asleep=(0, 1, 2), talismans=12),
+        config=Config(2, modules=["mummy"], rulings={"woken_wait_for_next_round": waits}),
         spaces={9: Treasure(VASE, 2, 3)},
         mummy=20,
         mummy_tiles=[E.ONE_MORE_TURN, E.REARMOST_1_OR_2, E.ALL_4],
@@ -599,8 +587,7 @@ def test_also_in_the_last_round() -> None:
         display=(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4),
         turn=1,
     )
-    state = draw(play(state, LEFT, MoveAdventurer(0, 1)))
-    state = activate(state)
+    state = activate(draw(play(state, LEFT, MoveAdventurer(0, 1))))
     state = play(state, MummyTileRevealed(E.TWO_POINTS))
     assert asks(state, 1, DecisionKind.PLAY_CARD)
     state = play(state, LEFT, MoveAdventurer(1, 2))
@@ -625,8 +612,7 @@ def test_a_tile_in_the_last_turn_of_the_game() -> None:
     )
     state = activate(draw(play(state, LEFT, MoveAdventurer(0, 1))))
     assert state.players[1].points == 2
-    state = play(state, offered(state)[0])
-    assert is_over(state)
+    assert is_over(play(state, offered(state)[0]))
 
 
 # --- Whole games --------------------------------------------------------------------------------

@@ -78,8 +78,7 @@ def test_horus_cards_discarded_so_do_not_move_the_mummy() -> None:
 @pytest.mark.rule("MC-4.3", "MC-8.3", "LX-10.2")
 def test_all_see_what_is_discarded_and_only_the_owner_what_is_drawn() -> None:
     """The cards go face up to the discard pile; the new ones are secret."""
-    state = at_tiles(E.REDRAW)
-    state, events = told(state, ActivateMummyTile(0))
+    state, events = told(at_tiles(E.REDRAW), ActivateMummyTile(0))
     for viewer in (0, 1, None):
         assert [redact_event(event, viewer) for event in events] == events
     choice = CardDrawn(DIE)
@@ -336,8 +335,7 @@ def test_the_mark_of_a_horus_card_that_all_have_seen_moves_along(
     state = play(state, choice)
     assert open_slots(state.players[0]) == (slot,)
     assert state.players[0].hand[slot] == HIGH
-    seen = view(state, 1).players[0].hand
-    assert seen == tuple(HIGH if n == slot else None for n in range(5))
+    assert view(state, 1).players[0].hand == tuple(HIGH if n == slot else None for n in range(5))
 
 
 @pytest.mark.rule("MC-4.8")
@@ -426,8 +424,7 @@ def test_an_empty_stack_is_not_on_offer() -> None:
         *(JoinNextCard(1),) * 2,
         *(OneLessCard(1, 1),) * 3,
     )
-    state = activate(at_tiles(E.HORUS_CARD, discard_pile=gone))
-    state = play(state, DiscardHandCard(0))
+    state = play(activate(at_tiles(E.HORUS_CARD, discard_pile=gone)), DiscardHandCard(0))
     assert set(legal_actions(state)) == {TakeHorusCard(2), TakeHorusCard(3)}
     refused(state, TakeHorusCard(1), Reason.AGAINST_RULE, "MC-4.8")
 
@@ -442,8 +439,7 @@ def exchanged(state: State) -> list[tuple[int, ...]]:
 
 def exchanging(*scarabs: int) -> State:
     """Return the position in which seat 0 chooses one of its scarabs to return."""
-    seat = Seat(hand=CARDS, scarabs=scarabs)
-    return activate(at_tiles(E.EXCHANGE, seat=seat))
+    return activate(at_tiles(E.EXCHANGE, seat=Seat(hand=CARDS, scarabs=scarabs)))
 
 
 @pytest.mark.rule("MC-4.7")
@@ -512,8 +508,7 @@ def test_a_guess_can_put_any_scarab_into_the_box() -> None:
 
     Each guess gives seat 1 the same view, and has all 22 scarabs.
     """
-    state = play(exchanging(2, 4, 4), ExchangeScarab(4), ScarabDrawn(1))
-    seen = view(state, 1)
+    seen = view(play(exchanging(2, 4, 4), ExchangeScarab(4), ScarabDrawn(1)), 1)
     boxed = set()
     for seed in range(60):
         guess = determinize(seen, Random(seed))

@@ -115,8 +115,7 @@ def test_a_tile_leads_to_the_last_space_at_most(
     effect: MummyEffect, own: tuple[int, ...], answers: set[Action], keys: int
 ) -> None:
     """Keys do not help. Steps that the tile does not give are refused for that."""
-    state = at_tiles(effect, own=own, mummy=1, seat=Seat(hand=CARDS, keys=keys))
-    state = activate(state)
+    state = activate(at_tiles(effect, own=own, mummy=1, seat=Seat(hand=CARDS, keys=keys)))
     assert set(legal_actions(state)) == answers
     most = {E.REARMOST_1_OR_2: 2, E.REARMOST_1_TO_4: 4, E.ONE_ADVENTURER_1: 1}[effect]
     for origin in {24} & set(own) if effect is E.ONE_ADVENTURER_1 else ():
@@ -201,8 +200,7 @@ def test_who_was_left_on_osiris_goes_on_from_there_with_a_card() -> None:
     config = curse("tttttot|ttttt|tttttt|tttttt")
     state = at_tiles(E.ONE_MORE_TURN, own=(5, 6, 9, 9, 9), config=config, spaces={6: OsirisTile(3)})
     state = activate(state)
-    state = play(state, offered(state)[0], LEFT, MoveAdventurer(6, 2))
-    assert active(state) == (5, 8, 9, 9, 9)
+    assert active(play(state, offered(state)[0], LEFT, MoveAdventurer(6, 2))) == (5, 8, 9, 9, 9)
 
 
 @pytest.mark.rule("MC-4.5", "MC-3.1")
@@ -314,8 +312,7 @@ def test_in_the_next_turn_who_was_woken_counts() -> None:
         display=(E.REARMOST_1_OR_2, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
     state = play(draw(play(state, LEFT, MoveAdventurer(6, 1))), Decline())
-    state = draw(play(state, LEFT, MoveAdventurer(0, 1)))
-    state = draw(play(state, LEFT, MoveAdventurer(5, 2)))
+    state = draw(play(draw(play(state, LEFT, MoveAdventurer(0, 1))), LEFT, MoveAdventurer(5, 2)))
     assert set(legal_actions(activate(state))) == moves(0, steps=(1, 2))
 
 
@@ -329,8 +326,7 @@ def test_when_all_advance_who_was_woken_on_the_way_does_not_move() -> None:
         talismans={0: 3},
         display=(E.ALL_4, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
-    state = draw(play(state, LEFT, MoveAdventurer(4, 1)))
-    state, events = told(state, ActivateMummyTile(0))
+    state, events = told(draw(play(state, LEFT, MoveAdventurer(4, 1))), ActivateMummyTile(0))
     assert events[1:] == [
         AdventurerMoved(0, 5, 9),
         AdventurerWoken(0, 0),

@@ -70,8 +70,7 @@ def test_the_cards_stand_in_the_order_drawn_and_each_set_is_shuffled_by_itself()
     """
     last, first = 0.999, 0.0
     dealt = deal(EQUIPPED, Script(last, first, last, first, first, last, first, last, first, first))
-    kinds = tuple(EQUIPPED.inventory.cards.all)
-    own = sorted(set(EQUIPMENT), key=kinds.index)
+    own = sorted(set(EQUIPMENT), key=tuple(EQUIPPED.inventory.cards.all).index)
     in_order = [card for card in own for _ in range(EQUIPMENT.count(card))]
     lowest, second, third = in_order[:3]
     highest, next_highest = in_order[-1], in_order[-2]
@@ -263,8 +262,7 @@ def box_batch(state: State, seat: int) -> int | None:
 @pytest.mark.rule("MC-5.2")
 def test_six_moves_one_upright_adventurer_six_steps_ahead() -> None:
     """From 3 and 5; from 3 to 9, past the statue after 6."""
-    state = laid_out(ON_QUIET, Seat(active=(3, 5)), hands=[hand(SIX)])
-    state = play(state, LEFT)
+    state = play(laid_out(ON_QUIET, Seat(active=(3, 5)), hands=[hand(SIX)]), LEFT)
     may(state, *moves((3, 6), (5, 6)))
     after, events = told(state, MoveAdventurer(3, 6))
     assert events == [AdventurerMoved(0, 3, 9), AdventurerWoken(0, 0)]
@@ -334,8 +332,7 @@ def test_zero_lets_one_adventurer_on_a_tile_act_without_moving() -> None:
 def test_zero_takes_a_treasure_with_enough_adventurers() -> None:
     """Two on a vase for two: 3 points; one on it: nothing."""
     for there, points in (((7, 7), 3), ((7, 3), 0)):
-        state = zero(*there, spaces={7: VASE_FOR_TWO})
-        after, events = told(state, MoveAdventurer(7, 0))
+        after, events = told(zero(*there, spaces={7: VASE_FOR_TWO}), MoveAdventurer(7, 0))
         assert after.players[0].points == points
         assert (after.board.tiles[7] is None) == (points == 3)
         taken = [TreasureTaken(0, 7, VASE_FOR_TWO), PointsScored(0, 3)]
@@ -409,8 +406,7 @@ def test_zero_on_osiris_moves_as_landing_there_does() -> None:
     """An adventurer that a mummy tile left on Osiris 3, space 6, goes to 9 and takes the vase."""
     config = with_modules(Module.EQUIPMENT, Module.MUMMY)
     state = laid_out(config, hands=[hand(ZERO, FIVE)], spaces={6: OsirisTile(3), 9: VASE_FOR_ONE})
-    state = standing(state, 0, 6)
-    after, events = told(play(state, LEFT), MoveAdventurer(6, 0))
+    after, events = told(play(standing(state, 0, 6), LEFT), MoveAdventurer(6, 0))
     assert AdventurerMoved(0, 6, 9) in events
     assert TreasureTaken(0, 9, VASE_FOR_ONE) in events
     assert AdventurerWoken(0, 0) in events
@@ -470,14 +466,11 @@ def test_zero_steps_make_a_round_not_idle() -> None:
     five = (FIVE, TWO, THREE, FOUR, FIVE)
     state = laid_out(ON_QUIET, far, far, hands=[(ZERO, TWO, THREE, FOUR, ZERO), five])
     may(state, LEFT, RIGHT)
-    state = take_turn(state, LEFT, MoveAdventurer(24, 0))
-    state = take_turn(state, LEFT)
-    assert not is_over(state)
+    assert not is_over(take_turn(take_turn(state, LEFT, MoveAdventurer(24, 0)), LEFT))
     state = laid_out(
         ON_QUIET, far, far, hands=[five, (FOUR, TWO, THREE, TWO, FOUR)], idle_round=True
     )
-    state = take_turn(state, LEFT)
-    assert is_over(take_turn(state, LEFT))
+    assert is_over(take_turn(take_turn(state, LEFT), LEFT))
 
 
 @pytest.mark.rule("MC-5.2", "MC-3.1", "LX-4.6")
@@ -551,8 +544,7 @@ def test_zero_steps_by_the_die_act_on_the_tile() -> None:
 def test_the_die_may_bring_just_into_the_chamber(keys: int, steps: tuple[int, ...]) -> None:
     """From 21 a roll of 4: 3 steps to 24, 4 into the chamber with a key, 5 are too many."""
     state = laid_out(ON_QUIET, Seat(active=(21,) * 5, keys=keys), hands=[hand(DIE_PLUS_MINUS)])
-    state = play(state, LEFT, DieRolled(4))
-    may(state, *moves(*((21, n) for n in steps)))
+    may(play(state, LEFT, DieRolled(4)), *moves(*((21, n) for n in steps)))
 
 
 @pytest.mark.rule("MC-5.3", "MC-5.8", "LX-3.8")

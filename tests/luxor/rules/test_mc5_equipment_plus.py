@@ -39,8 +39,7 @@ def adding(card: PlusCard, added: Card, *places: int, keys: int = 0) -> State:
 @pytest.mark.parametrize("card", PLUS, ids=repr)
 def test_alone_it_moves_one_adventurer_by_its_number(card: PlusCard) -> None:
     """From the stairs and from 4, n steps and nothing else; one card is drawn."""
-    state = laid_out(ALL_AWAKE, Seat(active=(0, 0, 0, 4, 4)), hands=[hand(card)])
-    state = play(state, LEFT)
+    state = play(laid_out(ALL_AWAKE, Seat(active=(0, 0, 0, 4, 4)), hands=[hand(card)]), LEFT)
     assert asks(state, 0, DecisionKind.ADD_CARD)
     may(state, ADD_LEFT, ADD_RIGHT, Decline())
     state = play(state, Decline())
@@ -72,8 +71,7 @@ def test_the_added_card_adds_its_number_or_result(
     card: PlusCard, added: Card, face: int, more: tuple[int, ...]
 ) -> None:
     """From 4, where 0 steps are possible too; both cards go to the discard pile."""
-    state = adding(card, added, 4, 4)
-    state = play(state, ADD_RIGHT)
+    state = play(adding(card, added, 4, 4), ADD_RIGHT)
     if face:
         assert rolls(state, 0, ChanceKind.DIE)
         state = play(state, DieRolled(face))
@@ -89,8 +87,7 @@ def test_the_added_card_adds_its_number_or_result(
         assert active(play(state, MoveAdventurer(4, steps))) == (0, 0, 0, 4, 4 + steps)
     # 3+ and a die ±1 that shows 6 are the most that there is: 10.
     if max(sums) < 10:
-        wrong = MoveAdventurer(4, max(sums) + 1)
-        refused(state, wrong, Reason.AGAINST_RULE, "MC-5.5")
+        refused(state, MoveAdventurer(4, max(sums) + 1), Reason.AGAINST_RULE, "MC-5.5")
 
 
 @pytest.mark.rule("MC-5.5", "MC-5.2")
@@ -126,8 +123,7 @@ def test_the_die_is_rolled_after_the_decision_to_add() -> None:
 @pytest.mark.rule("MC-5.4")
 def test_the_example_of_the_rulebook() -> None:
     """A 2 with the 1+ on it: three tiles further; here the 1+ is played and the 2 added."""
-    state = laid_out(ON_QUIET, hands=[(PLUS_1, FIVE, FIVE, FIVE, TWO)])
-    state = play(state, LEFT, ADD_RIGHT)
+    state = play(laid_out(ON_QUIET, hands=[(PLUS_1, FIVE, FIVE, FIVE, TWO)]), LEFT, ADD_RIGHT)
     may(state, *moves((0, 3)))
 
 
@@ -258,8 +254,7 @@ def test_a_die_may_be_added_if_some_face_moves() -> None:
     2+ with die ±1: 2 + 0 by a roll of 1.
     """
     far = Seat(active=(22,) * 5)
-    state = laid_out(ON_QUIET, far, hands=[(PLUS_1, DIE_PLUS_MINUS, TWO, THREE, DIE)])
-    state = play(state, LEFT)
+    state = play(laid_out(ON_QUIET, far, hands=[(PLUS_1, DIE_PLUS_MINUS, TWO, THREE, DIE)]), LEFT)
     may(state, ADD_LEFT, ADD_RIGHT, Decline())
     may(play(state, ADD_RIGHT, DieRolled(1)), *moves((22, 2)))
     may(play(state, ADD_LEFT, DieRolled(1)), *moves((22, 1), (22, 2)))
@@ -319,8 +314,7 @@ def test_a_plus_card_that_moves_only_with_another_keeps_the_turn_from_being_idle
     far = Seat(active=(24,) * 5)
     fives = (FIVE, TWO, THREE, FOUR, FIVE)
     state = laid_out(ON_QUIET, far, far, hands=[(PLUS_1, PLUS_MINUS, TWO, THREE, FOUR), fives])
-    state = play(state, LEFT, ADD_LEFT, MoveAdventurer(24, 0))
-    state = draw(draw(state))
+    state = draw(draw(play(state, LEFT, ADD_LEFT, MoveAdventurer(24, 0))))
     assert not is_over(take_turn(state, LEFT))
     state = laid_out(
         ON_QUIET, far, far, hands=[(PLUS_1, TWO, PLUS_MINUS, THREE, FOUR), fives], idle_round=True
@@ -418,8 +412,7 @@ def test_a_horus_card_by_a_mummy_tile_comes_after_the_draw() -> None:
     assert state.players[0].hand == (THREE, DIE, ONE, FOUR, FIVE)
     state = play(state, ActivateMummyTile(0), DiscardHandCard(4))
     top = state.horus_tops[2]
-    state = play(state, TakeHorusCard(3))
-    assert state.players[0].hand == (THREE, DIE, top, ONE, FOUR)
+    assert play(state, TakeHorusCard(3)).players[0].hand == (THREE, DIE, top, ONE, FOUR)
 
 
 # --- One move of one adventurer -----------------------------------------------------------------

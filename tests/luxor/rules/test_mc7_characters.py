@@ -151,8 +151,7 @@ def test_a_worse_second_result_counts_too() -> None:
 
 @pytest.mark.rule("MC-7.2")
 def test_nobody_rolls_again_for_others_or_without_a_roll() -> None:
-    state = play(rerolling(DIE, 0, seat=1), LEFT, DieRolled(4))
-    may(state, *moves((0, 4)))
+    may(play(rerolling(DIE, 0, seat=1), LEFT, DieRolled(4)), *moves((0, 4)))
     assert asks(play(rerolling(FIVE, 0), LEFT), 0, DecisionKind.MOVE_ADVENTURER)
 
 
@@ -165,8 +164,7 @@ def test_a_stand_up_roll_is_not_rolled_again() -> None:
         characters=[Character.REROLL],
         mummy=30,
     )
-    state = play(state, TryStandUp(), DieRolled(5))
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    assert asks(play(state, TryStandUp(), DieRolled(5)), 0, DecisionKind.PLAY_CARD)
 
 
 # --- Extra turn ---------------------------------------------------------------------------------
@@ -208,8 +206,7 @@ def test_a_pure_set_gives_one_more_turn_at_once() -> None:
     assert asks(taken, 0, DecisionKind.PLAY_CARD)
     assert len(taken.players[0].hand) == 5
     # The extra turn over, the next seat follows.
-    after = take_turn(taken, RIGHT, MoveAdventurer(2, 1))
-    assert asks(after, 1, DecisionKind.PLAY_CARD)
+    assert asks(take_turn(taken, RIGHT, MoveAdventurer(2, 1)), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-7.3", "MC-8.1", "LX-7.3")
@@ -234,8 +231,7 @@ def test_a_declined_set_is_gone() -> None:
     state = play(completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE), Decline())
     assert flipped(state) == 0
     assert asks(state, 1, DecisionKind.PLAY_CARD)
-    state = take_turn(state, RIGHT, MoveAdventurer(0, 1))
-    state = take_turn(state, RIGHT, MoveAdventurer(2, 1))
+    state = take_turn(take_turn(state, RIGHT, MoveAdventurer(0, 1)), RIGHT, MoveAdventurer(2, 1))
     assert asks(state, 1, DecisionKind.PLAY_CARD)
 
 
@@ -307,8 +303,7 @@ def test_a_flipped_set_scores_as_before() -> None:
     assert score(play(state, Decline()))[sets] == 3
     # 2, 1, 1 and a wild card: two wild cards would be missing for the second set.
     owned = (VASE_FOR_ONE, VASE_FOR_ONE, STATUE_FOR_ONE)
-    state = play(completing(owned, JEWELRY_FOR_ONE, wild_cards=2), TakeExtraTurn())
-    assert score(state)[sets] == 7
+    assert score(play(completing(owned, JEWELRY_FOR_ONE, wild_cards=2), TakeExtraTurn()))[sets] == 7
 
 
 @pytest.mark.rule("MC-7.3", "MC-8.1")
@@ -335,8 +330,7 @@ def test_an_extra_turn_can_earn_another() -> None:
 @pytest.mark.rule("MC-7.3", "MC-8.1")
 def test_the_offer_follows_the_mummy_tile() -> None:
     """With talismans the mummy tiles are asked first."""
-    config = WITH_MUMMY
-    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE, config=config)
+    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE, config=WITH_MUMMY)
     assert asks(state, 0, DecisionKind.MUMMY_TILE)
     state = play(state, Decline())
     may(state, TakeExtraTurn(), Decline())
@@ -376,16 +370,14 @@ def test_a_pure_set_and_a_mummy_tile_give_two_turns_more() -> None:
         spaces={1: None, 2: JEWELRY_FOR_ONE, 3: VASE_FOR_THREE},
         mummy_tiles={1: MummyEffect.ONE_MORE_TURN},
     )
-    state = draw(play(state, LEFT, MoveAdventurer(1, 1)))
-    state = play(state, ActivateMummyTile(1))
+    state = play(draw(play(state, LEFT, MoveAdventurer(1, 1))), ActivateMummyTile(1))
     revealed = [outcome for outcome, _ in chance_outcomes(state)]
     assert all(isinstance(outcome, MummyTileRevealed) for outcome in revealed)
     state = play(state, revealed[0])
     may(state, TakeExtraTurn(), Decline())
     one, two = play(state, Decline()), play(state, TakeExtraTurn())
     # Nothing happens on 3; without talismans no mummy tile is asked about.
-    one = draw(play(one, RIGHT, MoveAdventurer(2, 1)))
-    assert asks(one, 1, DecisionKind.PLAY_CARD)
+    assert asks(draw(play(one, RIGHT, MoveAdventurer(2, 1))), 1, DecisionKind.PLAY_CARD)
     two = draw(play(two, RIGHT, MoveAdventurer(2, 1)))
     assert asks(two, 0, DecisionKind.PLAY_CARD)
     two = draw(play(two, RIGHT, legal_actions(play(two, RIGHT))[0]))
@@ -404,14 +396,12 @@ def test_a_second_set_is_offered_before_the_second_turn_that_is_owed() -> None:
         spaces={1: None, 2: JEWELRY_FOR_ONE, 3: JEWELRY_FOR_ONE},
         mummy_tiles={1: MummyEffect.ONE_MORE_TURN},
     )
-    state = draw(play(state, LEFT, MoveAdventurer(1, 1)))
-    state = play(state, ActivateMummyTile(1))
+    state = play(draw(play(state, LEFT, MoveAdventurer(1, 1))), ActivateMummyTile(1))
     state = play(state, chance_outcomes(state)[0][0], TakeExtraTurn())
     state = play(state, RIGHT, MoveAdventurer(2, 1))
     state = draw(play(state, chance_outcomes(state)[0][0]))  # the temple tile on 3
     assert asks(state, 0, DecisionKind.EXTRA_TURN)
-    state = play(state, Decline())
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    assert asks(play(state, Decline()), 0, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-7.3", "LX-4.2")
@@ -424,8 +414,7 @@ def test_who_woke_can_move_in_the_extra_turn() -> None:
         characters=[Character.EXTRA_TURN],
         spaces={9: JEWELRY_FOR_ONE},
     )
-    state = draw(play(state, LEFT, MoveAdventurer(8, 1)))
-    state = play(state, TakeExtraTurn(), LEFT)
+    state = play(draw(play(state, LEFT, MoveAdventurer(8, 1))), TakeExtraTurn(), LEFT)
     assert MoveAdventurer(0, 2) in legal_actions(state)
 
 
@@ -483,8 +472,7 @@ def test_a_card_can_be_had_also_if_the_own_stack_is_empty() -> None:
     may(at_horus_tile(4, gone=1, keys_gone=True), *ALL_LEVELS[1:])
     may(at_horus_tile(4, gone=1, owner=1), TakeKey())
     # Neither key nor card: nothing is asked.
-    nothing = at_horus_tile(4, gone=1, keys_gone=True, owner=1)
-    assert rolls(nothing, 0, ChanceKind.CARD)
+    assert rolls(at_horus_tile(4, gone=1, keys_gone=True, owner=1), 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-7.4", "LX-5.7")
@@ -572,8 +560,7 @@ def test_a_claimed_treasure_scores_one_point_more_too() -> None:
         characters=[Character.EXTRA_POINT],
         spaces={7: VASE_FOR_TWO},
     )
-    state = play(state, LEFT, MoveAdventurer(5, 2), ClaimTreasure())
-    assert state.players[0].points == 4
+    assert play(state, LEFT, MoveAdventurer(5, 2), ClaimTreasure()).players[0].points == 4
 
 
 # --- Temple action ------------------------------------------------------------------------------
@@ -668,8 +655,7 @@ def test_who_entered_waits_for_the_next_round_if_switched_also_without_the_mummy
     state = laid_out(config, waking, Seat(active=(20,)), hands=hands, characters=people)
     state = draw(play(state, LEFT, MoveAdventurer(8, 1)))
     assert active(state) == (0, 8, 9)
-    state = draw(play(state, LEFT, MoveAdventurer(20, 1)))
-    state = play(state, RIGHT)
+    state = play(draw(play(state, LEFT, MoveAdventurer(20, 1))), RIGHT)
     assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
     assert {MoveAdventurer(0, 2), MoveAdventurer(9, 2)} <= set(legal_actions(state))
 
@@ -798,8 +784,7 @@ def test_a_face_down_treasure_that_is_turned_up_is_no_temple_tile() -> None:
     assert rolls(state, 0, ChanceKind.TREASURE)
     chances = chance_outcomes(state)
     assert all(isinstance(outcome, TreasureUncovered) for outcome, _ in chances)
-    state = play(state, chances[0][0])
-    assert rolls(state, 0, ChanceKind.CARD)
+    assert rolls(play(state, chances[0][0]), 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-7.7", "LX-7.9", "LX-7.10")
@@ -812,8 +797,7 @@ def test_a_claimed_treasure_leads_to_the_temple_action_too() -> None:
         spaces={3: VASE_FOR_TWO},
     )
     state = play(state, LEFT, MoveAdventurer(1, 2), ClaimTreasure())
-    state = play(state, TempleTileRevealed(ScarabTile()))
-    may(state, PerformTempleAction(), Decline())
+    may(play(state, TempleTileRevealed(ScarabTile())), PerformTempleAction(), Decline())
 
 
 # --- Rearrange hand -----------------------------------------------------------------------------
@@ -960,8 +944,7 @@ def test_while_it_is_asked_one_on_its_way_into_the_chamber_scores_the_chamber() 
     assert asked.players[0].in_chamber == 0
     assert score(asked) == (0, 13, 0, 1, 0, 0)
     assert score(asked, 1) == (0, 0, 0, 0, 0, 0)
-    entered = play(asked, Decline())
-    assert score(entered) == (0, 13, 5, 0, 0, 0)
+    assert score(play(asked, Decline())) == (0, 13, 5, 0, 0, 0)
     # So a bot that looks a step ahead does not shy away from the chamber.
     assert evaluate(asked, 0) > evaluate(state, 0)
 

@@ -51,8 +51,7 @@ def test_the_answers_in_a_long_turn_in_their_order() -> None:
 @pytest.mark.rule("MC-8.6", "MC-3.4", "MC-3.5")
 def test_who_stands_up_is_asked_by_place() -> None:
     start = table(WITH_CHARACTERS, mummy=11, seats={0: Seat(active=(0,))}, lying={0: (5, 3, 11, 5)})
-    state = play(start, TryStandUp(), DieRolled(2))
-    assert legal_actions(state) == (StandUp(3), StandUp(5))
+    assert legal_actions(play(start, TryStandUp(), DieRolled(2))) == (StandUp(3), StandUp(5))
 
 
 @pytest.mark.rule("MC-8.6", "MC-7.3", "MC-4.1")
@@ -61,8 +60,7 @@ def test_the_answers_at_the_end_of_a_turn() -> None:
     assert legal_actions(state) == (*map(ActivateMummyTile, range(3)), Decline())
     state = play(state, Decline())
     assert legal_actions(state) == (TakeExtraTurn(), Decline())
-    state = play(state, Decline())
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    assert asks(play(state, Decline()), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-8.6", "MC-5.10")
@@ -111,8 +109,7 @@ def steps_offered(
         hand=(card, TWO, THREE, FOUR, added or ONE), active=(7,), keys=2, character=character
     )
     config = attrs.evolve(EVERYTHING, modules=(Module.EQUIPMENT, Module.CHARACTERS))
-    other = Character.REROLL
-    state = play(position(config, seats=[seat, Seat(character=other)]), LEFT)
+    state = play(at(seat, Seat(character=Character.REROLL), config=config), LEFT)
     if type(card) is PlusCard:
         state = play(state, Decline() if added is None else AddCard(End.RIGHT))
     if face is not None:

@@ -104,8 +104,7 @@ def test_cards_discarded_unplayed_are_seen_by_all() -> None:
 
 @pytest.mark.rule("MC-8.3", "LX-10.1")
 def test_all_else_of_the_modules_is_open() -> None:
-    start = about_to_complete_a_set(5)
-    state, _ = with_both_owed(start)
+    state, _ = with_both_owed(about_to_complete_a_set(5))
     for seat in (0, 1, None):
         seen = view(state, seat)
         assert seen.expansion is not None

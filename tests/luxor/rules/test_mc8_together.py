@@ -11,8 +11,7 @@ from tests.luxor.rules.mc8_tables import *
 
 @pytest.mark.rule("MC-8.1", "MC-4.13", "MC-7.3")
 def test_the_end_of_a_turn_with_everything_at_once() -> None:
-    start = about_to_complete_a_set()
-    after, stages = with_both_owed(start)
+    after, stages = with_both_owed(about_to_complete_a_set())
     assert stages == [
         [CardPlayed(0, ONE, End.LEFT)],
         [AdventurerMoved(0, 7, 8), TreasureTaken(0, 8, OWN_JEWELRY), PointsScored(0, 2)],
@@ -41,8 +40,7 @@ def test_extra_turns_owed_are_full_turns_one_after_another() -> None:
 
 @pytest.mark.rule("MC-8.1", "MC-3.5")
 def test_a_stand_up_roll_that_ends_an_extra_turn_ends_no_other() -> None:
-    start = about_to_complete_a_set(5)
-    state, _ = with_both_owed(start)
+    state, _ = with_both_owed(about_to_complete_a_set(5))
     state, events = told(state, TryStandUp(), DieRolled(1), StandUp(5))
     assert events == [DieThrown(0, 1), AdventurersStoodUp(0, 5, 1), TurnStarted(0)]
     assert len(state.players[0].hand) == 5

@@ -156,8 +156,9 @@ def told(state: State, *choices: Action) -> tuple[State, list[Event]]:
     return state, events
 
 
-def asks(state: State, seat: int, kind: DecisionKind) -> bool:
-    """Say whether a decision of that kind is due at that seat."""
+def asks(state: State, seat: int, kind: DecisionKind, *answers: Action) -> bool:
+    """Say whether a decision of that kind is due at that seat; answers named are all it has."""
+    assert not answers or legal_actions(state) == answers
     return awaiting(state) == Decision(seat, kind)
 
 

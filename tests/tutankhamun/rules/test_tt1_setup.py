@@ -94,8 +94,7 @@ def test_the_order_is_random() -> None:
 @pytest.mark.rule("TT-1.3")
 def test_ahead_is_towards_the_tomb() -> None:
     """From place 3 of six tiles the nearest one behind is on 2, those ahead are on 4 and 5."""
-    state = table("zzz.zz", (3, -1))
-    assert legal_actions(state) == (Sail(2), Sail(4), Sail(5))
+    assert legal_actions(table("zzz.zz", (3, -1))) == (Sail(2), Sail(4), Sail(5))
 
 
 @pytest.mark.rule("TT-1.2", "TT-1.3")
@@ -155,8 +154,7 @@ def test_the_boats_before_the_nile_move_up_when_one_leaves() -> None:
     state = new_game(Config(players=3, first_player=1), seed=1)
     assert boats(state) == (-3, -1, -2)
     assert boats(play(state, Sail(9)))[1] == 9
-    state = table("zzz", (-3, -1, -2), turn=1)
-    state = play(state, Sail(2))
+    state = play(table("zzz", (-3, -1, -2), turn=1), Sail(2))
     assert boats(state) == (-2, 2, -1)
     assert boats(play(state, Sail(0))) == (-1, 2, 0)
 

@@ -14,8 +14,7 @@ FORWARD_ONLY = {"backward": False}
 @pytest.mark.rule("TT-2.1")
 def test_forward_to_any_tile_and_backward_to_the_nearest() -> None:
     """From place 2 of ``ab.cd.z``: behind only b on 1, ahead c, d and z; in this order."""
-    state = table("ab.cd.z", (2, -1))
-    assert legal_actions(state) == (Sail(1), Sail(3), Sail(4), Sail(6))
+    assert legal_actions(table("ab.cd.z", (2, -1))) == (Sail(1), Sail(3), Sail(4), Sail(6))
 
 
 @pytest.mark.rule("TT-2.1")
@@ -189,8 +188,7 @@ def test_with_a_tile_ahead_nobody_passes() -> None:
 @pytest.mark.rule("TT-2.5")
 def test_a_seat_passes_until_the_others_have_sailed() -> None:
     """Seat 0 stands past all; seat 1 takes both tiles, and then the Nile is empty."""
-    state = table("zz.", (2, -1), rulings=FORWARD_ONLY)
-    state = play(state, Pass(), Sail(0), Pass(), Sail(1))
+    state = play(table("zz.", (2, -1), rulings=FORWARD_ONLY), Pass(), Sail(0), Pass(), Sail(1))
     assert is_over(state)
 
 
