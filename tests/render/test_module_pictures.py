@@ -203,9 +203,13 @@ def test_one_on_its_way_into_the_chamber_is_drawn_there_while_a_hand_may_be_rear
     config = with_modules(Module.CHARACTERS, path="tttttttt|tttttttt|tttttttt|t")
     state = laid_out(
         config,
-        Seat(active=(24,), keys=1),
-        hands=[tuple(map(NumberCard, (2, 1, 3, 4, 5)))],
-        characters=[Character.REARRANGE_HAND, Character.AHEAD],
+        Seat(
+            hand=tuple(map(NumberCard, (2, 1, 3, 4, 5))),
+            active=(24,),
+            keys=1,
+            character=Character.REARRANGE_HAND,
+        ),
+        Seat(character=Character.AHEAD),
     )
     assert "TOMB CHAMBER (13)\n" in to_text(state)
     asked = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(24, 2))

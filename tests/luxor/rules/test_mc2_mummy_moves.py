@@ -118,7 +118,7 @@ def test_a_played_horus_card_moves_it_by_its_eyes(card: HorusCard, place: int, e
 @pytest.mark.parametrize("card", [ONE, TWO, THREE, FOUR, FIVE, PLUS_MINUS, DIE], ids=repr)
 def test_a_basic_card_does_not_move_it(card: Card) -> None:
     """Only Horus cards do."""
-    state = table(QUIET, mummy=20, seats={0: Seat(hand=hand(card, FIVE), active=(1, 1, 0, 0, 0))})
+    state = table(QUIET, Seat(hand=hand(card, FIVE), active=(1, 1, 0, 0, 0)), mummy=20)
     state, events = told(state, LEFT)
     assert about_the_mummy(events) == []
     assert mummy_of(state).place == 20
@@ -171,8 +171,9 @@ def test_the_last_card_of_a_stack_moves_it_too() -> None:
     config = curse("t1tttt|tttttt|tttttt|tttttt")
     state = table(
         config,
+        Seat(hand=hand(TWO), active=ON_THE_STAIRS),
+        Seat(active=(19, 0, 0, 0, 0)),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS), 1: Seat(active=(19, 0, 0, 0, 0))},
         horus_tops={1: JOIN},
         discard_pile=tuple(rest.elements()),
     )
@@ -187,7 +188,7 @@ def test_the_last_card_of_a_stack_moves_it_too() -> None:
 def test_a_key_taken_instead_does_not_move_it() -> None:
     """At the same tile."""
     config = curse("t1tttt|tttttt|tttttt|tttttt")
-    state = table(config, mummy=20, seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)})
+    state = table(config, Seat(hand=hand(TWO), active=ON_THE_STAIRS), mummy=20)
     state, events = told(state, LEFT, MoveAdventurer(0, 2), TakeKey())
     assert about_the_mummy(events) == []
     assert mummy_of(state).place == 20
@@ -198,10 +199,7 @@ def test_a_card_taken_at_a_favor_moves_it_by_the_level_chosen() -> None:
     """Favor of Horus shows levels 2 and 3: from 20 to 18 or to 17."""
     config = curse("tftttt|tttttt|tttttt|tttttt")
     state = table(
-        config,
-        mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)},
-        spaces={2: FavorTile((2, 3))},
+        config, Seat(hand=hand(TWO), active=ON_THE_STAIRS), mummy=20, spaces={2: FavorTile((2, 3))}
     )
     state = play(state, LEFT, MoveAdventurer(0, 2))
     for level, place in ((2, 18), (3, 17)):
@@ -510,7 +508,7 @@ def test_active_is_who_takes_the_card(mummy: int) -> None:
 @pytest.mark.rule("MC-2.8", "MC-3.1")
 def test_the_tile_of_the_mummy_cannot_be_taken() -> None:
     """A vase for one lies on 3 with the Mummy: who lands there lies, and the vase stays."""
-    state = table(curse(needed=1), mummy=3, seats={0: Seat(hand=hand(THREE), active=ON_THE_STAIRS)})
+    state = table(curse(needed=1), Seat(hand=hand(THREE), active=ON_THE_STAIRS), mummy=3)
     state = play(state, LEFT, MoveAdventurer(0, 3))
     assert state.players[0].treasures == ()
     assert state.board.tiles[3] == Treasure(VASE, 1, 2)

@@ -67,9 +67,8 @@ def test_only_after_the_draw() -> None:
     """Neither at the start of a turn nor before the draw."""
     state = table(
         QUIET,
+        Seat(hand=hand(ONE), active=ON_THE_STAIRS, talismans=9),
         mummy=20,
-        seats={0: Seat(hand=hand(ONE), active=ON_THE_STAIRS)},
-        talismans={0: 9},
         display=(E.TWO_POINTS, E.MOVE_CARD, E.REDRAW),
     )
     for moment in (state, play(state, LEFT), play(state, LEFT, MoveAdventurer(0, 1))):
@@ -106,9 +105,8 @@ def test_also_after_a_turn_without_a_move() -> None:
     """All five stand on 24 of 24 without a key: neither card moves anybody; 2 points can be had."""
     state = table(
         QUIET,
+        Seat(hand=hand(TWO, THREE), active=(24,) * 5, talismans=1),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO, THREE), active=(24,) * 5)},
-        talismans={0: 1},
         display=(E.TWO_POINTS, E.ONE_ADVENTURER_1, E.ALL_4),
     )
     assert usable(draw(play(state, LEFT))) == {E.TWO_POINTS}
@@ -119,9 +117,8 @@ def test_also_after_a_turn_in_which_a_horus_card_took_the_place_of_the_draw() ->
     """The hand is full, so nothing is drawn, and the tile is asked for."""
     state = table(
         curse("t1tttt|tttttt|tttttt|tttttt"),
+        Seat(hand=hand(TWO), active=ON_THE_STAIRS, talismans=1),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)},
-        talismans={0: 1},
         display=(E.TWO_POINTS, E.ONE_ADVENTURER_1, E.ALL_4),
     )
     state = play(state, LEFT, MoveAdventurer(0, 2), TakeHorusCard(1))
@@ -257,10 +254,8 @@ def test_a_move_needs_one_upright_that_was_not_woken_now(effect: MummyEffect) ->
     """
     state = table(
         QUIET,
+        Seat(hand=hand(ONE), active=(6,), asleep=(0, 1, 2), lying=(3,), talismans=9),
         mummy=7,
-        seats={0: Seat(hand=hand(ONE), active=(6,), asleep=(0, 1, 2))},
-        lying={0: (3,)},
-        talismans={0: 9},
         display=(effect, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
     state = draw(play(state, LEFT, MoveAdventurer(6, 1)))
@@ -312,9 +307,8 @@ def test_fewest_points_need_a_treasure_on_the_board(
     gone = {place: None for place in range(2, 8) if not (left and place == 4)}
     state = table(
         curse("1t|tt|tt|t2"),
+        Seat(hand=hand(ONE), active=(5, 2, 2, 3, 3), talismans=1),
         mummy=1,
-        seats={0: Seat(hand=hand(ONE), active=(5, 2, 2, 3, 3))},
-        talismans={0: 1},
         display=(E.FEWEST_POINTS, E.TWO_POINTS, E.REDRAW),
         spaces=gone,
     )
@@ -534,9 +528,8 @@ def test_it_is_a_later_turn_for_those_woken() -> None:
     seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), asleep=(0, 1, 2))
     state = table(
         QUIET,
+        Seat(hand=seat.hand, active=(6, 6), asleep=(0, 1, 2), talismans=9),
         mummy=20,
-        seats={0: Seat(hand=seat.hand, active=(6, 6), asleep=(0, 1, 2))},
-        talismans={0: 9},
         display=(E.ONE_MORE_TURN, E.ONE_ADVENTURER_1, E.ALL_4),
     )
     state = draw(play(state, LEFT, MoveAdventurer(6, 1)))
@@ -578,12 +571,9 @@ def test_also_in_the_last_round() -> None:
     """Two of seat 0 are in the chamber; seat 1 has the last turn, and one more; then the end."""
     state = table(
         QUIET,
+        Seat(active=(0, 0, 0), in_chamber=2),
+        Seat(hand=hand(ONE), active=ON_THE_STAIRS, talismans=3),
         mummy=20,
-        seats={
-            0: Seat(active=(0, 0, 0), in_chamber=2),
-            1: Seat(hand=hand(ONE), active=ON_THE_STAIRS),
-        },
-        talismans={1: 3},
         display=(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4),
         turn=1,
     )
@@ -601,12 +591,9 @@ def test_a_tile_in_the_last_turn_of_the_game() -> None:
     """2 points are scored after the last draw; the tile is refilled, and the game ends."""
     state = table(
         QUIET,
+        Seat(active=(0, 0, 0), in_chamber=2),
+        Seat(hand=hand(ONE), active=ON_THE_STAIRS, talismans=1),
         mummy=20,
-        seats={
-            0: Seat(active=(0, 0, 0), in_chamber=2),
-            1: Seat(hand=hand(ONE), active=ON_THE_STAIRS),
-        },
-        talismans={1: 1},
         display=(E.TWO_POINTS, E.MOVE_CARD, E.ALL_4),
         turn=1,
     )
@@ -647,9 +634,8 @@ def test_a_key_is_taken_before_the_tile_is_asked() -> None:
     """The turn's own action, the draw, then the tile: seat 0 comes to a Horus tile on 2."""
     state = table(
         curse("t1tttt|tttttt|tttttt|tttttt"),
+        Seat(hand=hand(TWO), active=ON_THE_STAIRS, talismans=1),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)},
-        talismans={0: 1},
         display=(E.TWO_POINTS, E.MOVE_CARD, E.ALL_4),
     )
     state = play(state, LEFT, MoveAdventurer(0, 2), TakeKey())

@@ -252,9 +252,8 @@ def test_statues_passed_work(effect: MummyEffect, chosen: int, steps: int) -> No
     """
     state = table(
         QUIET,
+        Seat(hand=hand(ONE), active=(5, 6), asleep=(0, 1, 2), talismans=9),
         mummy=20,
-        seats={0: Seat(hand=hand(ONE), active=(5, 6), asleep=(0, 1, 2))},
-        talismans={0: 9},
         display=(effect, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
     state = draw(play(state, LEFT, MoveAdventurer(5, 1)))
@@ -279,9 +278,8 @@ def test_who_was_woken_in_this_turn_is_neither_moved_nor_the_rearmost(before: in
     def at(effect: MummyEffect) -> State:
         state = table(
             QUIET,
+            Seat(hand=hand(ONE), active=own, asleep=(0, 1, 2), talismans=9),
             mummy=20,
-            seats={0: Seat(hand=hand(ONE), active=own, asleep=(0, 1, 2))},
-            talismans={0: 9},
             display=(effect, E.EXCHANGE, E.POINTS_FOR_TREASURES),
         )
         state = draw(play(state, LEFT, MoveAdventurer(6, 1)))
@@ -303,12 +301,9 @@ def test_in_the_next_turn_who_was_woken_counts() -> None:
     """Woken in the turn before: it is the rearmost now."""
     state = table(
         QUIET,
+        Seat(hand=hand(ONE), active=(6, 5), asleep=(0, 1, 2), talismans=3),
+        Seat(hand=(ONE, FOUR, FOUR, FOUR, TWO), active=(0, 0)),
         mummy=20,
-        seats={
-            0: Seat(hand=hand(ONE), active=(6, 5), asleep=(0, 1, 2)),
-            1: Seat(hand=(ONE, FOUR, FOUR, FOUR, TWO), active=(0, 0)),
-        },
-        talismans={0: 3},
         display=(E.REARMOST_1_OR_2, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
     state = play(draw(play(state, LEFT, MoveAdventurer(6, 1))), Decline())
@@ -321,9 +316,8 @@ def test_when_all_advance_who_was_woken_on_the_way_does_not_move() -> None:
     """13 goes to 17; 11 passes the statue after 12 again, where nobody sleeps; 5 wakes one at 6."""
     state = table(
         QUIET,
+        Seat(hand=hand(ONE), active=(4, 4), asleep=(0, 1, 2), talismans=3),
         mummy=20,
-        seats={0: Seat(hand=hand(ONE), active=(4, 4), asleep=(0, 1, 2))},
-        talismans={0: 3},
         display=(E.ALL_4, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
     state, events = told(draw(play(state, LEFT, MoveAdventurer(4, 1))), ActivateMummyTile(0))

@@ -222,9 +222,8 @@ def test_who_wakes_one_on_the_way_still_acts_on_the_tile() -> None:
     """A 5 as a move of 1 from 8 past a statue: seat 1 may rearrange; then 0 takes the vase on 9."""
     state = laid_out(
         PLAIN,
-        Seat(active=(8,)),
-        hands=[hand(FIVE)],
-        characters=[Character.AHEAD, Character.REARRANGE_HAND],
+        Seat(hand=hand(FIVE), active=(8,), character=Character.AHEAD),
+        Seat(character=Character.REARRANGE_HAND),
         spaces={9: VASE_FOR_ONE},
     )
     state = play(state, LEFT, MoveAdventurer(8, 1))
@@ -468,10 +467,8 @@ def test_the_key_is_in_the_supply_before_the_adventurer_lands() -> None:
     """All keys are owned: the one spent is there again at the Horus tile 4."""
     state = laid_out(
         PLAIN,
-        Seat(active=(3,), keys=1),
+        Seat(hand=hand(TWO, FIVE), active=(3,), keys=1, character=Character.SPECIAL_KEY),
         Seat(keys=19),
-        hands=[hand(TWO, FIVE)],
-        characters=[Character.SPECIAL_KEY],
     )
     assert state.keys == 0
     may(play(state, LEFT, MoveAdventurer(3, 1)), TakeKey(), TakeHorusCard(1))
@@ -848,10 +845,13 @@ def test_a_turn_is_not_idle_if_the_other_card_moved_before_the_mummy_did(end: Pl
         left, right = outer if end == LEFT else outer[::-1]
         state = laid_out(
             CURSED,
-            Seat(active=FAR, talismans=0),
-            Seat(active=(22,) * 5, talismans=0),
-            hands=[hand(left, right), (FIVE, TWO, THREE, FOUR, FIVE)],
-            characters=[Character.AHEAD, Character.REROLL],
+            Seat(hand=hand(left, right), active=FAR, talismans=0, character=Character.AHEAD),
+            Seat(
+                hand=(FIVE, TWO, THREE, FOUR, FIVE),
+                active=(22,) * 5,
+                talismans=0,
+                character=Character.REROLL,
+            ),
             mummy=mummy,
         )
         state = draw(play(state, end, Decline()))
@@ -872,10 +872,18 @@ def test_a_turn_is_not_idle_if_a_plus_card_moved_with_its_neighbour_before_the_m
         cards = (OneLessCard(2, 2), *beside[::-1], PLUS_3)
         state = laid_out(
             CURSED,
-            Seat(active=(22, 23, 23, 23, 23), talismans=0),
-            Seat(active=(21,) * 5, talismans=0),
-            hands=[cards if end == LEFT else cards[::-1], (FIVE, TWO, THREE, FOUR, FIVE)],
-            characters=[Character.AHEAD, Character.REROLL],
+            Seat(
+                hand=cards if end == LEFT else cards[::-1],
+                active=(22, 23, 23, 23, 23),
+                talismans=0,
+                character=Character.AHEAD,
+            ),
+            Seat(
+                hand=(FIVE, TWO, THREE, FOUR, FIVE),
+                active=(21,) * 5,
+                talismans=0,
+                character=Character.REROLL,
+            ),
             mummy=24,
         )
         state = draw(play(state, end, Decline()))
@@ -887,10 +895,16 @@ def test_a_card_that_moved_in_a_round_with_a_move_says_nothing_of_the_next_round
     """Seat 0 moves; seat 1 goes ahead though its other card moved too. Then neither can move."""
     state = laid_out(
         ALL_AWAKE,
-        Seat(active=(23, 23, 24, 24, 24)),
-        Seat(active=(23, 24, 24, 24, 24)),
-        hands=[(ONE, FIVE, FOUR, FOUR, FIVE), (FIVE, TWO, THREE, THREE, ONE)],
-        characters=[Character.REROLL, Character.AHEAD],
+        Seat(
+            hand=(ONE, FIVE, FOUR, FOUR, FIVE),
+            active=(23, 23, 24, 24, 24),
+            character=Character.REROLL,
+        ),
+        Seat(
+            hand=(FIVE, TWO, THREE, THREE, ONE),
+            active=(23, 24, 24, 24, 24),
+            character=Character.AHEAD,
+        ),
     )
     state = take_turn(take_turn(state, LEFT, MoveAdventurer(23, 1)), LEFT, MoveAdventurer(23, 1))
     assert not is_over(state)
@@ -920,10 +934,8 @@ def both_far(who: Character, left: Card, places: tuple[int, ...], keys: int = 0)
     """Return the start of a round in which seat 1 cannot move."""
     return laid_out(
         ALL_AWAKE,
-        Seat(active=places, keys=keys),
-        Seat(active=(24,) * 5),
-        hands=[hand(left, FOUR), (FIVE, TWO, THREE, FOUR, FIVE)],
-        characters=[who, Character.REROLL],
+        Seat(hand=hand(left, FOUR), active=places, keys=keys, character=who),
+        Seat(hand=(FIVE, TWO, THREE, FOUR, FIVE), active=(24,) * 5, character=Character.REROLL),
     )
 
 
@@ -945,10 +957,8 @@ def test_nobody_sees_what_the_outer_card_that_was_not_played_would_have_done(fir
     states = [
         laid_out(
             attrs.evolve(ALL_AWAKE, first_player=first),
-            Seat(active=FAR),
-            Seat(active=(24,) * 5),
-            hands=[hand(FIVE, right), (FIVE, TWO, THREE, FOUR, FIVE)],
-            characters=[Character.AHEAD, Character.REROLL],
+            Seat(hand=hand(FIVE, right), active=FAR, character=Character.AHEAD),
+            Seat(hand=(FIVE, TWO, THREE, FOUR, FIVE), active=(24,) * 5, character=Character.REROLL),
             turn=0,
             idle_round=True,
         )
@@ -977,10 +987,18 @@ def test_a_hidden_card_that_moved_keeps_a_round_from_being_idle_to_its_end() -> 
     """
     start = laid_out(
         CURSED,
-        Seat(active=FAR, talismans=0),
-        Seat(active=(22,) * 5, talismans=0),
-        hands=[hand(OneLessCard(2, 2), OneLessCard(1, 1)), (FIVE, TWO, THREE, FOUR, FIVE)],
-        characters=[Character.AHEAD, Character.REROLL],
+        Seat(
+            hand=hand(OneLessCard(2, 2), OneLessCard(1, 1)),
+            active=FAR,
+            talismans=0,
+            character=Character.AHEAD,
+        ),
+        Seat(
+            hand=(FIVE, TWO, THREE, FOUR, FIVE),
+            active=(22,) * 5,
+            talismans=0,
+            character=Character.REROLL,
+        ),
         mummy=3,
     )
     declined = draw(play(start, LEFT, Decline()))

@@ -50,7 +50,7 @@ def test_the_answers_in_a_long_turn_in_their_order() -> None:
 
 @pytest.mark.rule("MC-8.6", "MC-3.4", "MC-3.5")
 def test_who_stands_up_is_asked_by_place() -> None:
-    start = table(WITH_CHARACTERS, mummy=11, seats={0: Seat(active=(0,))}, lying={0: (5, 3, 11, 5)})
+    start = table(WITH_CHARACTERS, Seat(active=(0,), lying=(5, 3, 11, 5)), mummy=11)
     assert legal_actions(play(start, TryStandUp(), DieRolled(2))) == (StandUp(3), StandUp(5))
 
 
@@ -83,11 +83,7 @@ def test_any_stack_is_offered_after_the_key() -> None:
 def test_two_different_supplies_are_offered_in_their_order() -> None:
     display = (MummyEffect.CHOICE, MummyEffect.ALL_4, MummyEffect.ONE_MORE_TURN)
     start = table(
-        WITH_CHARACTERS,
-        mummy=20,
-        seats={0: Seat(hand=HAND, active=(3,))},
-        talismans={0: 3},
-        display=display,
+        WITH_CHARACTERS, Seat(hand=HAND, active=(3,), talismans=3), mummy=20, display=display
     )
     state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE), ActivateMummyTile(0))
     key, scarab, wild_card = legal_actions(state)
@@ -185,11 +181,7 @@ def test_a_card_moved_stands_at_its_target(
 ) -> None:
     display = (MummyEffect.MOVE_CARD, MummyEffect.ALL_4, MummyEffect.CHOICE)
     start = table(
-        WITH_CHARACTERS,
-        mummy=20,
-        seats={0: Seat(hand=HAND, active=(3,))},
-        talismans={0: 1},
-        display=display,
+        WITH_CHARACTERS, Seat(hand=HAND, active=(3,), talismans=1), mummy=20, display=display
     )
     state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE), ActivateMummyTile(0))
     assert state.players[0].hand == (TWO, THREE, FIVE, FOUR, ONE)

@@ -80,11 +80,7 @@ def test_an_exchanged_scarab_is_the_owners_secret() -> None:
 def test_cards_discarded_unplayed_are_seen_by_all() -> None:
     display = (MummyEffect.REDRAW, MummyEffect.ALL_4, MummyEffect.CHOICE)
     start = table(
-        WITH_CHARACTERS,
-        mummy=20,
-        seats={0: Seat(hand=HAND, active=(3,))},
-        talismans={0: 1},
-        display=display,
+        WITH_CHARACTERS, Seat(hand=HAND, active=(3,), talismans=1), mummy=20, display=display
     )
     state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE))
     after, events = told(state, ActivateMummyTile(0))

@@ -53,9 +53,9 @@ def test_an_extra_turn_in_the_last_round_comes_before_the_end() -> None:
     # Both of seat 0 are in the chamber; seat 1 is the last of the round.
     start = table(
         WITH_CHARACTERS,
+        Seat(in_chamber=2, active=(21, 22, 23)),
+        Seat(hand=HAND, active=(3,), talismans=3),
         mummy=20,
-        seats={0: Seat(in_chamber=2, active=(21, 22, 23)), 1: Seat(hand=HAND, active=(3,))},
-        talismans={1: 3},
         display=(MummyEffect.ONE_MORE_TURN, MummyEffect.TWO_POINTS, MummyEffect.SCARAB),
         turn=1,
     )
@@ -177,16 +177,14 @@ def test_both_modules_hear_of_each_adventurer_that_enters() -> None:
     # 3+ and 5 make 8 steps: from 5 to 13, past the statues after 6 and after 12.
     start = table(
         EVERYTHING,
+        Seat(
+            hand=(PlusCard(3), TWO, THREE, FOUR, FIVE),
+            active=(5, 4),
+            talismans=1,
+            character=Character.REROLL,
+        ),
+        Seat(hand=HAND, character=Character.REARRANGE_HAND),
         mummy=20,
-        seats={
-            0: Seat(
-                hand=(PlusCard(3), TWO, THREE, FOUR, FIVE),
-                active=(5, 4),
-                character=Character.REROLL,
-            ),
-            1: Seat(hand=HAND, character=Character.REARRANGE_HAND),
-        },
-        talismans={0: 1},
         display=(MummyEffect.REARMOST_1_OR_2, MummyEffect.ALL_4, MummyEffect.CHOICE),
     )
     state, events = told(start, LEFT, AddCard(End.RIGHT), MoveAdventurer(5, 8))
@@ -211,15 +209,13 @@ def test_a_turn_with_two_cards_a_treasure_and_its_temple_action() -> None:
     favor, top, following = FavorTile((1, 2)), UpToCard(2, 4), UpToDieCard(2)
     start = table(
         EVERYTHING,
+        Seat(
+            hand=(PlusCard(1), ONE, THREE, FOUR, DIE),
+            active=(8,),
+            character=Character.TEMPLE_ACTION,
+        ),
+        Seat(active=(19,), character=Character.REROLL),
         mummy=20,
-        seats={
-            0: Seat(
-                hand=(PlusCard(1), ONE, THREE, FOUR, DIE),
-                active=(8,),
-                character=Character.TEMPLE_ACTION,
-            ),
-            1: Seat(active=(19,), character=Character.REROLL),
-        },
         spaces={12: OWN_VASE},
         horus_tops={2: top},
         display=(MummyEffect.TWO_POINTS, MummyEffect.ALL_4, MummyEffect.CHOICE),
