@@ -208,14 +208,6 @@ def test_rules_tell_nothing_that_the_events_do_not(seed: int) -> None:
     assert compared > 50
 
 
-def test_asking_for_the_rules_leaves_the_state_as_it_is() -> None:
-    for before, choice, after in game(Config(players=2, modules=ALL), 5, limit=150):
-        seen = repr(before)
-        rules_of(before, choice)
-        assert repr(before) == seen
-        assert luxor.step(before, choice) == after
-
-
 # --- Why did I get 3 points? -------------------------------------------------------------------
 
 FIVE_CARDS = (NumberCard(2), NumberCard(4), NumberCard(1), NumberCard(5), PlusMinusCard())

@@ -72,9 +72,6 @@ def standing(state: State, *places: int) -> State:
     return state
 
 
-# --- What is on offer ---------------------------------------------------------------------------
-
-
 def may(state: State, *expected: Action | Outcome) -> None:
     """Check that exactly these choices are on offer, each once, in whatever order."""
     assert sorted(map(repr, offered(state))) == sorted(map(repr, expected))

@@ -68,9 +68,6 @@ def table(
     )
 
 
-# --- What a state and its events say ------------------------------------------------------------
-
-
 def mummy_of(state: State) -> Mummy:
     """Return what is common to the players of the module."""
     assert state.expansion is not None
@@ -101,8 +98,6 @@ def about_the_mummy(events: Iterable[Event]) -> list[Event]:
     kinds = (MummyMoved, AdventurersLaidDown, TalismansTaken, AdventurersStoodUp)
     return [event for event in events if isinstance(event, kinds)]
 
-
-# --- After the draw -----------------------------------------------------------------------------
 
 HAND_AT_TILES = (TWO, THREE, FIVE, FOUR, ONE)
 """What seat 0 holds in :func:`at_tiles` unless another hand is named."""

@@ -9,8 +9,6 @@ import pytest
 from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
 
-# --- Playing a card and moving ------------------------------------------------------------------
-
 
 @pytest.mark.rule("LX-3.2")
 def test_ani_can_play_the_one_on_the_left_or_the_three_on_the_right() -> None:
@@ -61,9 +59,6 @@ def test_jan_has_rolled_a_five_and_passes_the_statue() -> None:
     assert state.players[1].asleep == (1, 2)
 
 
-# --- Performing an action -----------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-5.1", "LX-5.3")
 def test_ani_takes_a_treasure_with_two_and_lays_a_cobra_tile() -> None:
     """Two of hers on a tile for two worth 3: 3 points, and a tile of the cobra stack on 13."""
@@ -89,9 +84,6 @@ def test_ani_lands_on_osiris_three_and_draws_a_scarab() -> None:
     assert active(state) == (0, 0, 0, 19)
     assert rolls(state, 0, ChanceKind.SCARAB)
     assert play(state, ScarabDrawn(3)).players[0].scarabs == (3,)
-
-
-# --- The end and the final scoring --------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-8.1", "LX-8.2", "LX-8.3", "LX-8.4")
@@ -148,9 +140,6 @@ def test_ani_gains_seven_points_for_scarabs() -> None:
     assert score(at(Seat(scarabs=(4, 1, 2))))[5] == 7
 
 
-# --- The temple tiles ---------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-5.6")
 def test_jan_decides_to_take_a_scarab() -> None:
     """On a scarab-or-wild tile, of the two he takes the scarab."""
@@ -191,9 +180,6 @@ def test_jan_plays_a_one_to_a_tunnel_and_moves_to_the_next() -> None:
     # Going past the statue after 8 has woken one.
     assert active(state, 1) == (0, 0, 13)
     assert rolls(state, 1, ChanceKind.CARD)
-
-
-# --- The Horus cards ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-7.1")

@@ -7,8 +7,6 @@ import pytest
 from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
 
-# --- A position for each decision and each chance event -----------------------------------------
-
 
 def start_of_turn() -> State:
     """Seat 0 is to play a 1 or a ±1."""
@@ -129,9 +127,6 @@ SAMPLES: tuple[Action | Outcome, ...] = (
 NAMED = tuple(name for name in (*DECISIONS, *EVENTS))
 
 
-# --- What is asked ------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-11.1", "LX-10.6")
 @pytest.mark.parametrize("make", DECISIONS)
 def test_each_decision_lists_its_answers_in_order(make: Callable[[], State]) -> None:
@@ -232,9 +227,6 @@ def test_no_claim_is_asked_where_it_could_only_be_declined() -> None:
     assert rolls(play(state, LEFT, MoveAdventurer(0, 2)), 0, ChanceKind.CARD)
 
 
-# --- Chance -------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-11.3")
 @pytest.mark.parametrize("make", EVENTS)
 def test_each_chance_event_has_its_outcomes(make: Callable[[], State]) -> None:
@@ -327,9 +319,6 @@ def test_chance_is_never_asked_of_an_empty_supply() -> None:
     state = play(state, LEFT)
     assert rolls(play(state, MoveAdventurer(3, 1)), 0, ChanceKind.CARD)
     assert asks(play(state, MoveAdventurer(4, 1), TakeHorusCard(1)), 1, DecisionKind.PLAY_CARD)
-
-
-# --- What is refused ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-11.1", "LX-11.3")

@@ -14,9 +14,6 @@ def stuck(left: Card, right: Card, keys: int = 0, place: int = 40) -> State:
     )
 
 
-# --- The course of a turn -----------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-3.1")
 def test_a_turn_is_a_card_a_move_an_action_and_a_draw() -> None:
     """A 4 from the stairs leads to the Horus tile on 4: there a key, then a card, then seat 1."""
@@ -43,9 +40,6 @@ def test_seats_follow_in_order_from_the_first_player_on() -> None:
         assert asks(state, seat, DecisionKind.PLAY_CARD)
         state = play(state, LEFT)
         state = draw(play(state, legal_actions(state)[0]))
-
-
-# --- Which card ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-3.2")
@@ -76,9 +70,6 @@ def test_a_played_card_goes_to_the_common_discard_pile_at_once(card: Card) -> No
         state, events = told(state, LEFT)
         assert pile(state, state.discard_pile) == {FIVE: 1, card: 1}
         assert events[0] == CardPlayed(seat, card, LEFT.end)
-
-
-# --- The basic cards ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-3.4")
@@ -133,9 +124,6 @@ def test_a_die_is_rolled_first_and_then_moves_exactly_that_far(face: int) -> Non
     )
     assert active(play(state, MoveAdventurer(2, face))) == (0, 2 + face)
     refused(state, MoveAdventurer(2, face % 6 + 1), Reason.AGAINST_RULE, "LX-3.6")
-
-
-# --- When nothing can move ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-3.7")
@@ -236,8 +224,6 @@ def test_with_a_key_one_face_of_the_die_is_enough() -> None:
     assert rolls(play(state, LEFT, DieRolled(2)), 0, ChanceKind.CARD)
 
 
-# --- Back ---------------------------------------------------------------------------------------
-
 ONTO_STAIRS = Rulings(backward_onto_stairs=True)
 
 
@@ -324,9 +310,6 @@ def test_the_switch_decides_whether_plus_minus_lets_move() -> None:
             spaces={1: None, 2: None, 3: None},
         )
         assert legal_actions(state) == answers
-
-
-# --- Moves in full, and moves that must be made -------------------------------------------------
 
 
 @pytest.mark.rule("LX-3.10")

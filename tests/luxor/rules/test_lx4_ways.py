@@ -9,8 +9,6 @@ import pytest
 from tests.luxor.rules.helpers import *
 from theban.core.errors import InvalidState
 
-# --- Statues ------------------------------------------------------------------------------------
-
 
 @pytest.mark.rule("LX-4.1")
 @pytest.mark.parametrize(
@@ -124,9 +122,6 @@ def test_a_new_adventurer_moves_only_in_a_later_turn() -> None:
     assert active(play(state, RIGHT, MoveAdventurer(0, 2))) == (1, 2, 9)
 
 
-# --- Osiris -------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-4.3")
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_osiris_sends_ahead_by_its_number(number: int) -> None:
@@ -198,9 +193,6 @@ def test_a_step_back_onto_osiris_counts(number: int, target: int) -> None:
     after = play(state, LEFT, MoveAdventurer(7, -1))
     assert target in active(after)
     assert after.players[0].treasures == ((VASE_FOR_ONE,) if number == 1 else ())
-
-
-# --- Osiris before the chamber ------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-4.5")
@@ -288,9 +280,6 @@ def test_joining_one_who_stayed_on_osiris() -> None:
     assert rolls(after, 0, ChanceKind.CARD)
 
 
-# --- Tunnels ------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-4.6")
 def test_a_tunnel_leads_to_the_next_tunnel_ahead() -> None:
     """Tunnels lie on 5, 24 and 34, the treasure on 13 still covers its icon: 5 leads to 24."""
@@ -358,9 +347,6 @@ def test_arriving_through_a_tunnel_does_not_use_the_next() -> None:
     after = play(state, LEFT, MoveAdventurer(0, 5))
     assert active(after) == (0, 0, 13)
     assert rolls(after, 0, ChanceKind.CARD)
-
-
-# --- The order within a movement ----------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-4.8", "LX-4.1")

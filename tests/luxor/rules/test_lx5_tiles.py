@@ -6,8 +6,6 @@ import pytest
 from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
 
-# --- Treasures ----------------------------------------------------------------------------------
-
 
 def onto_treasure(tile: Treasure, there: int, others: int = 0) -> State:
     """Return the position after seat 0's ``there``-th adventurer has joined on a treasure on 2."""
@@ -157,9 +155,6 @@ def test_the_last_tile_of_a_path_can_be_taken_too() -> None:
     assert active(after, 1) == (0, 0)
 
 
-# --- Temple tiles -------------------------------------------------------------------------------
-
-
 def onto(tile: Tile, place: int = 3, config: Config = TWO_PLAYERS) -> State:
     """Return the position after an adventurer of seat 0 has landed on a tile."""
     card = (ONE, TWO, THREE, FOUR, FIVE)[place - 1]
@@ -260,9 +255,6 @@ def test_a_horus_tile_gives_a_key_or_the_top_card_of_its_level(place: int, level
     refused(state, Decline(), Reason.NOT_AWAITED, "LX-11.1")
 
 
-# --- Empty supplies -----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-5.9")
 def test_with_no_key_left_a_horus_tile_gives_the_card() -> None:
     """All 20 keys are seat 1's: the card is the one answer, and it is asked."""
@@ -359,9 +351,6 @@ def test_scarab_or_wild_with_one_kind_exhausted_gives_the_other() -> None:
     assert legal_actions(state) == (TakeWildCard(),)
     refused(state, TakeScarab(), Reason.AGAINST_RULE, "LX-5.9")
     assert rolls(onto_scarab_or_wild(wild_cards=18, scarabs=ALL_SCARABS), 0, ChanceKind.CARD)
-
-
-# --- Horus cards taken --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-5.10")

@@ -14,9 +14,6 @@ LESS = {steps: OneLessCard(steps, steps) for steps in (1, 2, 3)}
 """The card *one less* with that many steps."""
 
 
-# --- 1-X and 1-die ------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-7.1")
 @pytest.mark.parametrize(
     "card", [UpToCard(1, 3), UpToCard(2, 4), UpToCard(2, 5), UpToCard(3, 5), UpToCard(3, 6)]
@@ -58,9 +55,6 @@ def test_one_to_die_moves_one_adventurer_up_to_the_roll(face: int) -> None:
     )
     if face < 6:
         refused(state, MoveAdventurer(0, face + 1), Reason.AGAINST_RULE, "LX-7.2")
-
-
-# --- Advance all --------------------------------------------------------------------------------
 
 
 def advance(
@@ -341,9 +335,6 @@ def test_who_is_in_the_chamber_does_not_advance() -> None:
     assert (after.players[0].in_chamber, after.players[0].keys) == (1, 3)
 
 
-# --- Last to second-last ------------------------------------------------------------------------
-
-
 def joining(
     *places: int,
     keys: int = 0,
@@ -477,9 +468,6 @@ def test_without_a_key_joining_in_the_chamber_is_no_move() -> None:
     state = joining(30, 30, 30, 30, in_chamber=1)
     assert legal_actions(state) == (RIGHT,)
     refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
-
-
-# --- One less -----------------------------------------------------------------------------------
 
 
 def one_less(steps: int, there: int, tile: Treasure) -> State:

@@ -7,8 +7,6 @@ import pytest
 from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
 
-# --- Into the chamber ---------------------------------------------------------------------------
-
 
 @pytest.mark.rule("LX-8.1")
 @pytest.mark.parametrize(
@@ -64,9 +62,6 @@ def test_a_key_paid_does_not_return_to_the_supply() -> None:
     assert (after.keys, after.players[0].keys) == (19, 0)
 
 
-# --- Sarcophagi ---------------------------------------------------------------------------------
-
-
 def entering(seat: int, entered: dict[int, int]) -> State:
     """Return the position after ``seat`` of 3 entered, when others had ``entered`` before."""
     state = position(
@@ -108,8 +103,6 @@ def test_both_sarcophagi_may_be_one_players() -> None:
     assert after.players[2].sarcophagi == (5, 3)
     assert after.sarcophagi == ()
 
-
-# --- The last round -----------------------------------------------------------------------------
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt", players=3).components
 
@@ -199,9 +192,6 @@ def test_when_the_game_is_over_nothing_is_a_choice() -> None:
     for choice in (LEFT, MoveAdventurer(0, 1), CardDrawn(ONE), DieRolled(1)):
         refused(state, choice, Reason.GAME_OVER, "LX-8.4")
     assert standings(state)[0] == 1
-
-
-# --- Idle rounds --------------------------------------------------------------------------------
 
 
 def stuck(*hands: tuple[Card, ...], place: int = 40) -> State:

@@ -14,8 +14,6 @@ TRACK, PLACES, SARCOPHAGI, KEYS, SETS, SCARABS = range(6)
 SET_POINTS = (0, 3, 7, 12, 18, 25, 33, 42, 52, 52)
 """The points of 0 to 9 sets."""
 
-# --- Places -------------------------------------------------------------------------------------
-
 
 @pytest.mark.rule("LX-9.1")
 @pytest.mark.parametrize(
@@ -50,9 +48,6 @@ def test_all_adventurers_of_a_player_score() -> None:
     """3, 12, 20, 30 and 40: 1 + 2 + 3 + 5 + 8 = 19; also where the space is empty."""
     for spaces in ({}, {12: None, 30: None, 40: None}):
         assert score(at(Seat(active=(3, 12, 20, 30, 40)), spaces=spaces))[PLACES] == 19
-
-
-# --- The sheet ----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-9.2")
@@ -101,9 +96,6 @@ def test_keys_still_owned_score_one_each_and_those_paid_nothing() -> None:
 def test_scarabs_score_their_values() -> None:
     """1 + 2 + 2 + 3 + 4 = 12."""
     assert score(at(Seat(scarabs=(1, 2, 2, 3, 4))))[SCARABS] == 12
-
-
-# --- Sets ---------------------------------------------------------------------------------------
 
 
 def of(kind: TreasureKind, number: int) -> tuple[Treasure, ...]:
@@ -212,9 +204,6 @@ def test_a_box_can_score_sets_otherwise() -> None:
         treasures = tuple(Treasure(kind, 5, 1) for kind in kinds) * sets
         state = at(Seat(treasures=treasures), Seat(treasures=()), config=config)
         assert score(state)[SETS] == points
-
-
-# --- Winning ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-9.4")

@@ -76,9 +76,6 @@ def horus_board(state: State) -> tuple[dict[HorusCard, int], ...]:
     return tuple(levels)
 
 
-# --- Five at the table --------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-1.1", "LX-2.1")
 def test_two_to_five_players() -> None:
     """Each number from 2 to 5 can play, 1 and 6 cannot."""
@@ -269,9 +266,6 @@ def test_views_and_guesses_of_five() -> None:
         assert view(guess, seat) == seen
 
 
-# --- The extra Horus cards ----------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-1.2", "LX-2.4")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_with_the_expansion_the_extra_cards_are_in_the_stacks(players: int) -> None:
@@ -402,9 +396,6 @@ def test_the_extra_cards_add_no_new_face() -> None:
     for level, extra in zip(BASE, WITH_EXTRA, strict=True):
         assert set(level) == set(extra)
     assert set(outcome_space(Config(players=4))) == set(outcome_space(Config(players=5)))
-
-
-# --- The advice ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-1.3")

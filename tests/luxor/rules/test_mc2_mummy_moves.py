@@ -37,9 +37,6 @@ def before_horus_card(
     return table(config, mummy=mummy, seats=seats, spaces=dict.fromkeys(gone))
 
 
-# --- Where it starts ----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-2.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_mummy_starts_on_the_last_tile_of_the_path(players: int) -> None:
@@ -77,9 +74,6 @@ def test_three_mummy_tiles_are_turned_up() -> None:
         assert (sum(part.stack), sum(part.discards)) == (15, 0)
         seen.add(part.display)
     assert len(seen) > 5
-
-
-# --- When it moves ------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-2.2")
@@ -266,8 +260,6 @@ def test_it_moves_for_a_horus_card_that_moves_nobody() -> None:
     assert mummy_of(play(state, LEFT)).place == 9
 
 
-# --- Whom it lays down --------------------------------------------------------------------------
-
 # Gone spaces; where it stands; its steps; where it ends; whether it jumped; the places passed.
 WAYS = [
     ((), 24, 1, 23, False, ()),
@@ -419,8 +411,6 @@ def test_those_who_lie_already_just_go_on_lying() -> None:
     assert talismans(state) == 0
 
 
-# --- Talismans ----------------------------------------------------------------------------------
-
 FOUR_SEATS = curse(players=4)
 
 
@@ -500,9 +490,6 @@ def test_active_is_who_takes_the_card(mummy: int) -> None:
     assert lying(state, 0) == (2,)
     assert lying(state, 1) == ((2,) if mummy == 4 else ())
     assert (talismans(state, 0), talismans(state, 1)) == (0, 1)
-
-
-# --- Its tile -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-2.8", "MC-3.1")

@@ -34,9 +34,6 @@ def before_move(
     )
 
 
-# --- Ending with the Mummy ----------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-3.1")
 @pytest.mark.parametrize(
     ("card", "own", "steps", "mummy"),
@@ -230,9 +227,6 @@ def test_whom_it_woke_on_the_way_stays_awake() -> None:
     ]
     assert (active(state), lying(state)) == ((0, 0), (8,))
     assert state.players[0].asleep == (1, 2)
-
-
-# --- What lying means ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-3.2")

@@ -12,9 +12,6 @@ ON_THE_STAIRS = (0, 0)
 OSIRIS_PATH = "ttottt|tttttt|tttttt|tttttt"
 
 
-# --- The roll -----------------------------------------------------------------------------------
-
-
 def before_try(
     down: tuple[int, ...] = (3, 3, 8),
     own: tuple[int, ...] = ON_THE_STAIRS,
@@ -294,9 +291,6 @@ def test_after_a_5_the_cards_are_judged_with_those_who_stood_up() -> None:
     state = play(before_try((20,), (24,) * 4, mummy=10), TryStandUp(), DieRolled(5))
     assert legal_actions(state) == (LEFT,)
     refused(state, RIGHT, Reason.AGAINST_RULE, "LX-3.7")
-
-
-# --- Extra turns, the end of the round ----------------------------------------------------------
 
 
 @pytest.mark.rule("MC-3.7", "MC-4.11")

@@ -46,9 +46,6 @@ def every_horus_card() -> tuple[HorusCard, ...]:
     return tuple(card for card, copies in pairs for _ in range(copies))
 
 
-# --- When a tile may be activated ---------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-4.1")
 def test_after_the_draw_an_open_tile_may_be_activated_or_none() -> None:
     """Three tiles that are always of use, and talismans enough: each of them, or none."""
@@ -133,8 +130,6 @@ def test_with_no_tile_of_use_nothing_is_asked() -> None:
     display = (E.ALL_4, E.POINTS_FOR_TREASURES, E.EXCHANGE)
     assert asks(at_tiles(*display, own=(24,) * 5), 1, DecisionKind.PLAY_CARD)
 
-
-# --- What each tile asks for --------------------------------------------------------------------
 
 ALWAYS = (E.REDRAW, E.TWO_POINTS, E.MOVE_CARD, E.ONE_MORE_TURN)
 ALL_SCARABS = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
@@ -318,9 +313,6 @@ def test_fewest_points_need_a_treasure_on_the_board(
         refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
 
 
-# --- Pay, perform, discard, refill --------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-4.13", "MC-4.1")
 @pytest.mark.parametrize("slot", [0, 1, 2])
 def test_pay_perform_discard_refill(slot: int) -> None:
@@ -474,9 +466,6 @@ def test_one_tile_in_a_turn() -> None:
     assert asks(state, 1, DecisionKind.PLAY_CARD)
 
 
-# --- One more turn ------------------------------------------------------------------------------
-
-
 def one_more(owned: int = 9, discards: tuple[MummyEffect, ...] | None = ()) -> State:
     """Return the start of the turn that follows *one more turn*, with 2 points in its slot."""
     state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, owned=owned, discards=discards)
@@ -600,9 +589,6 @@ def test_a_tile_in_the_last_turn_of_the_game() -> None:
     state = activate(draw(play(state, LEFT, MoveAdventurer(0, 1))))
     assert state.players[1].points == 2
     assert is_over(play(state, offered(state)[0]))
-
-
-# --- Whole games --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-4.1", "MC-4.13")

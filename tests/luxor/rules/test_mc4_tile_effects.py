@@ -19,9 +19,6 @@ CARDS = (ONE, TWO, THREE, FOUR, ONE)
 HIGH = UP_TO[3]
 
 
-# --- Discard and redraw -------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-4.3")
 def test_the_whole_hand_is_discarded_and_five_are_drawn_from_left_to_right() -> None:
     """2 3 5 4 1 go; die, 1, 2, die, 5 come, each to the right of the one before."""
@@ -85,9 +82,6 @@ def test_all_see_what_is_discarded_and_only_the_owner_what_is_drawn() -> None:
     assert redact_choice(state, choice, 0) == choice
     assert redact_choice(state, choice, 1) == Hidden(0, "CardDrawn")
     assert view(play(state, choice), 1).players[0].hand == (None,)
-
-
-# --- Points -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-4.6")
@@ -174,9 +168,6 @@ def test_a_cheap_treasure_under_the_mummy_is_on_the_board() -> None:
         spaces={20: Treasure(STATUE, 5, 3)},
     )
     assert activate(state).players[0].points == 3
-
-
-# --- Scarabs, keys, wild cards ------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-4.6", "LX-10.2")
@@ -280,9 +271,6 @@ def test_the_events_of_a_choice() -> None:
     state, events = told(activate(at_tiles(E.CHOICE)), WILD, KEY)
     assert events[:2] == [WildCardTaken(0), KeyTaken(0)]
     assert (state.wild_cards, state.keys) == (17, 19)
-
-
-# --- Hand cards ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-4.7", "MC-8.7")
@@ -427,9 +415,6 @@ def test_an_empty_stack_is_not_on_offer() -> None:
     state = play(activate(at_tiles(E.HORUS_CARD, discard_pile=gone)), DiscardHandCard(0))
     assert set(legal_actions(state)) == {TakeHorusCard(2), TakeHorusCard(3)}
     refused(state, TakeHorusCard(1), Reason.AGAINST_RULE, "MC-4.8")
-
-
-# --- Exchange -----------------------------------------------------------------------------------
 
 
 def exchanged(state: State) -> list[tuple[int, ...]]:

@@ -11,8 +11,6 @@ TREASURE = Treasure(VASE, 5, 2)
 CARDS = (ONE, TWO, THREE, FOUR, ONE)
 
 
-# --- Moves --------------------------------------------------------------------------------------
-
 REARMOST = {E.REARMOST_1_OR_2: (1, 2), E.REARMOST_1_TO_4: (1, 2, 3, 4)}
 
 

@@ -42,9 +42,6 @@ def boxed_of(state: State, seat: int) -> dict[Card, int]:
     return pile(state, parts.equipment.in_box)
 
 
-# --- The setup ----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-5.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(5))
@@ -252,9 +249,6 @@ def box_batch(state: State, seat: int) -> int | None:
     return expansion.equipment.batch
 
 
-# --- 6 ------------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-5.2")
 def test_six_moves_one_upright_adventurer_six_steps_ahead() -> None:
     """From 3 and 5; from 3 to 9, past the statue after 6."""
@@ -283,9 +277,6 @@ def test_six_skips_empty_spaces() -> None:
     """With 3 and 5 empty, six steps from 2 are 4, 6, 7, 8, 9, 10."""
     state = laid_out(ON_QUIET, Seat(hand=hand(SIX), active=(2,)), spaces={3: None, 5: None})
     assert 10 in active(play(state, LEFT, MoveAdventurer(2, 6)))
-
-
-# --- 0 ------------------------------------------------------------------------------------------
 
 
 def zero(
@@ -478,9 +469,6 @@ def test_zero_can_be_in_the_chamber_by_no_means() -> None:
     """An adventurer in the chamber is not active; one on the last tile only acts there."""
     state = laid_out(ON_QUIET, Seat(hand=hand(ZERO, ZERO), active=(24,), in_chamber=1, keys=1))
     may(play(state, LEFT), *moves((24, 0)))
-
-
-# --- Die ±1 -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-5.3", "MC-8.5")

@@ -32,9 +32,6 @@ def adding(card: PlusCard, added: Card, *places: int, keys: int = 0) -> State:
     return play(state, LEFT)
 
 
-# --- The sum ------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-5.4")
 @pytest.mark.parametrize("card", PLUS, ids=repr)
 def test_alone_it_moves_one_adventurer_by_its_number(card: PlusCard) -> None:
@@ -203,9 +200,6 @@ def test_the_sum_may_end_in_the_chamber() -> None:
     assert after.players[0].keys == 0
 
 
-# --- Whether to add -----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-5.10", "LX-10.6")
 def test_adding_is_asked_also_between_two_horus_cards() -> None:
     """Only `Decline()` is an answer then; to the others it looks as with any other hand."""
@@ -320,9 +314,6 @@ def test_a_plus_card_that_moves_only_with_another_keeps_the_turn_from_being_idle
     assert is_over(take_turn(take_turn(state, LEFT), LEFT))
 
 
-# --- The refill ---------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-5.6", "MC-8.2")
 @pytest.mark.parametrize(
     ("first", "second", "filled"),
@@ -412,9 +403,6 @@ def test_a_horus_card_by_a_mummy_tile_comes_after_the_draw() -> None:
     assert play(state, TakeHorusCard(3)).players[0].hand == (THREE, DIE, top, ONE, FOUR)
 
 
-# --- One move of one adventurer -----------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-5.4")
 def test_two_cards_are_one_movement() -> None:
     """2+ and 1 from 4 over the vase on 5 to the one on 7: only that one is taken."""
@@ -427,9 +415,6 @@ def test_two_cards_are_one_movement() -> None:
     after, events = told(play(state, LEFT, ADD_LEFT), MoveAdventurer(4, 3))
     assert [e for e in events if isinstance(e, TreasureTaken)] == [TreasureTaken(0, 7, statue)]
     assert active(after) == (0, 7)
-
-
-# --- A guess at the hand, while a card must be added ---------------------------------------------
 
 
 @pytest.mark.rule("MC-5.10", "LX-10.7", "LX-11.2")

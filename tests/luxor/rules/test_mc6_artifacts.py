@@ -139,9 +139,6 @@ def possible(state: State) -> dict[Treasure, int]:
     return weights
 
 
-# --- Setup --------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-6.1")
 def test_the_artifacts_are_ten_tiles_of_five_designs() -> None:
     """1 x (1, 1), 4 x (1, 2), 3 x (2, 3), 1 x (3, 5), 1 x (3, 6), beside 30 treasures."""
@@ -255,9 +252,6 @@ def test_the_module_needs_the_box_of_the_expansion() -> None:
         with_artifacts(components=base)
 
 
-# --- Taking artifacts ---------------------------------------------------------------------------
-
-
 def onto_artifact(tile: Treasure, there: int, others: int = 0) -> State:
     """Return the state after seat 0's ``there``-th adventurer came from 30 to the tile on 32.
 
@@ -316,9 +310,6 @@ def test_under_an_artifact_a_temple_tile_comes_too() -> None:
     after = play(state, TempleTileRevealed(ScarabTile()))
     assert after.board.tiles[33] == ScarabTile()
     assert tiles(after, hidden(after)) == HIDDEN
-
-
-# --- The tile below -----------------------------------------------------------------------------
 
 
 def uncovering(spaces: dict[int, Treasure] | None = None) -> State:
@@ -571,9 +562,6 @@ def test_it_is_asked_though_only_one_tile_is_possible(last: Treasure) -> None:
     validate(draw(after))
 
 
-# --- Ways to the tile below ---------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-6.3", "LX-7.4")
 def test_advance_all_takes_one_tile_and_not_the_next() -> None:
     """All 1 leads to 2 and 3; the one on 2 acts: the vase is taken, the tile below stays."""
@@ -624,8 +612,6 @@ def test_a_move_by_osiris_uncovers_too() -> None:
     assert active(state) == (0, 7)
     assert rolls(state, 0, ChanceKind.TREASURE)
 
-
-# --- Refusals -----------------------------------------------------------------------------------
 
 NOT_NOW: tuple[Action | Outcome, ...] = (
     LEFT,
@@ -703,8 +689,6 @@ def test_the_outcome_space_has_each_of_the_twenty_designs() -> None:
     assert Counter(found) == Counter(set(BOX))
     assert len(found) == 20
 
-
-# --- Scoring ------------------------------------------------------------------------------------
 
 SETS, ARTIFACT_COLUMN = 4, 5
 """Columns of the score sheet with the module."""
@@ -865,9 +849,6 @@ def test_the_points_for_taking_come_at_once_and_those_in_sets_at_the_end() -> No
     assert sheet == (2, 37, 0, 0, 0, 0, 0)
 
 
-# --- Artifacts are treasures --------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-6.5", "LX-7.9")
 @pytest.mark.parametrize("tile", [ARTIFACT_FOR_TWO, ARTIFACT_FOR_THREE])
 def test_one_less_may_claim_an_artifact(tile: Treasure) -> None:
@@ -918,9 +899,6 @@ def test_an_uncovered_artifact_may_be_claimed_in_a_later_turn() -> None:
     assert rolls(state, 1, ChanceKind.CARD)
 
 
-# --- Who knows what -----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-6.5", "LX-10.1", "LX-10.4")
 def test_all_know_what_lies_face_down_and_nobody_what_lies_where() -> None:
     """Every view has the ten tiles as one multiset and the ten spaces; a state has no more."""
@@ -962,9 +940,6 @@ def test_what_is_turned_up_is_told_to_all() -> None:
     for seat in (0, 1, None):
         assert redact_choice(state, choice, seat) == choice
         assert [redact_event(event, seat) for event in events] == events
-
-
-# --- Whole games --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-6.1", "MC-6.3")

@@ -34,9 +34,6 @@ def flipped(state: State, seat: int = 0) -> int:
     return part.characters.flipped
 
 
-# --- The setup ----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-7.1", "MC-8.3", "MC-7.9")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_each_gets_another_character_open_to_all(players: int) -> None:
@@ -69,9 +66,6 @@ def test_no_character_can_be_dealt_twice() -> None:
     once = (Character.AHEAD, Character.REROLL)
     state = initial_state(CHARACTERS, attrs.evolve(dealt, characters=once))
     assert [character(state, 0), character(state, 1)] == list(once)
-
-
-# --- Reroll -------------------------------------------------------------------------------------
 
 
 def rerolling(
@@ -161,9 +155,6 @@ def test_a_stand_up_roll_is_not_rolled_again() -> None:
         WITH_MUMMY, Seat(active=(3,), lying=(7,), character=Character.REROLL), mummy=30
     )
     assert asks(play(state, TryStandUp(), DieRolled(5)), 0, DecisionKind.PLAY_CARD)
-
-
-# --- Extra turn ---------------------------------------------------------------------------------
 
 
 def completing(
@@ -436,9 +427,6 @@ def test_who_woke_can_move_in_the_extra_turn() -> None:
     assert MoveAdventurer(0, 2) in legal_actions(state)
 
 
-# --- Select Horus card --------------------------------------------------------------------------
-
-
 def at_horus_tile(
     place: int,
     *,
@@ -517,9 +505,6 @@ def test_the_mummy_moves_by_the_eyes_of_the_card_taken() -> None:
     assert state.expansion.mummy.place == 37
 
 
-# --- Extra point --------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-7.5")
 @pytest.mark.parametrize(("owner", "more"), [(0, 1), (1, 0)])
 def test_each_treasure_scores_one_point_more(owner: int, more: int) -> None:
@@ -570,9 +555,6 @@ def test_a_claimed_treasure_scores_one_point_more_too() -> None:
         spaces={7: VASE_FOR_TWO},
     )
     assert play(state, LEFT, MoveAdventurer(5, 2), ClaimTreasure()).players[0].points == 4
-
-
-# --- Temple action ------------------------------------------------------------------------------
 
 
 FALCON, LION, COBRA = 3, 8, 5
@@ -801,9 +783,6 @@ def test_a_claimed_treasure_leads_to_the_temple_action_too() -> None:
     )
     state = play(state, LEFT, MoveAdventurer(1, 2), ClaimTreasure())
     may(play(state, TempleTileRevealed(ScarabTile())), PerformTempleAction(), Decline())
-
-
-# --- Rearrange hand -----------------------------------------------------------------------------
 
 
 def every_move(cards: int) -> tuple[MoveHandCard, ...]:

@@ -66,9 +66,6 @@ def code(state: State, choice: Decline) -> str:
     return illegality.code
 
 
-# --- Ahead! -------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-7.6", "MC-8.5")
 @pytest.mark.parametrize(
     ("card", "face", "steps"),
@@ -248,9 +245,6 @@ def test_the_example_of_the_rulebook_for_ahead() -> None:
     spaces: dict[int, Tile | None] = {5: TunnelTile(), 13: TunnelTile()}
     state = play(ahead(THREE, 4, config=PLAIN, spaces=spaces), LEFT)
     assert 13 in active(play(state, MoveAdventurer(4, 1)))
-
-
-# --- Special key --------------------------------------------------------------------------------
 
 
 ONE_CARD: list[tuple[Card, int, dict[int, int]]] = [
@@ -482,9 +476,6 @@ def test_the_example_of_the_rulebook_for_special_key() -> None:
     after = play(state, MoveAdventurer(4, 1))
     assert 13 in active(after)
     assert after.players[0].keys == 1
-
-
-# --- Moves only through an ability --------------------------------------------------------------
 
 
 FAR = (23,) * 5
@@ -767,9 +758,6 @@ def test_zero_on_the_stairs_moves_by_a_key() -> None:
     may(play(state, LEFT), *moves((0, 1)))
 
 
-# --- With the Mummy -----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-7.10", "MC-2.10")
 @pytest.mark.parametrize(("mummy", "declining"), [(24, (Decline(),)), (20, ())])
 def test_the_other_card_is_judged_as_after_the_mummys_move(
@@ -919,9 +907,6 @@ def test_why_an_ability_may_not_be_declined_is_said(left: Card) -> None:
     assert code(play(ahead(left, *FAR, right=ONE), LEFT), Decline()) == "luxor.another_card_moved"
     _, events = told(play(ahead(left, *FAR), LEFT), Decline())
     assert events == [NoMove(0)]
-
-
-# --- Idle turns ---------------------------------------------------------------------------------
 
 
 def round_with(state: State, *choices: object) -> State:

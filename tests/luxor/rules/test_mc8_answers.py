@@ -6,8 +6,6 @@ import pytest
 from tests.luxor.rules.mc8_tables import *
 from theban.core.errors import Reason
 
-# --- MC-8.6: answers and their order -----------------------------------------------------------
-
 
 def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:
     return tuple(MoveAdventurer(origin, steps) for origin, steps in pairs)
@@ -94,9 +92,6 @@ def test_two_different_supplies_are_offered_in_their_order() -> None:
     assert legal_actions(play(state, scarab, ScarabDrawn(2))) == (key, wild_card)
 
 
-# --- MC-8.5: steps -----------------------------------------------------------------------------
-
-
 def steps_offered(
     character: Character, card: Card, added: Card | None, face: int | None
 ) -> tuple[int, ...]:
@@ -160,9 +155,6 @@ def test_steps_of_every_card(
     assert steps_offered(Character.EXTRA_POINT, card, added, face) == own
     assert steps_offered(Character.SPECIAL_KEY, card, added, face) == with_keys
     assert steps_offered(Character.AHEAD, card, added, face) == ahead
-
-
-# --- MC-8.7: moving a hand card ----------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-8.7")

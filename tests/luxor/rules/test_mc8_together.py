@@ -6,8 +6,6 @@ import pytest
 
 from tests.luxor.rules.mc8_tables import *
 
-# --- MC-8.1: the end of a turn -----------------------------------------------------------------
-
 
 @pytest.mark.rule("MC-8.1", "MC-4.13", "MC-7.3")
 def test_the_end_of_a_turn_with_everything_at_once() -> None:
@@ -80,9 +78,6 @@ def test_a_game_that_is_played_out_has_the_extra_turns_too() -> None:
     assert asks(end, 1, DecisionKind.PLAY_CARD)
 
 
-# --- MC-8.2: the hand --------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-8.2", "MC-5.6", "MC-5.7", "MC-2.3")
 def test_a_horus_card_taken_with_two_cards_played_is_the_first_of_two() -> None:
     seat = Seat(hand=(PlusCard(1), ONE, THREE, FOUR, TWO), active=(3,))
@@ -124,9 +119,6 @@ def test_a_horus_card_taken_replaces_the_draw_and_a_mummy_tile_keeps_five() -> N
     assert mummy_of(state).place == 19
     assert state.players[0].hand == (THREE, TOP, NEXT, FOUR, FIVE)
     assert open_slots(state.players[0]) == (1, 2)
-
-
-# --- MC-8.4: the order inside a turn -----------------------------------------------------------
 
 
 @pytest.mark.rule("MC-8.4", "MC-2.3", "MC-2.4", "MC-3.1", "MC-3.7", "MC-7.2", "MC-7.8", "LX-4.8")

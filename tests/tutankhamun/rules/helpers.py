@@ -36,9 +36,6 @@ START = 50
 """With how many points all begin in the drawn boxes."""
 
 
-# --- Drawing -----------------------------------------------------------------------------------
-
-
 def table(
     nile: str,
     boats: Sequence[int],
@@ -137,9 +134,6 @@ def scored(state: State) -> tuple[int, ...]:
     return tuple(START - player.points for player in state.players)
 
 
-# --- Playing -----------------------------------------------------------------------------------
-
-
 def play(state: State, *choices: Action) -> State:
     """Make choices one after the other; each must be on offer, and every judge must agree."""
     for choice in choices:
@@ -182,9 +176,6 @@ def refused(state: State, choice: object, reason: Reason, rule: str | None) -> N
     assert repr(state) == text
     assert hash(state) == number
     assert state == pickle.loads(before)  # noqa: S301 (made ten lines above)
-
-
-# --- The standard box --------------------------------------------------------------------------
 
 
 def late(

@@ -23,9 +23,6 @@ def below(state: State, tile: Tile) -> int:
     return state.underworld[state.config.inventory.tiles.all.index(tile)]
 
 
-# --- Setup -------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-1.1")
 def test_the_more_players_the_fewer_points() -> None:
     """The table: 2, 3, 4, 5, 6 players begin with 30, 28, 24, 20, 18."""
@@ -59,9 +56,6 @@ def test_the_70_artifacts_are_13_sets() -> None:
     assert sorted(idols.values()) == [2] * 5
 
 
-# --- Sailing -----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-2.1")
 def test_never_beyond_the_nearest_tile_when_sailing_backward() -> None:
     """Rings on 10 and 12 behind the boat on 15: 12 can be sailed to, 10 cannot."""
@@ -69,9 +63,6 @@ def test_never_beyond_the_nearest_tile_when_sailing_backward() -> None:
     state = late(2, nile, (15, 5), ([RING] * 3, [RING] * 4))
     assert legal_actions(state) == (Sail(12), Sail(20))
     refused(state, Sail(10), Reason.AGAINST_RULE, "TT-2.1")
-
-
-# --- Trailing tiles ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-5.1", "TT-6.1")
@@ -82,9 +73,6 @@ def test_tiles_all_boats_have_passed_go_below_and_can_complete_a_set() -> None:
     state = play(state, Banish(30))
     assert points(state) == (28, 26, 28)
     assert (below(state, ANKH), below(state, ISIS), below(state, RA)) == (0, 1, 1)
-
-
-# --- Scoring -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-6.2")
@@ -141,9 +129,6 @@ def test_scored_tiles_are_collected_from_all_players_and_the_underworld() -> Non
     assert not any(collected(state, seat, THRONE) for seat in range(3))
 
 
-# --- The end -----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-7.1", "TT-1.5")
 def test_excess_points_are_ignored_and_the_current_turn_is_the_last() -> None:
     """3 points left and a set worth 8: 0 are left and nobody takes another turn."""
@@ -171,9 +156,6 @@ def test_if_no_one_reaches_zero_the_fewest_points_win() -> None:
     state = play(late(2, {9: OSIRIS}, (4, 3), ((), ()), points=(7, 5)), Sail(9))
     assert is_over(state)
     assert standings(state) == (2, 1)
-
-
-# --- The gods ----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-4.1")
@@ -233,9 +215,6 @@ def test_horus_cancels_the_removal_of_trailing_tiles() -> None:
     stayed = play(state, CollectBehind(3))
     # Osiris finds an empty Underworld; then Ra trails.
     assert (stayed.nile[3], stayed.nile[5], below(stayed, RA)) == (None, None, 1)
-
-
-# --- Two players -------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-6.8")

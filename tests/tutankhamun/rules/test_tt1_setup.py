@@ -30,9 +30,6 @@ BOX: dict[Tile, int] = {
 ORDER = tuple(tile for tile, copies in BOX.items() for _ in range(copies))
 
 
-# --- Players and points ------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-1.1")
 @pytest.mark.parametrize(
     ("players", "start"), [(2, 30), (3, 28), (4, 24), (5, 20), (6, 18)], ids=str
@@ -48,9 +45,6 @@ def test_there_are_2_to_6_players(players: int) -> None:
     """Any other number is refused, with the field and the rule."""
     with pytest.raises(InvalidConfig, match=r"players.*2 to 6.*TT-1\.1"):
         Config(players=players)
-
-
-# --- The tiles ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.2", "TT-1.3")
@@ -123,9 +117,6 @@ def test_a_deal_knows_only_tiles_of_the_box() -> None:
         initial_state(Config(players=2), Deal((Artifact("Sphinx"), *ORDER[1:])))
 
 
-# --- Boats -------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-1.4")
 @pytest.mark.parametrize(
     ("players", "first"), [(n, first) for n in range(2, 7) for first in range(n)], ids=str
@@ -159,9 +150,6 @@ def test_the_boats_before_the_nile_move_up_when_one_leaves() -> None:
     assert boats(play(state, Sail(0))) == (-1, 2, 0)
 
 
-# --- Points ------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-1.5")
 def test_points_never_fall_below_0() -> None:
     """3 points left and a set worth 8: 0 are left, and the event says 3."""
@@ -175,9 +163,6 @@ def test_points_only_fall() -> None:
     """A set of 8 and 4 takes from 20 and 10 points: 12 and 6 are left."""
     state = table("zRaz", (-1, -2), ("aa", "a"), points=(20, 10))
     assert points(play(state, Sail(1), Banish(2))) == (12, 6)
-
-
-# --- Bad setups --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-2.5", "TT-7.4", "TT-7.5")

@@ -8,9 +8,6 @@ from theban.core.errors import Reason
 FORWARD_ONLY = {"backward": False}
 
 
-# --- Where a boat may sail ---------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-2.1")
 def test_forward_to_any_tile_and_backward_to_the_nearest() -> None:
     """From place 2 of ``ab.cd.z``: behind only b on 1, ahead c, d and z; in this order."""
@@ -98,9 +95,6 @@ def test_the_tile_is_resolved_before_trailing_tiles_are_removed() -> None:
     assert asks(state, 1, DecisionKind.SAIL)
 
 
-# --- Places and boats --------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-2.2", "TT-1.3")
 def test_gaps_never_close() -> None:
     """After tiles on 1 and 3 are gone the others lie where they lay."""
@@ -134,9 +128,6 @@ def test_boats_never_share_a_place() -> None:
     state = play(state, Sail(0))
     assert boats(state) == (1, 0, -1)
     refused(state, Sail(0), Reason.AGAINST_RULE, "TT-2.2")
-
-
-# --- Passing -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-2.4")
@@ -201,9 +192,6 @@ def test_horus_works_without_backward_sailing() -> None:
     state = play(state, Retreat())
     assert boats(state) == (-2, -1)
     assert legal_actions(play(state, Sail(3))) == (Sail(0), Sail(1))
-
-
-# --- Choices that are none ---------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.3")

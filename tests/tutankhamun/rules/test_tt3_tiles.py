@@ -60,9 +60,6 @@ def at_idol(letter: str, *, optional: bool = False) -> State:
     return play(start, Sail(2))
 
 
-# --- Artifacts and rings -----------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-3.1")
 def test_an_artifact_joins_the_collection_and_scores_nothing() -> None:
     """One of two tiles of a is collected: the set is not complete, so no point."""
@@ -95,9 +92,6 @@ def test_a_ring_that_nobody_collects_scores_nothing() -> None:
     state = play(table("@R.@@z", (-1, 2)), Sail(1), Banish(3))
     assert underworld(state) == "@@"
     assert scored(state) == (0, 0)
-
-
-# --- Idols -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-3.2", "TT-3.4")
@@ -195,9 +189,6 @@ def test_with_the_switch_an_idol_may_be_declined_however_it_was_reached() -> Non
     state = play(table("zI@R", (-1, -2), ("@", ""), rulings=OPTIONAL), Sail(1), SwapRing(3))
     assert legal_actions(state) == (Banish(0), Banish(2), Banish(3), Decline())
     assert river(play(state, Decline())) == "z.@@."
-
-
-# --- Chains ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-3.4", "TT-4.1")

@@ -10,9 +10,6 @@ from theban.core.errors import Reason
 A, B, Z = Artifact("a"), Artifact("b"), Artifact("z")
 
 
-# --- Osiris ------------------------------------------------------------------------------------
-
-
 def at_osiris() -> State:
     return play(table("abO@z", (-1, -2), underworld="ba@THb"), Sail(2))
 
@@ -77,9 +74,6 @@ def test_what_is_not_in_the_underworld_cannot_be_taken(tile: str) -> None:
 def test_what_is_not_in_the_box_cannot_be_taken() -> None:
     """There is no set y in this box."""
     refused(at_osiris(), TakeFromUnderworld(Artifact("y")), Reason.OUT_OF_RANGE, "TT-1.2")
-
-
-# --- Isis --------------------------------------------------------------------------------------
 
 
 def at_isis() -> State:
@@ -175,9 +169,6 @@ def test_isis_takes_no_tile_from_a_gap() -> None:
     refused(state, SwapRing(-1), Reason.OUT_OF_RANGE, "TT-1.3")
 
 
-# --- Ra ----------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-4.4")
 def test_ra_moves_any_one_tile_of_the_nile_to_the_underworld() -> None:
     """Behind or ahead, of any kind; the event says where it was."""
@@ -224,9 +215,6 @@ def test_ra_banishes_no_gap() -> None:
     refused(state, Banish(2), Reason.AGAINST_RULE, "TT-4.4")
     refused(state, Sail(3), Reason.NOT_AWAITED, "TT-4.4")
     refused(state, Banish(80), Reason.OUT_OF_RANGE, "TT-1.3")
-
-
-# --- Thoth -------------------------------------------------------------------------------------
 
 
 def at_thoth() -> State:
@@ -310,9 +298,6 @@ def test_what_waits_between_the_two_choices_is_part_of_the_position() -> None:
     first, other = play(at_thoth(), SwapFrom(3)), play(at_thoth(), SwapFrom(5))
     assert river(first) == river(other) == "ab.a.b@"
     assert first != other
-
-
-# --- Horus -------------------------------------------------------------------------------------
 
 
 def at_horus() -> State:

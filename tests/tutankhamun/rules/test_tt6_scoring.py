@@ -30,9 +30,6 @@ def banished(
     return play(start, Sail(10), Banish(20))
 
 
-# --- When a set scores -------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-6.1")
 @pytest.mark.parametrize(
     ("nile", "choices", "order"),
@@ -98,9 +95,6 @@ def test_a_set_of_one_tile_scores_when_it_is_taken() -> None:
     """A box with a set of a single tile: its collector has the most, there is no second."""
     state = play(table("azz", (-1, -2)), Sail(0))
     assert (scored(state), hands(state)) == ((8, 0), ("", ""))
-
-
-# --- Who scores --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-6.2", "TT-6.3")
@@ -202,9 +196,6 @@ def test_a_set_that_nobody_owns_scores_nothing() -> None:
     assert (scored(state), underworld(state)) == ((0, 0, 0), "")
 
 
-# --- Rings -------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-6.5")
 def test_the_most_rings_score_5_and_the_second_most_nothing() -> None:
     """2 to 3 rings: seat 1 has the bonus, seat 0 nothing."""
@@ -239,18 +230,12 @@ def test_with_all_rings_below_nobody_scores_the_bonus() -> None:
     assert (scored(state), underworld(state)) == ((0, 0, 0), "")
 
 
-# --- To the Tomb -------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-6.6")
 def test_all_tiles_of_a_scored_set_go_to_the_tomb() -> None:
     """From every hand and the Underworld, those of other sets stay."""
     state = play(table("zRazb@", (-1, -2, -3), ("aab", "a@", "b"), "aab"), Sail(1), Banish(2))
     assert (hands(state), underworld(state)) == (("b", "@", "b"), "b")
     assert "a" not in river(state)
-
-
-# --- Several sets in a turn --------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-6.7")
@@ -289,8 +274,6 @@ def test_one_turn_can_complete_a_set_and_the_rings() -> None:
     assert [letter for letter, _, _ in sets_scored(events)] == ["a", "@"]
     assert scored(state) == (8, 5, 0)
 
-
-# --- Two players -------------------------------------------------------------------------------
 
 TWO_PLAYER_SETS = {
     # (A, B, Underworld): points of A and B where A's boat is further back, and where B's is

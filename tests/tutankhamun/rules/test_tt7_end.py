@@ -13,9 +13,6 @@ INSTANT = {"end_at_zero": "instant"}
 CLASSIC: dict[str, object] = {"set_ties": "classic"}
 
 
-# --- When the game ends ------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-7.1")
 def test_the_game_ends_after_the_turn_in_which_a_player_reached_0() -> None:
     """The last point goes with a ring: no other turn starts, though the Nile has tiles."""
@@ -119,9 +116,6 @@ def test_an_empty_nile_ends_the_game_by_the_same_rule_with_the_switch() -> None:
     refused(state, Sail(0), Reason.GAME_OVER, "TT-7.1")
 
 
-# --- Who wins ----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-7.2")
 def test_fewest_points_win() -> None:
     """Left are 3, 9, 5 and 7: ranks 1, 4, 2, 3, wherever the boats stand."""
@@ -186,9 +180,6 @@ def test_the_score_sheet_tells_the_points() -> None:
     assert before[1] == after[1]
 
 
-# --- A player at 0 in the middle of a turn -----------------------------------------------------
-
-
 @pytest.mark.rule("TT-7.3")
 def test_a_player_at_0_still_takes_places_in_later_sets_of_the_turn() -> None:
     """Seat 0 reaches 0 with a ring; then b trails: it is first there, so seat 1 is second only."""
@@ -210,9 +201,6 @@ def test_two_can_reach_0_one_after_the_other_in_a_turn() -> None:
     state = play(table("b.@.@z", (-1, 3), ("", "b"), points=(1, 6)), Sail(2))
     assert is_over(state)
     assert (points(state), standings(state)) == ((0, 0), (1, 2))
-
-
-# --- The instant end ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-7.4")
@@ -276,8 +264,6 @@ def test_without_0_the_instant_end_changes_nothing() -> None:
     assert asks(state, 1, DecisionKind.SAIL)
     assert points(state) == (1, 1)
 
-
-# --- The ties of 1993 --------------------------------------------------------------------------
 
 CLASSIC_SETS = {
     (3, 2, 1): (8, 4, 0),
@@ -369,9 +355,6 @@ def test_classic_ties_leave_the_ranking_alone() -> None:
     assert standings(table("zz", (-1, -2), rulings=CLASSIC)) == (2, 1)
 
 
-# --- All switches together ---------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-2.5", "TT-3.3", "TT-6.9", "TT-7.4", "TT-7.5")
 def test_all_switches_together() -> None:
     """One turn in which each switch changes something.
@@ -410,9 +393,6 @@ def test_a_pass_does_not_end_the_game() -> None:
     """Nothing changes in a pass, so nobody reaches 0 and the Nile does not become empty."""
     state = play(table("z.", (1, -1), rulings={"backward": False}), Pass())
     assert asks(state, 1, DecisionKind.SAIL)
-
-
-# --- The last tiles ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-7.6")
