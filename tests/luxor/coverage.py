@@ -42,9 +42,6 @@ LIMIT = 1500
 """The most choices in a game."""
 
 
-# --- What is wanted ----------------------------------------------------------------------------
-
-
 def wanted() -> dict[str, tuple[str, ...]]:
     """Return all that must be met, by the sections of the table."""
     box = standard_components()
@@ -75,9 +72,6 @@ def wanted() -> dict[str, tuple[str, ...]]:
 
 def _names(classes: Sequence[type]) -> tuple[str, ...]:
     return tuple(cls.__name__ for cls in classes)
-
-
-# --- The games ---------------------------------------------------------------------------------
 
 
 class Curious:
@@ -148,9 +142,6 @@ def met() -> Mapping[Met, int]:
         for told in told_of(play(start, Random(seed), bot)):
             count.update(chain(met_anywhere(told), met_rarely(told), met_with_modules(told)))
     return count
-
-
-# --- The table ---------------------------------------------------------------------------------
 
 
 def table() -> str:

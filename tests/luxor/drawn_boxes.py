@@ -123,9 +123,6 @@ def _expansion(rng: Random, players: int, bare: int) -> ExpansionComponents:
     )
 
 
-# --- Pieces ------------------------------------------------------------------------------------
-
-
 def _basic_card(rng: Random, least: int) -> BasicCard:
     few, many = least + rng.randrange(2), least + rng.randrange(9)
     return rng.choice((PlusMinusCard(), DieCard(), NumberCard(few), NumberCard(many)))

@@ -86,9 +86,6 @@ def told_of(steps: Iterator[Step]) -> Iterator[Told]:
             card, is_extra = None, type(before.pending[0]) is ExtraTurn
 
 
-# --- Everything by its class or kind -----------------------------------------------------------
-
-
 def met_anywhere(told: Told) -> Iterator[Met]:
     """Say what is awaited and chosen, and what happens."""
     actions = legal_actions(told.before)
@@ -164,9 +161,6 @@ def is_through_tunnel(told: Told) -> bool:
 def moves_in(told: Told) -> list[AdventurerMoved]:
     """Return the legs of all movements in a step."""
     return [event for event in told.events if isinstance(event, AdventurerMoved)]
-
-
-# --- Rare situations ---------------------------------------------------------------------------
 
 
 def met_rarely(told: Told) -> Iterator[Met]:

@@ -71,9 +71,6 @@ def entered(state: State) -> int:
     return sum(player.in_chamber for player in state.players)
 
 
-# --- The Mummy ---------------------------------------------------------------------------------
-
-
 def way_of_the_mummy(told: Told) -> Iterator[str]:
     before = told.before
     if not has_mummy(before):
@@ -160,9 +157,6 @@ def moves_by_tile(told: Told) -> bool:
     """Say whether a mummy tile moves adventurers in a step."""
     activates = isinstance(told.choice, ActivateMummyTile)
     return activates or isinstance(told.before.pending[-1], (MoveByTile, AdvanceByTile))
-
-
-# --- Turns -------------------------------------------------------------------------------------
 
 
 def turns(told: Told) -> Iterator[str]:

@@ -15,8 +15,6 @@ from theban.luxor.parts import characters as of_characters
 from theban.luxor.parts import mummy as of_mummy
 from theban.luxor.pieces import LEVELS, AdvanceAllCard, FavorTile, HorusTile, OneLessCard
 
-# --- What is due ---------------------------------------------------------------------------------
-
 
 def kind_of(state: State) -> DecisionKind | ChanceKind | None:
     """Return the kind of what is due; None if the game is over."""
@@ -93,9 +91,6 @@ def _leg(state: State) -> dict[str, Any]:
 
 def _counted(state: State) -> list[tuple[Any, int]]:
     return list(zip(state.config.inventory.cards.all, state.discard_pile, strict=True))
-
-
-# --- All of a state ------------------------------------------------------------------------------
 
 
 def named(state: State) -> dict[str, Any]:

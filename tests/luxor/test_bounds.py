@@ -121,9 +121,6 @@ def test_random_games_stay_within_the_bounds(number: int) -> None:
         assert 0 <= points <= told.most_points
 
 
-# --- Why there is no bound ---------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-8.8", "LX-3.5")
 def test_a_game_of_steps_back_and_forth_comes_to_the_same_position_again() -> None:
     """So it can go on for ever: no number of choices bounds it."""

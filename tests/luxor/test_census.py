@@ -49,9 +49,6 @@ class Census:
     """For each seat its points to be expected, if all choose uniformly."""
 
 
-# --- The engine's side -------------------------------------------------------------------------
-
-
 def weighted(state: State) -> tuple[tuple[Action | Outcome, int], ...]:
     """Return all that can be chosen, with the weights of uniform play."""
     return tuple((action, 1) for action in legal_actions(state)) or chance_outcomes(state)
@@ -121,9 +118,6 @@ def census_of_engine(config: Config, dealt: Deal) -> Census:
             for seat in range(config.players)
         ),
     )
-
-
-# --- The other side ----------------------------------------------------------------------------
 
 
 def forget(table: Table) -> None:
@@ -197,9 +191,6 @@ def census_of_reference(config: Config, dealt: Deal) -> Census:
     return Census(
         kinds.count("decision"), kinds.count("chance"), kinds.count("over"), paths, expected
     )
-
-
-# --- The comparison ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("box", mostly_deep(BOXES, every=len(BOXES)), ids=lambda box: box.edition)

@@ -67,9 +67,6 @@ def asked_to_add() -> State:
     return step(start, PlayCard(End.LEFT))
 
 
-# --- All ways, counted -------------------------------------------------------------------------
-
-
 def enumerated(state: State) -> dict[State, Fraction]:
     """Lay all single pieces that seat 0 does not see in all places in all ways, and count."""
     other, kinds = state.players[1], state.config

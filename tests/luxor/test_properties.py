@@ -14,8 +14,6 @@ from theban.luxor import *
 
 pytestmark = pytest.mark.properties
 
-# --- Pieces and turns --------------------------------------------------------------------------
-
 
 @pytest.mark.rule("LX-1.8", "LX-8.2")
 @PROFILE
@@ -85,9 +83,6 @@ def test_there_is_a_winner_at_any_time(found: list[State]) -> None:
         totals = score_sheet(state).totals
         assert min(places) == 1
         assert totals[places.index(1)] == max(totals)
-
-
-# --- Legality ----------------------------------------------------------------------------------
 
 
 # --- Who knows what ----------------------------------------------------------------------------

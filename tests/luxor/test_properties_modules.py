@@ -48,9 +48,6 @@ def lying(state: State, seat: int) -> Counter[int]:
     return Counter(part.mummy.lying)
 
 
-# --- The Mummy ---------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-2.8", "MC-3.1")
 @FEWER
 @given(games(WITH_THE_MUMMY))
@@ -138,9 +135,6 @@ def test_lying_adventurers_never_act(found: list[State]) -> None:
             if old is not new
         }
         assert mummy_of(before).place not in changed
-
-
-# --- Turns -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-4.2", "MC-8.1")

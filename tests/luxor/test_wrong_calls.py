@@ -151,8 +151,6 @@ def test_views_and_states_of_another_game_are_no_states(call: Call, wrong: objec
         function(wrong, *rest, **named)
 
 
-# --- Whole numbers of other libraries ------------------------------------------------------------
-
 THREE = foreign(3)
 
 

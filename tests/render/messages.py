@@ -72,8 +72,6 @@ def all_messages() -> Messages:
     return found
 
 
-# --- What the package says -----------------------------------------------------------------------
-
 _CATALOGUES: dict[str, Catalogue] = {
     "core": OF_MATCHES,
     "luxor": luxor.REFUSALS,
@@ -123,9 +121,6 @@ def _names_of_refusals(game: str) -> dict[str, str]:
                 if code is not None and isinstance(node.targets[0], ast.Name):
                     names[node.targets[0].id] = f"{game}.{code}"
     return names
-
-
-# --- What the source says ------------------------------------------------------------------------
 
 
 def _texts(nodes: list[ast.expr]) -> list[str]:

@@ -93,9 +93,6 @@ def test_what_loads_can_be_told_and_drawn(rules: AnyRules, kind: str, of: type) 
         assert len(list(islice(drawn, 3))) > 0
 
 
-# --- The faults that were found ----------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-2.2")
 @pytest.mark.parametrize("statue", [-1, 3])
 def test_there_are_three_statues(statue: int) -> None:

@@ -40,9 +40,6 @@ def with_mummy(change: Callable[[Mummy], Mummy]) -> State:
     return evolve(state, expansion=evolve(state.expansion, mummy=change(state.expansion.mummy)))
 
 
-# --- On the board ------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-2.8")
 @pytest.mark.parametrize(
     ("place", "first_line"),
@@ -96,9 +93,6 @@ def test_a_crowd_of_upright_and_lying_ones_fits_into_a_cell() -> None:
     assert crowd(2, 3) == "AaBbCcDdEe"  # the lines of the players have the numbers
 
 
-# --- The players -------------------------------------------------------------------------------
-
-
 def test_players_have_characters_talismans_and_lying_adventurers() -> None:
     for shown in (cursed(), view(cursed(), None)):
         words = joined(to_text(shown, names=FIVE_NAMES))
@@ -114,9 +108,6 @@ def test_players_have_characters_talismans_and_lying_adventurers() -> None:
 def test_equipment_stands_in_the_hand() -> None:
     assert "hand [2+] [0] [h2:1-4^] [die+-1] [6]" in joined(to_text(cursed()))
     assert "hand [??] [??] [h2:1-4^] [??] [??]" in joined(to_text(view(cursed(), 4)))
-
-
-# --- What is beside --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-8.3")
@@ -141,9 +132,6 @@ def test_supply_and_box_are_counted() -> None:
         picture = joined(to_text(shown))
         assert " wild cards, 10 talismans; sarcophagi 3; back in the box 10 equipment " in picture
         assert "back in the box 10 equipment cards, 1 scarab Mummy tiles: " in picture
-
-
-# --- What is due, and what marks mean ----------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -37,9 +37,6 @@ def drawn(state: State, events: tuple[Event, ...] = (), layout: Layout = Layout.
     )
 
 
-# --- Nothing moves -----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("layout", Layout)
 @pytest.mark.parametrize("players", mostly_deep([2, 3, 4, 5, 6], every=4))
 def test_everything_stays_where_it_is_but_boats_that_sail(players: int, layout: Layout) -> None:
@@ -88,9 +85,6 @@ def test_boats_before_the_nile_stay_where_they_are_when_others_leave() -> None:
     }
     rights = [first[f"boat:{seat}"].right for seat in (2, 3, 0, 1)]  # the foremost is ahead
     assert rights == sorted(rights, reverse=True)
-
-
-# --- Everything can be pointed at --------------------------------------------------------------
 
 
 def situations() -> Iterator[State]:
@@ -165,9 +159,6 @@ def test_everything_is_called_something() -> None:
     assert labels["underworld"] == "the Underworld: 3"
 
 
-# --- Where a boat would go ---------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-4.6")
 def test_a_boat_that_can_retreat_is_drawn_faintly_where_it_would_go() -> None:
     *_, horus = situations()
@@ -181,9 +172,6 @@ def test_where_a_boat_would_sail_is_drawn_if_there_is_one_place() -> None:
     one: Action = Sail(21)
     assert 'data-mark="ghost" data-for="place:21"' in to_svg(state, targets=one)
     assert 'data-mark="ghost"' not in to_svg(state, targets=[one, Sail(22)])
-
-
-# --- Sections and bytes ------------------------------------------------------------------------
 
 
 def test_each_section_can_be_drawn_alone() -> None:

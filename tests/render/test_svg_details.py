@@ -20,9 +20,6 @@ def numbers(drawing: str, kind: str) -> list[int]:
     return [int(found) for found in re.findall(rf'data-key="{kind}:(-?[0-9]+)"', drawing)]
 
 
-# --- Luxor -------------------------------------------------------------------------------------
-
-
 def test_only_the_places_and_seats_named_are_drawn() -> None:
     """Spaces 7 to 9 with the statue between 8 and 9, and what seat 1 has."""
     drawing = to_svg(luxor.position(TWO), detail=Detail(places=(9, 7, 8, 7), seats=(1,)))
@@ -102,9 +99,6 @@ def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
     """Those of a game that goes on are not counted yet."""
     assert "data-scores" in to_svg(luxor.position(TWO, over=True), detail=Detail())
     assert "data-scores" not in to_svg(luxor.position(TWO), detail=Detail())
-
-
-# --- What is refused ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("given", ["7", [1.0], [True], [None], None])

@@ -104,9 +104,6 @@ EVENT_SENTENCES: list[tuple[told.Event, str]] = [
 ]
 
 
-# --- Every class is told -----------------------------------------------------------------------
-
-
 def test_nothing_is_left_out() -> None:
     assert {type(action) for action, *_ in ACTION_SENTENCES} == set(ACTIONS)
     assert {type(event) for event, _ in EVENT_SENTENCES} == set(get_args(told.Event))
@@ -152,9 +149,6 @@ def test_tiles(tile: Tile, words: str) -> None:
     assert tile_words(tile, ENGLISH) == words
 
 
-# --- What is awaited ---------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("kind", DecisionKind)
 def test_every_decision_is_told(kind: DecisionKind) -> None:
     sentence = describe_awaiting(Decision(1, kind), names=NAMES)
@@ -172,9 +166,6 @@ def test_what_is_hidden_is_never_of_this_game() -> None:
     # Nothing is hidden in Tutankhamun; what names one of its classes all the same is told plainly.
     hidden = Hidden(0, "TileCollected")
     assert describe(hidden, names=NAMES) == "Only Ada knows what happens (TileCollected)."
-
-
-# --- Wrong arguments ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("value", [THRONE, DecisionKind.SAIL, Sail, "sail 12"])

@@ -25,9 +25,6 @@ SWITCHES: dict[str, tuple[Any, Any]] = {
 """The switches of the specification, each with its default and its other setting."""
 
 
-# --- Config ------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-1.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_two_to_six_play(players: int) -> None:
@@ -85,9 +82,6 @@ def test_a_refused_config_is_a_value_error_too() -> None:
     for kind in (ThebanError, ValueError):
         with pytest.raises(kind):
             Config(7)
-
-
-# --- Rulings -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-2.5")
@@ -205,9 +199,6 @@ def test_an_unknown_switch_is_refused_by_python() -> None:
     unknown: Any = {"forward": True}
     with pytest.raises(TypeError, match="forward"):
         Rulings(**unknown)
-
-
-# --- Values ------------------------------------------------------------------------------------
 
 
 def test_equal_configs_are_equal_and_hash_equal() -> None:

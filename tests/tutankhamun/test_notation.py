@@ -36,9 +36,6 @@ EXAMPLES: dict[str, Action] = {
 }
 
 
-# --- There and back ----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("line", EXAMPLES)
 def test_each_form_is_written_and_read(line: str) -> None:
     assert format_choice(EXAMPLES[line]) == line
@@ -99,9 +96,6 @@ def test_another_box_has_its_own_places_and_tiles() -> None:
             parse_choice(config, line)
 
 
-# --- White space and case ----------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("line", "choice"),
     [
@@ -123,8 +117,6 @@ def test_any_line_may_be_spread_out_and_shouted(data: st.DataObject, index: int)
     shouted = "".join(c.upper() if data.draw(st.booleans()) else c for c in line)
     assert parse_choice(CONFIG, shouted) == SPACE[index]
 
-
-# --- What is refused ---------------------------------------------------------------------------
 
 TILES_OF_THE_BOX = (
     "Senet Game, Throne, Cartouche, Sarcophagus, Standing Statues, Seated Statue, Pottery, "
@@ -214,9 +206,6 @@ def test_what_is_no_config_is_refused() -> None:
     config: Any = "tutankhamun"
     with pytest.raises(InvalidArgument, match="it must be a Config of Tutankhamun"):
         parse_choice(config, "sail 3")
-
-
-# --- Labels of tiles ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.2")

@@ -59,9 +59,6 @@ def told(state: State, *choices: Action) -> Told:
     return found
 
 
-# --- Nothing is left out -----------------------------------------------------------------------
-
-
 def test_every_class_of_event_is_expected_here() -> None:
     assert set(EXPECTED) == {kind.__name__ for kind in EVENTS}
 
@@ -83,9 +80,6 @@ def test_every_rule_expected_is_in_the_rulebook() -> None:
     assert sorted(ids - set(RULEBOOK.ids())) == []
 
 
-# --- Whole games -------------------------------------------------------------------------------
-
-
 @pytest.mark.sample(every=3)
 @pytest.mark.parametrize("part", range(8))
 def test_in_whole_games_events_follow_from_the_rules_expected(part: int) -> None:
@@ -99,9 +93,6 @@ def test_in_whole_games_events_follow_from_the_rules_expected(part: int) -> None
                 assert ids in EXPECTED[type(event).__name__], (event, ids)
                 assert ("TT-6.9" not in ids) or config.players == 2
             state = happened.state
-
-
-# --- Why did I get 3 points? -------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-3.1", "TT-6.5")

@@ -34,9 +34,6 @@ class Numbers:
         return number
 
 
-# --- The deal ----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-1.2")
 @pytest.mark.rule("TT-1.3")
 def test_all_tiles_of_the_box_lie_in_one_line() -> None:
@@ -153,9 +150,6 @@ def test_a_deal_is_a_value() -> None:
     assert hash(Deal(STANDARD)) == hash(deal(CONFIG, random.Random(3)))
 
 
-# --- The start ---------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-1.1")
 @pytest.mark.parametrize(("players", "points"), [(2, 30), (3, 28), (4, 24), (5, 20), (6, 18)])
 def test_all_begin_with_the_points_for_their_number(players: int, points: int) -> None:
@@ -209,9 +203,6 @@ def test_a_seed_gives_the_same_game_within_a_minor_version() -> None:
         Artifact("Cartouche"),
         Artifact("Seated Statue"),
     )
-
-
-# --- Wrong arguments ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("config", [None, "tutankhamun", tiny(), Config])

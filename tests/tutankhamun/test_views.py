@@ -70,9 +70,6 @@ def test_views_of_different_positions_differ() -> None:
         assert view(one, viewer) != view(other, viewer)
 
 
-# --- Wrong arguments ---------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("seat", [3, -1, True, 1.0, "0", 2**70, [10**5000]])
 def test_where_nobody_sits_nothing_is_shown(seat: Any) -> None:  # noqa: ANN401
     for call in (

@@ -118,9 +118,6 @@ def _wanted(state: State, due: Decision, dice: Random, *, to_add: bool) -> Actio
     return dice.choice(tiles or actions)
 
 
-# --- Facts -------------------------------------------------------------------------------------
-
-
 def facts(game: Game, state: State) -> Counter[Fact]:
     """Count in a position, true or guessed, what is hidden in a game.
 

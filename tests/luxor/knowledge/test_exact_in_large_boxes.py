@@ -79,9 +79,6 @@ def test_hardly_any_choice_in_these_games_tells_anything(name: str) -> None:
     assert sum(game.told > 0 for game in played(name, USUAL)) <= USUAL // 50
 
 
-# --- What all remember ---------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-10.5", "MC-5.1", "MC-4.3", "MC-4.7", "MC-4.8")
 @pytest.mark.parametrize(("name", "number"), settings())
 def test_views_show_what_one_who_watches_from_the_start_remembers(name: str, number: int) -> None:

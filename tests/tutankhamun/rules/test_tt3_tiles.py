@@ -2,52 +2,12 @@
 
 import pytest
 
-from tests.tutankhamun.rules.helpers import (
-    IDOLS,
-    TILES,
-    asks,
-    boats,
-    hand,
-    hands,
-    play,
-    refused,
-    river,
-    scored,
-    table,
-    told,
-    underworld,
-)
+from tests.tutankhamun.rules.helpers import *
 from theban.core.errors import Reason
-from theban.tutankhamun import (
-    Banish,
-    CollectBehind,
-    DecisionKind,
-    Decline,
-    God,
-    Idol,
-    Pass,
-    Retreat,
-    Sail,
-    ScarabRing,
-    State,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    legal_actions,
-)
-from theban.tutankhamun.events import (
-    IdolBuried,
-    IdolDeclined,
-    IdolFound,
-    IdolIdle,
-    PointsScored,
-    TileCollected,
-    TurnStarted,
-)
+from theban.tutankhamun import *
 
 OPTIONAL = {"optional_idols": True}
-RULES = {"O": "TT-4.1", "I": "TT-4.2", "R": "TT-4.4", "T": "TT-4.5", "H": "TT-4.6"}
+RULE_OF = {"O": "TT-4.1", "I": "TT-4.2", "R": "TT-4.4", "T": "TT-4.5", "H": "TT-4.6"}
 KINDS = {god: DecisionKind(god.value) for god in God}
 
 
@@ -122,7 +82,7 @@ def test_an_idol_must_be_resolved_if_it_can_be(letter: str) -> None:
     state = at_idol(letter)
     assert Decline() not in legal_actions(state)
     refused(state, Decline(), Reason.AGAINST_RULE, "TT-3.3")
-    refused(state, Pass(), Reason.NOT_AWAITED, RULES[letter])
+    refused(state, Pass(), Reason.NOT_AWAITED, RULE_OF[letter])
 
 
 @pytest.mark.rule("TT-3.3")
