@@ -9,7 +9,6 @@ from tests.luxor.rules.helpers import *
 from theban.core.errors import InvalidArgument
 from theban.luxor import *
 
-TWO_PLAYERS = Config(players=2)
 UP_TO_3 = UpToCard(1, 3)
 BASIC: dict[Card, int] = {ONE: 6, PLUS_MINUS: 5, TWO: 4, THREE: 4, FOUR: 4, FIVE: 4, DIE: 4}
 MINE, OTHERS = (ONE, TWO, THREE, FOUR, FIVE), (DIE, ONE, PLUS_MINUS, TWO, ONE)
