@@ -1,7 +1,5 @@
 """A box that differs from the standard one in everything, and how boxes of Luxor are read."""
 
-from __future__ import annotations
-
 from tests.box_faults import Boxes
 from theban.luxor import *
 from theban.luxor.box import (

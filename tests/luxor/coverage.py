@@ -10,8 +10,6 @@ of chance are as likely as any other, so that rare ones come more often.
 The program fails if anything in the table was never met; the tests look at the same games.
 """
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,9 +42,6 @@ LIMIT = 1500
 """The most choices in a game."""
 
 
-# --- What is wanted ----------------------------------------------------------------------------
-
-
 def wanted() -> dict[str, tuple[str, ...]]:
     """Return all that must be met, by the sections of the table."""
     box = standard_components()
@@ -77,9 +72,6 @@ def wanted() -> dict[str, tuple[str, ...]]:
 
 def _names(classes: Sequence[type]) -> tuple[str, ...]:
     return tuple(cls.__name__ for cls in classes)
-
-
-# --- The games ---------------------------------------------------------------------------------
 
 
 class Curious:
@@ -150,9 +142,6 @@ def met() -> Mapping[Met, int]:
         for told in told_of(play(start, Random(seed), bot)):
             count.update(chain(met_anywhere(told), met_rarely(told), met_with_modules(told)))
     return count
-
-
-# --- The table ---------------------------------------------------------------------------------
 
 
 def table() -> str:

@@ -6,8 +6,6 @@ index that matters.  By default the same games are made in every run; with ``THE
 environment new and many more ones.
 """
 
-from __future__ import annotations
-
 import os
 from random import Random
 

@@ -5,8 +5,6 @@ common. So is what no box on sale has: an Osiris tile before the chamber, a boar
 left.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import TypeVar
@@ -123,9 +121,6 @@ def _expansion(rng: Random, players: int, bare: int) -> ExpansionComponents:
         starting_talismans=(starting,) * 4,
         stand_up=(one, one + rng.randint(1, 2)),
     )
-
-
-# --- Pieces ------------------------------------------------------------------------------------
 
 
 def _basic_card(rng: Random, least: int) -> BasicCard:

@@ -1,7 +1,5 @@
 """The games of Luxor that are stored, see :mod:`tests.golden_files`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Positions shortly before the end, or before something rare, to play on from at random."""
 
-from __future__ import annotations
-
 import attrs
 
 from tests.luxor.playing import ONTO_STAIRS

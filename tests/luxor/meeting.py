@@ -4,8 +4,6 @@ Here is what the base game can meet; modules add
 :mod:`tests.luxor.meeting_modules`, the games are in :mod:`tests.luxor.coverage`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -88,9 +86,6 @@ def told_of(steps: Iterator[Step]) -> Iterator[Told]:
             card, is_extra = None, type(before.pending[0]) is ExtraTurn
 
 
-# --- Everything by its class or kind -----------------------------------------------------------
-
-
 def met_anywhere(told: Told) -> Iterator[Met]:
     """Say what is awaited and chosen, and what happens."""
     actions = legal_actions(told.before)
@@ -166,9 +161,6 @@ def is_through_tunnel(told: Told) -> bool:
 def moves_in(told: Told) -> list[AdventurerMoved]:
     """Return the legs of all movements in a step."""
     return [event for event in told.events if isinstance(event, AdventurerMoved)]
-
-
-# --- Rare situations ---------------------------------------------------------------------------
 
 
 def met_rarely(told: Told) -> Iterator[Met]:

@@ -1,7 +1,5 @@
 """What a step of a game meets with modules of the expansion: see :mod:`tests.luxor.meeting`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tests.luxor.meeting import Met, Told

@@ -1,7 +1,5 @@
 """What a step meets because of the Mummy and of extra turns: see :mod:`tests.luxor.meeting`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -73,9 +71,6 @@ def entered(state: State) -> int:
     return sum(player.in_chamber for player in state.players)
 
 
-# --- The Mummy ---------------------------------------------------------------------------------
-
-
 def way_of_the_mummy(told: Told) -> Iterator[str]:
     before = told.before
     if not has_mummy(before):
@@ -111,8 +106,7 @@ def laid_down(told: Told) -> Iterator[str]:
     if not has_mummy(before):
         return
     yield from _landing(told)
-    seat = due(before).seat
-    me = before.players[seat]
+    me = before.players[due(before).seat]
     if lying(me) and not me.active:
         yield "everybody lying"
         if isinstance(choice, PlayCard):
@@ -163,9 +157,6 @@ def moves_by_tile(told: Told) -> bool:
     """Say whether a mummy tile moves adventurers in a step."""
     activates = isinstance(told.choice, ActivateMummyTile)
     return activates or isinstance(told.before.pending[-1], (MoveByTile, AdvanceByTile))
-
-
-# --- Turns -------------------------------------------------------------------------------------
 
 
 def turns(told: Told) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """States named as the arguments of ``position``: the whole, or some of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import groupby
 from random import Random
@@ -16,8 +14,6 @@ from theban.luxor.frames import Frame
 from theban.luxor.parts import characters as of_characters
 from theban.luxor.parts import mummy as of_mummy
 from theban.luxor.pieces import LEVELS, AdvanceAllCard, FavorTile, HorusTile, OneLessCard
-
-# --- What is due ---------------------------------------------------------------------------------
 
 
 def kind_of(state: State) -> DecisionKind | ChanceKind | None:
@@ -95,9 +91,6 @@ def _leg(state: State) -> dict[str, Any]:
 
 def _counted(state: State) -> list[tuple[Any, int]]:
     return list(zip(state.config.inventory.cards.all, state.discard_pile, strict=True))
-
-
-# --- All of a state ------------------------------------------------------------------------------
 
 
 def named(state: State) -> dict[str, Any]:

@@ -1,7 +1,5 @@
 """Random games for the tests that look at whole games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations as subsets

@@ -1,7 +1,5 @@
 """A count of all pieces of a game, made without the library's own checks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Boxes for the properties: small ones that can be searched whole, and one full of rare events."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 

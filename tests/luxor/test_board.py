@@ -1,7 +1,5 @@
 """Where steps lead on a board that changes, compared with a board laid again."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

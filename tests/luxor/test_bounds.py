@@ -1,7 +1,5 @@
 """What games say of themselves before they are played: bounds, and why there is none."""
 
-from __future__ import annotations
-
 from itertools import count
 from random import Random
 from typing import Any, TypeVar
@@ -62,8 +60,7 @@ def test_a_seat_that_has_everything_has_the_most_points() -> None:
         scarabs=_each(inventory.scarabs.all, inventory.all_scarabs),
         sarcophagi=(5, 3),
     )
-    state = position(config, over=True, seats=[everything])
-    assert score_sheet(state).totals == (BASE, 0)
+    assert score_sheet(position(config, over=True, seats=[everything])).totals == (BASE, 0)
     assert facts(config).most_points == BASE
     assert facts(config).fewest_points == 0
 
@@ -122,9 +119,6 @@ def test_random_games_stay_within_the_bounds(number: int) -> None:
     *_, last = game(config, number)
     for points in score_sheet(last.after).totals:
         assert 0 <= points <= told.most_points
-
-
-# --- Why there is no bound ---------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-8.8", "LX-3.5")

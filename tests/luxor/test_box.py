@@ -1,7 +1,5 @@
 """The standard box against the printed and the reconstructed figures; boxes as values and files."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import random

@@ -1,7 +1,5 @@
 """How the equipment of all players is shared out again when it is not told whose it is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

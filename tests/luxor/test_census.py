@@ -6,8 +6,6 @@ exact. The engine's side goes through the graph forwards (how likely is each sta
 backwards (what is expected from each state on?). So a fault would have to be made twice.
 """
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Iterator
 from fractions import Fraction
@@ -49,9 +47,6 @@ class Census:
     """The different games: sequences of choices from the start to an end."""
     expected: tuple[Fraction, ...]
     """For each seat its points to be expected, if all choose uniformly."""
-
-
-# --- The engine's side -------------------------------------------------------------------------
 
 
 def weighted(state: State) -> tuple[tuple[Action | Outcome, int], ...]:
@@ -125,9 +120,6 @@ def census_of_engine(config: Config, dealt: Deal) -> Census:
     )
 
 
-# --- The other side ----------------------------------------------------------------------------
-
-
 def forget(table: Table) -> None:
     """Leave of single cards what lies on the table, as :func:`following` does."""
     table.shuffles = 0
@@ -199,9 +191,6 @@ def census_of_reference(config: Config, dealt: Deal) -> Census:
     return Census(
         kinds.count("decision"), kinds.count("chance"), kinds.count("over"), paths, expected
     )
-
-
-# --- The comparison ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("box", mostly_deep(BOXES, every=len(BOXES)), ids=lambda box: box.edition)

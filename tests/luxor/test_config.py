@@ -1,7 +1,5 @@
 """Configs and rulings: defaults, what is refused and with which words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations
 from types import MappingProxyType

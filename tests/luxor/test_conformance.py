@@ -1,7 +1,5 @@
 """Luxor keeps the contract of all games: the checks that anyone can run on their own rules."""
 
-from __future__ import annotations
-
 import attrs
 import pytest
 

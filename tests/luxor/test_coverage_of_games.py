@@ -3,8 +3,6 @@
 The games and the table of what they meet are in :mod:`tests.luxor.coverage`.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from tests.luxor import coverage, meeting, meeting_modules

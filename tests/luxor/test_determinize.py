@@ -10,23 +10,17 @@ from typing import Any
 import attrs
 import pytest
 
-from tests.deep import mostly_deep
 from theban.core.errors import InvalidArgument
-from theban.core.situation import Decision, GameOver
+from theban.core.situation import GameOver
 from theban.luxor import (
     Config,
     Player,
     State,
     awaiting,
-    legal_actions,
     new_game,
-    sample_outcome,
-    step,
-    validate,
 )
 from theban.luxor.box import standard_components
 from theban.luxor.determinization import determinize, unseen_scarabs
-from theban.luxor.frames import DecisionKind
 from theban.luxor.pieces import Card, DieCard, JoinNextCard, NumberCard
 from theban.luxor.views import View, view
 
@@ -242,35 +236,6 @@ def test_what_is_seen_stays_where_it_is() -> None:
         assert guess.players[0] == state.players[0]
         assert guess.players[1].hand[2] == OPEN
         assert guess.players[1].batches == (0, 0, None, 0, 0)
-
-
-@pytest.mark.sample(every=3)
-@pytest.mark.rule("LX-10.7")
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", mostly_deep(range(3), every=3))
-def test_in_whole_games_every_guess_gives_the_view_and_the_same_answers(
-    players: int, seed: int
-) -> None:
-    rng = Random(players)
-    config = Config(players=players)
-    kinds = set[str]()
-    state = new_game(config, seed=seed)
-    while not isinstance(awaiting(state), GameOver):
-        due = awaiting(state)
-        kinds.add(due.kind if isinstance(due, Decision) else "")
-        for viewer in (*range(players), None):
-            seen = view(state, viewer)
-            guess = determinize(seen, rng)
-            assert view(guess, viewer) == seen
-            assert awaiting(guess) == due
-            # The pending decision has an answer, and its seat sees the true ones.
-            assert bool(legal_actions(guess)) == isinstance(due, Decision)
-            if isinstance(due, Decision) and due.seat == viewer:
-                assert legal_actions(guess) == legal_actions(state)
-            validate(guess)
-        actions = legal_actions(state)
-        state = step(state, rng.choice(actions) if actions else sample_outcome(state, rng))
-    assert kinds >= {DecisionKind.PLAY_CARD, DecisionKind.MOVE_ADVENTURER, DecisionKind.HORUS_TILE}
 
 
 @pytest.mark.rule("LX-10.2")

@@ -1,7 +1,5 @@
 """Guesses at what modules hide, against a full enumeration. :rule:`LX-10.7`, :rule:`MC-5.10`."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -67,9 +65,6 @@ def asked_to_add() -> State:
         draw_pile=[ONE, PLUS_MINUS, ONE],
     )
     return step(start, PlayCard(End.LEFT))
-
-
-# --- All ways, counted -------------------------------------------------------------------------
 
 
 def enumerated(state: State) -> dict[State, Fraction]:

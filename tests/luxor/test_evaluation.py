@@ -1,7 +1,5 @@
 """The estimate for simple bots: what it takes note of, not how much that is worth."""
 
-from __future__ import annotations
-
 import pytest
 from attrs import evolve
 
@@ -28,9 +26,7 @@ def of_the_mummy(active: tuple[int, ...], lying: tuple[int, ...], talismans: int
 @pytest.mark.rule("MC-3.2")
 def test_lying_is_worse_than_standing_and_better_than_not_being_there() -> None:
     upright = judged(of_the_mummy((4, 4), (), 6))
-    lying = judged(of_the_mummy((4,), (4,), 6))
-    asleep = judged(of_the_mummy((4,), (), 6))
-    assert upright > lying > asleep
+    assert upright > judged(of_the_mummy((4,), (4,), 6)) > judged(of_the_mummy((4,), (), 6))
 
 
 @pytest.mark.rule("MC-4.1")

@@ -1,7 +1,5 @@
 """Stored games, orders and ids: what changes in them changes for everybody who uses the library."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
@@ -26,9 +24,6 @@ def leads_back(state: State, action: object) -> bool:
     return not any(state.board.tiles[: action.origin])
 
 
-# --- The order of legal actions ----------------------------------------------------------------
-
-
 def test_every_kind_of_decision_has_its_order_stored() -> None:
     lines = [
         line for name in GOLDEN.orders for line in GOLDEN.read(f"order-{name}.txt").split("\n")
@@ -36,9 +31,6 @@ def test_every_kind_of_decision_has_its_order_stored() -> None:
     assert {line.partition(": ")[0] for line in lines if line} == {
         kind.value for kind in DecisionKind
     }
-
-
-# --- Ids ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -1,7 +1,5 @@
 """Cards at the ends of a hand, against a full enumeration of single pieces. :rule:`LX-10.7`."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

@@ -5,8 +5,6 @@ player, ask after a roll and take over an action.  It can add an answer, give an
 score, unknown to the base game.
 """
 
-from __future__ import annotations
-
 import random
 from typing import Any
 
@@ -18,9 +16,7 @@ from theban.core.errors import Illegality, InvalidConfig
 from theban.core.machine import DecisionRules
 from theban.core.situation import Awaiting, Chance, Decision, GameOver
 from theban.luxor import *
-from theban.luxor import (
-    frames,
-)
+from theban.luxor import frames
 from theban.luxor.actions import DECLINE
 from theban.luxor.extension import Extension
 from theban.luxor.rules import turn, work
@@ -115,8 +111,7 @@ def test_others_are_asked_after_the_leg_and_before_anything_else() -> None:
     assert asked.players[0].active == (STAIRS, 7, 9)
     assert asked.board == state.board
     # Then the turn goes on where it was: the draw step of seat 0 is due.
-    after = step(asked, DECLINE)
-    assert awaiting(after) == Chance(0, ChanceKind.CARD)
+    assert awaiting(step(asked, DECLINE)) == Chance(0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("LX-4.8", "LX-7.3")
@@ -154,8 +149,7 @@ def test_who_is_laid_down_on_landing_does_nothing_there() -> None:
         def lie_down(_work: Work, _seat: int, _place: int, lies: bool = laid_down) -> bool:
             return lies
 
-        hooks = Hooks(landed=lie_down)
-        state = started(hooks, hand=hand(NumberCard(1)))
+        state = started(Hooks(landed=lie_down), hand=hand(NumberCard(1)))
         state = attrs.evolve(state, board=state.board.with_tile(1, treasure))
         state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 1))
         assert state.players[0].treasures == (() if laid_down else (treasure,))
@@ -193,8 +187,7 @@ def test_something_else_can_lie_under_a_treasure() -> None:
 
     state = started(Hooks(space_emptied=lay), hand=hand(NumberCard(1)))
     state = attrs.evolve(state, board=state.board.with_tile(1, treasure))
-    state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 1))
-    assert state.board.tiles[1] == hidden
+    assert step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 1)).board.tiles[1] == hidden
 
 
 @pytest.mark.rule("LX-5.3")
@@ -208,8 +201,7 @@ def test_a_temple_tile_laid_can_be_used_at_once() -> None:
     state = attrs.evolve(state, board=state.board.with_tile(3, treasure))
     assert state.config.components.spaces[2].icon is Rear.FALCON
     state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 3))
-    state = step(state, TempleTileRevealed(ScarabTile()))
-    assert awaiting(state) == Chance(0, ChanceKind.SCARAB)
+    assert awaiting(step(state, TempleTileRevealed(ScarabTile()))) == Chance(0, ChanceKind.SCARAB)
 
 
 @pytest.mark.rule("LX-5.8")
@@ -238,12 +230,10 @@ def test_modules_hear_of_horus_cards_taken_once_the_next_is_seen_and_of_cards_pl
         heard.append((seat, level, work.state.horus_tops[level - 1] is not None))
 
     def played(work: Work, seat: int, card: Card) -> None:
-        index = work.inventory.cards.index[card]
-        heard.append((seat, card, work.state.discard_pile[index]))
+        heard.append((seat, card, work.state.discard_pile[work.inventory.cards.index[card]]))
 
     state = started(Hooks(horus_card_taken=taken, card_played=played), hand=hand(NumberCard(4)))
-    state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 4))
-    state = step(state, TakeHorusCard(1))
+    state = step(step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 4)), TakeHorusCard(1))
     assert heard == [(0, NumberCard(4), 1)]
     step(state, chance_outcomes(state)[0][0])
     assert heard == [(0, NumberCard(4), 1), (0, 1, True)]
@@ -294,14 +284,12 @@ def test_what_is_offered_after_a_turn_comes_before_the_turns_that_are_owed() -> 
         turn.offer_after_turn(work, frame)
 
     state = started(Hooks(card_played=played), hand=hand(NumberCard(4)))
-    state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 4))
-    state = step(state, TakeKey())
+    state = step(step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 4)), TakeKey())
     assert awaiting(state) == Chance(0, ChanceKind.CARD)
     state = step(state, sample_outcome(state, random.Random(1)))
     assert legal_actions(state) == (DECLINE,)
     assert len(state.players[0].hand) == 5
-    state = step(state, DECLINE)
-    assert awaiting(state) == Decision(0, DecisionKind.PLAY_CARD)
+    assert awaiting(step(state, DECLINE)) == Decision(0, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("LX-8.7", "LX-8.5")
@@ -372,10 +360,8 @@ def test_points_for_treasures_can_be_raised_and_the_sheet_gets_a_column() -> Non
         Hooks(treasure_taken=one_more, score=lambda _state, seat: {"artifacts": 3 * seat}),
         hand=hand(NumberCard(1)),
     )
-    treasure = Treasure(TreasureKind.VASE, 1, 2)
-    state = attrs.evolve(state, board=state.board.with_tile(1, treasure))
-    state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 1))
-    sheet = score_sheet(state)
+    state = attrs.evolve(state, board=state.board.with_tile(1, Treasure(TreasureKind.VASE, 1, 2)))
+    sheet = score_sheet(step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 1)))
     assert sheet.of(0)["track"] == 3
     assert [sheet.of(seat)["artifacts"] for seat in range(4)] == [0, 3, 6, 9]
 
@@ -456,8 +442,7 @@ def test_modules_are_asked_until_one_says_that_it_acts(name: str) -> None:
 
 def test_columns_of_the_score_sheet_follow_each_other() -> None:
     one = Hooks(score=lambda _state, seat: {"artifacts": seat, "other": 1})
-    two = Hooks(score=lambda _state, seat: {"flipped": 2 * seat})
-    hook = composed(one, two).score
+    hook = composed(one, Hooks(score=lambda _state, seat: {"flipped": 2 * seat})).score
     assert hook is not None
     found = hook(new_game(Config(players=2), seed=1), 3)
     assert list(found.items()) == [("artifacts", 3), ("other", 1), ("flipped", 6)]
@@ -482,8 +467,7 @@ def test_what_modules_ask_is_asked_in_their_order() -> None:
     state = started(
         Hooks(), hand=hand(NumberCard(2)), active=(7, 7), asleep=(0, 1, 2), in_chamber=0
     )
-    state = attrs.evolve(state, config=config)
-    state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(7, 2))
+    state = step(step(attrs.evolve(state, config=config), PlayCard(End.LEFT)), MoveAdventurer(7, 2))
     assert decider(state) == 2
     state = step(state, DECLINE)
     assert decider(state) == 3

@@ -1,7 +1,5 @@
 """Modules find and put their parts of states and players in one way."""
 
-from __future__ import annotations
-
 import attrs
 import pytest
 

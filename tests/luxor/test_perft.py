@@ -1,7 +1,5 @@
 """Counts of sequences of choices, worked out by hand; ``tests/test_golden.py`` has those stored."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.luxor.golden_games import GOLDEN

@@ -1,7 +1,5 @@
 """What must hold at every position of every game, with any modules: see tests.luxor.drawing."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 
@@ -11,13 +9,10 @@ from hypothesis import given
 from tests.luxor.drawing import PROFILE, SEEDS, games, states
 from tests.luxor.playing import choices, due, in_turn_at
 from tests.luxor.recount import box_count, osiris_tiles, recount
-from theban.core.errors import IllegalChoice, Illegality, Reason
 from theban.core.situation import Chance, Decision, GameOver, Hidden
 from theban.luxor import *
 
 pytestmark = pytest.mark.properties
-
-# --- Pieces and turns --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-1.8", "LX-8.2")
@@ -36,8 +31,7 @@ def test_no_piece_is_lost_or_doubled(found: list[State]) -> None:
 @given(games())
 def test_hands_are_full_after_every_turn(found: list[State]) -> None:
     for state in found:
-        awaited = awaiting(state)
-        in_turn = None if isinstance(awaited, GameOver) else in_turn_at(state)
+        in_turn = None if isinstance(awaiting(state), GameOver) else in_turn_at(state)
         between = in_turn is None or due(state).kind == DecisionKind.PLAY_CARD
         for seat, player in enumerate(state.players):
             assert len(player.hand) == 5 or (seat == in_turn and not between)
@@ -89,61 +83,6 @@ def test_there_is_a_winner_at_any_time(found: list[State]) -> None:
         totals = score_sheet(state).totals
         assert min(places) == 1
         assert totals[places.index(1)] == max(totals)
-
-
-# --- Legality ----------------------------------------------------------------------------------
-
-NO_CHOICES = (None, 3, "play left", (), object(), Hidden(0, "PlayCard"))
-
-
-def refusal(state: State, choice: object) -> Illegality | None:
-    """Try a choice; return why it is refused, by both ways of making it."""
-    raised: list[Illegality] = []
-    for make in (step, transition):
-        try:
-            make(state, choice)  # type: ignore[arg-type]
-        except IllegalChoice as error:
-            raised.append(error.illegality)
-    assert len(raised) in {0, 2}
-    assert raised[1:] == raised[:1]
-    return raised[0] if raised else None
-
-
-@pytest.mark.rule("LX-11.2")
-@PROFILE
-@given(states())
-def test_explain_agrees_with_what_is_legal(state: State) -> None:
-    text = repr(state)
-    legal = choices(state)
-    awaited = awaiting(state)
-    actions, outcomes = action_space(state.config), outcome_space(state.config)
-    assert set(legal) <= set(actions) | set(outcomes)
-    for choice in (*actions, *outcomes):
-        why = explain(state, choice)
-        assert (why is None) == (choice in legal)
-        assert refusal(state, choice) == why
-        if why is not None and (choice in actions) != isinstance(awaited, Decision):
-            assert why.reason is Reason.NOT_AWAITED
-        if why is not None and why.reason is Reason.AGAINST_RULE:
-            assert why.rule is not None
-    for thing in NO_CHOICES:
-        why = explain(state, thing)
-        assert why is not None
-        assert why.reason is Reason.NOT_A_CHOICE
-        assert refusal(state, thing) == why
-    assert repr(state) == text
-
-
-@pytest.mark.rule("LX-11.3")
-@PROFILE
-@given(games())
-def test_what_is_awaited_says_what_is_listed(found: list[State]) -> None:
-    for state in found:
-        awaited = awaiting(state)
-        assert bool(legal_actions(state)) == isinstance(awaited, Decision)
-        assert bool(chance_outcomes(state)) == isinstance(awaited, Chance)
-        assert len(set(choices(state))) == len(choices(state))
-        assert all(weight > 0 for _, weight in chance_outcomes(state))
 
 
 # --- Who knows what ----------------------------------------------------------------------------

@@ -1,7 +1,5 @@
 """What modules add to what must hold at every position of every game, whatever they go with."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 from random import Random
@@ -48,9 +46,6 @@ def lying(state: State, seat: int) -> Counter[int]:
     assert part is not None
     assert part.mummy is not None
     return Counter(part.mummy.lying)
-
-
-# --- The Mummy ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-2.8", "MC-3.1")
@@ -131,8 +126,7 @@ def test_lying_adventurers_never_act(found: list[State]) -> None:
         for choice in choices(before):
             for event in transition(before, choice).events:
                 if isinstance(event, TreasureTaken):
-                    mummy = mummy_of(before).place
-                    assert event.place != mummy
+                    assert event.place != mummy_of(before).place
         changed = {
             place
             for place, (old, new) in enumerate(
@@ -141,9 +135,6 @@ def test_lying_adventurers_never_act(found: list[State]) -> None:
             if old is not new
         }
         assert mummy_of(before).place not in changed
-
-
-# --- Turns -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-4.2", "MC-8.1")

@@ -10,9 +10,7 @@ from theban.core.chance import put_one
 from theban.core.errors import InvalidArgument
 from theban.core.situation import GameOver, Hidden
 from theban.luxor import *
-from theban.luxor import (
-    views,
-)
+from theban.luxor import views
 from theban.luxor.actions import (
     ACTIONS,
     OUTCOMES,
@@ -290,9 +288,3 @@ def test_what_is_no_choice_is_refused(thing: Any) -> None:  # noqa: ANN401 (wron
 def test_what_is_no_event_is_refused(thing: Any) -> None:  # noqa: ANN401 (wrong on purpose)
     with pytest.raises(InvalidArgument, match="is not an event"):
         redact_event(thing, 0)
-
-
-def test_what_is_no_state_is_refused() -> None:
-    state: Any = "state"
-    with pytest.raises(InvalidArgument, match="a State of Luxor is needed"):
-        redact_choice(state, TakeKey(), 0)

@@ -5,11 +5,8 @@ All of them compare some hundred games.  For more, say how many times as many::
     DEPTH=100 pytest -m "" tests/luxor/test_reference.py
 """
 
-from __future__ import annotations
-
 import os
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from attrs import evolve
@@ -19,6 +16,7 @@ from tests.luxor.drawn_boxes import drawn_config
 from tests.luxor.late_positions import late_positions
 from tests.luxor.playing import combination, combinations, configs
 from tests.luxor.reference.comparing import (
+    Chooser,
     anything,
     compare_deal,
     compare_game,
@@ -29,9 +27,6 @@ from tests.luxor.reference.telling import table_of
 from tests.luxor.small_boxes import bustling_on_and_on
 from theban.luxor import Config, Module, deal
 from theban.luxor.parts.characters import Character
-
-if TYPE_CHECKING:
-    from tests.luxor.reference.comparing import Chooser
 
 pytestmark = pytest.mark.properties
 

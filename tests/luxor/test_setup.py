@@ -1,7 +1,5 @@
 """The setup of a game: dealing, looking over a deal, laying out. Chapter LX-2."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections import Counter
@@ -89,8 +87,7 @@ def test_hands_come_first_then_osiris_then_treasures_then_horus_cards() -> None:
 @pytest.mark.rule("LX-2.3")
 def test_cards_stand_in_the_hand_in_the_order_dealt() -> None:
     # 31 cards: 6 "1", 5 "±1", 4 each of 2, 3, 4, 5 and die; so card 11 of 0.. is a 2.
-    script = Script(11.5 / 31, FIRST, LAST, 6.5 / 28, FIRST, FIRST)
-    hand = deal(TWO_PLAYERS, script).hands[0]
+    hand = deal(TWO_PLAYERS, Script(11.5 / 31, FIRST, LAST, 6.5 / 28, FIRST, FIRST)).hands[0]
     # Left after 2, 1 and die are 5 "1" and 5 "±1": the piece number 6 is a "±1".
     assert hand == (TWO, ONE, DIE, PLUS_MINUS, ONE)
 

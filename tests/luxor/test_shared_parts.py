@@ -1,7 +1,5 @@
 """What the states of a game share instead of making it again: rows of batches, and frames."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

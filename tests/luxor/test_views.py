@@ -11,9 +11,7 @@ from theban import tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import *
-from theban.luxor import (
-    views,
-)
+from theban.luxor import views
 from theban.luxor.frames import StartTurn
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
@@ -47,8 +45,7 @@ def start() -> State:
     dealt = deal(CONFIG, Random(1))
     tops = (UP_TO_3, *dealt.horus_tops[1:])
     state = initial_state(CONFIG, attrs.evolve(dealt, hands=HANDS, horus_tops=tops))
-    state = with_player(state, 0, scarabs=(2,))
-    state = with_player(state, 1, scarabs=(1, 4))
+    state = with_player(with_player(state, 0, scarabs=(2,)), 1, scarabs=(1, 4))
     # Of 4 x 1, 8 x 2, 6 x 3, 4 x 4.
     return attrs.evolve(state, scarabs=(3, 7, 6, 3))
 
@@ -196,9 +193,7 @@ def test_a_card_stays_open_until_it_leaves_the_hand() -> None:
     shown: list[tuple[Card | None, ...]] = []
     for _ in range(4):
         shown.append(view(state, 1).players[0].hand)
-        state = attrs.evolve(state, pending=(StartTurn(0),))
-        state = step(state, PlayCard(End.LEFT))
-        state = to_next_turn(state)
+        state = to_next_turn(step(attrs.evolve(state, pending=(StartTurn(0),)), PlayCard(End.LEFT)))
     # Each time the leftmost card is played and one is drawn between the 2nd and the 3rd of 4.
     assert shown == [
         (None, None, UP_TO_3, None, None),
@@ -242,8 +237,7 @@ def test_all_know_what_is_awaited_but_only_its_seat_the_answers() -> None:
 @pytest.mark.rule("LX-10.6")
 def test_answers_that_depend_on_the_hand_do_not_show() -> None:
     # Both adventurers stand on the last tile without a key: 5 cannot move, +-1 can step back.
-    state = with_player(start(), 1, active=(40, 40))
-    state = attrs.evolve(state, pending=(StartTurn(1),))
+    state = attrs.evolve(with_player(start(), 1, active=(40, 40)), pending=(StartTurn(1),))
     left = with_card(with_card(state, 1, 0, PLUS_MINUS), 1, 4, FIVE)
     right = with_card(with_card(state, 1, 0, FIVE), 1, 4, PLUS_MINUS)
     assert view(left, 1).legal_actions == (PlayCard(End.LEFT),)
@@ -344,8 +338,7 @@ def test_unseen_cards_are_the_box_without_what_lies_open() -> None:
 
 @pytest.mark.rule("LX-10.4")
 def test_an_open_card_and_the_discard_pile_are_seen() -> None:
-    seen = view(after_taking_a_horus_card(), 1)
-    unseen = unseen_cards(seen)
+    unseen = unseen_cards(view(after_taking_a_horus_card(), 1))
     # Of seat 0 one 1 lies on the discard pile and one Horus card is open; the own hand has
     # 1, 2, 4, 5, +-1.
     assert unseen[:7] == (4, 4, 3, 4, 3, 3, 4)

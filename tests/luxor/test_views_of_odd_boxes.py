@@ -1,7 +1,5 @@
 """True views of legal boxes, however odd: each can be guessed from and loaded. :rule:`LX-10.7`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain, combinations
 from random import Random
@@ -149,10 +147,8 @@ def asked_to_add(copies: int, *, lone_answer: bool = False) -> State:
         *(NumberCard(number) for number in (1, 2, 3)),
     )
     # But for the card played the hand was drawn, so each end may be the card that answers.
-    drawn = Seat(hand=hand, batches=(2, 0, 0, 0, 0), in_box_batch=2, active=(40,) * 5)
-    seats = [Seat(), drawn]
-    start = position(config, turn=1, idle_round=False, seats=seats)
-    return step(start, PlayCard(End.LEFT))
+    seats = [Seat(), Seat(hand=hand, batches=(2, 0, 0, 0, 0), in_box_batch=2, active=(40,) * 5)]
+    return step(position(config, turn=1, idle_round=False, seats=seats), PlayCard(End.LEFT))
 
 
 @pytest.mark.rule("LX-10.7", "MC-5.10")
@@ -225,8 +221,7 @@ def test_a_false_view_is_refused_without_guessing(
         taken.append(0.5)
         return 0.5
 
-    state = asked_to_add(9_999)
-    saved = dumps(changed(view(state, 0), 1, **fields))
+    saved = dumps(changed(view(asked_to_add(9999), 0), 1, **fields))
     monkeypatch.setattr(Random, "random", counted)
     with pytest.raises(InvalidSave, match=message):
         loads(saved)
@@ -257,8 +252,7 @@ def test_neither_may_a_position_have_more_scarabs() -> None:
     box = attrs.evolve(standard_components(), scarabs=((1, 9_999), (2, 9_999)))
     config = Config(2, modules=["mummy"], components=box)
     most = (1,) * (MOST_SCARABS - 9_000) + (2,) * 9_000
-    state = position(config, seats=[Seat(scarabs=most)])
-    check_guess(state, 1)
+    check_guess(position(config, seats=[Seat(scarabs=most)]), 1)
     with pytest.raises(InvalidState, match=r"seats\[0\].scarabs has 10001 .* 10000 at most"):
         position(config, seats=[Seat(scarabs=(1, *most))])
     check_guess(position(config, seats=[Seat(exchanged_scarabs=most)]), 1)

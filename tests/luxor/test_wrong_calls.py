@@ -1,7 +1,5 @@
 """Every public function of Luxor, called with wrong arguments: it refuses them itself."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from functools import cache
@@ -153,8 +151,6 @@ def test_views_and_states_of_another_game_are_no_states(call: Call, wrong: objec
         function(wrong, *rest, **named)
 
 
-# --- Whole numbers of other libraries ------------------------------------------------------------
-
 THREE = foreign(3)
 
 
@@ -168,8 +164,7 @@ def test_numbers_of_other_libraries_are_kept_as_plain_ones_in_choices() -> None:
     assert type(move.origin) is type(move.steps) is int
     assert type(luxor.DieRolled(THREE).face) is int
     assert type(luxor.HorusTile(THREE).level) is int
-    levels = luxor.FavorTile((foreign(1), THREE)).levels
-    assert list(map(type, levels)) == [int, int]
+    assert list(map(type, luxor.FavorTile((foreign(1), THREE)).levels)) == [int, int]
 
 
 def test_a_step_with_such_a_choice_gives_an_equal_and_equally_saved_state() -> None:

@@ -1,7 +1,5 @@
 """Reads and compiles gettext catalogues, as far as ours go: .po as text, .mo as bytes."""
 
-from __future__ import annotations
-
 import ast
 import struct
 from collections.abc import Iterator, Mapping
@@ -72,5 +70,4 @@ def write_mo(header: str, translations: Translations) -> bytes:
             table += struct.pack("<II", len(row[column]), place)
             place += len(row[column]) + 1  # noqa: PLW2901 (the place goes on)
     ends = 4 * _HEAD, 4 * _HEAD + 8 * len(rows)
-    head = struct.pack("<7I", _MAGIC, 0, len(rows), *ends, 0, start)
-    return head + table + keys + texts
+    return struct.pack("<7I", _MAGIC, 0, len(rows), *ends, 0, start) + table + keys + texts

@@ -3,8 +3,6 @@
 Run it from the root of the repository, with the package installed, and look at what changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -33,8 +31,7 @@ def _cursed_as_eve_sees_it() -> str:
 
 
 def _four_spaces() -> str:
-    start = new_game(Config(players=2, components=four_spaces()), seed=1)
-    state = step(start, PlayCard(End.LEFT))
+    state = step(new_game(Config(players=2, components=four_spaces()), seed=1), PlayCard(End.LEFT))
     return to_svg(state, targets=legal_actions(state))
 
 
@@ -50,8 +47,7 @@ def _eight_tiles_wide() -> str:
     """Draw for people who play, with an idol that is being resolved."""
     start = tut.new_game(tut.Config(players=3, components=tiny()), seed=1)
     state = tut.step(start, tut.Sail(start.nile.index(tut.Idol(tut.God.HORUS))))
-    actions = tut.legal_actions(state)
-    return to_svg(state, names=NAMES, targets=actions, layout="wide", live=True)
+    return to_svg(state, names=NAMES, targets=tut.legal_actions(state), layout="wide", live=True)
 
 
 def _river_over() -> str:

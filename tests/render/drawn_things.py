@@ -1,7 +1,5 @@
 """The things with keys in a drawing, and what a page finds of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from xml.etree import ElementTree as ET

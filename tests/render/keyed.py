@@ -1,7 +1,5 @@
 """Random games looked at by their keys: what every choice of any game must keep."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import product
@@ -88,9 +86,6 @@ def played(rules: AnyRules, config: Any, seed: int) -> Iterator[tuple[Any, Any, 
         state = transition.state
 
 
-# --- What events change ------------------------------------------------------------------------
-
-
 def check_fold(rules: AnyRules, state: Any, transition: Any, seat: int | None) -> None:  # noqa: ANN401 (any game)
     """See that the events of a choice lead from what a seat saw to what it sees then.
 
@@ -112,9 +107,6 @@ def check_open_fold(state: Any, transition: Any) -> None:  # noqa: ANN401 (any g
     for event in transition.events:
         pieces = after(pieces, changes_of(pieces, event))
     assert pieces == pieces_of(transition.state)
-
-
-# --- What actions point at ---------------------------------------------------------------------
 
 
 def check_targets(rules: AnyRules, state: Any, rng: random.Random, most: int) -> None:  # noqa: ANN401 (any game)
@@ -161,9 +153,6 @@ def check_legs(rules: AnyRules, state: Any, choice: object, transition: Any) -> 
     legs = told if choice.steps else told[1:]
     is_asked = isinstance(rules.awaiting(transition.state), Decision)
     assert gone == (legs[: len(gone)] if is_asked else legs)
-
-
-# --- In short ------------------------------------------------------------------------------------
 
 
 def about(event: object, shown: object = None) -> list[str]:

@@ -1,7 +1,5 @@
 """What people can point at in a live drawing: its hit areas, and what is drawn over them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree as ET

@@ -4,8 +4,6 @@ A message is a literal in a call: ``message(...)``, ``Deed(...)``, ``language.sa
 like.  Refusals and the names that a box gives to tiles are asked of the package itself.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator
@@ -74,8 +72,6 @@ def all_messages() -> Messages:
     return found
 
 
-# --- What the package says -----------------------------------------------------------------------
-
 _CATALOGUES: dict[str, Catalogue] = {
     "core": OF_MATCHES,
     "luxor": luxor.REFUSALS,
@@ -125,9 +121,6 @@ def _names_of_refusals(game: str) -> dict[str, str]:
                 if code is not None and isinstance(node.targets[0], ast.Name):
                     names[node.targets[0].id] = f"{game}.{code}"
     return names
-
-
-# --- What the source says ------------------------------------------------------------------------
 
 
 def _texts(nodes: list[ast.expr]) -> list[str]:

@@ -3,8 +3,6 @@
 Run it from the root of the repository, with the package installed, and look at what changed.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -15,36 +13,9 @@ from attrs import evolve
 from tests.luxor.small_boxes import four_spaces
 from tests.tutankhamun.boxes import tiny
 from theban import tutankhamun as tut
-from theban.luxor import (
-    Config,
-    DieCard,
-    End,
-    FavorTile,
-    Module,
-    NumberCard,
-    PlayCard,
-    PlusMinusCard,
-    ScarabOrWildTile,
-    State,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-    WildCardTile,
-    chance_outcomes,
-    legal_actions,
-    new_game,
-    step,
-    view,
-)
-from theban.luxor.expansion import PlayerExpansion
+from theban.luxor import *
 from theban.luxor.frames import ChooseMove
-from theban.luxor.parts.characters import Character, CharacterSeat
-from theban.luxor.parts.equipment import EquipmentSeat
-from theban.luxor.parts.mummy import Mummy, MummyEffect, MummySeat
-from theban.luxor.pieces import SET_KINDS, CardPair, DiePlusMinusCard, PlusCard
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.pieces import SET_KINDS
 from theban.render import to_text
 
 FOLDER = Path(__file__).parent / "snapshots"

@@ -5,8 +5,6 @@ tests have names without ASCII letters. So an ASCII letter is a word that escape
 letter of a player, or a sign of a drawing.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from string import ascii_lowercase, ascii_uppercase

@@ -1,11 +1,6 @@
 """For each code of a refusal the details that rules give, and the sentence with names."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from theban.core.errors import DetailValue
+from theban.core.errors import DetailValue
 
 _STRANGE = "This is not an action or outcome of this game"
 _STRANGE_OVER = f"{_STRANGE}, and the game is over; nothing more can be chosen."

@@ -4,8 +4,6 @@ Run it from the root of the repository, with the package installed.  It compiles
 beside the template too.  Then ``msgmerge`` brings what changed into a translation.
 """
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,9 +1,8 @@
 """Actions told with a view at hand: which card, which tile, what it costs, what is declined."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -56,9 +55,6 @@ from theban.tutankhamun import Tile as NileTile
 from theban.tutankhamun import position as on_nile
 from theban.tutankhamun import step as sail
 from theban.tutankhamun import view as see_nile
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 NAMES = ("Ada", "Ben")
 THREE, TWO, DIE = NumberCard(3), NumberCard(2), DieCard()
@@ -150,8 +146,7 @@ def test_who_acts_is_told_with_the_tile() -> None:
 
 @pytest.mark.rule("LX-7.10")
 def test_a_treasure_with_one_too_few_is_named() -> None:
-    card = OneLessCard(level=1, number=1)
-    start = table(card, TWO, TWO, TWO, DIE, active=(7,), spaces={8: VASE})
+    start = table(OneLessCard(level=1, number=1), TWO, TWO, TWO, DIE, active=(7,), spaces={8: VASE})
     state = step(step(start, PlayCard(End.LEFT)), MoveAdventurer(7, 1))
     claim, decline = LUXOR.legal_actions(state)
     assert describe(claim, view=state) == (
@@ -205,8 +200,7 @@ def test_a_card_that_is_added_or_not_is_named() -> None:
 def test_a_sail_names_the_tile() -> None:
     start = on_nile(NileConfig(players=2), nile={0: Artifact("Ankh"), 1: Idol(God.RA)})
     assert describe(Sail(0), view=start) == "Sail to the Ankh tile at place 0."
-    seen = see_nile(start, 1)
-    told = describe(Sail(1), names=NAMES, seat=1, view=seen)
+    told = describe(Sail(1), names=NAMES, seat=1, view=see_nile(start, 1))
     assert told == "Ben sails to the idol of Ra at place 1."
 
 

@@ -1,7 +1,5 @@
 """The keys that the docs list are those that there are."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

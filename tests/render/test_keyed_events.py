@@ -1,7 +1,5 @@
 """What events are about and what they change, worked out by hand from the rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -10,24 +8,10 @@ from tests.render.keyed import NAMES, about, changed
 from tests.render.pictures import cursed
 from theban.core.errors import InvalidArgument
 from theban.core.situation import Hidden
-from theban.luxor import (
-    ChanceKind,
-    Config,
-    End,
-    HandCardMoved,
-    NumberCard,
-    PlusCard,
-    Treasure,
-    TreasureKind,
-    UpToCard,
-    events,
-    position,
-    view,
-)
+from theban.luxor import *
+from theban.luxor import events
 from theban.luxor.parts import artifacts, characters
 from theban.luxor.parts import mummy as happenings
-from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.pieces import ScarabTile
 from theban.render import after, changes_of, keys_of, pieces_of
 from theban.tutankhamun import events as nile
 

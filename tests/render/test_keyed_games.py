@@ -1,7 +1,5 @@
 """Random games of every kind: events fold, actions point at what is drawn, pointing finds them."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -54,9 +52,6 @@ def test_games_by_their_keys_for_all_who_look(game: tuple[AnyRules, Any], seed: 
         check_open_fold(state, transition)
         for seat in (None, *range(config.players)):
             check_fold(rules, state, transition, seat)
-
-
-# --- Why not? ----------------------------------------------------------------------------------
 
 
 def asked(rules: AnyRules, config: Any, every: int) -> Iterator[tuple[Any, int]]:  # noqa: ANN401 (any game)

@@ -1,7 +1,5 @@
 """What events of Tutankhamun are about and change, worked out by hand from the rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

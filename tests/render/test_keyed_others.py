@@ -1,7 +1,5 @@
 """A game of others by its keys: it brings what tells them, or is refused with a word."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from typing import Any

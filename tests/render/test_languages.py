@@ -1,7 +1,5 @@
 """Nothing that people are told escapes translation, and translations do no harm."""
 
-from __future__ import annotations
-
 import html
 import random
 import re
@@ -181,8 +179,7 @@ def told_of_refusals(
     for choice in rng.sample(choices, min(60, len(choices))):
         refused = rules.explain(state, choice)
         if refused is not None:
-            told = describe_illegality(refused, view=state, choice=choice, **naming)
-            yield told, False
+            yield (describe_illegality(refused, view=state, choice=choice, **naming), False)
 
 
 @pytest.mark.parametrize("number", mostly_deep(range(len(GAMES)), every=2))
@@ -390,8 +387,7 @@ def test_languages_at_the_same_time_do_not_mix() -> None:
 
     def work(word: str) -> None:
         for points in range(300):
-            event = PointsScored(0, points)
-            told = describe(event, names=["Ada"], language=languages[word])
+            told = describe(PointsScored(0, points), names=["Ada"], language=languages[word])
             if not told.startswith(f"{word} Ada {points}"):
                 wrong.append(told)
 

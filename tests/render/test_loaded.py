@@ -1,7 +1,5 @@
 """All choices and events that can be loaded have words and drawings; no bare error escapes."""
 
-from __future__ import annotations
-
 from itertools import islice
 from random import Random
 from typing import Any, TypeAlias
@@ -95,9 +93,6 @@ def test_what_loads_can_be_told_and_drawn(rules: AnyRules, kind: str, of: type) 
         assert len(list(islice(drawn, 3))) > 0
 
 
-# --- The faults that were found ----------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-2.2")
 @pytest.mark.parametrize("statue", [-1, 3])
 def test_there_are_three_statues(statue: int) -> None:
@@ -114,8 +109,7 @@ def test_a_tile_without_a_name_that_can_be_told_is_refused(name: str) -> None:
         Artifact(name)
     tile = Artifact("Throne")
     for event in (TileTrailed(0, 1, tile), TileCollected(0, tile)):
-        saved = loads(dumps(event))
-        assert describe(saved).endswith(".")
+        assert describe(loads(dumps(event))).endswith(".")
     with pytest.raises(InvalidSave, match=r"data\.tile: Artifact\.name is ''; it must be words"):
         loads(dumps(TileTrailed(0, 1, tile)).replace(b"Throne", b""))
 

@@ -1,7 +1,5 @@
 """What the modules of *The Mummy's Curse* add to pictures in plain text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
@@ -9,27 +7,10 @@ from attrs import evolve
 
 from tests.luxor.rules.laid_out import laid_out, with_modules
 from tests.render.pictures import FIVE_NAMES, cursed, with_artifacts
-from theban.luxor import (
-    Character,
-    Config,
-    DieCard,
-    Module,
-    MoveAdventurer,
-    NumberCard,
-    PlayCard,
-    Seat,
-    State,
-    UpToDieCard,
-    new_game,
-    step,
-    view,
-)
-from theban.luxor.expansion import PlayerExpansion
-from theban.luxor.frames import ChooseMove, Frame, RollDie
+from theban.luxor import *
+from theban.luxor.frames import ChooseMove, RollDie
 from theban.luxor.parts.characters import ChooseReroll, RollAgain
 from theban.luxor.parts.equipment import ChooseCardToAdd
-from theban.luxor.parts.mummy import Mummy, MummySeat
-from theban.luxor.pieces import CardPair, End, PlusCard
 from theban.render import to_svg, to_text
 
 
@@ -56,11 +37,7 @@ def with_mummy(change: Callable[[Mummy], Mummy]) -> State:
     state = cursed()
     assert state.expansion is not None
     assert state.expansion.mummy is not None
-    mummy = change(state.expansion.mummy)
-    return evolve(state, expansion=evolve(state.expansion, mummy=mummy))
-
-
-# --- On the board ------------------------------------------------------------------------------
+    return evolve(state, expansion=evolve(state.expansion, mummy=change(state.expansion.mummy)))
 
 
 @pytest.mark.rule("MC-2.8")
@@ -116,9 +93,6 @@ def test_a_crowd_of_upright_and_lying_ones_fits_into_a_cell() -> None:
     assert crowd(2, 3) == "AaBbCcDdEe"  # the lines of the players have the numbers
 
 
-# --- The players -------------------------------------------------------------------------------
-
-
 def test_players_have_characters_talismans_and_lying_adventurers() -> None:
     for shown in (cursed(), view(cursed(), None)):
         words = joined(to_text(shown, names=FIVE_NAMES))
@@ -134,9 +108,6 @@ def test_players_have_characters_talismans_and_lying_adventurers() -> None:
 def test_equipment_stands_in_the_hand() -> None:
     assert "hand [2+] [0] [h2:1-4^] [die+-1] [6]" in joined(to_text(cursed()))
     assert "hand [??] [??] [h2:1-4^] [??] [??]" in joined(to_text(view(cursed(), 4)))
-
-
-# --- What is beside --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-8.3")
@@ -161,9 +132,6 @@ def test_supply_and_box_are_counted() -> None:
         picture = joined(to_text(shown))
         assert " wild cards, 10 talismans; sarcophagi 3; back in the box 10 equipment " in picture
         assert "back in the box 10 equipment cards, 1 scarab Mummy tiles: " in picture
-
-
-# --- What is due, and what marks mean ----------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -223,9 +191,13 @@ def test_one_on_its_way_into_the_chamber_is_drawn_there_while_a_hand_may_be_rear
     config = with_modules(Module.CHARACTERS, path="tttttttt|tttttttt|tttttttt|t")
     state = laid_out(
         config,
-        Seat(active=(24,), keys=1),
-        hands=[tuple(map(NumberCard, (2, 1, 3, 4, 5)))],
-        characters=[Character.REARRANGE_HAND, Character.AHEAD],
+        Seat(
+            hand=tuple(map(NumberCard, (2, 1, 3, 4, 5))),
+            active=(24,),
+            keys=1,
+            character=Character.REARRANGE_HAND,
+        ),
+        Seat(character=Character.AHEAD),
     )
     assert "TOMB CHAMBER (13)\n" in to_text(state)
     asked = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(24, 2))
@@ -234,6 +206,5 @@ def test_one_on_its_way_into_the_chamber_is_drawn_there_while_a_hand_may_be_rear
     words = joined(to_text(view(asked, 1)))
     assert "at stairs (x4); 1 on its way into the chamber; no treasure" in words
     assert "on its way" not in to_text(state)
-    drawn = to_svg(asked)
-    assert "4 adventurers on the stairs, 1 on its way into the tomb chamber" in drawn
+    assert "4 adventurers on the stairs, 1 on its way into the tomb chamber" in to_svg(asked)
     assert "into the tomb chamber" not in to_svg(state)

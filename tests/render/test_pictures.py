@@ -1,7 +1,5 @@
 """Pictures in plain text: what they show, what they hide, and how wide they are."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import groupby
 from random import Random
@@ -21,27 +19,7 @@ from tests.render.pictures import (
     with_artifacts,
 )
 from theban.core.errors import InvalidArgument
-from theban.luxor import (
-    ChanceKind,
-    Components,
-    Config,
-    Module,
-    State,
-    Treasure,
-    TreasureKind,
-    awaiting,
-    chance_outcomes,
-    determinize,
-    legal_actions,
-    new_game,
-    step,
-    view,
-)
-from theban.luxor.box import standard_components
-from theban.luxor.expansion import Expansion
-from theban.luxor.parts.artifacts import Artifacts
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor import *
 from theban.render import GameRenderer, Names, register, to_text
 
 
@@ -229,8 +207,7 @@ def test_tiles_underneath_are_counted_for_all() -> None:
 @pytest.mark.rule("MC-6.3")
 def test_nothing_underneath_is_told_too() -> None:
     start = new_game(Config(players=2, modules=["artifacts"]), seed=3)
-    inventory = start.config.inventory
-    nothing = Artifacts((0,) * len(inventory.treasures.all), ())
+    nothing = Artifacts((0,) * len(start.config.inventory.treasures.all), ())
     picture = to_text(evolve(start, expansion=Expansion(artifacts=nothing)))
     assert "lion; 0 treasures face down; 22 scarabs" in _joined(picture)
 
@@ -329,8 +306,7 @@ def test_names_may_be_of_any_language() -> None:
 
 
 def test_very_long_names_are_wrapped() -> None:
-    picture = to_text(midgame(), names=["Ada" * 60, "Ben", "Cleo"])
-    assert max(map(len, picture.split("\n"))) <= 80
+    assert max(map(len, to_text(midgame(), names=["Ada" * 60, "Ben", "Cleo"]).split("\n"))) <= 80
 
 
 # --- Other games -------------------------------------------------------------------------------

@@ -1,9 +1,8 @@
 """Every refusal is worded with names, and with the cards and tiles that a view shows."""
 
-from __future__ import annotations
-
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -15,21 +14,9 @@ from theban.core.language import Language
 from theban.core.match import Match
 from theban.core.protocol import AnyRules
 from theban.core.refusals import seat_word
+from theban.luxor import *
 from theban.luxor import RULES as LUXOR
-from theban.luxor import (
-    Config,
-    End,
-    Module,
-    MoveAdventurer,
-    PlayCard,
-    TakeKey,
-    explain,
-    new_game,
-    step,
-    view,
-)
 from theban.luxor import messages as luxor
-from theban.luxor.actions import DieRolled
 from theban.luxor.modules.mummy.rules import SCARAB_NOT_OWNED
 from theban.render import GameRenderer, describe_illegality, register
 from theban.tutankhamun import RULES as TUTANKHAMUN
@@ -38,9 +25,6 @@ from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import explain as explain_sail
 from theban.tutankhamun import messages as tutankhamun
 from theban.tutankhamun import new_game as new_nile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 NAMES = ["Ada", "Ben", "Cleo"]
 
@@ -160,8 +144,7 @@ def test_cards_of_the_hand_are_named_where_they_are_seen() -> None:
 def test_tiles_of_the_nile_are_named() -> None:
     start = new_nile(NileConfig(players=2), seed=7)
     assert start.nile[0] == Artifact("Sarcophagus")
-    refused = tutankhamun.FORWARD_ONLY("TT-2.5", place=0)
-    told = describe_illegality(refused, view=start)
+    told = describe_illegality(tutankhamun.FORWARD_ONLY("TT-2.5", place=0), view=start)
     assert told == "Place 0 (a Sarcophagus tile) is behind, and boats sail forward only."
 
 
@@ -237,8 +220,7 @@ def test_another_game_can_tell_its_refusals() -> None:
 
 
 def test_a_translation_fills_the_same_gaps() -> None:
-    refusal = luxor.CARD_GIVES
-    refused = refusal("LX-3.4", seat=1, offered=(3,), steps=2)
+    refused = luxor.CARD_GIVES("LX-3.4", seat=1, offered=(3,), steps=2)
     german = Language.from_catalogue(
         {"the card gives {offered}, not {steps}": "nicht {steps}: die Karte gibt {offered}"}
     )

@@ -1,7 +1,5 @@
 """Pictures of the Nile hold still through a whole game, and all in them can be pointed at."""
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Iterator
 from itertools import islice, pairwise
@@ -14,21 +12,7 @@ from tests.render.live import Live, live
 from tests.render.pictures import RIVER_NAMES, THRONE, at_osiris, midriver
 from tests.tutankhamun.playing import short_hops
 from theban.render import Layout, pieces_of, section_names, to_svg
-from theban.tutankhamun import (
-    Action,
-    Config,
-    Event,
-    God,
-    Idol,
-    Sail,
-    ScarabRing,
-    State,
-    legal_actions,
-    new_game,
-    position,
-    step,
-    transition,
-)
+from theban.tutankhamun import *
 
 
 def shots(players: int, seed: int) -> Iterator[tuple[State, tuple[Event, ...]]]:
@@ -51,9 +35,6 @@ def drawn(state: State, events: tuple[Event, ...] = (), layout: Layout = Layout.
         live=True,
         layout=layout,
     )
-
-
-# --- Nothing moves -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("layout", Layout)
@@ -104,9 +85,6 @@ def test_boats_before_the_nile_stay_where_they_are_when_others_leave() -> None:
     }
     rights = [first[f"boat:{seat}"].right for seat in (2, 3, 0, 1)]  # the foremost is ahead
     assert rights == sorted(rights, reverse=True)
-
-
-# --- Everything can be pointed at --------------------------------------------------------------
 
 
 def situations() -> Iterator[State]:
@@ -181,9 +159,6 @@ def test_everything_is_called_something() -> None:
     assert labels["underworld"] == "the Underworld: 3"
 
 
-# --- Where a boat would go ---------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-4.6")
 def test_a_boat_that_can_retreat_is_drawn_faintly_where_it_would_go() -> None:
     *_, horus = situations()
@@ -197,9 +172,6 @@ def test_where_a_boat_would_sail_is_drawn_if_there_is_one_place() -> None:
     one: Action = Sail(21)
     assert 'data-mark="ghost" data-for="place:21"' in to_svg(state, targets=one)
     assert 'data-mark="ghost"' not in to_svg(state, targets=[one, Sail(22)])
-
-
-# --- Sections and bytes ------------------------------------------------------------------------
 
 
 def test_each_section_can_be_drawn_alone() -> None:

@@ -1,7 +1,5 @@
 """The score sheet as a table."""
 
-from __future__ import annotations
-
 import pytest
 from attrs import evolve
 
@@ -41,8 +39,7 @@ def test_categories_stand_in_the_order_of_scoring() -> None:
 @pytest.mark.rule("MC-6.4")
 def test_artifacts_have_a_line_before_the_scarabs() -> None:
     state = new_game(Config(players=5, modules=["artifacts"]), seed=1)
-    table = score_table(score_sheet(state), standings(state))
-    lines = table.split("\n")
+    lines = score_table(score_sheet(state), standings(state)).split("\n")
     assert [line.split()[0] for line in lines[5:8]] == ["sets", "artifacts", "scarabs"]
     assert max(map(len, lines[:-1])) <= 80
 
@@ -99,8 +96,7 @@ def test_the_winner_is_told(
 )
 def test_it_is_told_where_the_fewest_points_win(points: tuple[int, ...], last: str) -> None:
     seats = [Player(place, number, ()) for place, number in zip((9, 2, 5), points, strict=True)]
-    start = new_river(RiverConfig(players=3), seed=1)
-    state = evolve(start, players=tuple(seats))
+    state = evolve(new_river(RiverConfig(players=3), seed=1), players=tuple(seats))
     table = score_table(sheet_of_river(state), ranks_of_river(state), names=["Ada", "Ben", "Cleo"])
     assert table.split("\n")[-1] == last
 

@@ -1,7 +1,5 @@
 """One sentence for people for each action, outcome, event and decision."""
 
-from __future__ import annotations
-
 import enum
 from typing import Any, get_args
 
@@ -12,84 +10,15 @@ from theban.core.errors import InvalidArgument
 from theban.core.language import ENGLISH
 from theban.core.match import Match
 from theban.core.situation import Chance, Decision, GameOver, Hidden
-from theban.luxor import (
-    RULES,
-    ActWith,
-    AdvanceAllCard,
-    Card,
-    CardDrawn,
-    ChanceKind,
-    ClaimTreasure,
-    Config,
-    DecisionKind,
-    Decline,
-    DieCard,
-    DieRolled,
-    End,
-    FavorTile,
-    HorusCardRevealed,
-    HorusTile,
-    JoinNextCard,
-    Module,
-    MoveAdventurer,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlayCard,
-    PlusMinusCard,
-    ScarabDrawn,
-    ScarabOrWildTile,
-    ScarabTile,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-    TempleTileRevealed,
-    Tile,
-    Treasure,
-    TreasureKind,
-    TreasureUncovered,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
-    redact_event,
-)
+from theban.luxor import *
 from theban.luxor import events as told
-from theban.luxor.actions import ACTIONS, OUTCOMES, MoveHandCard
+from theban.luxor.actions import ACTIONS, OUTCOMES
 from theban.luxor.messages import card_words, short_card, short_tile, tile_words
 from theban.luxor.parts import mummy as happened
-from theban.luxor.parts.artifacts import TreasureTurnedUp
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    Character,
-    JoinNext,
-    KeysSpent,
-    PerformTempleAction,
-    Reroll,
-    RerollTaken,
-    SetFlipped,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    DiscardHandCard,
-    ExchangeScarab,
-    MummyEffect,
-    MummyTileRevealed,
-    StandUp,
-    TryStandUp,
-)
 from theban.luxor.pieces import (
     CARDS as CARD_CLASSES,
 )
-from theban.luxor.pieces import (
-    TEMPLE_TILES,
-    DiePlusMinusCard,
-    PlusCard,
-)
-from theban.luxor.situation import Subject
+from theban.luxor.pieces import TEMPLE_TILES
 from theban.render import GameRenderer, describe, describe_awaiting, register
 from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render.luxor.modules.pictures import played
@@ -442,8 +371,7 @@ def test_an_exchanged_scarab_is_told_as_the_others_see_it() -> None:
 
 
 def test_what_no_game_knows_is_hidden_all_the_same() -> None:
-    sentence = describe(Hidden(1, "LampLit"), names=NAMES)
-    assert sentence == "Only Ben knows what happens (LampLit)."
+    assert describe(Hidden(1, "LampLit"), names=NAMES) == "Only Ben knows what happens (LampLit)."
 
 
 # --- What is awaited ---------------------------------------------------------------------------

@@ -1,7 +1,5 @@
 """The spiral in which drawings lay out Luxor's path, for boards of any length."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Drawings in SVG: what they show, what they hide, what they mark, and how they are built."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from random import Random
@@ -30,37 +28,9 @@ from tests.render.test_pictures import roomy, states_of_a_game
 from theban import tutankhamun as tut
 from theban.core.errors import InvalidArgument
 from theban.core.situation import Hidden
-from theban.luxor import (
-    Components,
-    Config,
-    End,
-    Module,
-    MoveAdventurer,
-    NumberCard,
-    OsirisTile,
-    PlayCard,
-    Rulings,
-    Seat,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    View,
-    chance_outcomes,
-    determinize,
-    legal_actions,
-    new_game,
-    position,
-    redact_event,
-    transition,
-    view,
-)
-from theban.luxor.box import standard_components
-from theban.luxor.events import CardReceived, TreasureTaken
+from theban.luxor import *
 from theban.luxor.frames import ChooseMove
-from theban.luxor.parts.characters import ChooseTempleAction, PerformTempleAction
+from theban.luxor.parts.characters import ChooseTempleAction
 from theban.render import Drawing, DrawOptions, GameRenderer, pieces_of, register, to_svg
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -1,7 +1,5 @@
 """A detail draws the places and seats that are named, and nothing else of the position."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -22,9 +20,6 @@ def numbers(drawing: str, kind: str) -> list[int]:
     return [int(found) for found in re.findall(rf'data-key="{kind}:(-?[0-9]+)"', drawing)]
 
 
-# --- Luxor -------------------------------------------------------------------------------------
-
-
 def test_only_the_places_and_seats_named_are_drawn() -> None:
     """Spaces 7 to 9 with the statue between 8 and 9, and what seat 1 has."""
     drawing = to_svg(luxor.position(TWO), detail=Detail(places=(9, 7, 8, 7), seats=(1,)))
@@ -41,8 +36,7 @@ def test_stairs_and_chamber_are_places_too() -> None:
 
 def test_a_statue_is_drawn_only_between_two_places_that_are() -> None:
     """The first statue is between 8 and 9."""
-    drawing = to_svg(luxor.position(TWO), detail=Detail(places=(8, 10)))
-    assert numbers(drawing, "statue") == []
+    assert numbers(to_svg(luxor.position(TWO), detail=Detail(places=(8, 10))), "statue") == []
 
 
 def test_marks_are_drawn_where_they_are_to_be_seen() -> None:
@@ -103,12 +97,8 @@ def test_the_chamber_has_a_gap_before_it_if_the_last_space_is_not_drawn() -> Non
 
 def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
     """Those of a game that goes on are not counted yet."""
-    finished = luxor.position(TWO, over=True)
-    assert "data-scores" in to_svg(finished, detail=Detail())
+    assert "data-scores" in to_svg(luxor.position(TWO, over=True), detail=Detail())
     assert "data-scores" not in to_svg(luxor.position(TWO), detail=Detail())
-
-
-# --- What is refused ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("given", ["7", [1.0], [True], [None], None])

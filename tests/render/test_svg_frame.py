@@ -1,7 +1,5 @@
 """Drawings for live pages: keys, sections, kept rooms, hit areas, and how long they are."""
 
-from __future__ import annotations
-
 import gzip
 import re
 from collections.abc import Iterator
@@ -49,8 +47,7 @@ def positions(config: Config, seed: int, every: int) -> Iterator[tuple[luxor.Sta
 
 def drawn(state: luxor.State, events: object, layout: str, *, live: bool = True) -> str:
     """Draw what the seat that decides sees."""
-    awaited = luxor.awaiting(state)
-    seen = luxor.view(state, getattr(awaited, "seat", 0))
+    seen = luxor.view(state, getattr(luxor.awaiting(state), "seat", 0))
     options: dict[str, Any] = {"layout": layout, "live": live, "names": None}
     return to_svg(seen, last=events, targets=seen.legal_actions, **options)
 
@@ -152,8 +149,7 @@ def test_what_can_be_chosen_takes_clicks_wherever_nothing_else_can_be_chosen() -
 
 
 def test_what_actions_point_at_is_a_button_that_can_have_the_focus() -> None:
-    state = cursed()
-    seen = luxor.view(state, 1)
+    seen = luxor.view(cursed(), 1)
     svg = to_svg(seen, targets=seen.legal_actions, live=True)
     wanted = {
         target.key
@@ -190,8 +186,7 @@ def test_only_hit_areas_take_clicks_in_a_live_picture() -> None:
 
 
 def test_a_movement_shows_where_the_adventurer_would_go() -> None:
-    state = midgame()
-    played = luxor.step(state, PlayCard(luxor.End.RIGHT))
+    played = luxor.step(midgame(), PlayCard(luxor.End.RIGHT))
     choice = next(a for a in luxor.legal_actions(played) if isinstance(a, MoveAdventurer))
     svg = to_svg(played, targets=choice)
     (place,) = [key for key in marked(svg, "target") if key.startswith("place:")]

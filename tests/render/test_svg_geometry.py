@@ -1,7 +1,5 @@
 """Nothing in a drawing touches what it must not, and all that tells something is legible."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from random import Random
@@ -248,8 +246,7 @@ def test_the_discard_pile_is_cards_with_a_number_on_a_disc() -> None:
 def test_long_names_are_whole() -> None:
     for state in (cursed(), midgame()):
         names = LONG_NAMES[: len(state.players)]
-        texts = texts_of(elements(to_svg(state, names=names)))
-        assert set(names) <= set(texts)
+        assert set(names) <= set(texts_of(elements(to_svg(state, names=names))))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -321,8 +318,7 @@ def test_who_stands_in_front_is_drawn_last() -> None:
     """With the Mummy's spot and without it."""
     crowd = [Seat(active=(3,)) for _ in range(5)]
     for modules in ([], [Module.MUMMY]):
-        state = position(Config(players=5, modules=modules), seats=crowd)
-        found = elements(to_svg(state))
+        found = elements(to_svg(position(Config(players=5, modules=modules), seats=crowd)))
         feet = [
             one.box.bottom
             for one in found

@@ -1,21 +1,8 @@
 """Where a drawing marks the cards that came into a hand: where they are at the end."""
 
-from __future__ import annotations
-
 import pytest
 
-from theban.luxor import (
-    Config,
-    Event,
-    MummyEffect,
-    NumberCard,
-    PlusCard,
-    Seat,
-    State,
-    parse_choice,
-    position,
-    transition,
-)
+from theban.luxor import *
 from theban.render.luxor.svg.marks import came_into_hands
 
 FIVE_CARDS = (NumberCard(1), NumberCard(2), NumberCard(3), NumberCard(4), NumberCard(4))
@@ -50,8 +37,7 @@ def with_tile(effect: MummyEffect) -> State:
 
 @pytest.mark.rule("LX-6.1")
 def test_a_card_that_is_drawn_is_marked_in_the_middle() -> None:
-    state = position(Config(players=2), seats=[Seat(hand=FIVE_CARDS)])
-    assert marked(state, *FIRST_TURN) == [2]
+    assert marked(position(Config(players=2), seats=[Seat(hand=FIVE_CARDS)]), *FIRST_TURN) == [2]
 
 
 @pytest.mark.rule("LX-6.1")

@@ -1,7 +1,5 @@
 """Drawings of Luxor with the Mummy, the equipment and the characters, and of a finished game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -13,75 +11,9 @@ from tests.render.drawn_things import hit_areas, marked, things, tips, writing
 from tests.render.pictures import FIVE_NAMES, cursed
 from tests.render.test_svg import SVG, groups, parsed, written, written_with_sizes
 from theban.core.language import ENGLISH
-from theban.luxor import (
-    Config,
-    End,
-    Module,
-    MoveAdventurer,
-    NumberCard,
-    Player,
-    State,
-    Treasure,
-    TreasureKind,
-    View,
-    chance_outcomes,
-    legal_actions,
-    new_game,
-    score_sheet,
-    standings,
-    step,
-    view,
-)
-from theban.luxor.actions import ClaimTreasure, Decline, MoveHandCard
-from theban.luxor.events import (
-    HandCardMoved,
-    KeyTaken,
-    PointsScored,
-    ScarabTaken,
-    TurnStarted,
-    WildCardTaken,
-)
-from theban.luxor.frames import ChooseMove, ClaimOrDecline, Frame, RollDie, StartTurn
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    Character,
-    CharacterSeat,
-    ChooseTempleAction,
-    JoinNext,
-    KeysSpent,
-    PerformTempleAction,
-    Reroll,
-    RerollTaken,
-    SetFlipped,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    AdventurersLaidDown,
-    AdventurersStoodUp,
-    DiscardHandCard,
-    ExchangeScarab,
-    HandCardsDiscarded,
-    Mummy,
-    MummyEffect,
-    MummyMoved,
-    MummySeat,
-    MummyTileActivated,
-    MummyTilesShuffled,
-    MummyTileTurnedUp,
-    ScarabReturned,
-    StandUp,
-    TalismansTaken,
-    TryStandUp,
-)
-from theban.luxor.pieces import (
-    Card,
-    CardPair,
-    DieCard,
-    DiePlusMinusCard,
-    PlusCard,
-)
+from theban.luxor import *
+from theban.luxor.frames import ChooseMove, ClaimOrDecline, RollDie, StartTurn
+from theban.luxor.parts.characters import ChooseTempleAction
 from theban.render import to_svg
 from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
 from theban.render.luxor.svg.modules import mummy_tile
@@ -326,8 +258,7 @@ def test_actions_mark_what_they_are_about(action: object, keys: Sequence[str]) -
 @pytest.mark.rule("MC-3.4")
 def test_who_can_be_stood_up_is_marked() -> None:
     # Eve's lie on 5, on 25, and on 9 with the Mummy.
-    state = due(StartTurn(4))
-    assert targets(state, TryStandUp()) == ["figure:4:25:0", "figure:4:5:0"]
+    assert targets(due(StartTurn(4)), TryStandUp()) == ["figure:4:25:0", "figure:4:5:0"]
     assert targets(due(StartTurn(0)), StandUp(12)) == ["figure:0:12:1"]
 
 
@@ -382,8 +313,7 @@ def test_the_scores_of_a_finished_game_are_drawn(modules: Sequence[Module]) -> N
         at = texts.index("total")
         assert texts[at - players : at] == [str(total) for total in sheet.totals]
         assert texts[-players:] == [str(rank) for rank in standings(state)]
-        heading = written(to_svg(state))[0]
-        assert heading.startswith("The game is over.")
+        assert written(to_svg(state))[0].startswith("The game is over.")
 
 
 @pytest.mark.rule("LX-10.2")
@@ -408,8 +338,7 @@ def test_an_artifact_is_counted() -> None:
     state = cursed()
     artifact = Treasure(TreasureKind.ARTIFACT, 1, 1)
     players = (evolve(state.players[0], treasures=(artifact,)), *state.players[1:])
-    svg = to_svg(evolve(state, players=players))
-    assert tips(svg)["treasures:0:artifact"] == "artifact: 1"
+    assert tips(to_svg(evolve(state, players=players)))["treasures:0:artifact"] == "artifact: 1"
 
 
 def test_a_crowd_under_the_mummy_is_legible_on_a_phone() -> None:

@@ -1,7 +1,5 @@
 """Drawings of Tutankhamun: what they show, that nothing touches what it must not, and parts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -23,24 +21,7 @@ from theban.core.errors import InvalidArgument
 from theban.luxor import End, PlayCard
 from theban.render import Detail, Layout, to_svg
 from theban.render.svg.shapes import GOLD, WATER, colour
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    Config,
-    God,
-    Idol,
-    Sail,
-    ScarabRing,
-    SwapFrom,
-    TakeFromUnderworld,
-    format_tile,
-    legal_actions,
-    new_game,
-    position,
-    step,
-    transition,
-    view,
-)
+from theban.tutankhamun import *
 
 PHONE, SCREEN = 390 / 720, 1280 / 2094
 """How many pixels a unit of a sheet has: of a tall one on a phone, of a wide one on a screen."""
@@ -66,8 +47,7 @@ TALL, WIDE = Layout
 def river(name: str, layout: Layout = TALL) -> list[Drawn]:
     """Return what is drawn of a position."""
     state = RIVERS[name]
-    names = LONG_NAMES[: len(state.players)]
-    return elements(to_svg(state, names=names, layout=layout))
+    return elements(to_svg(state, names=LONG_NAMES[: len(state.players)], layout=layout))
 
 
 def by_key(found: list[Drawn]) -> Mapping[str, list[Drawn]]:
@@ -122,8 +102,7 @@ def test_places_bear_their_numbers() -> None:
 
 @pytest.mark.rule("TT-7.2", "TT-7.3")
 def test_points_left_are_written_with_the_ranks_of_a_finished_game() -> None:
-    points = texts_of(by_key(river("midriver"))["points:1"])
-    assert points == ["B", "9"]
+    assert texts_of(by_key(river("midriver"))["points:1"]) == ["B", "9"]
     over = texts_of(river("over"))
     assert over.index("1.") < over.index("2.")
     assert "1." not in texts_of(elements(to_svg(step(START, Sail(79)))))
@@ -148,8 +127,7 @@ def test_tiles_are_counted() -> None:
 
 @pytest.mark.rule("TT-6.3")
 def test_who_has_the_most_has_a_golden_disc() -> None:
-    state = midriver()
-    kinds = state.config.inventory.tiles.index
+    kinds = midriver().config.inventory.tiles.index
     golden = {
         key
         for key, found in by_key(river("midriver")).items()
@@ -164,8 +142,7 @@ def test_who_has_the_most_has_a_golden_disc() -> None:
 
 @pytest.mark.rule("TT-3.4")
 def test_an_idol_that_is_being_resolved_lies_beside_the_tomb() -> None:
-    things = by_key(river("osiris"))
-    assert "Osiris" in texts_of(things["taken:0"])
+    assert "Osiris" in texts_of(by_key(river("osiris"))["taken:0"])
     assert "taken:0" not in by_key(river("midriver"))
 
 
@@ -174,15 +151,13 @@ def test_numbers_say_which_boat_is_before_which() -> None:
     """Fay, Ben and Dan wait, the foremost last in the text; a boat alone has no number."""
     written = texts_of(elements(to_svg(midriver())))
     assert [text for text in written if re.fullmatch(r"\d\.", text)] == ["2.", "1.", "3."]
-    alone = position(Config(players=3), boats=[12, 5, -1])
-    assert "1." not in texts_of(elements(to_svg(alone)))
+    assert "1." not in texts_of(elements(to_svg(position(Config(players=3), boats=[12, 5, -1]))))
 
 
 def test_sets_of_other_boxes_have_a_picture() -> None:
     for layout in (TALL, WIDE):
         start = new_game(Config(players=3, components=tiny()), seed=1)
-        texts = texts_of(elements(to_svg(start, layout=layout)))
-        assert {"Cat", "Golden Ibis"} <= set(texts)
+        assert {"Cat", "Golden Ibis"} <= set(texts_of(elements(to_svg(start, layout=layout))))
 
 
 def test_long_names_are_whole() -> None:
@@ -399,5 +374,4 @@ def test_a_tile_in_the_table_that_is_marked_is_drawn() -> None:
     owned = [[ScarabRing()] * 9]
     state = position(Config(players=2), nile=nile, boats=[-1, 3], collections=owned)
     taken = transition(state, Sail(0))
-    drawing = to_svg(taken.state, last=taken.events, detail=Detail(places=(4,)))
-    assert "Scarab Ring" in drawing
+    assert "Scarab Ring" in to_svg(taken.state, last=taken.events, detail=Detail(places=(4,)))

@@ -1,7 +1,5 @@
 """Pictures of the Nile in plain text: what they show, and how wide they are."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 
@@ -14,23 +12,7 @@ from theban.core.errors import InvalidArgument
 from theban.core.language import ENGLISH
 from theban.render import to_text
 from theban.render.tutankhamun.labels import tile_labels
-from theban.tutankhamun import (
-    Artifact,
-    ArtifactSet,
-    Components,
-    Config,
-    God,
-    Idol,
-    ScarabRing,
-    State,
-    Tile,
-    legal_actions,
-    new_game,
-    position,
-    standard_components,
-    step,
-    view,
-)
+from theban.tutankhamun import *
 
 
 def crowded() -> Components:
@@ -59,9 +41,6 @@ def states_of_a_game(config: Config) -> list[State]:
     return [*states[::7], states[-1]]
 
 
-# --- What every picture keeps ------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("width", [40, 57, 80, 200])
 @pytest.mark.parametrize("players", [2, 6])
 @pytest.mark.parametrize("box", BOXES)
@@ -79,9 +58,6 @@ def test_everybody_sees_the_same() -> None:
     for state in (midriver(), at_osiris()):
         pictures = {to_text(view(state, seat)) for seat in (None, *range(6))}
         assert pictures == {to_text(state)}
-
-
-# --- The river ---------------------------------------------------------------------------------
 
 
 def places_of(picture: str) -> dict[int, str]:
@@ -140,9 +116,6 @@ def test_boats_before_the_source_stand_in_line() -> None:
     assert to_text(away).startswith("Before the source: no boat\n")
 
 
-# --- Who has what ------------------------------------------------------------------------------
-
-
 def row_of(picture: str, label: str) -> list[str]:
     """Return the last columns of a row: the Nile, the seats, the Underworld, the Tomb."""
     line = next(line for line in picture.split("\n") if line.startswith(f"{label} "))
@@ -185,18 +158,12 @@ def test_points_left_are_told() -> None:
     assert "Points left (fewest win): A Ada 18, B Ben 9, C Cleo 12, D Dan 1, E Eve 17" in text
 
 
-# --- What comes next ---------------------------------------------------------------------------
-
-
 def test_next_line_tells_what_is_awaited() -> None:
     assert "Next: Ben chooses where to sail." in to_text(midriver(), names=RIVER_NAMES).split("\n")
     seen = to_text(view(at_osiris(), 3), names=RIVER_NAMES).split("\n")
     assert "Next: Ben chooses a tile to take from the Underworld." in seen
     over = position(Config(players=2), points=[0, 3], over=True)
     assert "Next: the game is over." in to_text(over).split("\n")
-
-
-# --- Labels ------------------------------------------------------------------------------------
 
 
 def test_labels_of_the_standard_box() -> None:
@@ -227,9 +194,6 @@ def test_labels_tell_all_tiles_of_a_box_apart(components: Components) -> None:
 def test_labels_are_short_for_names(names: list[str], expected: list[str]) -> None:
     tiles: list[Tile] = [*map(Artifact, names), ScarabRing(), Idol(God.RA)]
     assert list(tile_labels(tiles, ENGLISH).values()) == [*expected, "o", "RA"]
-
-
-# --- Arguments ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("names", [NAMES, [*RIVER_NAMES, "Gus"], "Ada", ["", *RIVER_NAMES[1:]]])

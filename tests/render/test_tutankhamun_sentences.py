@@ -1,7 +1,5 @@
 """One sentence for people for each action, event and decision of Tutankhamun."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import get_args
 
@@ -13,28 +11,7 @@ from theban.core.language import ENGLISH
 from theban.core.situation import Decision, Hidden
 from theban.render import describe, describe_awaiting
 from theban.render.tutankhamun.labels import tile_words
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    CollectBehind,
-    Config,
-    DecisionKind,
-    Decline,
-    God,
-    Idol,
-    Pass,
-    Retreat,
-    Sail,
-    ScarabRing,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    Tile,
-    legal_actions,
-    new_game,
-    transition,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun import events as told
 from theban.tutankhamun.actions import ACTIONS
 
@@ -127,9 +104,6 @@ EVENT_SENTENCES: list[tuple[told.Event, str]] = [
 ]
 
 
-# --- Every class is told -----------------------------------------------------------------------
-
-
 def test_nothing_is_left_out() -> None:
     assert {type(action) for action, *_ in ACTION_SENTENCES} == set(ACTIONS)
     assert {type(event) for event, _ in EVENT_SENTENCES} == set(get_args(told.Event))
@@ -147,8 +121,7 @@ def test_actions(action: object, request_: str, sentence: str) -> None:
 @pytest.mark.parametrize(("event", "sentence"), EVENT_SENTENCES)
 def test_events(event: told.Event, sentence: str) -> None:
     assert describe(event, names=NAMES, config=Config(players=3)) == sentence
-    letters = sentence.replace("Ben", "Player B").replace("Ada", "Player A")
-    assert describe(event) == letters
+    assert describe(event) == sentence.replace("Ben", "Player B").replace("Ada", "Player A")
 
 
 def test_all_that_games_tell_is_a_sentence_in_ascii() -> None:
@@ -176,9 +149,6 @@ def test_tiles(tile: Tile, words: str) -> None:
     assert tile_words(tile, ENGLISH) == words
 
 
-# --- What is awaited ---------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("kind", DecisionKind)
 def test_every_decision_is_told(kind: DecisionKind) -> None:
     sentence = describe_awaiting(Decision(1, kind), names=NAMES)
@@ -196,9 +166,6 @@ def test_what_is_hidden_is_never_of_this_game() -> None:
     # Nothing is hidden in Tutankhamun; what names one of its classes all the same is told plainly.
     hidden = Hidden(0, "TileCollected")
     assert describe(hidden, names=NAMES) == "Only Ada knows what happens (TileCollected)."
-
-
-# --- Wrong arguments ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("value", [THRONE, DecisionKind.SAIL, Sail, "sail 12"])

@@ -1,7 +1,5 @@
 """Every public function of the pictures, called with wrong arguments: it refuses them itself."""
 
-from __future__ import annotations
-
 from gettext import NullTranslations
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A box that differs from the standard one in everything, and how boxes of Tutankhamun are read."""
 
-from __future__ import annotations
-
 from tests.box_faults import Boxes
 from theban.tutankhamun import *
 from theban.tutankhamun.box import (

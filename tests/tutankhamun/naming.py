@@ -1,7 +1,5 @@
 """States named as the arguments of ``position``: the whole, or some of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import groupby
 from random import Random

@@ -1,7 +1,5 @@
 """Random games for the tests that look at whole games: uniform ones, and such of short hops."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Iterator
 from random import Random

@@ -5,8 +5,6 @@ It shares nothing with the engine, not even its words.  A tile is a name: that o
 generator that yields a :class:`Question` and is sent the choice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias

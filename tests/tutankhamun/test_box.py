@@ -1,7 +1,5 @@
 """The standard box against the printed figures; boxes as values and files."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from pathlib import Path

@@ -3,8 +3,6 @@
 Faults that a box of any game can have are in tests.test_box_faults.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
@@ -20,8 +18,6 @@ from theban.tutankhamun.box import (
 
 STANDARD = standard_components()
 
-
-# --- Texts with faults -------------------------------------------------------------------------
 
 CAT = '{ name = "Cat", tiles = 3, value = 10 }'
 POINTS = "starting_points = [{ players = 3, points = 9 }, { players = 5, points = 1 }]"
@@ -119,9 +115,6 @@ def test_a_nile_without_tiles_is_refused() -> None:
 def test_starting_points_cannot_be_empty() -> None:
     with pytest.raises(InvalidComponents, match="starting_points: the number of entries is 0"):
         parse_box(TINY.replace(POINTS, "starting_points = []"), where="tiny.toml")
-
-
-# --- Put together in Python --------------------------------------------------------------------
 
 
 NAMELESS = ArtifactSet("Cat", 2, 2)

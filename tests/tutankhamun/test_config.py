@@ -1,7 +1,5 @@
 """Configs and rulings: defaults, what is refused and with which words, configs as values."""
 
-from __future__ import annotations
-
 import copy
 import itertools
 import pickle
@@ -25,9 +23,6 @@ SWITCHES: dict[str, tuple[Any, Any]] = {
     "set_ties": (SetTies.BOATS, SetTies.CLASSIC),
 }
 """The switches of the specification, each with its default and its other setting."""
-
-
-# --- Config ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.1")
@@ -87,9 +82,6 @@ def test_a_refused_config_is_a_value_error_too() -> None:
     for kind in (ThebanError, ValueError):
         with pytest.raises(kind):
             Config(7)
-
-
-# --- Rulings -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-2.5")
@@ -207,9 +199,6 @@ def test_an_unknown_switch_is_refused_by_python() -> None:
     unknown: Any = {"forward": True}
     with pytest.raises(TypeError, match="forward"):
         Rulings(**unknown)
-
-
-# --- Values ------------------------------------------------------------------------------------
 
 
 def test_equal_configs_are_equal_and_hash_equal() -> None:

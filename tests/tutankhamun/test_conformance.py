@@ -3,8 +3,6 @@
 Uniform choice leaps to the Tomb and meets few rules, so the same checks run with short hops too.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from tests.tutankhamun.boxes import tiny

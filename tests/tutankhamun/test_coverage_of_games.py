@@ -4,8 +4,6 @@ The same kind of play as in the other tests of whole games. Everything that can 
 in them, and so must some rare situations, found by their events.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Stored games, orders and ids: what changes in them changes for everybody who uses the library."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.tutankhamun.golden_games import GOLDEN
@@ -36,16 +34,10 @@ def test_a_golden_game_declines_an_idol() -> None:
     assert "decline" in choices_of("two-switched")
 
 
-# --- The order of legal actions ----------------------------------------------------------------
-
-
 @pytest.mark.parametrize("name", GOLDEN.orders)
 def test_every_kind_of_decision_has_its_order_stored(name: str) -> None:
     lines = GOLDEN.read(f"order-{name}.txt").splitlines()
     assert {line.partition(": ")[0] for line in lines} == {kind.value for kind in DecisionKind}
-
-
-# --- Ids ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-8.1")

@@ -1,7 +1,5 @@
 """Notation: every choice is one line that is read back exactly; all else is refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
@@ -36,9 +34,6 @@ EXAMPLES: dict[str, Action] = {
     "retreat": Retreat(),
     "decline": Decline(),
 }
-
-
-# --- There and back ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("line", EXAMPLES)
@@ -101,9 +96,6 @@ def test_another_box_has_its_own_places_and_tiles() -> None:
             parse_choice(config, line)
 
 
-# --- White space and case ----------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("line", "choice"),
     [
@@ -125,8 +117,6 @@ def test_any_line_may_be_spread_out_and_shouted(data: st.DataObject, index: int)
     shouted = "".join(c.upper() if data.draw(st.booleans()) else c for c in line)
     assert parse_choice(CONFIG, shouted) == SPACE[index]
 
-
-# --- What is refused ---------------------------------------------------------------------------
 
 TILES_OF_THE_BOX = (
     "Senet Game, Throne, Cartouche, Sarcophagus, Standing Statues, Seated Statue, Pottery, "
@@ -216,9 +206,6 @@ def test_what_is_no_config_is_refused() -> None:
     config: Any = "tutankhamun"
     with pytest.raises(InvalidArgument, match="it must be a Config of Tutankhamun"):
         parse_choice(config, "sail 3")
-
-
-# --- Labels of tiles ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.2")

@@ -1,7 +1,5 @@
 """Every kind of decision is set up by hand, in a few words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -9,21 +7,7 @@ import pytest
 from tests.box_faults import ids
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.situation import Decision
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    Config,
-    DecisionKind,
-    Due,
-    God,
-    Idol,
-    ScarabRing,
-    SwapWith,
-    awaiting,
-    legal_actions,
-    position,
-    step,
-)
+from theban.tutankhamun import *
 
 TWO = Config(players=2)
 RA, THOTH, OSIRIS, ISIS, HORUS = map(Idol, (God.RA, God.THOTH, God.OSIRIS, God.ISIS, God.HORUS))
@@ -41,8 +25,7 @@ def test_a_kind_alone_sets_up_its_decision(kind: DecisionKind) -> None:
 
 @pytest.mark.parametrize("kind", DecisionKind)
 def test_any_seat_can_be_asked(kind: DecisionKind) -> None:
-    state = position(Config(players=4), turn=2, due=kind)
-    assert awaiting(state) == Decision(2, kind)
+    assert awaiting(position(Config(players=4), turn=2, due=kind)) == Decision(2, kind)
 
 
 @pytest.mark.rule("TT-4.4")
@@ -54,10 +37,8 @@ def test_what_is_named_lies_as_named() -> None:
 
 @pytest.mark.rule("TT-4.1")
 def test_osiris_finds_a_tile_in_the_underworld() -> None:
-    state = position(TWO, due=DecisionKind.OSIRIS)
-    assert sum(state.underworld) == 1
-    named = position(TWO, due=DecisionKind.OSIRIS, underworld=[RA, ANKH])
-    assert sum(named.underworld) == 2
+    assert sum(position(TWO, due=DecisionKind.OSIRIS).underworld) == 1
+    assert sum(position(TWO, due=DecisionKind.OSIRIS, underworld=[RA, ANKH]).underworld) == 2
 
 
 @pytest.mark.rule("TT-4.2")
@@ -77,8 +58,7 @@ def test_thoth_has_chosen_the_first_tile_ahead_unless_another_is_named() -> None
 
 @pytest.mark.rule("TT-3.4")
 def test_idols_can_have_led_to_each_other() -> None:
-    due = Due(DecisionKind.RA, idols=(OSIRIS, HORUS, RA))
-    state = position(TWO, due=due)
+    state = position(TWO, due=Due(DecisionKind.RA, idols=(OSIRIS, HORUS, RA)))
     after = step(state, legal_actions(state)[0])
     # All three are in the Tomb: none is anywhere else.
     kinds = TWO.inventory.tiles.index

@@ -1,7 +1,5 @@
 """Positions set up from states of random games: all of a state named, and random parts of it."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """Positions set up by hand: pieces are where they are named, the rest is filled in."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 
@@ -11,19 +9,7 @@ from tests.box_faults import ids
 from tests.tutankhamun.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.situation import Decision, GameOver
-from theban.tutankhamun import (
-    Artifact,
-    Config,
-    God,
-    Idol,
-    Rulings,
-    ScarabRing,
-    State,
-    Tile,
-    awaiting,
-    position,
-    validate,
-)
+from theban.tutankhamun import *
 
 CONFIG = Config(players=3)
 TWO = Config(players=2)
@@ -52,8 +38,7 @@ def counts(config: Config, *tiles: Tile) -> tuple[int, ...]:
 @pytest.mark.rule("TT-1.3")
 @pytest.mark.rule("TT-1.4")
 def test_with_nothing_named_it_is_the_start_with_the_tiles_in_the_order_of_the_box() -> None:
-    config = Config(players=4, first_player=1)
-    state = position(config)
+    state = position(Config(players=4, first_player=1))
     assert awaiting(state) == Decision(1, "sail")
     assert boats(state) == (-4, -1, -2, -3)
     assert {player.points for player in state.players} == {24}
@@ -65,8 +50,7 @@ def test_with_nothing_named_it_is_the_start_with_the_tiles_in_the_order_of_the_b
 
 
 def test_the_tiny_box_in_its_order() -> None:
-    state = position(TINY)
-    assert state.nile == (CAT, CAT, CAT, IBIS, RING, TINY_HORUS, TINY_ISIS, TINY_ISIS)
+    assert position(TINY).nile == (CAT, CAT, CAT, IBIS, RING, TINY_HORUS, TINY_ISIS, TINY_ISIS)
 
 
 # --- Boats and points --------------------------------------------------------------------------
@@ -117,11 +101,9 @@ def test_any_seat_can_be_in_turn() -> None:
 @pytest.mark.rule("TT-5.1")
 def test_places_with_a_boat_or_behind_all_boats_are_not_filled() -> None:
     # 3, 5 and 6 are free: room for a set of 3, and for nothing else.
-    state = position(TINY, boats=[2, 4, 7])
-    assert state.nile == (None, None, None, CAT, None, CAT, CAT, None)
+    assert position(TINY, boats=[2, 4, 7]).nile == (None, None, None, CAT, None, CAT, CAT, None)
     # 5 and 7 are free: no room for all Cats, but for the Ibis and the ring.
-    state = position(TINY, boats=[3, 4, 6])
-    assert state.nile == (None, None, None, None, None, IBIS, None, RING)
+    assert position(TINY, boats=[3, 4, 6]).nile == (None, None, None, None, None, IBIS, None, RING)
     # With a boat before the Nile nothing is behind all boats.  Six places are free: the last one
     # for one of three idols; the other two are in the Tomb.
     state = position(TINY, boats=[2, 3, -1])
@@ -297,5 +279,4 @@ def test_a_config_is_asked_for(config: Any) -> None:  # noqa: ANN401
 def test_all_numbers_of_players_and_switches() -> None:
     for players in range(2, 7):
         config = Config(players, rulings=Rulings(backward=False, end_at_zero="instant"))
-        state = position(config, boats=[79 - 7 * seat for seat in range(players)])
-        validate(state)
+        validate(position(config, boats=[79 - 7 * seat for seat in range(players)]))

@@ -1,7 +1,5 @@
 """By which rules events happen: held against expectations written by hand from the rulebook."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
@@ -61,9 +59,6 @@ def told(state: State, *choices: Action) -> Told:
     return found
 
 
-# --- Nothing is left out -----------------------------------------------------------------------
-
-
 def test_every_class_of_event_is_expected_here() -> None:
     assert set(EXPECTED) == {kind.__name__ for kind in EVENTS}
 
@@ -85,9 +80,6 @@ def test_every_rule_expected_is_in_the_rulebook() -> None:
     assert sorted(ids - set(RULEBOOK.ids())) == []
 
 
-# --- Whole games -------------------------------------------------------------------------------
-
-
 @pytest.mark.sample(every=3)
 @pytest.mark.parametrize("part", range(8))
 def test_in_whole_games_events_follow_from_the_rules_expected(part: int) -> None:
@@ -101,9 +93,6 @@ def test_in_whole_games_events_follow_from_the_rules_expected(part: int) -> None
                 assert ids in EXPECTED[type(event).__name__], (event, ids)
                 assert ("TT-6.9" not in ids) or config.players == 2
             state = happened.state
-
-
-# --- Why did I get 3 points? -------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-3.1", "TT-6.5")
@@ -133,8 +122,7 @@ def test_the_point_of_a_ring_and_the_bonus_follow_from_different_rules() -> None
 def test_points_of_a_set_follow_from_the_rules_by_which_its_places_are_won(
     boats: tuple[int, ...], below: str, rulings: dict[str, str], rules: tuple[str, ...]
 ) -> None:
-    start = table("zaz", boats, ("aa", "aa"), below, rulings=dict(rulings))
-    happened = told(start, Sail(1))
+    happened = told(table("zaz", boats, ("aa", "aa"), below, rulings=dict(rulings)), Sail(1))
     assert [ids for name, ids in happened if name == "SetScored"] == [("TT-6.1", *rules, "TT-6.6")]
     points = [ids for name, ids in happened if name == "PointsScored"]
     assert points

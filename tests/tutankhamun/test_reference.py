@@ -3,8 +3,6 @@
 On the way the invariants of the game are checked at every choice.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable
 from random import Random

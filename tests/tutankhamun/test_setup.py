@@ -1,7 +1,5 @@
 """The deal and the start of a game."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from typing import Any
@@ -34,9 +32,6 @@ class Numbers:
         number = self.numbers[min(self.given, len(self.numbers) - 1)]
         self.given += 1
         return number
-
-
-# --- The deal ----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.2")
@@ -155,9 +150,6 @@ def test_a_deal_is_a_value() -> None:
     assert hash(Deal(STANDARD)) == hash(deal(CONFIG, random.Random(3)))
 
 
-# --- The start ---------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-1.1")
 @pytest.mark.parametrize(("players", "points"), [(2, 30), (3, 28), (4, 24), (5, 20), (6, 18)])
 def test_all_begin_with_the_points_for_their_number(players: int, points: int) -> None:
@@ -211,9 +203,6 @@ def test_a_seed_gives_the_same_game_within_a_minor_version() -> None:
         Artifact("Cartouche"),
         Artifact("Seated Statue"),
     )
-
-
-# --- Wrong arguments ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("config", [None, "tutankhamun", tiny(), Config])

@@ -1,7 +1,5 @@
 """What states and views tell of what remains to be done: turn, subject, ending, idols, Tomb."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 
@@ -20,9 +18,6 @@ def in_tomb(state: State) -> dict[Tile, int]:
     """Return the tiles in the Tomb, as a state tells them."""
     counted = zip(state.config.inventory.tiles.all, state.tomb, strict=True)
     return {tile: number for tile, number in counted if number}
-
-
-# --- Turns and the end -------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-2.1")
@@ -76,9 +71,6 @@ def test_with_an_empty_nile_the_turn_is_the_last_one() -> None:
     assert state.turn == view(state, 1).turn == Turn(0, 1, ends_game=True)
 
 
-# --- Idols -------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-3.4")
 def test_idols_being_resolved_are_told_in_the_order_found() -> None:
     """Horus to Isis to Osiris to Ra; none of them is in the Tomb, nor on the table."""
@@ -120,9 +112,6 @@ def test_a_set_that_scored_is_in_the_tomb() -> None:
     start = table("z@.", (-1, 2), ("z", "z"))
     assert in_tomb(start) == {}
     assert in_tomb(play(start, Sail(0))) == {TILES["z"]: 3}
-
-
-# --- Whole games -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("config", all_configs()[::9], ids=repr)

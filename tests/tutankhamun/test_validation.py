@@ -1,10 +1,9 @@
 """What ``validate`` lets pass and what it refuses, with the words that say why."""
 
-from __future__ import annotations
-
 import itertools
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 import pytest
@@ -13,27 +12,7 @@ from tests.box_faults import ids
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import all_configs, all_rulings, game, play, uniform
 from theban.core.errors import InvalidState
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    CollectBehind,
-    Config,
-    God,
-    Idol,
-    Player,
-    Rulings,
-    Sail,
-    ScarabRing,
-    State,
-    SwapFrom,
-    SwapRing,
-    TakeFromUnderworld,
-    Tile,
-    new_game,
-    position,
-    step,
-    validate,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun.frames import (
     AskHorus,
     AskIsis,
@@ -43,13 +22,9 @@ from theban.tutankhamun.frames import (
     AskThothWith,
     Bury,
     EndTurn,
-    Frame,
     StartTurn,
     Trail,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 ANKH, DAGGER, POTTERY = map(Artifact, ("Ankh", "Dagger", "Pottery"))
 RING = ScarabRing()
@@ -223,8 +198,7 @@ def nile(changes: dict[int, object]) -> dict[str, Any]:
 
 def underworld(changes: dict[Tile, object]) -> dict[str, Any]:
     """Return what changes RICH so that the Underworld has these numbers of tiles."""
-    kinds = CONFIG.inventory.tiles.all
-    old = zip(kinds, RICH.underworld, strict=True)
+    old = zip(CONFIG.inventory.tiles.all, RICH.underworld, strict=True)
     return {"underworld": tuple(changes.get(tile, count) for tile, count in old)}
 
 
@@ -317,8 +291,7 @@ def test_a_tile_behind_all_boats_is_refused_between_turns_and_passes_within() ->
     )
     assert_refused(trailing, "nile[0] is Idol(god=<God.HORUS: 'horus'>), behind all boats", "at 1")
     sailed = step(attrs.evolve(trailing, nile=(None, *trailing.nile[1:])), Sail(5))
-    swapped = attrs.evolve(sailed, nile=(HORUS, *sailed.nile[1:]))
-    validate(swapped)
+    validate(attrs.evolve(sailed, nile=(HORUS, *sailed.nile[1:])))
 
 
 # --- The stack ---------------------------------------------------------------------------------

@@ -1,7 +1,5 @@
 """Who knows what: everybody everything."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 
@@ -70,9 +68,6 @@ def test_views_of_different_positions_differ() -> None:
     other = position(CONFIG, nile=[ankh, None, ankh])
     for viewer in VIEWERS:
         assert view(one, viewer) != view(other, viewer)
-
-
-# --- Wrong arguments ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [3, -1, True, 1.0, "0", 2**70, [10**5000]])

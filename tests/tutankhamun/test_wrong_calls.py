@@ -1,7 +1,5 @@
 """Every public function of Tutankhamun, called with wrong arguments: it refuses them itself."""
 
-from __future__ import annotations
-
 import random
 from itertools import islice
 

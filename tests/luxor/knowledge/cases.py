@@ -3,8 +3,6 @@
 The events of a case come on each of its lines; that they do is tested too.
 """
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from tests.luxor.knowledge.tiny_boxes import ONE, PLUS, THREE, TWO, tiny

@@ -4,8 +4,6 @@ A seat can if it knows one of the two pieces, or if they were not shuffled toget
 how many of their kinds are hidden in each batch.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 from typing import TypeAlias

@@ -1,7 +1,5 @@
 """Guesses that forget something, to see that it is found."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from attrs import evolve

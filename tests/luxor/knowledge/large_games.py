@@ -4,8 +4,6 @@ Of one game at most one thing is true.  But given what a seat has seen, the trut
 possible worlds, and so is a guess: over many games both show each fact equally often.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from random import Random
@@ -109,8 +107,7 @@ def _wanted(state: State, due: Decision, dice: Random, *, to_add: bool) -> Actio
     if due.kind == DecisionKind.ADD_CARD:
         # A card shuffled with the discard pile may be a Horus card, which cannot be added.
         end = dice.choice(tuple(End))
-        hand = state.players[due.seat].hand
-        is_horus = isinstance(hand[0 if end is End.LEFT else -1], HorusCard)
+        is_horus = isinstance(state.players[due.seat].hand[0 if end is End.LEFT else -1], HorusCard)
         return AddCard(end) if to_add and not is_horus and dice.random() < 0.5 else Decline()
     if due.kind == DecisionKind.EXCHANGE_SCARAB:
         return ExchangeScarab(dice.choice(state.players[due.seat].scarabs))
@@ -119,9 +116,6 @@ def _wanted(state: State, due: Decision, dice: Random, *, to_add: bool) -> Actio
         return min(moves, key=lambda move: (move.origin, move.steps < 1, move.steps))
     tiles = [action for action in actions if isinstance(action, ActivateMummyTile)]
     return dice.choice(tiles or actions)
-
-
-# --- Facts -------------------------------------------------------------------------------------
 
 
 def facts(game: Game, state: State) -> Counter[Fact]:

@@ -3,8 +3,6 @@
 Each line is played in all worlds of a tiny box; see :mod:`tests.luxor.knowledge.worlds`.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -51,9 +49,6 @@ def lines() -> list[object]:
     ]
 
 
-# --- What is seen, remembered and guessed --------------------------------------------------------
-
-
 @pytest.mark.sample(every=3)
 @pytest.mark.rule("LX-10.5", "LX-10.7", "LX-6.2", "LX-10.3", "MC-4.3", "MC-4.7", "MC-8.7", "MC-5.6")
 @pytest.mark.parametrize(("name", "seed", "every"), lines())
@@ -79,8 +74,6 @@ def test_guesses_from_the_last_view_are_as_likely_as_all_that_was_seen_makes_the
     assert line.draws_in_a_row >= case.draws
     assert batches >= case.batches
 
-
-# --- A card that must be added -------------------------------------------------------------------
 
 FAR = PlusCard(20)
 MUST_ADD = tiny((ONE, 8), (PlusMinusCard(), 2), equipment=((FAR, 5), (ONE, 1)))
@@ -136,9 +129,6 @@ def test_guesses_leave_an_answer_where_a_card_must_be_added(
     assert not declining, "the card alone moves nobody"
     assert found > compared
     assert mixed > 3
-
-
-# --- Wrong guesses -------------------------------------------------------------------------------
 
 
 class Skewed:

@@ -4,8 +4,6 @@ The games are the same in each run, and so are the distances.  With right guesse
 far as four standard deviations; with those that forget something one goes beyond six.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import TypeAlias
@@ -73,17 +71,12 @@ def test_over_many_games_no_fact_is_guessed_more_often_than_it_is_true(
 @pytest.mark.parametrize("name", SHORT)
 @pytest.mark.parametrize("guess", [guess_without_memory, guess_with_hands_reversed])
 def test_over_many_games_guesses_that_forget_are_found(name: str, guess: Guess) -> None:
-    found = distance(played(name, USUAL), guess)
-    assert found.most > FORGOTTEN
+    assert distance(played(name, USUAL), guess).most > FORGOTTEN
 
 
 @pytest.mark.parametrize("name", SHORT)
 def test_hardly_any_choice_in_these_games_tells_anything(name: str) -> None:
-    told = sum(game.told > 0 for game in played(name, USUAL))
-    assert told <= USUAL // 50
-
-
-# --- What all remember ---------------------------------------------------------------------------
+    assert sum(game.told > 0 for game in played(name, USUAL)) <= USUAL // 50
 
 
 @pytest.mark.rule("LX-10.5", "MC-5.1", "MC-4.3", "MC-4.7", "MC-4.8")

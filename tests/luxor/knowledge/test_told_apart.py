@@ -1,7 +1,5 @@
 """Two positions differ in a view if and only if a perfect memory can tell them apart."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 
@@ -18,17 +16,7 @@ from tests.luxor.late_positions import late_positions_with_modules
 from tests.luxor.playing import choices, combinations
 from tests.noting import note_game
 from theban.core.situation import Decision
-from theban.luxor import (
-    RULES,
-    Config,
-    State,
-    awaiting,
-    legal_actions,
-    new_game,
-    step,
-    validate,
-    view,
-)
+from theban.luxor import *
 
 PAIRS = 8
 """How many pairs of places are compared at each position."""

@@ -1,7 +1,5 @@
 """Boxes so small that all deals and shuffles can be gone through, and in which much is hidden."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from theban.luxor import *

@@ -1,7 +1,5 @@
 """One who watches a game and remembers from what happens which cards were shuffled together."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import cycle
 from random import Random
-from typing import TYPE_CHECKING
 
 from tests.luxor.playing import choices, due
 from tests.luxor.reference.game import Reference
@@ -14,29 +14,10 @@ from tests.luxor.reference.telling import card_label, memory, multiset, table_of
 from tests.noting import note_game
 from tests.same import check_same
 from theban.core.situation import Chance, GameOver
-from theban.luxor import (
-    RULES,
-    Config,
-    Deal,
-    State,
-    awaiting,
-    chance_outcomes,
-    deal,
-    initial_state,
-    legal_actions,
-    score_sheet,
-    standings,
-    step,
-    view,
-)
-from theban.luxor.notation import format_choice
+from theban.luxor import *
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+Chooser = Callable[[tuple[Action | Outcome, ...], Random], Action | Outcome]
 
-    from theban.luxor.actions import Action, Outcome
-
-    Chooser = Callable[[tuple[Action | Outcome, ...], Random], Action | Outcome]
 
 LUXOR_TELLINGS = "the two tellings of Luxor"
 LIMIT = 1500

@@ -13,17 +13,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from tests.luxor.reference.cards import Cards
 from tests.luxor.reference.memory import Piece, shuffle
 from tests.luxor.reference.table import Asking, Seat, Table, decide
 from tests.luxor.reference.tiles import to_the_middle
+from theban.luxor import Config, Deal
 from theban.luxor.notation import format_card, format_effect, format_tile
-
-if TYPE_CHECKING:
-    from theban.luxor import Config, Deal
-    from theban.luxor.pieces import Card
+from theban.luxor.pieces import Card
 
 
 class Reference(Cards):

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from tests.luxor.reference.memory import Memory, Piece
 from tests.luxor.reference.table import Seat, Table
+from theban.core.chance import Counts, Kinds
 from theban.luxor.determinization import unseen_batches
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.notation import format_card, format_effect, format_tile
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from theban.core.chance import Counts, Kinds
-    from theban.luxor.pieces import Card
-    from theban.luxor.state import Player, State
-    from theban.luxor.views import View
+from theban.luxor.pieces import Card
+from theban.luxor.state import Player, State
+from theban.luxor.views import View
 
 K = TypeVar("K")
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tests.luxor.reference.table import Asking, Seat, Table, decide, put
-
-if TYPE_CHECKING:
-    from theban.luxor import Config
+from theban.luxor import Config
 
 
 class Walking:
@@ -79,8 +76,7 @@ class Walking:
         ahead = ahead_of(table, there)
         tile = table.tiles.get(there, "")
         if resolve and tile.startswith("osiris") and ahead:
-            further = ahead[: int(tile[7:])][-1]
-            return (yield from self.travel(table, seat, there, further))
+            return (yield from self.travel(table, seat, there, ahead[: int(tile[7:])][-1]))
         if there == self.chamber:
             me.keys -= 1
             me.inside += 1

@@ -3,8 +3,6 @@
 Tests of the rules have all names of the game by ``from tests.luxor.rules.helpers import *``.
 """
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Iterable
 from typing import Any, cast
@@ -17,9 +15,7 @@ from tests.refusals import check_data
 from theban.core.errors import IllegalChoice, Reason
 from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import *
-from theban.luxor.components import Components, Space, SpaceKind
 from theban.luxor.messages import CATALOGUE
-from theban.luxor.state import Player
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
@@ -80,6 +76,11 @@ def hand(
     return (left, *middle, right)
 
 
+def at(*seats: Seat, config: Config = TWO_PLAYERS, **further: Any) -> State:  # noqa: ANN401
+    """Set up a position seat after seat, then all else; two players unless a config is named."""
+    return position(config, seats=seats, **further)
+
+
 def offered(state: State) -> tuple[Action | Outcome, ...]:
     """Return all that may happen next, whether a seat or chance decides."""
     return legal_actions(state) or tuple(outcome for outcome, _ in chance_outcomes(state))
@@ -118,8 +119,9 @@ def take_turn(state: State, *choices: Action | Outcome) -> State:
     return state
 
 
-def asks(state: State, seat: int, kind: DecisionKind) -> bool:
-    """Say whether a decision of that kind is due at that seat."""
+def asks(state: State, seat: int, kind: DecisionKind, *answers: Action) -> bool:
+    """Say whether a decision of that kind is due at that seat; answers named are all it has."""
+    assert not answers or legal_actions(state) == answers
     return awaiting(state) == Decision(seat, kind)
 
 

@@ -1,14 +1,11 @@
 """Positions with modules in play, for the tests of the rules: pieces are where a test puts them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
 import attrs
 
 from tests.luxor.rules.helpers import *
-from theban.luxor.components import Components
 
 ZERO, SIX = NumberCard(0), NumberCard(6)
 DIE_PLUS_MINUS = DiePlusMinusCard()
@@ -75,13 +72,9 @@ def standing(state: State, *places: int) -> State:
     return state
 
 
-# --- What is on offer ---------------------------------------------------------------------------
-
-
 def may(state: State, *expected: Action | Outcome) -> None:
     """Check that exactly these choices are on offer, each once, in whatever order."""
-    found = offered(state)
-    assert sorted(map(repr, found)) == sorted(map(repr, expected))
+    assert sorted(map(repr, offered(state))) == sorted(map(repr, expected))
 
 
 def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:

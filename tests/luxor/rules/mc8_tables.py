@@ -1,7 +1,5 @@
 """Tables with several modules for the tests of MC-8: what is about to happen on them."""
 
-from __future__ import annotations
-
 from tests.luxor.rules.mummy_tables import *
 
 PATH = "ttttt1|tttttf|tttttt|tttttt"
@@ -88,15 +86,13 @@ def before_a_long_turn() -> State:
     """
     return table(
         WITH_CHARACTERS,
+        Seat(
+            hand=(HORUS_DIE, TWO, THREE, FOUR, ONE),
+            active=(5,),
+            lying=(3,),
+            character=Character.REROLL,
+        ),
+        Seat(hand=HAND, active=(9, 10), character=Character.REARRANGE_HAND),
         mummy=11,
-        seats={
-            0: Seat(
-                hand=(HORUS_DIE, TWO, THREE, FOUR, ONE),
-                active=(5,),
-                character=Character.REROLL,
-            ),
-            1: Seat(hand=HAND, active=(9, 10), character=Character.REARRANGE_HAND),
-        },
-        lying={0: (3,)},
         display=(MummyEffect.REARMOST_1_OR_2, MummyEffect.ALL_4, MummyEffect.CHOICE),
     )

@@ -1,7 +1,5 @@
 """Tables with the Mummy for the tests of its rules: short paths, who lies where, which tiles."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -40,9 +38,9 @@ QUIET = curse()
 
 def table(
     config: Config,
-    *,
+    *in_order: Seat,
     mummy: int,
-    seats: Mapping[int, Seat],
+    seats: Mapping[int, Seat] | None = None,
     lying: Mapping[int, tuple[int, ...]] | None = None,
     talismans: Mapping[int, int] | None = None,
     display: tuple[MummyEffect, ...] = DEAR,
@@ -51,12 +49,11 @@ def table(
 ) -> State:
     """Lay out a position with the Mummy in which, unless named, nobody has a talisman."""
     down, owned = lying or {}, talismans or {}
-    all_seats = {
-        seat: attrs.evolve(
-            seats.get(seat, Seat()), lying=down.get(seat, ()), talismans=owned.get(seat, 0)
+    all_seats = dict.fromkeys(range(config.players), Seat()) | dict(enumerate(in_order))
+    for seat, each in (all_seats | dict(seats or {})).items():
+        all_seats[seat] = attrs.evolve(
+            each, lying=down.get(seat, each.lying), talismans=owned.get(seat, each.talismans or 0)
         )
-        for seat in range(config.players)
-    }
     if discards is None:
         inventory = config.inventory
         box = dict(zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True))
@@ -69,9 +66,6 @@ def table(
         mummy_discards=tuple(discards),
         **named,
     )
-
-
-# --- What a state and its events say ------------------------------------------------------------
 
 
 def mummy_of(state: State) -> Mummy:
@@ -104,8 +98,6 @@ def about_the_mummy(events: Iterable[Event]) -> list[Event]:
     kinds = (MummyMoved, AdventurersLaidDown, TalismansTaken, AdventurersStoodUp)
     return [event for event in events if isinstance(event, kinds)]
 
-
-# --- After the draw -----------------------------------------------------------------------------
 
 HAND_AT_TILES = (TWO, THREE, FIVE, FOUR, ONE)
 """What seat 0 holds in :func:`at_tiles` unless another hand is named."""

@@ -1,49 +1,14 @@
 """LX-10: what all know of hidden cards, batch by batch, worked out by hand."""
 
-from __future__ import annotations
-
 from random import Random
 
 import attrs
 import pytest
 
-from tests.luxor.rules.helpers import (
-    DIE,
-    FIVE,
-    FOUR,
-    LEFT,
-    ONE,
-    PLUS_MINUS,
-    RIGHT,
-    THREE,
-    TWO,
-    asks,
-    pile,
-    play,
-)
+from tests.luxor.rules.helpers import *
 from theban.core.errors import InvalidArgument
-from theban.luxor import (
-    Config,
-    MoveAdventurer,
-    Seat,
-    State,
-    TakeHorusCard,
-    TakeKey,
-    determinize,
-    new_game,
-    position,
-    standard_components,
-    unseen_batches,
-    unseen_cards,
-    unseen_scarabs,
-    validate,
-    view,
-)
-from theban.luxor.actions import CardDrawn
-from theban.luxor.frames import DecisionKind
-from theban.luxor.pieces import Card, UpToCard
+from theban.luxor import *
 
-TWO_PLAYERS = Config(players=2)
 UP_TO_3 = UpToCard(1, 3)
 BASIC: dict[Card, int] = {ONE: 6, PLUS_MINUS: 5, TWO: 4, THREE: 4, FOUR: 4, FIVE: 4, DIE: 4}
 MINE, OTHERS = (ONE, TWO, THREE, FOUR, FIVE), (DIE, ONE, PLUS_MINUS, TWO, ONE)
@@ -61,11 +26,7 @@ def numbers(state: State) -> list[tuple[int | None, ...]]:
 
 def before_the_shuffle(draw_pile: tuple[Card, ...] = ()) -> State:
     """All basic cards that are in no hand lie on the discard pile, but for some to draw."""
-    return position(
-        TWO_PLAYERS,
-        seats=[Seat(hand=MINE, active=(3, 3)), Seat(hand=OTHERS)],
-        draw_pile=draw_pile,
-    )
+    return at(Seat(hand=MINE, active=(3, 3)), Seat(hand=OTHERS), draw_pile=draw_pile)
 
 
 @pytest.mark.rule("LX-10.5")
@@ -80,8 +41,7 @@ def test_at_the_start_all_basic_cards_are_one_batch() -> None:
 
 @pytest.mark.rule("LX-10.5")
 def test_a_card_played_leaves_its_batch_and_a_card_drawn_stays_in_it() -> None:
-    state = position(TWO_PLAYERS, seats=[Seat(hand=MINE, active=(3, 3))])
-    state = play(state, LEFT, MoveAdventurer(3, 1))
+    state = play(at(Seat(hand=MINE, active=(3, 3))), LEFT, MoveAdventurer(3, 1))
     # The 1 lies open; who stands on the Horus tile takes the card on top, which all have seen.
     assert known(state) == [{**BASIC, ONE: 5}]
     assert asks(state, 0, DecisionKind.HORUS_TILE)
@@ -152,10 +112,7 @@ def test_positions_in_which_the_same_is_known_are_equal() -> None:
 
 @pytest.mark.rule("LX-10.5", "LX-10.3")
 def test_the_last_card_of_a_batch_takes_it_along() -> None:
-    state = position(
-        TWO_PLAYERS,
-        seats=[Seat(hand=MINE, batches=(3, 0, 0, 0, 6), active=(3, 3)), Seat(hand=OTHERS)],
-    )
+    state = at(Seat(hand=MINE, batches=(3, 0, 0, 0, 6), active=(3, 3)), Seat(hand=OTHERS))
     assert len(state.batches) == 3
     state = play(state, RIGHT, MoveAdventurer(3, 5))
     assert numbers(state)[0] == (1, 0, 0, 0)
@@ -166,15 +123,14 @@ def test_the_last_card_of_a_batch_takes_it_along() -> None:
 def test_open_slots_and_batches_are_not_named_together() -> None:
     seat = Seat(hand=(UP_TO_3, *MINE[1:]), batches=(None, 0, 0, 0, 0), open_slots=(0,))
     with pytest.raises(InvalidArgument, match=r"seats\[0\].open_slots is \(0,\); .*left out where"):
-        position(TWO_PLAYERS, seats=[seat])
-    state = position(TWO_PLAYERS, seats=[Seat(hand=seat.hand, batches=seat.batches)])
+        at(seat)
+    state = at(Seat(hand=seat.hand, batches=seat.batches))
     assert view(state, 1).players[0].hand == (UP_TO_3, None, None, None, None)
 
 
 @pytest.mark.rule("LX-10.5")
 def test_the_last_card_of_the_draw_pile_leaves_its_batch_in_the_hands() -> None:
-    state = before_the_shuffle((DIE,))
-    state = play(state, RIGHT, MoveAdventurer(3, 5), CardDrawn(DIE))
+    state = play(before_the_shuffle((DIE,)), RIGHT, MoveAdventurer(3, 5), CardDrawn(DIE))
     assert state.draw_pile_batch is None
     assert numbers(state) == [(0,) * 5] * 2
     assert known(state) == [{ONE: 3, TWO: 2, THREE: 1, FOUR: 1, DIE: 2, PLUS_MINUS: 1}]

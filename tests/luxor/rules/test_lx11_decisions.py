@@ -1,7 +1,5 @@
 """LX-11: decisions and chance: what is asked, with which answers and in which order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
@@ -9,69 +7,49 @@ import pytest
 from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
 
-# --- A position for each decision and each chance event -----------------------------------------
-
 
 def start_of_turn() -> State:
     """Seat 0 is to play a 1 or a ±1."""
-    return position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(ONE, PLUS_MINUS), active=(0, 2))},
-        spaces={1: VASE_FOR_THREE},
-    )
+    return at(Seat(hand=hand(ONE, PLUS_MINUS), active=(0, 2)), spaces={1: VASE_FOR_THREE})
 
 
 def choosing_a_move() -> State:
     """Seat 0 has played 1-3, with a key; the chamber is a step from 40 and two from 39."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(UpToCard(1, 3)), active=(0, 20, 20, 39, 40), keys=1)},
-    )
-    return play(state, LEFT)
+    return play(at(Seat(hand=hand(UpToCard(1, 3)), active=(0, 20, 20, 39, 40), keys=1)), LEFT)
 
 
 def choosing_an_actor() -> State:
     """All have advanced by 1: from 2, 3 and 9 to 3, 4 and 10."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(AdvanceAllCard(1, 1)), active=(2, 3, 9), asleep=(1, 2))},
-    )
-    return play(state, LEFT)
+    return play(at(Seat(hand=hand(AdvanceAllCard(1, 1)), active=(2, 3, 9), asleep=(1, 2))), LEFT)
 
 
 def claiming() -> State:
     """One of seat 0 came to a vase for two by *one less*."""
-    state = position(
-        TWO_PLAYERS, seats={0: Seat(hand=hand(OneLessCard(2, 2)))}, spaces={2: VASE_FOR_TWO}
-    )
+    state = at(Seat(hand=hand(OneLessCard(2, 2))), spaces={2: VASE_FOR_TWO})
     return play(state, LEFT, MoveAdventurer(0, 2))
 
 
 def at_scarab_or_wild() -> State:
     """One of seat 0 is on a scarab-or-wild tile."""
-    state = position(
-        TWO_PLAYERS, seats={0: Seat(hand=hand(FOUR), active=(0, 4))}, spaces={8: ScarabOrWildTile()}
-    )
+    state = at(Seat(hand=hand(FOUR), active=(0, 4)), spaces={8: ScarabOrWildTile()})
     return play(state, LEFT, MoveAdventurer(4, 4))
 
 
 def at_favor_of_horus() -> State:
     """One of seat 0 is on a tile that shows levels 2 and 3."""
-    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(THREE))}, spaces={3: FavorTile((2, 3))})
+    state = at(Seat(hand=hand(THREE)), spaces={3: FavorTile((2, 3))})
     return play(state, LEFT, MoveAdventurer(0, 3))
 
 
 def at_horus_tile() -> State:
     """One of seat 0 is on the Horus tile of level 2 on 18."""
-    state = position(
-        TWO_PLAYERS, seats={0: Seat(hand=hand(ONE), active=(0, 0, 0, 17), asleep=(2,))}
-    )
+    state = at(Seat(hand=hand(ONE), active=(0, 0, 0, 17), asleep=(2,)))
     return play(state, LEFT, MoveAdventurer(17, 1))
 
 
 def rolling() -> State:
     """Seat 0 has played a die."""
-    return play(position(TWO_PLAYERS, seats={0: Seat(hand=hand(DIE))}), LEFT)
+    return play(at(Seat(hand=hand(DIE))), LEFT)
 
 
 def drawing() -> State:
@@ -86,9 +64,7 @@ def turning_up_a_horus_card() -> State:
 
 def turning_up_a_temple_tile() -> State:
     """Seat 0 has taken the vase on 8, which lay over a lion icon."""
-    state = position(
-        TWO_PLAYERS, seats={0: Seat(hand=hand(FOUR), active=(0, 4))}, spaces={8: VASE_FOR_ONE}
-    )
+    state = at(Seat(hand=hand(FOUR), active=(0, 4)), spaces={8: VASE_FOR_ONE})
     return play(state, LEFT, MoveAdventurer(4, 4))
 
 
@@ -151,17 +127,13 @@ SAMPLES: tuple[Action | Outcome, ...] = (
 NAMED = tuple(name for name in (*DECISIONS, *EVENTS))
 
 
-# --- What is asked ------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-11.1", "LX-10.6")
 @pytest.mark.parametrize("make", DECISIONS)
 def test_each_decision_lists_its_answers_in_order(make: Callable[[], State]) -> None:
     """Left before right; by place and then steps; claim, key, scarab first; levels rising."""
     state = make()
     kind, answers = DECISIONS[make]
-    assert asks(state, 0, kind)
-    assert legal_actions(state) == answers
+    assert asks(state, 0, kind, *answers)
     assert set(answers) <= set(action_space(state.config))
     assert chance_outcomes(state) == ()
 
@@ -180,16 +152,14 @@ def test_a_step_back_is_listed_before_a_step_ahead() -> None:
 @pytest.mark.rule("LX-11.1")
 def test_both_ends_are_answers_though_the_cards_are_equal() -> None:
     """A 1 at both ends: two answers."""
-    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(ONE, ONE))})
-    assert legal_actions(state) == (LEFT, RIGHT)
+    assert legal_actions(at(Seat(hand=hand(ONE, ONE)))) == (LEFT, RIGHT)
 
 
 @pytest.mark.rule("LX-11.1")
 def test_the_cards_that_move_all_or_the_last_ask_for_no_move() -> None:
     """*Advance all* asks for the actor, *last to second-last* for nothing at all here."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(AdvanceAllCard(1, 1), JoinNextCard(1)), active=(0, 2))},
+    state = at(
+        Seat(hand=hand(AdvanceAllCard(1, 1), JoinNextCard(1)), active=(0, 2)),
         spaces={2: VASE_FOR_THREE},
     )
     assert asks(play(state, LEFT), 0, DecisionKind.ACT_WITH)
@@ -204,19 +174,14 @@ def test_osiris_waking_tunnels_and_taking_are_automatic() -> None:
 
     And a 1 from 5 to Osiris 3 on 6, to 9 past a statue, where a vase for one is taken.
     """
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(ONE), active=(0, 0, 0, 20), asleep=(2,))},
+    state = at(
+        Seat(hand=hand(ONE), active=(0, 0, 0, 20), asleep=(2,)),
         spaces={21: OsirisTile(3), 24: TunnelTile(), 34: TunnelTile()},
     )
     state = play(state, LEFT, MoveAdventurer(20, 1))
     assert active(state) == (0, 0, 0, 0, 34)
     assert rolls(state, 0, ChanceKind.CARD)
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(ONE), active=(0, 5))},
-        spaces={6: OsirisTile(3), 9: VASE_FOR_ONE},
-    )
+    state = at(Seat(hand=hand(ONE), active=(0, 5)), spaces={6: OsirisTile(3), 9: VASE_FOR_ONE})
     state = play(state, LEFT, MoveAdventurer(5, 1))
     assert active(state) == (0, 0, 9)
     assert state.players[0].treasures == (VASE_FOR_ONE,)
@@ -226,24 +191,12 @@ def test_osiris_waking_tunnels_and_taking_are_automatic() -> None:
 @pytest.mark.rule("LX-11.2")
 def test_a_decision_with_one_answer_is_asked() -> None:
     """One playable card, one move, one actor: each is asked all the same."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(ONE, FIVE), active=(39,) * 5)},
-        spaces={40: VASE_FOR_THREE},
-    )
+    state = at(Seat(hand=hand(ONE, FIVE), active=(39,) * 5), spaces={40: VASE_FOR_THREE})
     assert legal_actions(state) == (LEFT,)
     assert asks(state, 0, DecisionKind.PLAY_CARD)
-    state = play(state, LEFT)
-    assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
-    assert legal_actions(state) == (MoveAdventurer(39, 1),)
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(AdvanceAllCard(1, 1)))},
-        spaces={1: VASE_FOR_THREE},
-    )
-    state = play(state, LEFT)
-    assert asks(state, 0, DecisionKind.ACT_WITH)
-    assert legal_actions(state) == (ActWith(1),)
+    assert asks(play(state, LEFT), 0, DecisionKind.MOVE_ADVENTURER, MoveAdventurer(39, 1))
+    state = play(at(Seat(hand=hand(AdvanceAllCard(1, 1))), spaces={1: VASE_FOR_THREE}), LEFT)
+    assert asks(state, 0, DecisionKind.ACT_WITH, ActWith(1))
 
 
 @pytest.mark.rule("LX-11.2")
@@ -255,11 +208,7 @@ def test_only_what_can_be_had_is_an_answer() -> None:
         (Seat(scarabs=scarabs), (TakeWildCard(),)),
         (Seat(wild_cards=18, scarabs=scarabs), ()),
     ):
-        state = position(
-            TWO_PLAYERS,
-            seats={0: Seat(hand=hand(FOUR), active=(0, 4)), 1: other},
-            spaces={8: ScarabOrWildTile()},
-        )
+        state = at(Seat(hand=hand(FOUR), active=(0, 4)), other, spaces={8: ScarabOrWildTile()})
         state = play(state, LEFT, MoveAdventurer(4, 4))
         assert legal_actions(state) == answers
         assert bool(answers) is asks(state, 0, DecisionKind.SCARAB_OR_WILD)
@@ -268,20 +217,14 @@ def test_only_what_can_be_had_is_an_answer() -> None:
 @pytest.mark.rule("LX-11.2", "LX-3.7")
 def test_a_move_that_nobody_can_make_is_not_asked() -> None:
     """All on 40 without a key: after the 5 is put down the draw is next."""
-    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(FIVE, FOUR), active=(40,) * 5)})
-    assert rolls(play(state, LEFT), 0, ChanceKind.CARD)
+    assert rolls(play(at(Seat(hand=hand(FIVE, FOUR), active=(40,) * 5)), LEFT), 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("LX-11.2", "LX-7.10")
 def test_no_claim_is_asked_where_it_could_only_be_declined() -> None:
     """*One less* leads one to a vase for three: two are missing, so nothing is asked."""
-    state = position(
-        TWO_PLAYERS, seats={0: Seat(hand=hand(OneLessCard(2, 2)))}, spaces={2: VASE_FOR_THREE}
-    )
+    state = at(Seat(hand=hand(OneLessCard(2, 2))), spaces={2: VASE_FOR_THREE})
     assert rolls(play(state, LEFT, MoveAdventurer(0, 2)), 0, ChanceKind.CARD)
-
-
-# --- Chance -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-11.3")
@@ -322,11 +265,7 @@ def test_outcomes_are_listed_in_the_order_of_the_box() -> None:
     Both hands hold 1 2 3 4 and a die or a 1, so 6 - 3, 5, 4 - 2 of each, 4 fives and 4 - 1 dice.
     """
     assert chance_outcomes(rolling()) == tuple((DieRolled(face), 1) for face in range(1, 7))
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(ONE)), 1: Seat(hand=hand(DIE))},
-        spaces={1: VASE_FOR_THREE},
-    )
+    state = at(Seat(hand=hand(ONE)), Seat(hand=hand(DIE)), spaces={1: VASE_FOR_THREE})
     state = play(state, LEFT, MoveAdventurer(0, 1))
     assert chance_outcomes(state) == (
         (CardDrawn(ONE), 3),
@@ -350,18 +289,15 @@ def test_chance_is_asked_though_only_one_outcome_is_possible() -> None:
         horus_cards=((UpToCard(1, 3), 2), (JoinNextCard(2), 1), (AdvanceAllCard(3, 2), 1)),
     )
     dice = (DIE,) * 5
-    state = position(
-        config,
-        seats={0: Seat(hand=dice, active=(2, 3)), 1: Seat(hand=dice)},
-        spaces={4: ScarabTile()},
+    state = at(
+        Seat(hand=dice, active=(2, 3)), Seat(hand=dice), config=config, spaces={4: ScarabTile()}
     )
     state = play(state, LEFT)
     assert chance_outcomes(state) == ((DieRolled(2), 2),)
     state = play(state, DieRolled(2))
     scarab = play(state, MoveAdventurer(2, 2))
     assert chance_outcomes(scarab) == ((ScarabDrawn(3), 1),)
-    scarab = play(scarab, ScarabDrawn(3))
-    assert chance_outcomes(scarab) == ((CardDrawn(FIVE), 1),)
+    assert chance_outcomes(play(scarab, ScarabDrawn(3))) == ((CardDrawn(FIVE), 1),)
     card = play(state, MoveAdventurer(3, 2), TakeHorusCard(1))
     assert chance_outcomes(card) == ((HorusCardRevealed(UpToCard(1, 3)), 1),)
 
@@ -374,18 +310,15 @@ def test_chance_is_never_asked_of_an_empty_supply() -> None:
         scarabs=((3, 1),),
         horus_cards=((UpToCard(1, 3), 1), (JoinNextCard(2), 1), (AdvanceAllCard(3, 2), 1)),
     )
-    state = position(
-        config,
-        seats={0: Seat(hand=hand(ONE), active=(3, 4)), 1: Seat(scarabs=(3,))},
+    state = at(
+        Seat(hand=hand(ONE), active=(3, 4)),
+        Seat(scarabs=(3,)),
+        config=config,
         spaces={4: ScarabTile()},
     )
     state = play(state, LEFT)
     assert rolls(play(state, MoveAdventurer(3, 1)), 0, ChanceKind.CARD)
-    taken = play(state, MoveAdventurer(4, 1), TakeHorusCard(1))
-    assert asks(taken, 1, DecisionKind.PLAY_CARD)
-
-
-# --- What is refused ----------------------------------------------------------------------------
+    assert asks(play(state, MoveAdventurer(4, 1), TakeHorusCard(1)), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("LX-11.1", "LX-11.3")

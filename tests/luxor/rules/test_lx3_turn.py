@@ -8,20 +8,16 @@ from theban.core.errors import Reason
 
 def stuck(left: Card, right: Card, keys: int = 0, place: int = 40) -> State:
     """Return a position in which all five of seat 0 stand on one of the last spaces."""
-    return position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(left, right), active=(place,) * 5, asleep=(), keys=keys)},
+    return at(
+        Seat(hand=hand(left, right), active=(place,) * 5, asleep=(), keys=keys),
         spaces={place: Treasure(VASE, 3, 6)} if place != 37 else {},
     )
-
-
-# --- The course of a turn -----------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-3.1")
 def test_a_turn_is_a_card_a_move_an_action_and_a_draw() -> None:
     """A 4 from the stairs leads to the Horus tile on 4: there a key, then a card, then seat 1."""
-    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(FOUR))})
+    state = at(Seat(hand=hand(FOUR)))
     assert asks(state, 0, DecisionKind.PLAY_CARD)
     state = play(state, LEFT)
     assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
@@ -29,8 +25,7 @@ def test_a_turn_is_a_card_a_move_an_action_and_a_draw() -> None:
     assert asks(state, 0, DecisionKind.HORUS_TILE)
     state = play(state, TakeKey())
     assert rolls(state, 0, ChanceKind.CARD)
-    state = draw(state)
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    assert asks(draw(state), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("LX-3.1", "LX-2.1")
@@ -47,13 +42,10 @@ def test_seats_follow_in_order_from_the_first_player_on() -> None:
         state = draw(play(state, legal_actions(state)[0]))
 
 
-# --- Which card ---------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-3.2")
 def test_only_the_outer_cards_can_be_played_and_the_rest_keeps_its_order() -> None:
     """Of 5 2 3 4 1 the left 5 leaves 2 3 4 1, the right 1 leaves 5 2 3 4; no other answer."""
-    state = position(TWO_PLAYERS, seats={0: Seat(hand=(FIVE, TWO, THREE, FOUR, ONE))})
+    state = at(Seat(hand=(FIVE, TWO, THREE, FOUR, ONE)))
     assert legal_actions(state) == (LEFT, RIGHT)
     assert play(state, LEFT).players[0].hand == (TWO, THREE, FOUR, ONE)
     assert play(state, RIGHT).players[0].hand == (FIVE, TWO, THREE, FOUR)
@@ -80,17 +72,12 @@ def test_a_played_card_goes_to_the_common_discard_pile_at_once(card: Card) -> No
         assert events[0] == CardPlayed(seat, card, LEFT.end)
 
 
-# --- The basic cards ----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-3.4")
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 def test_a_number_card_moves_one_adventurer_that_far(number: int) -> None:
     """On a path of treasures n steps from 2 lead to 2 + n, and from the stairs to n."""
     card = (ONE, TWO, THREE, FOUR, FIVE)[number - 1]
-    state = position(
-        short_path("tttttttttt|t|t|t"), seats={0: Seat(hand=hand(card), active=(0, 2))}
-    )
+    state = at(Seat(hand=hand(card), active=(0, 2)), config=short_path("tttttttttt|t|t|t"))
     state = play(state, LEFT)
     assert legal_actions(state) == (MoveAdventurer(0, number), MoveAdventurer(2, number))
     assert active(play(state, MoveAdventurer(2, number))) == (0, 2 + number)
@@ -102,9 +89,7 @@ def test_a_number_card_moves_one_adventurer_that_far(number: int) -> None:
 @pytest.mark.rule("LX-3.5")
 def test_plus_minus_moves_a_step_ahead_or_back() -> None:
     """From 2 a step ahead is 3, a step back 1; from the stairs there is no back."""
-    state = position(
-        short_path("tttttttttt|t|t|t"), seats={0: Seat(hand=hand(PLUS_MINUS), active=(0, 2))}
-    )
+    state = at(Seat(hand=hand(PLUS_MINUS), active=(0, 2)), config=short_path("tttttttttt|t|t|t"))
     state = play(state, LEFT)
     assert legal_actions(state) == (
         MoveAdventurer(0, 1),
@@ -120,7 +105,7 @@ def test_plus_minus_moves_a_step_ahead_or_back() -> None:
 @pytest.mark.rule("LX-3.5", "LX-5.8")
 def test_after_a_step_back_the_tile_acts_as_after_one_ahead() -> None:
     """A step back from 5 ends on the Horus tile on 4."""
-    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(PLUS_MINUS), active=(0, 5))})
+    state = at(Seat(hand=hand(PLUS_MINUS), active=(0, 5)))
     assert asks(play(state, LEFT, MoveAdventurer(5, -1)), 0, DecisionKind.HORUS_TILE)
 
 
@@ -128,19 +113,17 @@ def test_after_a_step_back_the_tile_acts_as_after_one_ahead() -> None:
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
 def test_a_die_is_rolled_first_and_then_moves_exactly_that_far(face: int) -> None:
     """The six faces are equally likely; after the roll of n each adventurer can go n."""
-    state = position(short_path("tttttttttt|t|t|t"), seats={0: Seat(hand=hand(DIE), active=(0, 2))})
+    state = at(Seat(hand=hand(DIE), active=(0, 2)), config=short_path("tttttttttt|t|t|t"))
     state = play(state, LEFT)
     assert rolls(state, 0, ChanceKind.DIE)
     assert chance_outcomes(state) == tuple((DieRolled(n), 1) for n in range(1, 7))
     state, events = told(state, DieRolled(face))
     assert events == [DieThrown(0, face)]
-    assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
-    assert legal_actions(state) == (MoveAdventurer(0, face), MoveAdventurer(2, face))
+    assert asks(
+        state, 0, DecisionKind.MOVE_ADVENTURER, MoveAdventurer(0, face), MoveAdventurer(2, face)
+    )
     assert active(play(state, MoveAdventurer(2, face))) == (0, 2 + face)
     refused(state, MoveAdventurer(2, face % 6 + 1), Reason.AGAINST_RULE, "LX-3.6")
-
-
-# --- When nothing can move ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-3.7")
@@ -241,8 +224,6 @@ def test_with_a_key_one_face_of_the_die_is_enough() -> None:
     assert rolls(play(state, LEFT, DieRolled(2)), 0, ChanceKind.CARD)
 
 
-# --- Back ---------------------------------------------------------------------------------------
-
 ONTO_STAIRS = Rulings(backward_onto_stairs=True)
 
 
@@ -250,9 +231,9 @@ def first_steps(rulings: Rulings, *gone: int, ahead: int = 1) -> State:
     """Return a position with one on the stairs and one ahead, ±1 at the left, spaces emptied."""
     components = short_path("tttt|t|t|ttt").components
     return play(
-        position(
-            Config(players=2, rulings=rulings, components=components),
-            seats={0: Seat(hand=hand(PLUS_MINUS), active=(0, ahead))},
+        at(
+            Seat(hand=hand(PLUS_MINUS), active=(0, ahead)),
+            config=Config(players=2, rulings=rulings, components=components),
             spaces=dict.fromkeys(gone),
         ),
         LEFT,
@@ -263,8 +244,7 @@ def first_steps(rulings: Rulings, *gone: int, ahead: int = 1) -> State:
 def test_back_is_to_the_nearest_tile_behind() -> None:
     """From 4 over the empty spaces 3 and 2 back to 1, with either ruling."""
     for rulings in (Rulings(), ONTO_STAIRS):
-        state = first_steps(rulings, 2, 3, ahead=4)
-        assert active(play(state, MoveAdventurer(4, -1))) == (0, 1)
+        assert active(play(first_steps(rulings, 2, 3, ahead=4), MoveAdventurer(4, -1))) == (0, 1)
 
 
 @pytest.mark.rule("LX-3.9", "LX-1.2")
@@ -316,8 +296,7 @@ def test_with_the_switch_back_from_the_first_tile_is_onto_the_stairs() -> None:
 def test_with_the_switch_too_nobody_goes_back_from_the_stairs() -> None:
     """Behind the stairs there is nothing."""
     for rulings in (Rulings(), ONTO_STAIRS):
-        state = first_steps(rulings)
-        refused(state, MoveAdventurer(0, -1), Reason.AGAINST_RULE, "LX-3.9")
+        refused(first_steps(rulings), MoveAdventurer(0, -1), Reason.AGAINST_RULE, "LX-3.9")
 
 
 @pytest.mark.rule("LX-3.9", "LX-3.7")
@@ -325,27 +304,18 @@ def test_the_switch_decides_whether_plus_minus_lets_move() -> None:
     """One space before the chamber, no key: back is the only move, and only with the switch."""
     components = short_path("t|t|t|t").components
     for rulings, answers in ((Rulings(), (LEFT, RIGHT)), (ONTO_STAIRS, (LEFT,))):
-        state = position(
-            Config(players=2, rulings=rulings, components=components),
-            seats={0: Seat(hand=hand(PLUS_MINUS, FIVE), active=(4,) * 5, asleep=())},
+        state = at(
+            Seat(hand=hand(PLUS_MINUS, FIVE), active=(4,) * 5, asleep=()),
+            config=Config(players=2, rulings=rulings, components=components),
             spaces={1: None, 2: None, 3: None},
         )
         assert legal_actions(state) == answers
 
 
-# --- Moves in full, and moves that must be made -------------------------------------------------
-
-
 @pytest.mark.rule("LX-3.10")
 def test_a_move_that_cannot_be_made_in_full_is_not_legal() -> None:
     """Three steps are left from 38 (39, 40, chamber): 4 is too far, though there is a key."""
-    state = position(
-        TWO_PLAYERS,
-        seats={
-            0: Seat(hand=hand(FOUR), active=(30, 37, 38, 39, 40), asleep=(), keys=1),
-        },
-    )
-    state = play(state, LEFT)
+    state = play(at(Seat(hand=hand(FOUR), active=(30, 37, 38, 39, 40), asleep=(), keys=1)), LEFT)
     # From 37 four steps end in the chamber: 38, 39, 40, 41.
     assert legal_actions(state) == (MoveAdventurer(30, 4), MoveAdventurer(37, 4))
     for place in (38, 39, 40):
@@ -355,17 +325,13 @@ def test_a_move_that_cannot_be_made_in_full_is_not_legal() -> None:
 @pytest.mark.rule("LX-3.11")
 def test_no_die_is_rolled_where_nothing_can_move_at_either_end() -> None:
     """Two dice, all on 40 without a key: the right one too is put down without a roll."""
-    state = stuck(DIE, DIE)
-    assert rolls(play(state, RIGHT), 0, ChanceKind.CARD)
+    assert rolls(play(stuck(DIE, DIE), RIGHT), 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("LX-3.12")
 def test_a_legal_move_must_be_made_though_it_costs_a_key() -> None:
     """All on 39 with a key: with a 2 the chamber is the only move, and nobody may decline."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(TWO, FIVE), active=(39,) * 5, asleep=(), keys=1)},
-    )
+    state = at(Seat(hand=hand(TWO, FIVE), active=(39,) * 5, asleep=(), keys=1))
     assert legal_actions(state) == (LEFT,)
     state = play(state, LEFT)
     assert legal_actions(state) == (MoveAdventurer(39, 2),)
@@ -377,11 +343,7 @@ def test_a_legal_move_must_be_made_though_it_costs_a_key() -> None:
 @pytest.mark.rule("LX-3.12")
 def test_a_legal_move_must_be_made_though_it_brings_nothing() -> None:
     """The only move of the 1 is away from 39 to a treasure that needs more than one."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(ONE, FIVE), active=(39,) * 5, asleep=())},
-        spaces={40: VASE_FOR_THREE},
-    )
+    state = at(Seat(hand=hand(ONE, FIVE), active=(39,) * 5, asleep=()), spaces={40: VASE_FOR_THREE})
     assert legal_actions(state) == (LEFT,)
     state = play(state, LEFT)
     assert offered(state) == (MoveAdventurer(39, 1),)
@@ -391,16 +353,15 @@ def test_a_legal_move_must_be_made_though_it_brings_nothing() -> None:
 @pytest.mark.rule("LX-3.12")
 def test_a_roll_must_be_used_too() -> None:
     """After a die that allows a move, moving is the only thing on offer, not the draw."""
-    state = stuck(DIE, FIVE, place=38)
-    assert offered(play(state, LEFT, DieRolled(2))) == (MoveAdventurer(38, 2),)
+    assert offered(play(stuck(DIE, FIVE, place=38), LEFT, DieRolled(2))) == (MoveAdventurer(38, 2),)
 
 
 @pytest.mark.rule("LX-3.1", "LX-5.1")
 def test_a_step_by_step_round_of_two() -> None:
     """Seat 0 takes a treasure on 1 for two points, seat 1 goes over Osiris 1 to 7."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(ONE)), 1: Seat(hand=hand(FIVE), active=(0, 1))},
+    state = at(
+        Seat(hand=hand(ONE)),
+        Seat(hand=hand(FIVE), active=(0, 1)),
         spaces={1: VASE_FOR_ONE, 6: OsirisTile(1), 7: VASE_FOR_THREE},
     )
     state = take_turn(state, LEFT, MoveAdventurer(0, 1))

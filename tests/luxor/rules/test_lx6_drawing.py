@@ -18,7 +18,7 @@ def test_the_card_drawn_goes_between_the_second_and_the_third_of_four(
     choice: PlayCard, steps: int, full: tuple[Card, ...]
 ) -> None:
     """Of 1 2 3 4 5 the 1 or the 5 is played; a die comes into the middle of the four left."""
-    state = position(QUIET, seats={0: Seat(hand=(ONE, TWO, THREE, FOUR, FIVE))})
+    state = at(Seat(hand=(ONE, TWO, THREE, FOUR, FIVE)), config=QUIET)
     state, events = told(state, choice, MoveAdventurer(0, steps), CardDrawn(DIE))
     assert state.players[0].hand == full
     assert events[-2:] == [CardReceived(0, DIE), TurnStarted(1)]
@@ -29,7 +29,7 @@ def test_the_card_drawn_goes_between_the_second_and_the_third_of_four(
 def test_the_draw_is_any_card_of_the_pile_by_their_numbers() -> None:
     """Draw pile 2 x 3, 1 x die, 1 x 1-4: weights 2, 1, 1, and the card drawn leaves the pile."""
     card = UpToCard(2, 4)
-    state = position(QUIET, seats={0: Seat(hand=hand(ONE))}, draw_pile=(THREE, DIE, card, THREE))
+    state = at(Seat(hand=hand(ONE)), config=QUIET, draw_pile=(THREE, DIE, card, THREE))
     state = play(state, LEFT, MoveAdventurer(0, 1))
     assert rolls(state, 0, ChanceKind.CARD)
     assert dict(chance_outcomes(state)) == {
@@ -46,7 +46,7 @@ def test_the_draw_is_any_card_of_the_pile_by_their_numbers() -> None:
 @pytest.mark.rule("LX-6.1")
 def test_after_every_turn_a_hand_has_five_cards() -> None:
     """Ten turns, always by the first answer: each ends with five cards in the hand."""
-    state = position(QUIET, seats={0: Seat(hand=hand(ONE)), 1: Seat(hand=hand(TWO))})
+    state = at(Seat(hand=hand(ONE)), Seat(hand=hand(TWO)), config=QUIET)
     for turn in range(10):
         while not asks(state, 1 - turn % 2, DecisionKind.PLAY_CARD):
             state = play(state, offered(state)[0])
@@ -64,9 +64,10 @@ FEW_CARDS = short_path(
 def test_the_discard_pile_becomes_the_draw_pile_horus_cards_included() -> None:
     """The draw pile is empty; of 2 x 5, 1-3 and the 1 just played one is drawn, the rest stays."""
     card = UpToCard(1, 3)
-    state = position(
-        FEW_CARDS,
-        seats={0: Seat(hand=hand(ONE)), 1: Seat(hand=hand(TWO))},
+    state = at(
+        Seat(hand=hand(ONE)),
+        Seat(hand=hand(TWO)),
+        config=FEW_CARDS,
         draw_pile=(),
         discard_pile=(FIVE, card, FIVE),
     )
@@ -85,9 +86,10 @@ def test_the_discard_pile_becomes_the_draw_pile_horus_cards_included() -> None:
 @pytest.mark.rule("LX-6.3")
 def test_the_card_just_played_is_in_the_reshuffle() -> None:
     """The draw pile is empty, the discard pile too: the 1 just played is all, and comes back."""
-    state = position(
-        short_path("tttttt|tttttt|tttttt|tttttt", basic_cards=((ONE, 6), (TWO, 4))),
-        seats={0: Seat(hand=(ONE, ONE, TWO, TWO, TWO)), 1: Seat(hand=(ONE, ONE, ONE, ONE, TWO))},
+    state = at(
+        Seat(hand=(ONE, ONE, TWO, TWO, TWO)),
+        Seat(hand=(ONE, ONE, ONE, ONE, TWO)),
+        config=short_path("tttttt|tttttt|tttttt|tttttt", basic_cards=((ONE, 6), (TWO, 4))),
         draw_pile=(),
     )
     state, events = told(state, LEFT, MoveAdventurer(0, 1))
@@ -102,9 +104,10 @@ def test_the_card_just_played_is_in_the_reshuffle() -> None:
 @pytest.mark.rule("LX-6.3")
 def test_the_reshuffle_waits_until_a_card_is_needed() -> None:
     """One card is in the draw pile: it is drawn, and the discard pile stays until the next draw."""
-    state = position(
-        FEW_CARDS,
-        seats={0: Seat(hand=hand(ONE)), 1: Seat(hand=hand(TWO))},
+    state = at(
+        Seat(hand=hand(ONE)),
+        Seat(hand=hand(TWO)),
+        config=FEW_CARDS,
         draw_pile=(UpToCard(2, 4),),
         discard_pile=(FIVE, FIVE),
     )
@@ -128,11 +131,7 @@ def test_the_reshuffle_waits_until_a_card_is_needed() -> None:
 @pytest.mark.rule("LX-6.3", "LX-5.10")
 def test_no_reshuffle_where_a_horus_card_replaces_the_draw() -> None:
     """The draw pile is empty, but a Horus card is taken: the discard pile is not shuffled."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(FOUR)), 1: Seat(hand=hand(TWO))},
-        draw_pile=(),
-    )
+    state = at(Seat(hand=hand(FOUR)), Seat(hand=hand(TWO)), draw_pile=())
     state = play(state, LEFT, MoveAdventurer(0, 4))
     state = play(state, legal_actions(state)[1])
     state = play(state, offered(state)[0])
@@ -145,11 +144,12 @@ def test_no_reshuffle_where_a_horus_card_replaces_the_draw() -> None:
 def test_played_horus_cards_come_back_as_draws() -> None:
     """A played *advance all 1* lies on the discard pile and is drawn after the reshuffle."""
     card = AdvanceAllCard(1, 1)
-    state = position(
-        short_path(
+    state = at(
+        Seat(hand=hand(card)),
+        Seat(hand=hand(JoinNextCard(1))),
+        config=short_path(
             "ttt|ttt|ttt|ttt", basic_cards=((ONE, 2), (TWO, 2), (THREE, 2), (FOUR, 2), (FIVE, 2))
         ),
-        seats={0: Seat(hand=hand(card)), 1: Seat(hand=hand(JoinNextCard(1)))},
         draw_pile=(),
         discard_pile=(FIVE, FIVE),
     )

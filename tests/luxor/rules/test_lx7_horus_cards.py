@@ -14,17 +14,13 @@ LESS = {steps: OneLessCard(steps, steps) for steps in (1, 2, 3)}
 """The card *one less* with that many steps."""
 
 
-# --- 1-X and 1-die ------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-7.1")
 @pytest.mark.parametrize(
     "card", [UpToCard(1, 3), UpToCard(2, 4), UpToCard(2, 5), UpToCard(3, 5), UpToCard(3, 6)]
 )
 def test_one_to_x_moves_one_adventurer_one_to_x_steps(card: UpToCard) -> None:
     """From the stairs and from 4, every number from 1 to X; one adventurer moves."""
-    state = position(QUIET, seats={0: Seat(hand=hand(card), active=(0, 4))})
-    state = play(state, LEFT)
+    state = play(at(Seat(hand=hand(card), active=(0, 4)), config=QUIET), LEFT)
     assert legal_actions(state) == tuple(
         MoveAdventurer(origin, steps) for origin in (0, 4) for steps in range(1, card.most + 1)
     )
@@ -39,13 +35,11 @@ def test_one_to_x_moves_one_adventurer_one_to_x_steps(card: UpToCard) -> None:
 def test_one_to_x_near_the_chamber() -> None:
     """From 23 of 24 spaces: 1 step is 24, 2 steps the chamber, which needs a key; 3 are too far."""
     for keys, steps in ((0, (1,)), (1, (1, 2))):
-        state = position(
-            QUIET, seats={0: Seat(hand=hand(UpToCard(3, 6)), active=(23,) * 5, keys=keys)}
-        )
+        state = at(Seat(hand=hand(UpToCard(3, 6)), active=(23,) * 5, keys=keys), config=QUIET)
         state = play(state, LEFT)
         assert legal_actions(state) == tuple(MoveAdventurer(23, n) for n in steps)
         refused(state, MoveAdventurer(23, 3), Reason.AGAINST_RULE, "LX-3.10")
-    state = position(QUIET, seats={0: Seat(hand=hand(UpToCard(3, 6)), active=(23,) * 5)})
+    state = at(Seat(hand=hand(UpToCard(3, 6)), active=(23,) * 5), config=QUIET)
     refused(play(state, LEFT), MoveAdventurer(23, 2), Reason.AGAINST_RULE, "LX-8.1")
 
 
@@ -53,8 +47,7 @@ def test_one_to_x_near_the_chamber() -> None:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_one_to_die_moves_one_adventurer_up_to_the_roll(face: int) -> None:
     """First the roll, then any number from 1 to it."""
-    state = position(QUIET, seats={0: Seat(hand=hand(UpToDieCard(1)), active=(0, 4))})
-    state = play(state, LEFT)
+    state = play(at(Seat(hand=hand(UpToDieCard(1)), active=(0, 4)), config=QUIET), LEFT)
     assert rolls(state, 0, ChanceKind.DIE)
     state = play(state, DieRolled(face))
     assert legal_actions(state) == tuple(
@@ -62,9 +55,6 @@ def test_one_to_die_moves_one_adventurer_up_to_the_roll(face: int) -> None:
     )
     if face < 6:
         refused(state, MoveAdventurer(0, face + 1), Reason.AGAINST_RULE, "LX-7.2")
-
-
-# --- Advance all --------------------------------------------------------------------------------
 
 
 def advance(
@@ -76,16 +66,14 @@ def advance(
     in_chamber: int = 0,
 ) -> State:
     """Return a position in which seat 0 has adventurers at places and the card at the left."""
-    return position(
-        short_path(path),
-        seats={
-            0: Seat(
-                hand=hand(card, FIVE, (FIVE, FIVE, DIE)),
-                active=places,
-                keys=keys,
-                in_chamber=in_chamber,
-            )
-        },
+    return at(
+        Seat(
+            hand=hand(card, FIVE, (FIVE, FIVE, DIE)),
+            active=places,
+            keys=keys,
+            in_chamber=in_chamber,
+        ),
+        config=short_path(path),
         spaces=spaces,
     )
 
@@ -95,8 +83,7 @@ def advance(
 def test_all_advance_the_foremost_first_the_rearmost_last(card: AdvanceAllCard) -> None:
     """On 0, 2, 2 and 9: 9 goes first, then the two on 2, then the one on the stairs."""
     number = card.number
-    state = advance(card, 0, 2, 2, 9, spaces=None)
-    after, events = told(state, LEFT)
+    after, events = told(advance(card, 0, 2, 2, 9, spaces=None), LEFT)
     assert events == [
         CardPlayed(0, card, LEFT.end),
         AdventurerMoved(0, 9, 9 + number),
@@ -114,9 +101,9 @@ def test_osiris_and_statues_apply_to_each_as_it_moves() -> None:
 
     Then the one on the stairs goes to 1; who wakes does not move.
     """
-    state = position(
-        short_path("tto1|tttt|ttt|ttt"),
-        seats={0: Seat(hand=hand(ALL_ONE), active=(0, 2))},
+    state = at(
+        Seat(hand=hand(ALL_ONE), active=(0, 2)),
+        config=short_path("tto1|tttt|ttt|ttt"),
         spaces={3: OsirisTile(2)},
     )
     after, events = told(state, LEFT)
@@ -133,9 +120,9 @@ def test_osiris_and_statues_apply_to_each_as_it_moves() -> None:
 @pytest.mark.rule("LX-7.3", "LX-7.4")
 def test_one_sent_by_osiris_does_not_move_again() -> None:
     """All 1 from 1 and 3, with Osiris 3 on 2: each adventurer moves once, even when overtaken."""
-    state = position(
-        short_path("tot1tt|tttt|ttt|ttt"),
-        seats={0: Seat(hand=hand(ALL_ONE), active=(1, 3))},
+    state = at(
+        Seat(hand=hand(ALL_ONE), active=(1, 3)),
+        config=short_path("tot1tt|tttt|ttt|ttt"),
         spaces={2: OsirisTile(3)},
     )
     after = play(state, LEFT)
@@ -147,14 +134,12 @@ def test_one_sent_by_osiris_does_not_move_again() -> None:
 @pytest.mark.rule("LX-7.4")
 def test_one_adventurer_acts_where_it_stands_and_no_other() -> None:
     """After all 2, scarabs lie on 3 and 10 and the Horus tile on 4 (from 1, 8, 2): one of them."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(ALL_TWO), active=(1, 2, 8), asleep=(1, 2))},
+    state = at(
+        Seat(hand=hand(ALL_TWO), active=(1, 2, 8), asleep=(1, 2)),
         spaces={3: ScarabTile(), 10: ScarabTile()},
     )
     state = play(state, LEFT)
-    assert asks(state, 0, DecisionKind.ACT_WITH)
-    assert legal_actions(state) == (ActWith(3), ActWith(4), ActWith(10))
+    assert asks(state, 0, DecisionKind.ACT_WITH, ActWith(3), ActWith(4), ActWith(10))
     first = play(state, ActWith(3))
     assert rolls(first, 0, ChanceKind.SCARAB)
     # After this one action the turn goes on to the draw.
@@ -171,9 +156,9 @@ def test_one_adventurer_acts_where_it_stands_and_no_other() -> None:
 @pytest.mark.rule("LX-7.4", "LX-5.1")
 def test_the_actor_takes_a_treasure_with_all_who_stand_there() -> None:
     """Two from 1 come to 3 where a vase for two lies, one from 9 to 11: it is taken from 3."""
-    state = position(
-        short_path("ttttttt|tttt|ttt|ttt", needed=2),
-        seats={0: Seat(hand=hand(ALL_TWO), active=(1, 1, 9), asleep=(1, 2))},
+    state = at(
+        Seat(hand=hand(ALL_TWO), active=(1, 1, 9), asleep=(1, 2)),
+        config=short_path("ttttttt|tttt|ttt|ttt", needed=2),
     )
     state = play(state, LEFT)
     after = play(state, ActWith(3))
@@ -201,9 +186,9 @@ def test_who_cannot_make_all_the_steps_stays() -> None:
 @pytest.mark.rule("LX-7.5")
 def test_who_moved_onto_a_place_counts_though_another_stayed_there() -> None:
     """All 2 from 22 and 24 of 24 without a key: 24 stays, 22 comes there and may act there."""
-    state = position(
-        short_path("tttttt|tttttt|tttttt|tttttt", needed=2),
-        seats={0: Seat(hand=hand(ALL_TWO), active=(1, 1, 1, 22, 24))},
+    state = at(
+        Seat(hand=hand(ALL_TWO), active=(1, 1, 1, 22, 24)),
+        config=short_path("tttttt|tttttt|tttttt|tttttt", needed=2),
     )
     after = play(state, LEFT)
     assert legal_actions(after) == (ActWith(3), ActWith(24))
@@ -225,8 +210,7 @@ def test_advance_all_is_playable_if_one_can_move() -> None:
 @pytest.mark.rule("LX-7.5")
 def test_those_on_the_stairs_advance_too() -> None:
     """All 1 at the start: both step onto 1, and one answer is asked."""
-    state = advance(ALL_ONE, 0, 0)
-    after = play(state, LEFT)
+    after = play(advance(ALL_ONE, 0, 0), LEFT)
     assert active(after) == (1, 1)
     assert legal_actions(after) == (ActWith(1),)
 
@@ -243,9 +227,8 @@ def test_the_newly_woken_neither_move_nor_act() -> None:
 @pytest.mark.rule("LX-7.5", "LX-4.6")
 def test_a_tunnel_as_the_one_action_moves_that_adventurer() -> None:
     """All 1 from 4 and 12: tunnels are on 5, 13 and 24. One of them goes on, not both."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(ALL_ONE), active=(4, 4, 12), asleep=(1, 2))},
+    state = at(
+        Seat(hand=hand(ALL_ONE), active=(4, 4, 12), asleep=(1, 2)),
         spaces=dict.fromkeys((5, 13, 24), TunnelTile()),
     )
     state = play(state, LEFT)
@@ -261,11 +244,7 @@ def test_a_tunnel_as_the_one_action_moves_that_adventurer() -> None:
 @pytest.mark.rule("LX-7.5", "LX-5.8")
 def test_a_key_or_a_horus_card_is_an_action_too() -> None:
     """All 1 from 3 onto the Horus tile on 4: key or card, and no second action."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(ALL_ONE), active=(2, 3))},
-        spaces={3: ScarabTile()},
-    )
+    state = at(Seat(hand=hand(ALL_ONE), active=(2, 3)), spaces={3: ScarabTile()})
     state = play(state, LEFT, ActWith(4))
     assert legal_actions(state) == (TakeKey(), TakeHorusCard(1))
     assert rolls(play(state, TakeKey()), 0, ChanceKind.CARD)
@@ -274,9 +253,8 @@ def test_a_key_or_a_horus_card_is_an_action_too() -> None:
 @pytest.mark.rule("LX-7.5", "LX-4.5")
 def test_who_stayed_on_the_last_osiris_tile_may_be_chosen_and_does_nothing() -> None:
     """All 1 from 4 onto Osiris on 5, the last tile: it stays; as the one to act it does nothing."""
-    state = position(
-        short_path("t|t|t|to"),
-        seats={0: Seat(hand=hand(ALL_ONE), active=(4, 4, 4, 4, 4), keys=5)},
+    state = at(
+        Seat(hand=hand(ALL_ONE), active=(4, 4, 4, 4, 4), keys=5), config=short_path("t|t|t|to")
     )
     after = play(state, LEFT)
     assert active(after) == (5,) * 5
@@ -289,8 +267,7 @@ def test_who_stayed_on_the_last_osiris_tile_may_be_chosen_and_does_nothing() -> 
 @pytest.mark.rule("LX-7.6", "LX-8.1", "LX-8.3")
 def test_advancing_all_into_the_chamber_uses_keys_as_long_as_there_are() -> None:
     """All 1 from 24, 24, 24 of 24 with two keys: two enter and win 5 and 3, the third stays."""
-    state = advance(ALL_ONE, 3, 3, 24, 24, 24, keys=2)
-    after, events = told(state, LEFT)
+    after, events = told(advance(ALL_ONE, 3, 3, 24, 24, 24, keys=2), LEFT)
     player = after.players[0]
     assert (player.in_chamber, player.keys, player.sarcophagi) == (2, 0, (5, 3))
     assert player.active == (4, 4, 24)
@@ -309,9 +286,9 @@ def test_if_all_that_moved_have_entered_the_draw_comes_at_once_also_by_a_shuffle
 
     So nothing is asked before the discard pile, with the card played in it, becomes the draw pile.
     """
-    state = position(
-        short_path("tttttt|tttttt|tttttt|tttttt"),
-        seats={0: Seat(hand=hand(ALL_ONE), active=(24,) * 5, keys=1)},
+    state = at(
+        Seat(hand=hand(ALL_ONE), active=(24,) * 5, keys=1),
+        config=short_path("tttttt|tttttt|tttttt|tttttt"),
         draw_pile=(),
     )
     state, events = told(state, LEFT)
@@ -328,8 +305,7 @@ def test_if_all_that_moved_have_entered_the_draw_comes_at_once_also_by_a_shuffle
 @pytest.mark.rule("LX-7.6", "LX-7.3")
 def test_the_keys_go_to_the_foremost() -> None:
     """23 and 24 are empty, so 22, 23 and 24 are each a step from the chamber: one key, for 24."""
-    state = advance(ALL_ONE, 3, 3, 22, 23, 24, keys=1, spaces={23: None, 24: None})
-    after = play(state, LEFT)
+    after = play(advance(ALL_ONE, 3, 3, 22, 23, 24, keys=1, spaces={23: None, 24: None}), LEFT)
     assert active(after) == (4, 4, 22, 23)
     assert (after.players[0].in_chamber, after.players[0].keys) == (1, 0)
 
@@ -359,9 +335,6 @@ def test_who_is_in_the_chamber_does_not_advance() -> None:
     assert (after.players[0].in_chamber, after.players[0].keys) == (1, 3)
 
 
-# --- Last to second-last ------------------------------------------------------------------------
-
-
 def joining(
     *places: int,
     keys: int = 0,
@@ -370,18 +343,15 @@ def joining(
     spaces: dict[int, Tile | None] | None = None,
 ) -> State:
     """Return a position in which seat 0 has *last to second-last* at the left, a 5 at the right."""
-    return position(
-        TWO_PLAYERS,
-        seats={
-            0: Seat(
-                hand=hand(JOIN, FIVE),
-                active=places,
-                keys=keys,
-                in_chamber=in_chamber,
-                sarcophagi=(5,) if in_chamber else (),
-            ),
-            1: Seat(in_chamber=others_in_chamber),
-        },
+    return at(
+        Seat(
+            hand=hand(JOIN, FIVE),
+            active=places,
+            keys=keys,
+            in_chamber=in_chamber,
+            sarcophagi=(5,) if in_chamber else (),
+        ),
+        Seat(in_chamber=others_in_chamber),
         spaces=spaces,
     )
 
@@ -389,9 +359,8 @@ def joining(
 @pytest.mark.rule("LX-7.7")
 def test_the_rearmost_goes_to_the_next_one_ahead() -> None:
     """On 2, 7 and 12: the one on 2 joins the one on 7, where a vase for two is taken."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(JOIN), active=(2, 7, 12), asleep=(1, 2))},
+    state = at(
+        Seat(hand=hand(JOIN), active=(2, 7, 12), asleep=(1, 2)),
         spaces={7: VASE_FOR_TWO, 12: VASE_FOR_THREE},
     )
     after, events = told(state, LEFT)
@@ -416,8 +385,7 @@ def test_the_stairs_count_and_one_of_those_who_share_the_rear_moves() -> None:
 @pytest.mark.rule("LX-7.7")
 def test_an_active_one_ahead_comes_before_the_chamber() -> None:
     """On 20 and 30 (three times), one in the chamber: 20 joins 30, which costs no key."""
-    state = joining(20, 30, 30, 30, keys=1, in_chamber=1, spaces={30: None})
-    after = play(state, LEFT)
+    after = play(joining(20, 30, 30, 30, keys=1, in_chamber=1, spaces={30: None}), LEFT)
     assert active(after) == (30,) * 4
     assert (after.players[0].in_chamber, after.players[0].keys) == (1, 1)
 
@@ -439,8 +407,7 @@ def test_the_one_that_joined_acts_on_the_tile(
     place: int, tile: Tile | None, kind: DecisionKind | ChanceKind
 ) -> None:
     """The Horus tile on 4 and a scarab on 3 act for the one that comes from 2."""
-    state = joining(2, place, spaces={place: tile} if tile else None)
-    after = play(state, LEFT)
+    after = play(joining(2, place, spaces={place: tile} if tile else None), LEFT)
     if isinstance(kind, DecisionKind):
         assert asks(after, 0, kind)
     else:
@@ -466,8 +433,7 @@ def test_all_on_one_place_without_one_in_the_chamber_is_no_move() -> None:
 @pytest.mark.rule("LX-7.8")
 def test_the_chamber_is_the_target_only_for_the_owner() -> None:
     """Seat 1 has one in the chamber, seat 0 none: no move for seat 0."""
-    state = joining(30, 30, 30, 30, 30, keys=2, others_in_chamber=1)
-    assert legal_actions(state) == (RIGHT,)
+    assert legal_actions(joining(30, 30, 30, 30, 30, keys=2, others_in_chamber=1)) == (RIGHT,)
 
 
 @pytest.mark.rule("LX-7.8", "LX-8.1", "LX-8.3")
@@ -490,11 +456,7 @@ def test_a_single_active_one_joins_those_in_the_chamber() -> None:
 
     The second entry was in this round, which is completed (LX-8.4).
     """
-    state = position(
-        TWO_PLAYERS,
-        turn=1,
-        seats={1: Seat(hand=hand(JOIN, FIVE), active=(30,), in_chamber=4, keys=1)},
-    )
+    state = at(Seat(), Seat(hand=hand(JOIN, FIVE), active=(30,), in_chamber=4, keys=1), turn=1)
     after = play(state, LEFT).players[1]
     assert (after.active, after.in_chamber, after.keys) == ((), 5, 0)
     assert after.sarcophagi == (5, 3)
@@ -508,21 +470,15 @@ def test_without_a_key_joining_in_the_chamber_is_no_move() -> None:
     refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
 
 
-# --- One less -----------------------------------------------------------------------------------
-
-
 def one_less(steps: int, there: int, tile: Treasure) -> State:
     """Return the position after *one less* led seat 0's ``there``-th one to the tile on 12."""
-    state = position(
-        TWO_PLAYERS,
-        seats={
-            0: Seat(
-                hand=hand(LESS[steps]),
-                active=(12 - steps,) + (12,) * (there - 1) + (14,) * (3 - there),
-                asleep=(1, 2),
-            ),
-            1: Seat(active=(12, 12), in_chamber=1),
-        },
+    state = at(
+        Seat(
+            hand=hand(LESS[steps]),
+            active=(12 - steps,) + (12,) * (there - 1) + (14,) * (3 - there),
+            asleep=(1, 2),
+        ),
+        Seat(active=(12, 12), in_chamber=1),
         spaces={12: tile},
     )
     state = play(state, LEFT)
@@ -538,8 +494,7 @@ def one_less(steps: int, there: int, tile: Treasure) -> State:
 def test_with_one_fewer_a_treasure_may_be_claimed(steps: int, tile: Treasure) -> None:
     """Exactly that many steps, then one own adventurer too few: claim it or not."""
     state = one_less(steps, tile.needed - 1, tile)
-    assert asks(state, 0, DecisionKind.CLAIM_TREASURE)
-    assert legal_actions(state) == (ClaimTreasure(), Decline())
+    assert asks(state, 0, DecisionKind.CLAIM_TREASURE, ClaimTreasure(), Decline())
     claimed, events = told(state, ClaimTreasure())
     assert events == [TreasureTaken(0, 12, tile), PointsScored(0, tile.points)]
     assert claimed.players[0].treasures == (tile,)
@@ -560,7 +515,7 @@ def test_the_claim_may_be_declined() -> None:
 @pytest.mark.rule("LX-7.9", "LX-5.3")
 def test_under_a_claimed_treasure_a_temple_tile_comes_too() -> None:
     """A vase for two over the falcon icon of 3 is claimed by one: a temple tile is turned up."""
-    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(LESS[3]))}, spaces={3: VASE_FOR_TWO})
+    state = at(Seat(hand=hand(LESS[3])), spaces={3: VASE_FOR_TWO})
     state = play(state, LEFT, MoveAdventurer(0, 3), ClaimTreasure())
     assert rolls(state, 0, ChanceKind.TEMPLE_TILE)
     after = play(state, TempleTileRevealed(ScarabTile()))
@@ -588,11 +543,7 @@ def test_with_two_missing_one_less_does_nothing() -> None:
 @pytest.mark.rule("LX-7.10", "LX-4.3")
 def test_the_landing_after_osiris_counts_for_one_less() -> None:
     """*One less* leads 1 step onto Osiris 2 on 6, and that to 8: a vase for two may be claimed."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(LESS[1]), active=(0, 5))},
-        spaces={6: OsirisTile(2), 8: VASE_FOR_TWO},
-    )
+    state = at(Seat(hand=hand(LESS[1]), active=(0, 5)), spaces={6: OsirisTile(2), 8: VASE_FOR_TWO})
     state = play(state, LEFT, MoveAdventurer(5, 1))
     assert legal_actions(state) == (ClaimTreasure(), Decline())
     assert play(state, ClaimTreasure()).players[0].treasures == (VASE_FOR_TWO,)
@@ -601,11 +552,7 @@ def test_the_landing_after_osiris_counts_for_one_less() -> None:
 @pytest.mark.rule("LX-7.10", "LX-4.6", "LX-4.7")
 def test_a_tunnel_leads_one_less_to_no_treasure() -> None:
     """*One less* leads onto the tunnel on 5 and through it to that on 13: nothing more."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(LESS[3]), active=(0, 2))},
-        spaces={5: TunnelTile(), 13: TunnelTile()},
-    )
+    state = at(Seat(hand=hand(LESS[3]), active=(0, 2)), spaces={5: TunnelTile(), 13: TunnelTile()})
     after = play(state, LEFT, MoveAdventurer(2, 3))
     assert active(after) == (0, 0, 13)
     assert rolls(after, 0, ChanceKind.CARD)
@@ -616,10 +563,8 @@ def test_only_one_less_brings_the_claim() -> None:
     """The same step with a 1 or with 1-3: one on a vase for two, nothing is asked."""
     cards: tuple[Card, ...] = (ONE, UpToCard(1, 3))
     for card in cards:
-        state = position(
-            TWO_PLAYERS,
-            seats={0: Seat(hand=hand(card), active=(0, 0, 11), asleep=(1, 2))},
-            spaces={12: VASE_FOR_TWO},
+        state = at(
+            Seat(hand=hand(card), active=(0, 0, 11), asleep=(1, 2)), spaces={12: VASE_FOR_TWO}
         )
         assert rolls(play(state, LEFT, MoveAdventurer(11, 1)), 0, ChanceKind.CARD)
 
@@ -628,9 +573,8 @@ def test_only_one_less_brings_the_claim() -> None:
 def test_one_less_moves_exactly_its_steps() -> None:
     """From 39 two steps end in the chamber, which needs a key; from 40 they are too far."""
     for keys, answers in ((0, ()), (1, (MoveAdventurer(39, 2),))):
-        state = position(
-            TWO_PLAYERS,
-            seats={0: Seat(hand=hand(LESS[2], DIE), active=(38, 39, 40, 40, 40), keys=keys)},
+        state = at(
+            Seat(hand=hand(LESS[2], DIE), active=(38, 39, 40, 40, 40), keys=keys),
             spaces={40: Treasure(STATUE, 3, 6)},
         )
         state = play(state, LEFT)

@@ -7,8 +7,6 @@ import pytest
 from tests.luxor.rules.helpers import *
 from theban.core.errors import Reason
 
-# --- Into the chamber ---------------------------------------------------------------------------
-
 
 @pytest.mark.rule("LX-8.1")
 @pytest.mark.parametrize(
@@ -29,9 +27,7 @@ def test_the_chamber_is_entered_by_the_exact_steps_and_a_key(
 ) -> None:
     """From n spaces before the chamber by n steps of any card; one key is paid, the other kept."""
     place = 41 - steps
-    state = position(
-        TWO_PLAYERS, seats={0: Seat(hand=hand(card), active=(30,) * 4 + (place,), keys=2)}
-    )
+    state = at(Seat(hand=hand(card), active=(30,) * 4 + (place,), keys=2))
     state = play(state, LEFT, *([DieRolled(face)] if face else []))
     after, events = told(state, MoveAdventurer(place, steps))
     player = after.players[0]
@@ -44,8 +40,7 @@ def test_the_chamber_is_entered_by_the_exact_steps_and_a_key(
 @pytest.mark.rule("LX-8.1")
 def test_without_a_key_the_move_into_the_chamber_is_not_legal() -> None:
     """From 39 a 2 leads into the chamber: without a key it is refused."""
-    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(TWO), active=(5, 20, 30, 30, 39))})
-    state = play(state, LEFT)
+    state = play(at(Seat(hand=hand(TWO), active=(5, 20, 30, 30, 39))), LEFT)
     assert legal_actions(state) == tuple(MoveAdventurer(place, 2) for place in (5, 20, 30))
     refused(state, MoveAdventurer(39, 2), Reason.AGAINST_RULE, "LX-8.1")
 
@@ -53,10 +48,7 @@ def test_without_a_key_the_move_into_the_chamber_is_not_legal() -> None:
 @pytest.mark.rule("LX-8.1", "LX-3.10")
 def test_more_steps_than_to_the_chamber_are_not_legal() -> None:
     """From 40 a 2 is one too many, from 39 it is right; there is a key."""
-    state = position(
-        TWO_PLAYERS, seats={0: Seat(hand=hand(TWO), active=(5, 20, 30, 39, 40), keys=1)}
-    )
-    state = play(state, LEFT)
+    state = play(at(Seat(hand=hand(TWO), active=(5, 20, 30, 39, 40), keys=1)), LEFT)
     assert MoveAdventurer(39, 2) in legal_actions(state)
     refused(state, MoveAdventurer(40, 2), Reason.AGAINST_RULE, "LX-3.10")
 
@@ -64,13 +56,10 @@ def test_more_steps_than_to_the_chamber_are_not_legal() -> None:
 @pytest.mark.rule("LX-8.2")
 def test_a_key_paid_does_not_return_to_the_supply() -> None:
     """One of 20 keys is owned, 19 are in the supply: after the entry there are still 19."""
-    state = position(TWO_PLAYERS, seats={0: Seat(hand=hand(ONE), active=(40,) * 5, keys=1)})
+    state = at(Seat(hand=hand(ONE), active=(40,) * 5, keys=1))
     assert state.keys == 19
     after = play(state, LEFT, MoveAdventurer(40, 1))
     assert (after.keys, after.players[0].keys) == (19, 0)
-
-
-# --- Sarcophagi ---------------------------------------------------------------------------------
 
 
 def entering(seat: int, entered: dict[int, int]) -> State:
@@ -114,8 +103,6 @@ def test_both_sarcophagi_may_be_one_players() -> None:
     assert after.players[2].sarcophagi == (5, 3)
     assert after.sarcophagi == ()
 
-
-# --- The last round -----------------------------------------------------------------------------
 
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt", players=3).components
 
@@ -186,12 +173,9 @@ def test_in_the_last_round_others_still_enter_by_key() -> None:
 @pytest.mark.rule("LX-8.4", "LX-7.6")
 def test_two_entries_in_one_turn_end_the_game_after_the_round() -> None:
     """All 1 takes two of seat 0 of two into the chamber: seat 1 has its turn, then it is over."""
-    state = position(
-        TWO_PLAYERS,
-        seats={
-            0: Seat(hand=hand(AdvanceAllCard(1, 1)), active=(40,) * 5, keys=2),
-            1: Seat(hand=hand(ONE)),
-        },
+    state = at(
+        Seat(hand=hand(AdvanceAllCard(1, 1)), active=(40,) * 5, keys=2),
+        Seat(hand=hand(ONE)),
         spaces={1: Treasure(JEWELRY, 3, 6)},
     )
     state = take_turn(state, LEFT)
@@ -210,9 +194,6 @@ def test_when_the_game_is_over_nothing_is_a_choice() -> None:
     assert standings(state)[0] == 1
 
 
-# --- Idle rounds --------------------------------------------------------------------------------
-
-
 def stuck(*hands: tuple[Card, ...], place: int = 40) -> State:
     """Return a position in which nobody has a key and all stand on one of the last spaces."""
     return position(
@@ -228,8 +209,7 @@ NONE_MOVES = (FIVE, ONE, TWO, THREE, FOUR)
 @pytest.mark.rule("LX-8.5", "LX-8.7")
 def test_after_a_round_in_which_nobody_could_move_the_game_ends() -> None:
     """All on 40 without a key: neither 5 nor 4 moves for seat 0 nor for seat 1; so it is over."""
-    state = stuck(NONE_MOVES, NONE_MOVES)
-    state = take_turn(state, LEFT)
+    state = take_turn(stuck(NONE_MOVES, NONE_MOVES), LEFT)
     assert asks(state, 1, DecisionKind.PLAY_CARD)
     state = play(state, RIGHT)
     state, events = told(state, chance_outcomes(state)[0][0])
@@ -251,12 +231,10 @@ def test_a_game_that_is_played_out_goes_from_turn_to_turn_and_ends_too() -> None
 @pytest.mark.rule("LX-8.5")
 def test_with_three_players_all_three_must_be_idle() -> None:
     """Seats 0 and 1 are idle; seat 2 can step back with its ±1 and must: the game goes on."""
-    state = stuck(NONE_MOVES, NONE_MOVES, (PLUS_MINUS, ONE, TWO, THREE, FOUR))
-    state = take_turn(state, LEFT)
+    state = take_turn(stuck(NONE_MOVES, NONE_MOVES, (PLUS_MINUS, ONE, TWO, THREE, FOUR)), LEFT)
     state = take_turn(state, LEFT)
     assert legal_actions(state) == (LEFT,)
-    state = take_turn(state, LEFT, MoveAdventurer(40, -1))
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    assert asks(take_turn(state, LEFT, MoveAdventurer(40, -1)), 0, DecisionKind.PLAY_CARD)
     # The same with seat 2 idle too.
     state = stuck(NONE_MOVES, NONE_MOVES, (DIE, ONE, TWO, THREE, FOUR))
     for seat in range(3):
@@ -272,13 +250,11 @@ def test_idle_turns_of_two_rounds_do_not_add_up() -> None:
     All stand on 39 without a key, where only a 1 or ±1 moves.
     """
     state = stuck((ONE, FIVE, FIVE, FOUR, FOUR), (FIVE, ONE, TWO, THREE, FOUR), place=39)
-    state = take_turn(state, LEFT, MoveAdventurer(39, 1))
-    state = take_turn(state, LEFT)
+    state = take_turn(take_turn(state, LEFT, MoveAdventurer(39, 1)), LEFT)
     assert asks(state, 0, DecisionKind.PLAY_CARD)
     state = take_turn(state, LEFT)
     assert asks(state, 1, DecisionKind.PLAY_CARD)
-    state = take_turn(state, LEFT, MoveAdventurer(39, 1))
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    assert asks(take_turn(state, LEFT, MoveAdventurer(39, 1)), 0, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("LX-8.6", "LX-8.5")
@@ -296,11 +272,7 @@ def test_an_idle_round_is_one_from_the_first_player_on() -> None:
 @pytest.mark.rule("LX-8.6", "LX-7.8")
 def test_who_is_in_the_chamber_never_moves_again() -> None:
     """Four of seat 0 on 40 and one in the chamber: with ±1 only those on 40 can move."""
-    state = position(
-        TWO_PLAYERS,
-        seats={0: Seat(hand=hand(PLUS_MINUS), active=(40,) * 4, in_chamber=1, keys=1)},
-    )
-    state = play(state, LEFT)
+    state = play(at(Seat(hand=hand(PLUS_MINUS), active=(40,) * 4, in_chamber=1, keys=1)), LEFT)
     assert legal_actions(state) == (MoveAdventurer(40, -1), MoveAdventurer(40, 1))
     refused(state, MoveAdventurer(41, -1), Reason.OUT_OF_RANGE, None)
 
@@ -308,12 +280,7 @@ def test_who_is_in_the_chamber_never_moves_again() -> None:
 @pytest.mark.rule("LX-8.6", "LX-8.7")
 def test_who_has_all_in_the_chamber_is_idle() -> None:
     """Seat 0 has all five in the chamber, so the last round is on: it cannot move."""
-    state = position(
-        TWO_PLAYERS,
-        turn=1,
-        seats={1: Seat(hand=hand(DIE, ONE), active=(), in_chamber=5)},
-        idle_round=False,
-    )
+    state = at(Seat(), Seat(hand=hand(DIE, ONE), active=(), in_chamber=5), turn=1, idle_round=False)
     assert legal_actions(state) == (LEFT, RIGHT)
     state = play(state, LEFT)
     assert rolls(state, 1, ChanceKind.CARD)
@@ -326,8 +293,7 @@ def test_a_die_that_brought_no_move_does_not_make_a_turn_idle() -> None:
     state = stuck((DIE, ONE, TWO, THREE, FIVE), (FIVE, ONE, TWO, THREE, FOUR), place=38)
     state = take_turn(state, LEFT, DieRolled(6))
     assert active(state) == (38,) * 5
-    state = take_turn(state, LEFT)
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
+    assert asks(take_turn(state, LEFT), 0, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("LX-8.7", "LX-3.11")
@@ -342,8 +308,7 @@ def test_a_die_with_no_face_that_moves_makes_a_turn_idle() -> None:
 def test_a_round_with_an_idle_and_a_moving_turn_is_not_idle() -> None:
     """Seat 0 is idle, seat 1 moves by its 1: the next round starts."""
     state = stuck((FIVE, ONE, TWO, THREE, FOUR), (ONE, FIVE, TWO, THREE, FOUR), place=39)
-    state = take_turn(state, LEFT)
-    state = take_turn(state, LEFT, MoveAdventurer(39, 1))
+    state = take_turn(take_turn(state, LEFT), LEFT, MoveAdventurer(39, 1))
     assert asks(state, 0, DecisionKind.PLAY_CARD)
 
 
@@ -351,8 +316,7 @@ def test_a_round_with_an_idle_and_a_moving_turn_is_not_idle() -> None:
 def test_after_a_round_with_a_move_a_new_round_can_be_idle() -> None:
     """A round in which seat 0 moved, then one in which nobody can: it is over after that."""
     state = stuck((ONE, FIVE, FIVE, FOUR, FOUR), (FIVE, FIVE, TWO, THREE, FOUR), place=39)
-    state = take_turn(state, LEFT, MoveAdventurer(39, 1))
-    state = take_turn(state, LEFT)
+    state = take_turn(take_turn(state, LEFT, MoveAdventurer(39, 1)), LEFT)
     for _ in range(2):
         assert not is_over(state)
         state = take_turn(state, LEFT)
@@ -367,9 +331,10 @@ def test_nothing_bounds_a_game_of_steps_ahead_and_back(rulings: Rulings) -> None
     Nothing counts turns, as equal positions show: so this can go on for ever.
     """
     components = short_path("tttt|tt|tt|tt", basic_cards=((PLUS_MINUS, 12),)).components
-    state = position(
-        Config(players=2, rulings=rulings, components=components),
-        seats={0: Seat(active=(0, 2)), 1: Seat(active=(0, 2))},
+    state = at(
+        Seat(active=(0, 2)),
+        Seat(active=(0, 2)),
+        config=Config(players=2, rulings=rulings, components=components),
         draw_pile=(),
     )
 

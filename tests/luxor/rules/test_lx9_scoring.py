@@ -14,8 +14,6 @@ TRACK, PLACES, SARCOPHAGI, KEYS, SETS, SCARABS = range(6)
 SET_POINTS = (0, 3, 7, 12, 18, 25, 33, 42, 52, 52)
 """The points of 0 to 9 sets."""
 
-# --- Places -------------------------------------------------------------------------------------
-
 
 @pytest.mark.rule("LX-9.1")
 @pytest.mark.parametrize(
@@ -34,14 +32,13 @@ def test_each_adventurer_scores_the_wall_value_of_its_place(places: range, wall:
     Nobody can stand on the Osiris tiles on 6, 15, 21 and 29.
     """
     for place in sorted({*places} - {6, 15, 21, 29}):
-        state = position(TWO_PLAYERS, seats={0: Seat(active=(place,))})
-        assert score(state)[PLACES] == wall
+        assert score(at(Seat(active=(place,))))[PLACES] == wall
 
 
 @pytest.mark.rule("LX-9.1")
 def test_stairs_and_statues_are_worth_nothing_and_the_chamber_thirteen() -> None:
     """At the start nobody has points; one in the chamber is worth 13, the rest on the stairs 0."""
-    state = position(TWO_PLAYERS, seats={0: Seat(active=(0, 0)), 1: Seat(in_chamber=1)})
+    state = at(Seat(active=(0, 0)), Seat(in_chamber=1))
     assert score(state, 0)[PLACES] == 0
     assert score(state, 1)[PLACES] == 13
 
@@ -50,27 +47,21 @@ def test_stairs_and_statues_are_worth_nothing_and_the_chamber_thirteen() -> None
 def test_all_adventurers_of_a_player_score() -> None:
     """3, 12, 20, 30 and 40: 1 + 2 + 3 + 5 + 8 = 19; also where the space is empty."""
     for spaces in ({}, {12: None, 30: None, 40: None}):
-        state = position(TWO_PLAYERS, seats={0: Seat(active=(3, 12, 20, 30, 40))}, spaces=spaces)
-        assert score(state)[PLACES] == 19
-
-
-# --- The sheet ----------------------------------------------------------------------------------
+        assert score(at(Seat(active=(3, 12, 20, 30, 40)), spaces=spaces))[PLACES] == 19
 
 
 @pytest.mark.rule("LX-9.2")
 def test_the_sheet_lists_the_categories_in_order() -> None:
     """Track 5 (2 + 3), place 13, sarcophagus 5, keys 4, sets 0, scarabs 1 + 4 + 4; sum 36."""
-    state = position(
-        TWO_PLAYERS,
-        seats={
-            1: Seat(
-                active=(0, 0, 0, 0),
-                in_chamber=1,
-                keys=4,
-                treasures=(Treasure(VASE, 1, 2), Treasure(VASE, 2, 3)),
-                scarabs=(4, 1, 4),
-            )
-        },
+    state = at(
+        Seat(),
+        Seat(
+            active=(0, 0, 0, 0),
+            in_chamber=1,
+            keys=4,
+            treasures=(Treasure(VASE, 1, 2), Treasure(VASE, 2, 3)),
+            scarabs=(4, 1, 4),
+        ),
     )
     sheet = score_sheet(state)
     assert len(sheet.categories) == 6
@@ -98,18 +89,13 @@ def test_sarcophagi_score_five_and_three(seats: tuple[int, int], points: tuple[i
 @pytest.mark.rule("LX-9.2")
 def test_keys_still_owned_score_one_each_and_those_paid_nothing() -> None:
     """Seat 0 owns 3 keys and has paid one for its adventurer in the chamber."""
-    state = position(TWO_PLAYERS, seats={0: Seat(active=(0,) * 4, in_chamber=1, keys=3)})
-    assert score(state)[KEYS] == 3
+    assert score(at(Seat(active=(0,) * 4, in_chamber=1, keys=3)))[KEYS] == 3
 
 
 @pytest.mark.rule("LX-9.2")
 def test_scarabs_score_their_values() -> None:
     """1 + 2 + 2 + 3 + 4 = 12."""
-    state = position(TWO_PLAYERS, seats={0: Seat(scarabs=(1, 2, 2, 3, 4))})
-    assert score(state)[SCARABS] == 12
-
-
-# --- Sets ---------------------------------------------------------------------------------------
+    assert score(at(Seat(scarabs=(1, 2, 2, 3, 4))))[SCARABS] == 12
 
 
 def of(kind: TreasureKind, number: int) -> tuple[Treasure, ...]:
@@ -120,15 +106,12 @@ def of(kind: TreasureKind, number: int) -> tuple[Treasure, ...]:
 
 def with_treasures(vases: int, statues: int, jewelry: int, wild_cards: int) -> State:
     """Return a position in which seat 0 owns treasures and wild cards; seat 1 owns none."""
-    return position(
-        TWO_PLAYERS,
-        seats={
-            0: Seat(
-                treasures=of(VASE, vases) + of(STATUE, statues) + of(JEWELRY, jewelry),
-                wild_cards=wild_cards,
-            ),
-            1: Seat(treasures=()),
-        },
+    return at(
+        Seat(
+            treasures=of(VASE, vases) + of(STATUE, statues) + of(JEWELRY, jewelry),
+            wild_cards=wild_cards,
+        ),
+        Seat(treasures=()),
     )
 
 
@@ -219,17 +202,14 @@ def test_a_box_can_score_sets_otherwise() -> None:
     )
     for sets, points in ((0, 0), (1, 2), (2, 9), (3, 9)):
         treasures = tuple(Treasure(kind, 5, 1) for kind in kinds) * sets
-        state = position(config, seats={0: Seat(treasures=treasures), 1: Seat(treasures=())})
+        state = at(Seat(treasures=treasures), Seat(treasures=()), config=config)
         assert score(state)[SETS] == points
-
-
-# --- Winning ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-9.4")
 def test_most_points_win_even_against_sarcophagi() -> None:
     """Seat 0: 13 + 5 = 18 with the sarcophagus. Seat 1: 19 keys. Seat 1 wins."""
-    state = position(TWO_PLAYERS, seats={0: Seat(active=(0,) * 4, in_chamber=1), 1: Seat(keys=19)})
+    state = at(Seat(active=(0,) * 4, in_chamber=1), Seat(keys=19))
     assert score_sheet(state).totals == (18, 19)
     assert standings(state) == (2, 1)
 
@@ -237,12 +217,9 @@ def test_most_points_win_even_against_sarcophagi() -> None:
 @pytest.mark.rule("LX-9.4")
 def test_a_tie_goes_to_the_more_valuable_sarcophagus() -> None:
     """Seat 0: 13 + 3 + 2 keys = 18; seat 1: 13 + 5 = 18, with the 5. Seat 1 wins."""
-    state = position(
-        TWO_PLAYERS,
-        seats={
-            0: Seat(active=(0,) * 4, in_chamber=1, sarcophagi=(3,), keys=2),
-            1: Seat(active=(0,) * 4, in_chamber=1, sarcophagi=(5,)),
-        },
+    state = at(
+        Seat(active=(0,) * 4, in_chamber=1, sarcophagi=(3,), keys=2),
+        Seat(active=(0,) * 4, in_chamber=1, sarcophagi=(5,)),
         over=True,
     )
     assert score_sheet(state).totals == (18, 18)
@@ -252,9 +229,7 @@ def test_a_tie_goes_to_the_more_valuable_sarcophagus() -> None:
 @pytest.mark.rule("LX-9.4")
 def test_a_tie_goes_to_the_only_sarcophagus() -> None:
     """Seat 0 and 1 have 18, seat 0 of them the 5; seat 2 has none and fewer points."""
-    state = position(
-        Config(players=3), seats={0: Seat(active=(0,) * 4, in_chamber=1), 1: Seat(keys=18)}
-    )
+    state = at(Seat(active=(0,) * 4, in_chamber=1), Seat(keys=18), config=Config(players=3))
     assert score_sheet(state).totals == (18, 18, 0)
     assert standings(state) == (1, 2, 3)
 
@@ -262,14 +237,7 @@ def test_a_tie_goes_to_the_only_sarcophagus() -> None:
 @pytest.mark.rule("LX-9.4")
 def test_a_tie_goes_to_the_owner_of_both_sarcophagi() -> None:
     """Seat 0 has both: 26 + 8 = 34. Seat 1 has 34 by keys and scarabs, and none: seat 0 wins."""
-    state = position(
-        TWO_PLAYERS,
-        seats={
-            0: Seat(active=(0,) * 3, in_chamber=2),
-            1: Seat(keys=18, scarabs=(4, 4, 4, 4)),
-        },
-        over=True,
-    )
+    state = at(Seat(active=(0,) * 3, in_chamber=2), Seat(keys=18, scarabs=(4, 4, 4, 4)), over=True)
     assert score_sheet(state).totals == (34, 34)
     assert standings(state) == (1, 2)
 
@@ -283,10 +251,8 @@ def test_a_sarcophagus_of_little_worth_is_more_than_none(points: int) -> None:
     """
     config = short_path("ttttt|tt|tt|tt", sarcophagi=(points, 0))
     chamber = config.components.chamber
-    state = position(
-        config,
-        seats={0: Seat(active=(0,) * 4, in_chamber=1), 1: Seat(keys=chamber + points)},
-        over=True,
+    state = at(
+        Seat(active=(0,) * 4, in_chamber=1), Seat(keys=chamber + points), config=config, over=True
     )
     assert score_sheet(state).totals == (chamber + points,) * 2
     assert standings(state) == (1, 2)
@@ -320,14 +286,12 @@ def test_sarcophagi_decide_lower_ranks_too() -> None:
 
     Seat 0 has 13 + 3 and 2 keys, seat 1 13 + 5, seat 2 scarabs, seat 3 scarabs and 11 keys.
     """
-    state = position(
-        Config(players=4),
-        seats={
-            0: Seat(active=(0,) * 4, in_chamber=1, sarcophagi=(3,), keys=2),
-            1: Seat(active=(0,) * 4, in_chamber=1, sarcophagi=(5,)),
-            2: Seat(scarabs=(4, 4, 4, 4, 2)),
-            3: Seat(scarabs=(3, 3, 3), keys=11),
-        },
+    state = at(
+        Seat(active=(0,) * 4, in_chamber=1, sarcophagi=(3,), keys=2),
+        Seat(active=(0,) * 4, in_chamber=1, sarcophagi=(5,)),
+        Seat(scarabs=(4, 4, 4, 4, 2)),
+        Seat(scarabs=(3, 3, 3), keys=11),
+        config=Config(players=4),
         over=True,
     )
     assert score_sheet(state).totals == (18, 18, 18, 20)

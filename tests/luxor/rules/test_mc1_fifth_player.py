@@ -76,9 +76,6 @@ def horus_board(state: State) -> tuple[dict[HorusCard, int], ...]:
     return tuple(levels)
 
 
-# --- Five at the table --------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-1.1", "LX-2.1")
 def test_two_to_five_players() -> None:
     """Each number from 2 to 5 can play, 1 and 6 cannot."""
@@ -269,9 +266,6 @@ def test_views_and_guesses_of_five() -> None:
         assert view(guess, seat) == seen
 
 
-# --- The extra Horus cards ----------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-1.2", "LX-2.4")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_with_the_expansion_the_extra_cards_are_in_the_stacks(players: int) -> None:
@@ -350,9 +344,9 @@ def test_the_box_must_have_them() -> None:
 @pytest.mark.rule("MC-1.2", "LX-5.12", "LX-10.4")
 def test_the_next_card_of_a_stack_is_one_of_the_fourteen_left() -> None:
     """At the Horus tile on 4, level 1 with 1-3 on top is taken: 13 can come, 4 of them 1-3."""
-    state = position(
-        Config(players=5),
-        seats=[Seat(hand=hand(FOUR, DIE, (ONE, TWO, THREE)))],
+    state = at(
+        Seat(hand=hand(FOUR, DIE, (ONE, TWO, THREE))),
+        config=Config(players=5),
         horus_tops={1: UpToCard(1, 3)},
     )
     state = play(state, LEFT, MoveAdventurer(0, 4), TakeHorusCard(1))
@@ -376,8 +370,7 @@ def test_all_fourteen_of_a_level_can_be_taken() -> None:
     A hand of five 1s lets its owner play four times: the cards taken go to the middle.
     """
     path = short_path("11tttt|tttttt|tttttt|tttttt", basic_cards=((ONE, 30),), expansion=EXPANSION)
-    config = Config(players=4, extra_horus_cards=True, components=path.components)
-    state = new_game(config, seed=1)
+    state = new_game(Config(players=4, extra_horus_cards=True, components=path.components), seed=1)
     taken: dict[Card, int] = {}
     for turn in range(16):
         end = LEFT if state.players[turn % 4].hand[0] == ONE else RIGHT
@@ -402,11 +395,7 @@ def test_the_extra_cards_add_no_new_face() -> None:
     """Every face is known from the base game, so what can be drawn or seen is the same."""
     for level, extra in zip(BASE, WITH_EXTRA, strict=True):
         assert set(level) == set(extra)
-    base = set(outcome_space(Config(players=4)))
-    assert base == set(outcome_space(Config(players=5)))
-
-
-# --- The advice ---------------------------------------------------------------------------------
+    assert set(outcome_space(Config(players=4))) == set(outcome_space(Config(players=5)))
 
 
 @pytest.mark.rule("MC-1.3")

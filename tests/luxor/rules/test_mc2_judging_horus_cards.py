@@ -1,7 +1,5 @@
 """MC-2.10: a Horus card is judged as after the move of the Mummy."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest
@@ -92,8 +90,7 @@ def test_a_card_of_another_level_still_moves_them() -> None:
 @pytest.mark.rule("MC-2.10")
 def test_it_is_judged_for_each_card_on_its_own() -> None:
     """All on 7 and the Mummy on 10: the card of level 3 cannot move, that of level 2 can."""
-    state = before_either(UP_TO[3], 10, (7,) * 5, right=UP_TO[2])
-    assert playable(state) == {RIGHT}
+    assert playable(before_either(UP_TO[3], 10, (7,) * 5, right=UP_TO[2])) == {RIGHT}
 
 
 @pytest.mark.rule("MC-2.10", "LX-7.7")
@@ -162,12 +159,10 @@ def test_a_turn_in_which_the_mummy_would_lay_all_down_is_idle(mummy: int) -> Non
     it ends on 6, and seat 0 moves.
     """
     seats = {0: Seat(hand=hand(UP_TO[3], UpToCard(3, 5)), active=(7,) * 5), 1: Seat(hand=hand(TWO))}
-    state = table(QUIET, mummy=mummy, seats=seats, lying={1: (3, 3, 3, 8, 8)})
-    state = play(state, LEFT)
+    state = play(table(QUIET, mummy=mummy, seats=seats, lying={1: (3, 3, 3, 8, 8)}), LEFT)
     if mummy == 9:
         state = play(state, MoveAdventurer(7, 1))
-    state = draw(play(draw(state), LEFT))
-    assert is_over(state) is (mummy == 10)
+    assert is_over(draw(play(draw(state), LEFT))) is (mummy == 10)
 
 
 @pytest.mark.rule("MC-2.5")

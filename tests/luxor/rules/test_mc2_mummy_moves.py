@@ -1,7 +1,5 @@
 """MC-2: when the Mummy moves, how far, whom it lays down, and what that brings."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -39,15 +37,11 @@ def before_horus_card(
     return table(config, mummy=mummy, seats=seats, spaces=dict.fromkeys(gone))
 
 
-# --- Where it starts ----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-2.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_mummy_starts_on_the_last_tile_of_the_path(players: int) -> None:
     """The standard path has 40 spaces; with a tile on each the last one is 40."""
-    state = new_game(Config(players=players, modules=(Module.MUMMY,)), seed=1)
-    assert mummy_of(state).place == 40
+    assert mummy_of(new_game(Config(players=players, modules=(Module.MUMMY,)), seed=1)).place == 40
 
 
 @pytest.mark.rule("MC-2.1")
@@ -80,9 +74,6 @@ def test_three_mummy_tiles_are_turned_up() -> None:
         assert (sum(part.stack), sum(part.discards)) == (15, 0)
         seen.add(part.display)
     assert len(seen) > 5
-
-
-# --- When it moves ------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-2.2")
@@ -121,8 +112,7 @@ def test_a_played_horus_card_moves_it_by_its_eyes(card: HorusCard, place: int, e
 @pytest.mark.parametrize("card", [ONE, TWO, THREE, FOUR, FIVE, PLUS_MINUS, DIE], ids=repr)
 def test_a_basic_card_does_not_move_it(card: Card) -> None:
     """Only Horus cards do."""
-    seat = Seat(hand=hand(card, FIVE), active=(1, 1, 0, 0, 0))
-    state = table(QUIET, mummy=20, seats={0: seat})
+    state = table(QUIET, Seat(hand=hand(card, FIVE), active=(1, 1, 0, 0, 0)), mummy=20)
     state, events = told(state, LEFT)
     assert about_the_mummy(events) == []
     assert mummy_of(state).place == 20
@@ -133,8 +123,7 @@ def test_a_horus_card_from_the_draw_pile_does_not_move_it() -> None:
     """After a reshuffle Horus cards are in the draw pile: here only one of level 3 is."""
     seats = {0: Seat(hand=hand(TWO), active=ON_THE_STAIRS), 1: Seat(active=(9, 9, 8, 7, 7))}
     state = table(QUIET, mummy=10, seats=seats, draw_pile=(UP_TO[3],))
-    state = play(state, LEFT, MoveAdventurer(0, 2))
-    state, events = told(state, CardDrawn(UP_TO[3]))
+    state, events = told(play(state, LEFT, MoveAdventurer(0, 2)), CardDrawn(UP_TO[3]))
     assert UP_TO[3] in state.players[0].hand
     assert about_the_mummy(events) == []
     assert mummy_of(state).place == 10
@@ -176,8 +165,9 @@ def test_the_last_card_of_a_stack_moves_it_too() -> None:
     config = curse("t1tttt|tttttt|tttttt|tttttt")
     state = table(
         config,
+        Seat(hand=hand(TWO), active=ON_THE_STAIRS),
+        Seat(active=(19, 0, 0, 0, 0)),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS), 1: Seat(active=(19, 0, 0, 0, 0))},
         horus_tops={1: JOIN},
         discard_pile=tuple(rest.elements()),
     )
@@ -192,7 +182,7 @@ def test_the_last_card_of_a_stack_moves_it_too() -> None:
 def test_a_key_taken_instead_does_not_move_it() -> None:
     """At the same tile."""
     config = curse("t1tttt|tttttt|tttttt|tttttt")
-    state = table(config, mummy=20, seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)})
+    state = table(config, Seat(hand=hand(TWO), active=ON_THE_STAIRS), mummy=20)
     state, events = told(state, LEFT, MoveAdventurer(0, 2), TakeKey())
     assert about_the_mummy(events) == []
     assert mummy_of(state).place == 20
@@ -203,10 +193,7 @@ def test_a_card_taken_at_a_favor_moves_it_by_the_level_chosen() -> None:
     """Favor of Horus shows levels 2 and 3: from 20 to 18 or to 17."""
     config = curse("tftttt|tttttt|tttttt|tttttt")
     state = table(
-        config,
-        mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)},
-        spaces={2: FavorTile((2, 3))},
+        config, Seat(hand=hand(TWO), active=ON_THE_STAIRS), mummy=20, spaces={2: FavorTile((2, 3))}
     )
     state = play(state, LEFT, MoveAdventurer(0, 2))
     for level, place in ((2, 18), (3, 17)):
@@ -220,8 +207,7 @@ def test_a_card_taken_at_a_favor_moves_it_by_the_level_chosen() -> None:
 def test_for_a_played_card_it_moves_before_the_roll() -> None:
     """1-die of level 2: from 10 to 8, where one of seat 0's lies before the die is rolled."""
     own = Seat(hand=hand(UpToDieCard(2)), active=(8, 5, 5, 5, 5))
-    state = table(QUIET, mummy=10, seats={0: own})
-    state = play(state, LEFT)
+    state = play(table(QUIET, mummy=10, seats={0: own}), LEFT)
     assert rolls(state, 0, ChanceKind.DIE)
     assert mummy_of(state).place == 8
     assert (active(state), lying(state)) == ((5, 5, 5, 5), (8,))
@@ -273,8 +259,6 @@ def test_it_moves_for_a_horus_card_that_moves_nobody() -> None:
     assert rolls(after, 0, ChanceKind.CARD)
     assert mummy_of(play(state, LEFT)).place == 9
 
-
-# --- Whom it lays down --------------------------------------------------------------------------
 
 # Gone spaces; where it stands; its steps; where it ends; whether it jumped; the places passed.
 WAYS = [
@@ -328,8 +312,7 @@ def test_whom_it_passes_and_where_it_ends(
         if place == start:
             continue
         spot = (place, 0, 0, 0, 0)
-        state = before_horus_card(steps, start, spot, spot, gone=gone)
-        state, events = told(state, LEFT)
+        state, events = told(before_horus_card(steps, start, spot, spot, gone=gone), LEFT)
         mummy = [event for event in events if isinstance(event, MummyMoved)]
         assert mummy == [MummyMoved(0, start, end, jumped)]
         assert mummy_of(state).place == end
@@ -365,8 +348,7 @@ def test_with_two_tiles_left_it_goes_round_and_round(level: int, start: int) -> 
 def test_with_its_own_tile_alone_it_stays_there() -> None:
     """Nearest and far tile are the same: there is nowhere to go, and nobody to pass."""
     gone = tuple(place for place in range(1, 25) if place != 10)
-    state = before_horus_card(3, 10, (0, 0, 0, 0, 9), (9, 11, 24, 1, 0), gone=gone)
-    state = play(state, LEFT)
+    state = play(before_horus_card(3, 10, (0, 0, 0, 0, 9), (9, 11, 24, 1, 0), gone=gone), LEFT)
     assert mummy_of(state).place == 10
     assert active(state, 1) == (0, 1, 9, 11, 24)
     assert (lying(state), lying(state, 1)) == ((), ())
@@ -404,8 +386,7 @@ def test_the_example_of_the_rulebook() -> None:
 
     Green has laid down adventurers of one opponent: one talisman, however many they are.
     """
-    state = before_horus_card(3, 10, (7, 9, 8, 0, 0), (9, 9, 8, 7, 7))
-    state, events = told(state, LEFT)
+    state, events = told(before_horus_card(3, 10, (7, 9, 8, 0, 0), (9, 9, 8, 7, 7)), LEFT)
     first, *laid, last = about_the_mummy(events)
     assert first == MummyMoved(0, 10, 7, jumped=False)
     assert Counter(laid) == Counter(
@@ -424,14 +405,11 @@ def test_the_example_of_the_rulebook() -> None:
 def test_those_who_lie_already_just_go_on_lying() -> None:
     """Passing them again brings neither an event nor a talisman."""
     seats = {0: Seat(hand=hand(UP_TO[3]), active=(0, 0, 0, 0)), 1: Seat(active=(0, 0, 0))}
-    state = table(QUIET, mummy=10, seats=seats, lying={0: (7,), 1: (9, 7)})
-    state, events = told(state, LEFT)
+    state, events = told(table(QUIET, mummy=10, seats=seats, lying={0: (7,), 1: (9, 7)}), LEFT)
     assert about_the_mummy(events) == [MummyMoved(0, 10, 7, jumped=False)]
     assert (lying(state), lying(state, 1)) == ((7,), (7, 9))
     assert talismans(state) == 0
 
-
-# --- Talismans ----------------------------------------------------------------------------------
 
 FOUR_SEATS = curse(players=4)
 
@@ -467,8 +445,7 @@ def test_talismans_as_far_as_the_supply_lasts(supply: int, taken: int) -> None:
         2: Seat(active=(7, 0, 0, 0, 0)),
     }
     owned = {0: 2, 1: 18 - supply}
-    state = table(FOUR_SEATS, mummy=10, seats=seats, talismans=owned)
-    state, events = told(state, LEFT)
+    state, events = told(table(FOUR_SEATS, mummy=10, seats=seats, talismans=owned), LEFT)
     assert (lying(state, 1), lying(state, 2)) == ((9,), (7,))
     assert talismans(state) == 2 + taken
     assert talismans(state, 1) == 18 - supply
@@ -489,8 +466,7 @@ def test_active_is_who_plays_the_card() -> None:
     """Seat 2 plays it: those of seats 0, 1 and 3 on 9 lie, its own there does not."""
     seats = {number: Seat(active=(9, 0, 0, 0, 0)) for number in (0, 1, 3)}
     seats[2] = Seat(hand=hand(UP_TO[2]), active=(9, 0, 0, 0, 0))
-    state = table(FOUR_SEATS, mummy=10, seats=seats, turn=2)
-    state = play(state, LEFT)
+    state = play(table(FOUR_SEATS, mummy=10, seats=seats, turn=2), LEFT)
     assert [lying(state, seat) for seat in range(4)] == [(9,), (9,), (), (9,)]
     assert [talismans(state, seat) for seat in range(4)] == [0, 0, 3, 0]
 
@@ -516,14 +492,10 @@ def test_active_is_who_takes_the_card(mummy: int) -> None:
     assert (talismans(state, 0), talismans(state, 1)) == (0, 1)
 
 
-# --- Its tile -----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-2.8", "MC-3.1")
 def test_the_tile_of_the_mummy_cannot_be_taken() -> None:
     """A vase for one lies on 3 with the Mummy: who lands there lies, and the vase stays."""
-    config = curse(needed=1)
-    state = table(config, mummy=3, seats={0: Seat(hand=hand(THREE), active=ON_THE_STAIRS)})
+    state = table(curse(needed=1), Seat(hand=hand(THREE), active=ON_THE_STAIRS), mummy=3)
     state = play(state, LEFT, MoveAdventurer(0, 3))
     assert state.players[0].treasures == ()
     assert state.board.tiles[3] == Treasure(VASE, 1, 2)
@@ -567,8 +539,7 @@ def test_in_whole_games_nobody_is_upright_with_the_mummy(players: int) -> None:
             place = part.place
             assert after.board.tiles[place] is not None
             assert all(place not in player.active for player in after.players)
-            owned = sum(talismans(after, seat) for seat in range(players))
-            assert part.talismans + owned == 20
+            assert part.talismans + sum(talismans(after, seat) for seat in range(players)) == 20
             for seat, player in enumerate(after.players):
                 bodies = len(player.active) + len(player.asleep) + len(lying(after, seat))
                 assert bodies + player.in_chamber == 5
@@ -584,8 +555,7 @@ def test_after_the_draw_the_talismans_just_won_can_be_spent() -> None:
         2: Seat(active=(7, 0, 0, 0, 0)),
     }
     state = table(FOUR_SEATS, mummy=10, seats=seats, talismans={0: 1})
-    state = draw(play(state, LEFT, MoveAdventurer(0, 5)))
-    assert asks(state, 0, DecisionKind.MUMMY_TILE)
+    assert asks(draw(play(state, LEFT, MoveAdventurer(0, 5))), 0, DecisionKind.MUMMY_TILE)
 
 
 @pytest.mark.rule("MC-2.3", "MC-2.4")

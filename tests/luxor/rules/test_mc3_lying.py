@@ -1,7 +1,5 @@
 """MC-3: who ends with the Mummy lies; and what lying means."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.luxor.rules.mummy_tables import *
@@ -30,14 +28,10 @@ def before_move(
     """Return a position in which seat 0 has a card at the left, and the Mummy stands somewhere."""
     return table(
         curse(path, needed=needed),
+        Seat(hand=hand(card), active=own, lying=down),
         mummy=mummy,
-        seats={0: Seat(hand=hand(card), active=own)},
-        lying={0: down},
         spaces=spaces,
     )
-
-
-# --- Ending with the Mummy ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-3.1")
@@ -174,8 +168,7 @@ def test_when_all_advance_each_that_ends_there_is_laid_down() -> None:
 
     Among those that moved and are upright, on 5 and 11, one acts.
     """
-    state = before_move(ALL_TWO, (8, 8, 9, 3, 3), mummy=13)
-    state, events = told(state, LEFT)
+    state, events = told(before_move(ALL_TWO, (8, 8, 9, 3, 3), mummy=13), LEFT)
     assert events[1:] == [
         MummyMoved(0, 13, 10, jumped=False),
         AdventurerMoved(0, 9, 11),
@@ -225,11 +218,7 @@ def test_last_to_second_last_can_end_with_the_mummy_through_osiris() -> None:
 @pytest.mark.rule("MC-3.1", "LX-4.1")
 def test_whom_it_woke_on_the_way_stays_awake() -> None:
     """From 5 to 8, where the Mummy stands, past the statue after 6."""
-    state = table(
-        QUIET,
-        mummy=8,
-        seats={0: Seat(hand=hand(THREE), active=(0, 5), asleep=(0, 1, 2))},
-    )
+    state = table(QUIET, Seat(hand=hand(THREE), active=(0, 5), asleep=(0, 1, 2)), mummy=8)
     state, events = told(state, LEFT, MoveAdventurer(5, 3))
     assert events[1:] == [
         AdventurerMoved(0, 5, 8),
@@ -238,9 +227,6 @@ def test_whom_it_woke_on_the_way_stays_awake() -> None:
     ]
     assert (active(state), lying(state)) == ((0, 0), (8,))
     assert state.players[0].asleep == (1, 2)
-
-
-# --- What lying means ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-3.2")
@@ -278,11 +264,9 @@ def test_one_less_does_not_count_who_lies() -> None:
     """A treasure for three: with one upright beside it can be claimed, with one lying not."""
     card = OneLessCard(2, 2)
     state = before_move(card, (4, 6, 0, 0), mummy=20, needed=3, down=(9,))
-    state = play(state, LEFT, MoveAdventurer(4, 2))
-    assert asks(state, 0, DecisionKind.CLAIM_TREASURE)
+    assert asks(play(state, LEFT, MoveAdventurer(4, 2)), 0, DecisionKind.CLAIM_TREASURE)
     state = before_move(card, (4, 0, 0, 0), mummy=20, needed=3, down=(6,))
-    state = play(state, LEFT, MoveAdventurer(4, 2))
-    assert rolls(state, 0, ChanceKind.CARD)
+    assert rolls(play(state, LEFT, MoveAdventurer(4, 2)), 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-3.2", "LX-9.1")
@@ -292,10 +276,7 @@ def test_who_lies_scores_its_place() -> None:
     8 + 8 + 2, and one upright on 1: 19.  The stairs give nothing.
     """
     state = table(
-        Config(players=2, modules=(Module.MUMMY,)),
-        mummy=39,
-        seats={0: Seat(active=(0, 1))},
-        lying={0: (9, 40, 40)},
+        Config(players=2, modules=(Module.MUMMY,)), Seat(active=(0, 1), lying=(9, 40, 40)), mummy=39
     )
     assert score(state)[1] == 19
 
@@ -303,10 +284,7 @@ def test_who_lies_scores_its_place() -> None:
 @pytest.mark.rule("MC-3.2", "LX-9.1")
 def test_who_lies_scores_its_place_also_with_the_mummy_and_on_an_empty_space() -> None:
     """The short path gives 1 for each space: five lie, on 20 with the Mummy, and on 7."""
-    state = table(
-        QUIET, mummy=20, seats={0: Seat()}, lying={0: (7, 7, 20, 20, 20)}, spaces={7: None}
-    )
-    assert score(state)[1] == 5
+    assert score(table(QUIET, Seat(lying=(7, 7, 20, 20, 20)), mummy=20, spaces={7: None}))[1] == 5
 
 
 @pytest.mark.rule("MC-3.2", "LX-7.3")
@@ -351,9 +329,9 @@ def test_who_lies_stays_lying_when_the_tile_changes(path: str) -> None:
     """
     state = table(
         curse(path, needed=1),
+        Seat(hand=hand(THREE), active=ON_THE_STAIRS),
+        Seat(active=(0, 0, 0, 0), lying=(3,)),
         mummy=20,
-        seats={0: Seat(hand=hand(THREE), active=ON_THE_STAIRS), 1: Seat(active=(0, 0, 0, 0))},
-        lying={1: (3,)},
     )
     state = play(state, LEFT, MoveAdventurer(0, 3))
     if "f" in path:

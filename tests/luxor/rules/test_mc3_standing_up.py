@@ -1,7 +1,5 @@
 """MC-3: standing up again, in turns of every kind, and what it means for the end of the game."""
 
-from __future__ import annotations
-
 import attrs
 import pytest
 
@@ -12,9 +10,6 @@ ON_THE_STAIRS = (0, 0)
 """As at the start: the other three sleep at the statues."""
 
 OSIRIS_PATH = "ttottt|tttttt|tttttt|tttttt"
-
-
-# --- The roll -----------------------------------------------------------------------------------
 
 
 def before_try(
@@ -33,10 +28,9 @@ def before_try(
     """Return a position in which seat 0 could stand some up, with lying ones on these places."""
     return table(
         curse(needed=needed),
+        Seat(hand=hand(TWO, FIVE), active=own, lying=down, talismans=owned),
+        Seat(active=ON_THE_STAIRS),
         mummy=mummy,
-        seats={0: Seat(hand=hand(TWO, FIVE), active=own), 1: Seat(active=ON_THE_STAIRS)},
-        lying={0: down},
-        talismans={0: owned},
         display=display,
     )
 
@@ -185,13 +179,12 @@ def test_lying_ones_of_others_allow_no_try() -> None:
     """Seat 1's lie, not seat 0's."""
     state = table(
         QUIET,
+        Seat(hand=hand(TWO), active=ON_THE_STAIRS),
+        Seat(active=(0, 0), lying=(3, 3, 3)),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS), 1: Seat(active=(0, 0))},
-        lying={1: (3, 3, 3)},
     )
     assert TryStandUp() not in legal_actions(state)
-    state = draw(play(state, LEFT, MoveAdventurer(0, 2)))
-    assert TryStandUp() in legal_actions(state)
+    assert TryStandUp() in legal_actions(draw(play(state, LEFT, MoveAdventurer(0, 2))))
 
 
 @pytest.mark.rule("MC-3.5")
@@ -223,9 +216,8 @@ def test_standing_up_on_osiris_moves_nobody() -> None:
     """One lies on Osiris 2: it stands up there, and a later card moves it from there."""
     state = table(
         curse(OSIRIS_PATH),
+        Seat(hand=hand(TWO), active=(0, 0, 0, 0), lying=(3,)),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=(0, 0, 0, 0))},
-        lying={0: (3,)},
         spaces={3: OsirisTile(2)},
     )
     state = play(state, TryStandUp(), DieRolled(6))
@@ -236,12 +228,7 @@ def test_standing_up_on_osiris_moves_nobody() -> None:
 @pytest.mark.rule("MC-3.6")
 def test_the_roll_wakes_nobody_at_a_statue() -> None:
     """One lies on 5, three sleep at the statues: these still do."""
-    state = table(
-        QUIET,
-        mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=(0,), asleep=(0, 1, 2))},
-        lying={0: (5,)},
-    )
+    state = table(QUIET, Seat(hand=hand(TWO), active=(0,), asleep=(0, 1, 2), lying=(5,)), mummy=20)
     state = play(state, TryStandUp(), DieRolled(4))
     assert (active(state), state.players[0].asleep) == ((0, 5), (0, 1, 2))
 
@@ -250,10 +237,7 @@ def test_the_roll_wakes_nobody_at_a_statue() -> None:
 def test_passing_a_statue_raises_nobody_who_lies_beside_it() -> None:
     """From 5 to 8 past the statue after 6: one wakes, who lies on 6 does not rise."""
     state = table(
-        QUIET,
-        mummy=20,
-        seats={0: Seat(hand=hand(THREE), active=(5,), asleep=(0, 1, 2))},
-        lying={0: (6,)},
+        QUIET, Seat(hand=hand(THREE), active=(5,), asleep=(0, 1, 2), lying=(6,)), mummy=20
     )
     state = play(state, LEFT, MoveAdventurer(5, 3))
     assert (active(state), lying(state)) == ((0, 8), (6,))
@@ -288,12 +272,7 @@ def test_who_lies_altogether_need_not_try() -> None:
 @pytest.mark.rule("MC-3.7", "LX-3.11")
 def test_with_all_lying_with_the_mummy_there_are_only_the_cards() -> None:
     """Neither can be stood up; a Horus card would move the Mummy on."""
-    state = table(
-        QUIET,
-        mummy=7,
-        seats={0: Seat(hand=hand(UP_TO[2], ONE), active=())},
-        lying={0: (7,) * 5},
-    )
+    state = table(QUIET, Seat(hand=hand(UP_TO[2], ONE), active=(), lying=(7,) * 5), mummy=7)
     assert set(legal_actions(state)) == {LEFT, RIGHT}
     state = play(state, LEFT)
     assert mummy_of(state).place == 5
@@ -314,15 +293,11 @@ def test_after_a_5_the_cards_are_judged_with_those_who_stood_up() -> None:
     refused(state, RIGHT, Reason.AGAINST_RULE, "LX-3.7")
 
 
-# --- Extra turns, the end of the round ----------------------------------------------------------
-
-
 @pytest.mark.rule("MC-3.7", "MC-4.11")
 def test_the_try_is_offered_in_an_extra_turn_too() -> None:
     """Declined in the turn before, and made in the one after the tile *one more turn*."""
     display = (MummyEffect.ONE_MORE_TURN, MummyEffect.MOVE_CARD, MummyEffect.REDRAW)
-    state = before_try(owned=3, display=display)
-    state = draw(play(state, LEFT, MoveAdventurer(0, 2)))
+    state = draw(play(before_try(owned=3, display=display), LEFT, MoveAdventurer(0, 2)))
     state = play(state, ActivateMummyTile(0))
     state = play(state, offered(state)[0])
     assert asks(state, 0, DecisionKind.PLAY_CARD)
@@ -337,11 +312,7 @@ def test_the_try_is_offered_in_an_extra_turn_too() -> None:
 def test_a_try_in_each_of_two_turns() -> None:
     """A 5 in the turn, in which the Mummy leaves 3; in the extra turn who lay there may try too."""
     state = table(
-        QUIET,
-        mummy=3,
-        seats={0: Seat(hand=hand(UP_TO[1], ONE), active=(0, 0))},
-        lying={0: (3, 3, 8)},
-        talismans={0: 3},
+        QUIET, Seat(hand=hand(UP_TO[1], ONE), active=(0, 0), lying=(3, 3, 8), talismans=3), mummy=3
     )
     state = play(state, TryStandUp(), DieRolled(6), LEFT, MoveAdventurer(0, 3))
     assert lying(state) == (3, 3)
@@ -355,13 +326,9 @@ def last_round(down: tuple[int, ...], *, owned: int = 0) -> State:
     """Return the start of the last turn of a game: two of seat 0 are in the chamber."""
     return table(
         QUIET,
+        Seat(active=(0, 0, 0), in_chamber=2),
+        Seat(hand=hand(TWO), active=(0,) * (5 - len(down)), lying=down, talismans=owned),
         mummy=20,
-        seats={
-            0: Seat(active=(0, 0, 0), in_chamber=2),
-            1: Seat(hand=hand(TWO), active=(0,) * (5 - len(down))),
-        },
-        lying={1: down},
-        talismans={1: owned},
         turn=1,
     )
 
@@ -411,10 +378,9 @@ def nobody_can_move(
     """Return the start of a round in which all adventurers of both seats lie."""
     return table(
         QUIET,
+        Seat(hand=hand(TWO), lying=ALL_LIE, talismans=owned),
+        Seat(hand=hand(THREE), lying=ALL_LIE),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO)), 1: Seat(hand=hand(THREE))},
-        lying={0: ALL_LIE, 1: ALL_LIE},
-        talismans={0: owned},
         display=display,
     )
 
@@ -459,12 +425,11 @@ def test_a_try_saves_the_round_even_if_nothing_can_move_after_it() -> None:
     """Seat 0's stand up on 24 and cannot move with 2 or 5 without a key; seat 1 is idle."""
     state = table(
         QUIET,
+        Seat(hand=hand(TWO, FIVE), lying=(24,) * 5),
+        Seat(hand=hand(THREE), lying=ALL_LIE),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO, FIVE)), 1: Seat(hand=hand(THREE))},
-        lying={0: (24,) * 5, 1: ALL_LIE},
     )
-    state = play(state, TryStandUp(), DieRolled(6))
-    state = idle_turn(idle_turn(state))
+    state = idle_turn(idle_turn(play(state, TryStandUp(), DieRolled(6))))
     assert asks(state, 0, DecisionKind.PLAY_CARD)
 
 
@@ -518,8 +483,7 @@ def test_an_extra_turn_counts_for_the_round(
     state = play(state, offered(state)[0])
     assert asks(state, 0, DecisionKind.PLAY_CARD)
     state = play(state, TryStandUp(), DieRolled(3)) if tries else idle_turn(state)
-    state = idle_turn(state)
-    assert is_over(state) is not tries
+    assert is_over(idle_turn(state)) is not tries
 
 
 @pytest.mark.rule("MC-3.2", "MC-3.7", "MC-2.4")
@@ -529,9 +493,7 @@ def test_a_horus_card_taken_at_the_tile_where_it_then_stands() -> None:
     In its next turn it cannot be stood up: the Mummy is still there.
     """
     state = table(
-        curse("tt1|tttttt|tttttt|tttttt"),
-        mummy=4,
-        seats={0: Seat(hand=hand(THREE), active=ON_THE_STAIRS)},
+        curse("tt1|tttttt|tttttt|tttttt"), Seat(hand=hand(THREE), active=ON_THE_STAIRS), mummy=4
     )
     state = play(state, LEFT, MoveAdventurer(0, 3), TakeHorusCard(1))
     state = play(state, offered(state)[0])

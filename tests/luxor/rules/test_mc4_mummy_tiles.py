@@ -1,7 +1,5 @@
 """MC-4: when a mummy tile may be activated, what is paid, what follows; one more turn."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import attrs
@@ -48,9 +46,6 @@ def every_horus_card() -> tuple[HorusCard, ...]:
     return tuple(card for card, copies in pairs for _ in range(copies))
 
 
-# --- When a tile may be activated ---------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-4.1")
 def test_after_the_draw_an_open_tile_may_be_activated_or_none() -> None:
     """Three tiles that are always of use, and talismans enough: each of them, or none."""
@@ -69,9 +64,8 @@ def test_only_after_the_draw() -> None:
     """Neither at the start of a turn nor before the draw."""
     state = table(
         QUIET,
+        Seat(hand=hand(ONE), active=ON_THE_STAIRS, talismans=9),
         mummy=20,
-        seats={0: Seat(hand=hand(ONE), active=ON_THE_STAIRS)},
-        talismans={0: 9},
         display=(E.TWO_POINTS, E.MOVE_CARD, E.REDRAW),
     )
     for moment in (state, play(state, LEFT), play(state, LEFT, MoveAdventurer(0, 1))):
@@ -108,13 +102,11 @@ def test_also_after_a_turn_without_a_move() -> None:
     """All five stand on 24 of 24 without a key: neither card moves anybody; 2 points can be had."""
     state = table(
         QUIET,
+        Seat(hand=hand(TWO, THREE), active=(24,) * 5, talismans=1),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO, THREE), active=(24,) * 5)},
-        talismans={0: 1},
         display=(E.TWO_POINTS, E.ONE_ADVENTURER_1, E.ALL_4),
     )
-    state = draw(play(state, LEFT))
-    assert usable(state) == {E.TWO_POINTS}
+    assert usable(draw(play(state, LEFT))) == {E.TWO_POINTS}
 
 
 @pytest.mark.rule("MC-4.2", "MC-8.2")
@@ -122,9 +114,8 @@ def test_also_after_a_turn_in_which_a_horus_card_took_the_place_of_the_draw() ->
     """The hand is full, so nothing is drawn, and the tile is asked for."""
     state = table(
         curse("t1tttt|tttttt|tttttt|tttttt"),
+        Seat(hand=hand(TWO), active=ON_THE_STAIRS, talismans=1),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)},
-        talismans={0: 1},
         display=(E.TWO_POINTS, E.ONE_ADVENTURER_1, E.ALL_4),
     )
     state = play(state, LEFT, MoveAdventurer(0, 2), TakeHorusCard(1))
@@ -137,11 +128,8 @@ def test_also_after_a_turn_in_which_a_horus_card_took_the_place_of_the_draw() ->
 def test_with_no_tile_of_use_nothing_is_asked() -> None:
     """With 9 talismans, but all five on 24, no treasure and no own scarab."""
     display = (E.ALL_4, E.POINTS_FOR_TREASURES, E.EXCHANGE)
-    state = at_tiles(*display, own=(24,) * 5)
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    assert asks(at_tiles(*display, own=(24,) * 5), 1, DecisionKind.PLAY_CARD)
 
-
-# --- What each tile asks for --------------------------------------------------------------------
 
 ALWAYS = (E.REDRAW, E.TWO_POINTS, E.MOVE_CARD, E.ONE_MORE_TURN)
 ALL_SCARABS = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
@@ -261,10 +249,8 @@ def test_a_move_needs_one_upright_that_was_not_woken_now(effect: MummyEffect) ->
     """
     state = table(
         QUIET,
+        Seat(hand=hand(ONE), active=(6,), asleep=(0, 1, 2), lying=(3,), talismans=9),
         mummy=7,
-        seats={0: Seat(hand=hand(ONE), active=(6,), asleep=(0, 1, 2))},
-        lying={0: (3,)},
-        talismans={0: 9},
         display=(effect, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
     state = draw(play(state, LEFT, MoveAdventurer(6, 1)))
@@ -316,9 +302,8 @@ def test_fewest_points_need_a_treasure_on_the_board(
     gone = {place: None for place in range(2, 8) if not (left and place == 4)}
     state = table(
         curse("1t|tt|tt|t2"),
+        Seat(hand=hand(ONE), active=(5, 2, 2, 3, 3), talismans=1),
         mummy=1,
-        seats={0: Seat(hand=hand(ONE), active=(5, 2, 2, 3, 3))},
-        talismans={0: 1},
         display=(E.FEWEST_POINTS, E.TWO_POINTS, E.REDRAW),
         spaces=gone,
     )
@@ -328,9 +313,6 @@ def test_fewest_points_need_a_treasure_on_the_board(
         refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
 
 
-# --- Pay, perform, discard, refill --------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-4.13", "MC-4.1")
 @pytest.mark.parametrize("slot", [0, 1, 2])
 def test_pay_perform_discard_refill(slot: int) -> None:
@@ -338,8 +320,7 @@ def test_pay_perform_discard_refill(slot: int) -> None:
     display = [E.ALL_4, E.CHOICE, E.ONE_MORE_TURN]
     display[slot] = E.TWO_POINTS
     state = at_tiles(*display, owned=5)
-    before = mummy_of(state)
-    assert before.talismans == 15
+    assert mummy_of(state).talismans == 15
     state, events = told(state, ActivateMummyTile(slot))
     assert events == [
         MummyTileActivated(0, slot, E.TWO_POINTS, 1),
@@ -386,15 +367,13 @@ def test_it_is_paid_first_and_discarded_last() -> None:
     assert (talismans(state), mummy_of(state).talismans) == (0, 20)
     assert sum(mummy_of(state).discards) == 0
     assert mummy_of(state).display[0] is E.MOVE_CARD
-    state = play(state, MoveHandCard(0, 1))
-    assert is_refilling(state)
+    assert is_refilling(play(state, MoveHandCard(0, 1)))
 
 
 @pytest.mark.rule("MC-4.13")
 def test_all_that_follows_comes_before_the_refill() -> None:
     """A Horus card is taken and the next one is seen; only then a mummy tile is turned up."""
-    state = activate(at_tiles(E.HORUS_CARD))
-    state = play(state, DiscardHandCard(0), TakeHorusCard(3))
+    state = play(activate(at_tiles(E.HORUS_CARD)), DiscardHandCard(0), TakeHorusCard(3))
     assert rolls(state, 0, ChanceKind.HORUS_CARD)
     assert is_refilling(play(state, offered(state)[0]))
 
@@ -414,8 +393,7 @@ def test_all_that_follows_comes_before_the_refill() -> None:
 )
 def test_once_activated_nothing_may_be_declined(effect: MummyEffect) -> None:
     """What each of these asks has no Decline."""
-    seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,))
-    state = activate(at_tiles(effect, seat=seat))
+    state = activate(at_tiles(effect, seat=Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,))))
     while not is_refilling(state):
         if legal_actions(state):
             refused(state, Decline(), Reason.NOT_AWAITED, "MC-8.6")
@@ -471,8 +449,7 @@ def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
     expansion = standard_components().expansion
     assert expansion is not None
     config = curse(expansion=attrs.evolve(expansion, mummy_tiles=tiles))
-    state = at_tiles(*(effect for effect, _, _ in tiles), config=config, owned=4)
-    state = activate(state)
+    state = activate(at_tiles(*(effect for effect, _, _ in tiles), config=config, owned=4))
     # In this box the 2 points cost 4.
     assert talismans(state) == 0
     assert offered(state) == (MummyTileRevealed(E.TWO_POINTS),)
@@ -489,9 +466,6 @@ def test_one_tile_in_a_turn() -> None:
     assert asks(state, 1, DecisionKind.PLAY_CARD)
 
 
-# --- One more turn ------------------------------------------------------------------------------
-
-
 def one_more(owned: int = 9, discards: tuple[MummyEffect, ...] | None = ()) -> State:
     """Return the start of the turn that follows *one more turn*, with 2 points in its slot."""
     state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, owned=owned, discards=discards)
@@ -501,8 +475,7 @@ def one_more(owned: int = 9, discards: tuple[MummyEffect, ...] | None = ()) -> S
 @pytest.mark.rule("MC-4.11", "MC-4.13")
 def test_one_more_turn_follows_at_once() -> None:
     """After the refill seat 0 has a whole turn: a card, a move, the draw; then seat 1 follows."""
-    state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, owned=3)
-    state = activate(state)
+    state = activate(at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, owned=3))
     assert is_refilling(state)
     state, events = told(state, MummyTileRevealed(E.TWO_POINTS))
     assert events[-1] == TurnStarted(0)
@@ -530,8 +503,7 @@ def test_it_may_come_again_and_bring_a_third_turn() -> None:
     """The stack is empty, and of the discards the tile just used comes up."""
     state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, discards=None)
     state = play(activate(state), MummyTileRevealed(E.ONE_MORE_TURN))
-    state = draw(play(state, LEFT, MoveAdventurer(5, 2)))
-    state = refill(activate(state))
+    state = refill(activate(draw(play(state, LEFT, MoveAdventurer(5, 2)))))
     assert asks(state, 0, DecisionKind.PLAY_CARD)
     state = draw(play(state, LEFT, MoveAdventurer(7, 3)))
     assert talismans(state) == 3
@@ -545,15 +517,13 @@ def test_it_is_a_later_turn_for_those_woken() -> None:
     seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), asleep=(0, 1, 2))
     state = table(
         QUIET,
+        Seat(hand=seat.hand, active=(6, 6), asleep=(0, 1, 2), talismans=9),
         mummy=20,
-        seats={0: Seat(hand=seat.hand, active=(6, 6), asleep=(0, 1, 2))},
-        talismans={0: 9},
         display=(E.ONE_MORE_TURN, E.ONE_ADVENTURER_1, E.ALL_4),
     )
     state = draw(play(state, LEFT, MoveAdventurer(6, 1)))
     assert active(state) == (0, 6, 7)
-    state = refill(activate(state))
-    state = play(state, LEFT)
+    state = play(refill(activate(state)), LEFT)
     assert MoveAdventurer(0, 2) in legal_actions(state)
     state = activate(draw(play(state, MoveAdventurer(7, 2))), 1)
     assert set(legal_actions(state)) == {MoveAdventurer(place, 1) for place in (0, 6, 9)}
@@ -565,11 +535,9 @@ def test_who_entered_waits_for_the_next_round_if_switched(
     waits: bool,
 ) -> None:
     """Two extra turns, in which neither a card nor a tile moves the one that entered."""
-    state = position(
-        Config(2, modules=["mummy"], rulings={"woken_wait_for_next_round": waits}),
-        seats=[
-            Seat(hand=(ONE, TWO, THREE, FOUR, ONE), active=(8, 8), asleep=(0, 1, 2), talismans=12)
-        ],
+    state = at(
+        Seat(hand=(ONE, TWO, THREE, FOUR, ONE), active=(8, 8), asleep=(0, 1, 2), talismans=12),
+        config=Config(2, modules=["mummy"], rulings={"woken_wait_for_next_round": waits}),
         spaces={9: Treasure(VASE, 2, 3)},
         mummy=20,
         mummy_tiles=[E.ONE_MORE_TURN, E.REARMOST_1_OR_2, E.ALL_4],
@@ -592,17 +560,13 @@ def test_also_in_the_last_round() -> None:
     """Two of seat 0 are in the chamber; seat 1 has the last turn, and one more; then the end."""
     state = table(
         QUIET,
+        Seat(active=(0, 0, 0), in_chamber=2),
+        Seat(hand=hand(ONE), active=ON_THE_STAIRS, talismans=3),
         mummy=20,
-        seats={
-            0: Seat(active=(0, 0, 0), in_chamber=2),
-            1: Seat(hand=hand(ONE), active=ON_THE_STAIRS),
-        },
-        talismans={1: 3},
         display=(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4),
         turn=1,
     )
-    state = draw(play(state, LEFT, MoveAdventurer(0, 1)))
-    state = activate(state)
+    state = activate(draw(play(state, LEFT, MoveAdventurer(0, 1))))
     state = play(state, MummyTileRevealed(E.TWO_POINTS))
     assert asks(state, 1, DecisionKind.PLAY_CARD)
     state = play(state, LEFT, MoveAdventurer(1, 2))
@@ -616,22 +580,15 @@ def test_a_tile_in_the_last_turn_of_the_game() -> None:
     """2 points are scored after the last draw; the tile is refilled, and the game ends."""
     state = table(
         QUIET,
+        Seat(active=(0, 0, 0), in_chamber=2),
+        Seat(hand=hand(ONE), active=ON_THE_STAIRS, talismans=1),
         mummy=20,
-        seats={
-            0: Seat(active=(0, 0, 0), in_chamber=2),
-            1: Seat(hand=hand(ONE), active=ON_THE_STAIRS),
-        },
-        talismans={1: 1},
         display=(E.TWO_POINTS, E.MOVE_CARD, E.ALL_4),
         turn=1,
     )
     state = activate(draw(play(state, LEFT, MoveAdventurer(0, 1))))
     assert state.players[1].points == 2
-    state = play(state, offered(state)[0])
-    assert is_over(state)
-
-
-# --- Whole games --------------------------------------------------------------------------------
+    assert is_over(play(state, offered(state)[0]))
 
 
 @pytest.mark.rule("MC-4.1", "MC-4.13")
@@ -663,9 +620,8 @@ def test_a_key_is_taken_before_the_tile_is_asked() -> None:
     """The turn's own action, the draw, then the tile: seat 0 comes to a Horus tile on 2."""
     state = table(
         curse("t1tttt|tttttt|tttttt|tttttt"),
+        Seat(hand=hand(TWO), active=ON_THE_STAIRS, talismans=1),
         mummy=20,
-        seats={0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)},
-        talismans={0: 1},
         display=(E.TWO_POINTS, E.MOVE_CARD, E.ALL_4),
     )
     state = play(state, LEFT, MoveAdventurer(0, 2), TakeKey())

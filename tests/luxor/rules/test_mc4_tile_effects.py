@@ -1,7 +1,5 @@
 """MC-4: what the mummy tiles do that move nobody."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -19,9 +17,6 @@ TREASURE = Treasure(VASE, 5, 2)
 """All the treasures of the quiet path."""
 CARDS = (ONE, TWO, THREE, FOUR, ONE)
 HIGH = UP_TO[3]
-
-
-# --- Discard and redraw -------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-4.3")
@@ -80,17 +75,13 @@ def test_horus_cards_discarded_so_do_not_move_the_mummy() -> None:
 @pytest.mark.rule("MC-4.3", "MC-8.3", "LX-10.2")
 def test_all_see_what_is_discarded_and_only_the_owner_what_is_drawn() -> None:
     """The cards go face up to the discard pile; the new ones are secret."""
-    state = at_tiles(E.REDRAW)
-    state, events = told(state, ActivateMummyTile(0))
+    state, events = told(at_tiles(E.REDRAW), ActivateMummyTile(0))
     for viewer in (0, 1, None):
         assert [redact_event(event, viewer) for event in events] == events
     choice = CardDrawn(DIE)
     assert redact_choice(state, choice, 0) == choice
     assert redact_choice(state, choice, 1) == Hidden(0, "CardDrawn")
     assert view(play(state, choice), 1).players[0].hand == (None,)
-
-
-# --- Points -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-4.6")
@@ -177,9 +168,6 @@ def test_a_cheap_treasure_under_the_mummy_is_on_the_board() -> None:
         spaces={20: Treasure(STATUE, 5, 3)},
     )
     assert activate(state).players[0].points == 3
-
-
-# --- Scarabs, keys, wild cards ------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-4.6", "LX-10.2")
@@ -285,9 +273,6 @@ def test_the_events_of_a_choice() -> None:
     assert (state.wild_cards, state.keys) == (17, 19)
 
 
-# --- Hand cards ---------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-4.7", "MC-8.7")
 @pytest.mark.parametrize(
     ("source", "target", "after"),
@@ -338,8 +323,7 @@ def test_the_mark_of_a_horus_card_that_all_have_seen_moves_along(
     state = play(state, choice)
     assert open_slots(state.players[0]) == (slot,)
     assert state.players[0].hand[slot] == HIGH
-    seen = view(state, 1).players[0].hand
-    assert seen == tuple(HIGH if n == slot else None for n in range(5))
+    assert view(state, 1).players[0].hand == tuple(HIGH if n == slot else None for n in range(5))
 
 
 @pytest.mark.rule("MC-4.8")
@@ -428,13 +412,9 @@ def test_an_empty_stack_is_not_on_offer() -> None:
         *(JoinNextCard(1),) * 2,
         *(OneLessCard(1, 1),) * 3,
     )
-    state = activate(at_tiles(E.HORUS_CARD, discard_pile=gone))
-    state = play(state, DiscardHandCard(0))
+    state = play(activate(at_tiles(E.HORUS_CARD, discard_pile=gone)), DiscardHandCard(0))
     assert set(legal_actions(state)) == {TakeHorusCard(2), TakeHorusCard(3)}
     refused(state, TakeHorusCard(1), Reason.AGAINST_RULE, "MC-4.8")
-
-
-# --- Exchange -----------------------------------------------------------------------------------
 
 
 def exchanged(state: State) -> list[tuple[int, ...]]:
@@ -444,8 +424,7 @@ def exchanged(state: State) -> list[tuple[int, ...]]:
 
 def exchanging(*scarabs: int) -> State:
     """Return the position in which seat 0 chooses one of its scarabs to return."""
-    seat = Seat(hand=CARDS, scarabs=scarabs)
-    return activate(at_tiles(E.EXCHANGE, seat=seat))
+    return activate(at_tiles(E.EXCHANGE, seat=Seat(hand=CARDS, scarabs=scarabs)))
 
 
 @pytest.mark.rule("MC-4.7")
@@ -514,8 +493,7 @@ def test_a_guess_can_put_any_scarab_into_the_box() -> None:
 
     Each guess gives seat 1 the same view, and has all 22 scarabs.
     """
-    state = play(exchanging(2, 4, 4), ExchangeScarab(4), ScarabDrawn(1))
-    seen = view(state, 1)
+    seen = view(play(exchanging(2, 4, 4), ExchangeScarab(4), ScarabDrawn(1)), 1)
     boxed = set()
     for seed in range(60):
         guess = determinize(seen, Random(seed))

@@ -1,7 +1,5 @@
 """MC-4: what the mummy tiles do that move adventurers."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.luxor.rules.mummy_tables import *
@@ -12,8 +10,6 @@ TREASURE = Treasure(VASE, 5, 2)
 """All the treasures of the quiet path."""
 CARDS = (ONE, TWO, THREE, FOUR, ONE)
 
-
-# --- Moves --------------------------------------------------------------------------------------
 
 REARMOST = {E.REARMOST_1_OR_2: (1, 2), E.REARMOST_1_TO_4: (1, 2, 3, 4)}
 
@@ -117,8 +113,7 @@ def test_a_tile_leads_to_the_last_space_at_most(
     effect: MummyEffect, own: tuple[int, ...], answers: set[Action], keys: int
 ) -> None:
     """Keys do not help. Steps that the tile does not give are refused for that."""
-    state = at_tiles(effect, own=own, mummy=1, seat=Seat(hand=CARDS, keys=keys))
-    state = activate(state)
+    state = activate(at_tiles(effect, own=own, mummy=1, seat=Seat(hand=CARDS, keys=keys)))
     assert set(legal_actions(state)) == answers
     most = {E.REARMOST_1_OR_2: 2, E.REARMOST_1_TO_4: 4, E.ONE_ADVENTURER_1: 1}[effect]
     for origin in {24} & set(own) if effect is E.ONE_ADVENTURER_1 else ():
@@ -203,8 +198,7 @@ def test_who_was_left_on_osiris_goes_on_from_there_with_a_card() -> None:
     config = curse("tttttot|ttttt|tttttt|tttttt")
     state = at_tiles(E.ONE_MORE_TURN, own=(5, 6, 9, 9, 9), config=config, spaces={6: OsirisTile(3)})
     state = activate(state)
-    state = play(state, offered(state)[0], LEFT, MoveAdventurer(6, 2))
-    assert active(state) == (5, 8, 9, 9, 9)
+    assert active(play(state, offered(state)[0], LEFT, MoveAdventurer(6, 2))) == (5, 8, 9, 9, 9)
 
 
 @pytest.mark.rule("MC-4.5", "MC-3.1")
@@ -256,9 +250,8 @@ def test_statues_passed_work(effect: MummyEffect, chosen: int, steps: int) -> No
     """
     state = table(
         QUIET,
+        Seat(hand=hand(ONE), active=(5, 6), asleep=(0, 1, 2), talismans=9),
         mummy=20,
-        seats={0: Seat(hand=hand(ONE), active=(5, 6), asleep=(0, 1, 2))},
-        talismans={0: 9},
         display=(effect, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
     state = draw(play(state, LEFT, MoveAdventurer(5, 1)))
@@ -283,9 +276,8 @@ def test_who_was_woken_in_this_turn_is_neither_moved_nor_the_rearmost(before: in
     def at(effect: MummyEffect) -> State:
         state = table(
             QUIET,
+            Seat(hand=hand(ONE), active=own, asleep=(0, 1, 2), talismans=9),
             mummy=20,
-            seats={0: Seat(hand=hand(ONE), active=own, asleep=(0, 1, 2))},
-            talismans={0: 9},
             display=(effect, E.EXCHANGE, E.POINTS_FOR_TREASURES),
         )
         state = draw(play(state, LEFT, MoveAdventurer(6, 1)))
@@ -307,17 +299,13 @@ def test_in_the_next_turn_who_was_woken_counts() -> None:
     """Woken in the turn before: it is the rearmost now."""
     state = table(
         QUIET,
+        Seat(hand=hand(ONE), active=(6, 5), asleep=(0, 1, 2), talismans=3),
+        Seat(hand=(ONE, FOUR, FOUR, FOUR, TWO), active=(0, 0)),
         mummy=20,
-        seats={
-            0: Seat(hand=hand(ONE), active=(6, 5), asleep=(0, 1, 2)),
-            1: Seat(hand=(ONE, FOUR, FOUR, FOUR, TWO), active=(0, 0)),
-        },
-        talismans={0: 3},
         display=(E.REARMOST_1_OR_2, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
     state = play(draw(play(state, LEFT, MoveAdventurer(6, 1))), Decline())
-    state = draw(play(state, LEFT, MoveAdventurer(0, 1)))
-    state = draw(play(state, LEFT, MoveAdventurer(5, 2)))
+    state = draw(play(draw(play(state, LEFT, MoveAdventurer(0, 1))), LEFT, MoveAdventurer(5, 2)))
     assert set(legal_actions(activate(state))) == moves(0, steps=(1, 2))
 
 
@@ -326,13 +314,11 @@ def test_when_all_advance_who_was_woken_on_the_way_does_not_move() -> None:
     """13 goes to 17; 11 passes the statue after 12 again, where nobody sleeps; 5 wakes one at 6."""
     state = table(
         QUIET,
+        Seat(hand=hand(ONE), active=(4, 4), asleep=(0, 1, 2), talismans=3),
         mummy=20,
-        seats={0: Seat(hand=hand(ONE), active=(4, 4), asleep=(0, 1, 2))},
-        talismans={0: 3},
         display=(E.ALL_4, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
-    state = draw(play(state, LEFT, MoveAdventurer(4, 1)))
-    state, events = told(state, ActivateMummyTile(0))
+    state, events = told(draw(play(state, LEFT, MoveAdventurer(4, 1))), ActivateMummyTile(0))
     assert events[1:] == [
         AdventurerMoved(0, 5, 9),
         AdventurerWoken(0, 0),

@@ -1,7 +1,5 @@
 """MC-5: equipment, but for the n+ cards: the setup, 6, 0 and die ±1."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from fractions import Fraction
 from random import Random
@@ -44,9 +42,6 @@ def boxed_of(state: State, seat: int) -> dict[Card, int]:
     return pile(state, parts.equipment.in_box)
 
 
-# --- The setup ----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-5.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(5))
@@ -72,8 +67,7 @@ def test_the_cards_stand_in_the_order_drawn_and_each_set_is_shuffled_by_itself()
     """
     last, first = 0.999, 0.0
     dealt = deal(EQUIPPED, Script(last, first, last, first, first, last, first, last, first, first))
-    kinds = tuple(EQUIPPED.inventory.cards.all)
-    own = sorted(set(EQUIPMENT), key=kinds.index)
+    own = sorted(set(EQUIPMENT), key=tuple(EQUIPPED.inventory.cards.all).index)
     in_order = [card for card in own for _ in range(EQUIPMENT.count(card))]
     lowest, second, third = in_order[:3]
     highest, next_highest = in_order[-1], in_order[-2]
@@ -127,11 +121,7 @@ def test_the_first_card_drawn_is_one_of_all_31_basic_cards() -> None:
 @pytest.mark.rule("MC-5.1", "LX-6.2")
 def test_played_equipment_can_come_to_anyone_after_a_reshuffle() -> None:
     """Seat 0 plays the 6 with one card in the pile; seat 1's draw then brings that 6."""
-    state = laid_out(
-        ON_QUIET,
-        hands=[hand(SIX)],
-        draw_pile=[FIVE],
-    )
+    state = laid_out(ON_QUIET, Seat(hand=hand(SIX)), draw_pile=[FIVE])
     state = draw(play(state, LEFT, MoveAdventurer(0, 6)), FIVE)
     assert state.draw_pile == (0,) * len(state.draw_pile)
     state, events = told(state, RIGHT, MoveAdventurer(0, 1))
@@ -228,7 +218,7 @@ def test_a_batch_left_in_the_box_alone_keeps_a_number_that_is_the_last() -> None
 
     Seat 1 plays its 6, and batch 2, then only in the box, is still met after batch 1.
     """
-    state = laid_out(ON_QUIET, Seat(), Seat(active=(3, 5)), hands=[hand(SIX), hand(SIX)], turn=1)
+    state = laid_out(ON_QUIET, Seat(hand=hand(SIX)), Seat(hand=hand(SIX), active=(3, 5)), turn=1)
     assert [player.batches[0] for player in state.players] == [1, 2]
     state = play(state, LEFT, MoveAdventurer(3, 6))
     assert [player.batches for player in state.players] == [(1, 0, 0, 0, 0), (0,) * 4]
@@ -259,14 +249,10 @@ def box_batch(state: State, seat: int) -> int | None:
     return expansion.equipment.batch
 
 
-# --- 6 ------------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-5.2")
 def test_six_moves_one_upright_adventurer_six_steps_ahead() -> None:
     """From 3 and 5; from 3 to 9, past the statue after 6."""
-    state = laid_out(ON_QUIET, Seat(active=(3, 5)), hands=[hand(SIX)])
-    state = play(state, LEFT)
+    state = play(laid_out(ON_QUIET, Seat(hand=hand(SIX), active=(3, 5))), LEFT)
     may(state, *moves((3, 6), (5, 6)))
     after, events = told(state, MoveAdventurer(3, 6))
     assert events == [AdventurerMoved(0, 3, 9), AdventurerWoken(0, 0)]
@@ -279,7 +265,7 @@ def test_six_moves_one_upright_adventurer_six_steps_ahead() -> None:
 def test_six_enters_the_chamber_with_a_key() -> None:
     """From 19 six steps lead to the chamber, 25; from 20 they would lead beyond."""
     for keys, expected in ((1, moves((19, 6))), (0, ())):
-        state = laid_out(ON_QUIET, Seat(active=(20, 20, 20, 20, 19), keys=keys), hands=[hand(SIX)])
+        state = laid_out(ON_QUIET, Seat(hand=hand(SIX), active=(20, 20, 20, 20, 19), keys=keys))
         if expected:
             may(play(state, LEFT), *expected)
         else:
@@ -289,16 +275,8 @@ def test_six_enters_the_chamber_with_a_key() -> None:
 @pytest.mark.rule("MC-5.2")
 def test_six_skips_empty_spaces() -> None:
     """With 3 and 5 empty, six steps from 2 are 4, 6, 7, 8, 9, 10."""
-    state = laid_out(
-        ON_QUIET,
-        Seat(active=(2,)),
-        hands=[hand(SIX)],
-        spaces={3: None, 5: None},
-    )
+    state = laid_out(ON_QUIET, Seat(hand=hand(SIX), active=(2,)), spaces={3: None, 5: None})
     assert 10 in active(play(state, LEFT, MoveAdventurer(2, 6)))
-
-
-# --- 0 ------------------------------------------------------------------------------------------
 
 
 def zero(
@@ -311,12 +289,7 @@ def zero(
 
     Those that are not named lie at statues that none has passed; else they stand on the stairs.
     """
-    state = laid_out(
-        config,
-        Seat(active=places, keys=keys),
-        hands=[hand(ZERO, FIVE)],
-        spaces=spaces,
-    )
+    state = laid_out(config, Seat(hand=hand(ZERO, FIVE), active=places, keys=keys), spaces=spaces)
     return play(state, LEFT)
 
 
@@ -336,8 +309,7 @@ def test_zero_lets_one_adventurer_on_a_tile_act_without_moving() -> None:
 def test_zero_takes_a_treasure_with_enough_adventurers() -> None:
     """Two on a vase for two: 3 points; one on it: nothing."""
     for there, points in (((7, 7), 3), ((7, 3), 0)):
-        state = zero(*there, spaces={7: VASE_FOR_TWO})
-        after, events = told(state, MoveAdventurer(7, 0))
+        after, events = told(zero(*there, spaces={7: VASE_FOR_TWO}), MoveAdventurer(7, 0))
         assert after.players[0].points == points
         assert (after.board.tiles[7] is None) == (points == 3)
         taken = [TreasureTaken(0, 7, VASE_FOR_TWO), PointsScored(0, 3)]
@@ -410,9 +382,10 @@ def test_zero_in_the_last_tunnel_does_nothing_and_is_legal() -> None:
 def test_zero_on_osiris_moves_as_landing_there_does() -> None:
     """An adventurer that a mummy tile left on Osiris 3, space 6, goes to 9 and takes the vase."""
     config = with_modules(Module.EQUIPMENT, Module.MUMMY)
-    state = laid_out(config, hands=[hand(ZERO, FIVE)], spaces={6: OsirisTile(3), 9: VASE_FOR_ONE})
-    state = standing(state, 0, 6)
-    after, events = told(play(state, LEFT), MoveAdventurer(6, 0))
+    state = laid_out(
+        config, Seat(hand=hand(ZERO, FIVE)), spaces={6: OsirisTile(3), 9: VASE_FOR_ONE}
+    )
+    after, events = told(play(standing(state, 0, 6), LEFT), MoveAdventurer(6, 0))
     assert AdventurerMoved(0, 6, 9) in events
     assert TreasureTaken(0, 9, VASE_FOR_ONE) in events
     assert AdventurerWoken(0, 0) in events
@@ -431,9 +404,7 @@ def test_zero_on_osiris_before_the_chamber() -> None:
     assert after.players[0].keys == 1
     assert rolls(after, 0, ChanceKind.CARD)
     near = with_modules(Module.EQUIPMENT, Module.MUMMY, path="tttt|tttt|tttt|ot")
-    state = laid_out(
-        near, Seat(keys=1), hands=[hand(ZERO, FIVE)], spaces={13: OsirisTile(4)}, mummy=3
-    )
+    state = laid_out(near, Seat(hand=hand(ZERO, FIVE), keys=1), spaces={13: OsirisTile(4)}, mummy=3)
     state = standing(state, 0, 0, 0, 0, 13)
     assert active(play(state, LEFT, MoveAdventurer(13, 0))) == (0, 0, 0, 0, 14)
 
@@ -442,9 +413,7 @@ def test_zero_on_osiris_before_the_chamber() -> None:
 def test_zero_lets_nobody_move_who_stands_on_no_tile() -> None:
     """Stairs and an empty space: the other card must be played, here a 5."""
     for place, zero_too in ((2, False), (1, True)):
-        state = laid_out(
-            EQUIPPED, Seat(active=(0, place)), hands=[hand(ZERO, FIVE)], spaces={2: None}
-        )
+        state = laid_out(EQUIPPED, Seat(hand=hand(ZERO, FIVE), active=(0, place)), spaces={2: None})
         may(state, *([LEFT] if zero_too else []), RIGHT)
         if not zero_too:
             refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
@@ -455,8 +424,7 @@ def test_zero_is_not_for_who_lies_under_the_mummy() -> None:
     """One lies on 7, one stands on 9."""
     state = laid_out(
         with_modules(Module.EQUIPMENT, Module.MUMMY),
-        Seat(active=(9,), lying=(7,)),
-        hands=[hand(ZERO, ZERO)],
+        Seat(hand=hand(ZERO, ZERO), active=(9,), lying=(7,)),
         mummy=7,
     )
     may(play(state, LEFT), *moves((9, 0)))
@@ -472,14 +440,11 @@ def test_zero_steps_make_a_round_not_idle() -> None:
     five = (FIVE, TWO, THREE, FOUR, FIVE)
     state = laid_out(ON_QUIET, far, far, hands=[(ZERO, TWO, THREE, FOUR, ZERO), five])
     may(state, LEFT, RIGHT)
-    state = take_turn(state, LEFT, MoveAdventurer(24, 0))
-    state = take_turn(state, LEFT)
-    assert not is_over(state)
+    assert not is_over(take_turn(take_turn(state, LEFT, MoveAdventurer(24, 0)), LEFT))
     state = laid_out(
         ON_QUIET, far, far, hands=[five, (FOUR, TWO, THREE, TWO, FOUR)], idle_round=True
     )
-    state = take_turn(state, LEFT)
-    assert is_over(take_turn(state, LEFT))
+    assert is_over(take_turn(take_turn(state, LEFT), LEFT))
 
 
 @pytest.mark.rule("MC-5.2", "MC-3.1", "LX-4.6")
@@ -487,8 +452,7 @@ def test_zero_in_a_tunnel_may_lead_under_the_mummy() -> None:
     """The Mummy stands on 13, the next tunnel after 5."""
     state = laid_out(
         with_modules(Module.EQUIPMENT, Module.MUMMY),
-        Seat(active=(5,)),
-        hands=[hand(ZERO, ZERO)],
+        Seat(hand=hand(ZERO, ZERO), active=(5,)),
         spaces={5: TunnelTile(), 13: TunnelTile()},
         mummy=13,
     )
@@ -503,22 +467,15 @@ def test_zero_in_a_tunnel_may_lead_under_the_mummy() -> None:
 @pytest.mark.rule("MC-5.2")
 def test_zero_can_be_in_the_chamber_by_no_means() -> None:
     """An adventurer in the chamber is not active; one on the last tile only acts there."""
-    state = laid_out(
-        ON_QUIET,
-        Seat(active=(24,), in_chamber=1, keys=1),
-        hands=[hand(ZERO, ZERO)],
-    )
+    state = laid_out(ON_QUIET, Seat(hand=hand(ZERO, ZERO), active=(24,), in_chamber=1, keys=1))
     may(play(state, LEFT), *moves((24, 0)))
-
-
-# --- Die ±1 -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-5.3", "MC-8.5")
 @pytest.mark.parametrize("face", range(1, 7))
 def test_the_die_may_count_one_less_or_one_more(face: int) -> None:
     """From 4: face - 1, face, face + 1; from the stairs the same but for 0 steps."""
-    state = laid_out(ON_QUIET, Seat(active=(0, 4), asleep=(0, 1, 2)), hands=[hand(DIE_PLUS_MINUS)])
+    state = laid_out(ON_QUIET, Seat(hand=hand(DIE_PLUS_MINUS), active=(0, 4), asleep=(0, 1, 2)))
     state = play(state, LEFT)
     assert rolls(state, 0, ChanceKind.DIE)
     state, events = told(state, DieRolled(face))
@@ -536,8 +493,7 @@ def test_zero_steps_by_the_die_act_on_the_tile() -> None:
     """A roll of 1 less 1: two on a vase for two take it where they stand."""
     state = laid_out(
         EQUIPPED,
-        Seat(active=(2, 7, 7)),
-        hands=[hand(DIE_PLUS_MINUS)],
+        Seat(hand=hand(DIE_PLUS_MINUS), active=(2, 7, 7)),
         spaces={2: None, 7: VASE_FOR_TWO},
     )
     state = play(state, LEFT, DieRolled(1))
@@ -552,9 +508,8 @@ def test_zero_steps_by_the_die_act_on_the_tile() -> None:
 @pytest.mark.parametrize(("keys", "steps"), [(0, (3,)), (1, (3, 4))])
 def test_the_die_may_bring_just_into_the_chamber(keys: int, steps: tuple[int, ...]) -> None:
     """From 21 a roll of 4: 3 steps to 24, 4 into the chamber with a key, 5 are too many."""
-    state = laid_out(ON_QUIET, Seat(active=(21,) * 5, keys=keys), hands=[hand(DIE_PLUS_MINUS)])
-    state = play(state, LEFT, DieRolled(4))
-    may(state, *moves(*((21, n) for n in steps)))
+    state = laid_out(ON_QUIET, Seat(hand=hand(DIE_PLUS_MINUS), active=(21,) * 5, keys=keys))
+    may(play(state, LEFT, DieRolled(4)), *moves(*((21, n) for n in steps)))
 
 
 @pytest.mark.rule("MC-5.3", "MC-5.8", "LX-3.8")
@@ -563,7 +518,7 @@ def test_the_die_may_bring_just_into_the_chamber(keys: int, steps: tuple[int, ..
 )
 def test_a_roll_may_leave_no_move(face: int, steps: tuple[int, ...]) -> None:
     """All on 23 of 24 without a key: 0 and 1 steps are possible, by rolls of 1 and 2."""
-    state = laid_out(ON_QUIET, Seat(active=(23,) * 5), hands=[hand(DIE_PLUS_MINUS, FIVE)])
+    state = laid_out(ON_QUIET, Seat(hand=hand(DIE_PLUS_MINUS, FIVE), active=(23,) * 5))
     may(state, LEFT)
     state, events = told(play(state, LEFT), DieRolled(face))
     if steps:
@@ -576,7 +531,7 @@ def test_a_roll_may_leave_no_move(face: int, steps: tuple[int, ...]) -> None:
 @pytest.mark.rule("MC-5.8")
 def test_on_the_last_tile_die_plus_minus_moves_by_standing_still() -> None:
     """All on 24 without a key: by a roll of 1, 0 steps; the 5 at the other end does not move."""
-    state = laid_out(ON_QUIET, Seat(active=(24,) * 5), hands=[hand(DIE_PLUS_MINUS, FIVE)])
+    state = laid_out(ON_QUIET, Seat(hand=hand(DIE_PLUS_MINUS, FIVE), active=(24,) * 5))
     may(state, LEFT)
     may(play(state, LEFT, DieRolled(1)), *moves((24, 0)))
     assert rolls(play(state, LEFT, DieRolled(2)), 0, ChanceKind.CARD)
@@ -590,7 +545,7 @@ def test_where_no_face_moves_die_plus_minus_is_put_down_without_a_roll() -> None
     """
     spaces: dict[int, Tile | None] = {23: None, 24: None}
     state = laid_out(
-        ON_QUIET, Seat(active=(24,) * 5), hands=[hand(DIE_PLUS_MINUS, FIVE)], spaces=spaces
+        ON_QUIET, Seat(hand=hand(DIE_PLUS_MINUS, FIVE), active=(24,) * 5), spaces=spaces
     )
     may(state, LEFT, RIGHT)
     after, events = told(state, LEFT)
@@ -602,9 +557,7 @@ def test_where_no_face_moves_die_plus_minus_is_put_down_without_a_roll() -> None
 def test_the_two_die_cards_of_a_player_are_alike() -> None:
     """Either end may be played."""
     state = laid_out(
-        ON_QUIET,
-        Seat(active=(1, 1), asleep=(0, 1, 2)),
-        hands=[hand(DIE_PLUS_MINUS, DIE_PLUS_MINUS)],
+        ON_QUIET, Seat(hand=hand(DIE_PLUS_MINUS, DIE_PLUS_MINUS), active=(1, 1), asleep=(0, 1, 2))
     )
     may(state, LEFT, RIGHT)
     assert rolls(play(state, RIGHT), 0, ChanceKind.DIE)
@@ -613,7 +566,7 @@ def test_the_two_die_cards_of_a_player_are_alike() -> None:
 @pytest.mark.rule("MC-8.5")
 def test_only_a_single_plus_minus_moves_backward() -> None:
     """±1 with equipment in play still leads from 4 to 3 or 5, and offers no 0."""
-    state = laid_out(ON_QUIET, Seat(active=(4,) * 5), hands=[hand(PLUS_MINUS)])
+    state = laid_out(ON_QUIET, Seat(hand=hand(PLUS_MINUS), active=(4,) * 5))
     may(play(state, LEFT), *moves((4, -1), (4, 1)))
 
 

@@ -1,7 +1,5 @@
 """MC-5: the equipment cards n+, to which one more card may be added, and the refill after them."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
@@ -29,20 +27,16 @@ HORUS = (
 def adding(card: PlusCard, added: Card, *places: int, keys: int = 0) -> State:
     """Return a position where an n+ card was played and a card at the right may be added."""
     state = laid_out(
-        ALL_AWAKE, Seat(active=places, keys=keys), hands=[(card, UpToCard(1, 3), TWO, THREE, added)]
+        ALL_AWAKE, Seat(hand=(card, UpToCard(1, 3), TWO, THREE, added), active=places, keys=keys)
     )
     return play(state, LEFT)
-
-
-# --- The sum ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-5.4")
 @pytest.mark.parametrize("card", PLUS, ids=repr)
 def test_alone_it_moves_one_adventurer_by_its_number(card: PlusCard) -> None:
     """From the stairs and from 4, n steps and nothing else; one card is drawn."""
-    state = laid_out(ALL_AWAKE, Seat(active=(0, 0, 0, 4, 4)), hands=[hand(card)])
-    state = play(state, LEFT)
+    state = play(laid_out(ALL_AWAKE, Seat(hand=hand(card), active=(0, 0, 0, 4, 4))), LEFT)
     assert asks(state, 0, DecisionKind.ADD_CARD)
     may(state, ADD_LEFT, ADD_RIGHT, Decline())
     state = play(state, Decline())
@@ -74,8 +68,7 @@ def test_the_added_card_adds_its_number_or_result(
     card: PlusCard, added: Card, face: int, more: tuple[int, ...]
 ) -> None:
     """From 4, where 0 steps are possible too; both cards go to the discard pile."""
-    state = adding(card, added, 4, 4)
-    state = play(state, ADD_RIGHT)
+    state = play(adding(card, added, 4, 4), ADD_RIGHT)
     if face:
         assert rolls(state, 0, ChanceKind.DIE)
         state = play(state, DieRolled(face))
@@ -91,8 +84,7 @@ def test_the_added_card_adds_its_number_or_result(
         assert active(play(state, MoveAdventurer(4, steps))) == (0, 0, 0, 4, 4 + steps)
     # 3+ and a die ±1 that shows 6 are the most that there is: 10.
     if max(sums) < 10:
-        wrong = MoveAdventurer(4, max(sums) + 1)
-        refused(state, wrong, Reason.AGAINST_RULE, "MC-5.5")
+        refused(state, MoveAdventurer(4, max(sums) + 1), Reason.AGAINST_RULE, "MC-5.5")
 
 
 @pytest.mark.rule("MC-5.5", "MC-5.2")
@@ -100,8 +92,7 @@ def test_a_sum_of_zero_acts_where_one_stands() -> None:
     """1+ with ±1: 0 or 2. On the stairs 0 is not possible; two on 7 take the vase for two."""
     state = laid_out(
         EQUIPPED,
-        Seat(active=(0, 7, 7)),
-        hands=[(PLUS_1, ONE, TWO, THREE, PLUS_MINUS)],
+        Seat(hand=(PLUS_1, ONE, TWO, THREE, PLUS_MINUS), active=(0, 7, 7)),
         spaces={7: VASE_FOR_TWO},
     )
     state = play(state, LEFT, ADD_RIGHT)
@@ -128,8 +119,7 @@ def test_the_die_is_rolled_after_the_decision_to_add() -> None:
 @pytest.mark.rule("MC-5.4")
 def test_the_example_of_the_rulebook() -> None:
     """A 2 with the 1+ on it: three tiles further; here the 1+ is played and the 2 added."""
-    state = laid_out(ON_QUIET, hands=[(PLUS_1, FIVE, FIVE, FIVE, TWO)])
-    state = play(state, LEFT, ADD_RIGHT)
+    state = play(laid_out(ON_QUIET, Seat(hand=(PLUS_1, FIVE, FIVE, FIVE, TWO))), LEFT, ADD_RIGHT)
     may(state, *moves((0, 3)))
 
 
@@ -148,11 +138,11 @@ def test_to_an_added_plus_card_nothing_is_added(card: PlusCard, added: PlusCard)
 @pytest.mark.rule("MC-5.4")
 def test_a_number_card_lets_nothing_be_added() -> None:
     """After a 2, even beside a 1+, the move is asked."""
-    state = laid_out(ON_QUIET, hands=[(TWO, FIVE, FIVE, FIVE, PLUS_1)])
+    state = laid_out(ON_QUIET, Seat(hand=(TWO, FIVE, FIVE, FIVE, PLUS_1)))
     assert asks(play(state, LEFT), 0, DecisionKind.MOVE_ADVENTURER)
-    state = laid_out(ON_QUIET, hands=[(SIX, FIVE, FIVE, FIVE, PLUS_1)])
+    state = laid_out(ON_QUIET, Seat(hand=(SIX, FIVE, FIVE, FIVE, PLUS_1)))
     assert asks(play(state, LEFT), 0, DecisionKind.MOVE_ADVENTURER)
-    state = laid_out(ON_QUIET, hands=[(UpToCard(1, 3), FIVE, FIVE, FIVE, PLUS_1)])
+    state = laid_out(ON_QUIET, Seat(hand=(UpToCard(1, 3), FIVE, FIVE, FIVE, PLUS_1)))
     assert asks(play(state, LEFT), 0, DecisionKind.MOVE_ADVENTURER)
 
 
@@ -160,12 +150,12 @@ def test_a_number_card_lets_nothing_be_added() -> None:
 @pytest.mark.parametrize("horus", HORUS, ids=repr)
 def test_a_horus_card_cannot_be_added(horus: Card) -> None:
     """With a Horus card at the right and a 4 at the left, only the 4."""
-    state = laid_out(ON_QUIET, Seat(active=(4,)), hands=[(PLUS_1, FOUR, TWO, THREE, horus)])
+    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, FOUR, TWO, THREE, horus), active=(4,)))
     state = play(state, LEFT)
     may(state, ADD_LEFT, Decline())
     refused(state, ADD_RIGHT, Reason.AGAINST_RULE, "MC-5.4")
     # The other way about: 1+ leaves the Horus card at the left, and a 4 at the right.
-    state = laid_out(ON_QUIET, Seat(active=(4,)), hands=[(PLUS_1, horus, TWO, THREE, FOUR)])
+    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, horus, TWO, THREE, FOUR), active=(4,)))
     state = play(state, LEFT)
     may(state, ADD_RIGHT, Decline())
     refused(state, ADD_LEFT, Reason.AGAINST_RULE, "MC-5.4")
@@ -185,7 +175,7 @@ def test_either_outer_card_can_be_added(
     first: End, second: End, left_over: tuple[Card, ...]
 ) -> None:
     """1+ 2 3 4 2+: of the four cards left the outer ones, wherever the first was played."""
-    state = laid_out(ON_QUIET, Seat(active=(0, 1)), hands=[(PLUS_1, TWO, THREE, FOUR, PLUS_2)])
+    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, TWO, THREE, FOUR, PLUS_2), active=(0, 1)))
     state = play(state, PlayCard(first), AddCard(second))
     assert state.players[0].hand == left_over
     cards = {
@@ -201,17 +191,13 @@ def test_either_outer_card_can_be_added(
 def test_the_sum_may_end_in_the_chamber() -> None:
     """From 21 four steps lead to 25: 1+ with a 3, with a key."""
     cards = (PLUS_1, FIVE, FIVE, FIVE, THREE)
-    state = play(laid_out(ON_QUIET, Seat(active=(21,)), hands=[cards]), LEFT, ADD_RIGHT)
-    may(state, *moves((0, 4)))
-    state = play(laid_out(ON_QUIET, Seat(active=(21,), keys=1), hands=[cards]), LEFT, ADD_RIGHT)
+    may(play(laid_out(ON_QUIET, Seat(hand=cards, active=(21,))), LEFT, ADD_RIGHT), *moves((0, 4)))
+    state = play(laid_out(ON_QUIET, Seat(hand=cards, active=(21,), keys=1)), LEFT, ADD_RIGHT)
     may(state, *moves((0, 4), (21, 4)))
     after = play(state, MoveAdventurer(21, 4))
     assert after.players[0].in_chamber == 1
     assert after.players[0].sarcophagi == (5,)
     assert after.players[0].keys == 0
-
-
-# --- Whether to add -----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-5.10", "LX-10.6")
@@ -221,7 +207,7 @@ def test_adding_is_asked_also_between_two_horus_cards() -> None:
         (PLUS_2, UpToCard(1, 3), TWO, THREE, JoinNextCard(1)),
         (PLUS_2, FOUR, TWO, THREE, FIVE),
     ]
-    states = [play(laid_out(ON_QUIET, Seat(active=(4,)), hands=[cards]), LEFT) for cards in hands]
+    states = [play(laid_out(ON_QUIET, Seat(hand=cards, active=(4,))), LEFT) for cards in hands]
     assert asks(states[0], 0, DecisionKind.ADD_CARD)
     may(states[0], Decline())
     may(states[1], ADD_LEFT, ADD_RIGHT, Decline())
@@ -260,8 +246,7 @@ def test_a_die_may_be_added_if_some_face_moves() -> None:
     2+ with die ±1: 2 + 0 by a roll of 1.
     """
     far = Seat(active=(22,) * 5)
-    state = laid_out(ON_QUIET, far, hands=[(PLUS_1, DIE_PLUS_MINUS, TWO, THREE, DIE)])
-    state = play(state, LEFT)
+    state = play(laid_out(ON_QUIET, far, hands=[(PLUS_1, DIE_PLUS_MINUS, TWO, THREE, DIE)]), LEFT)
     may(state, ADD_LEFT, ADD_RIGHT, Decline())
     may(play(state, ADD_RIGHT, DieRolled(1)), *moves((22, 2)))
     may(play(state, ADD_LEFT, DieRolled(1)), *moves((22, 1), (22, 2)))
@@ -307,7 +292,7 @@ def test_a_plus_card_lets_move_if_some_way_of_playing_it_does() -> None:
 def test_with_a_plus_card_that_cannot_move_nothing_is_added() -> None:
     """All on 24: 3+ with anything is 3 or more; it is put down, and one card is drawn."""
     state = laid_out(
-        ON_QUIET, Seat(active=(24,) * 5), hands=[(PLUS_3, DIE_PLUS_MINUS, TWO, PLUS_MINUS, FIVE)]
+        ON_QUIET, Seat(hand=(PLUS_3, DIE_PLUS_MINUS, TWO, PLUS_MINUS, FIVE), active=(24,) * 5)
     )
     may(state, LEFT, RIGHT)
     state = play(state, LEFT)
@@ -321,16 +306,12 @@ def test_a_plus_card_that_moves_only_with_another_keeps_the_turn_from_being_idle
     far = Seat(active=(24,) * 5)
     fives = (FIVE, TWO, THREE, FOUR, FIVE)
     state = laid_out(ON_QUIET, far, far, hands=[(PLUS_1, PLUS_MINUS, TWO, THREE, FOUR), fives])
-    state = play(state, LEFT, ADD_LEFT, MoveAdventurer(24, 0))
-    state = draw(draw(state))
+    state = draw(draw(play(state, LEFT, ADD_LEFT, MoveAdventurer(24, 0))))
     assert not is_over(take_turn(state, LEFT))
     state = laid_out(
         ON_QUIET, far, far, hands=[(PLUS_1, TWO, PLUS_MINUS, THREE, FOUR), fives], idle_round=True
     )
     assert is_over(take_turn(take_turn(state, LEFT), LEFT))
-
-
-# --- The refill ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-5.6", "MC-8.2")
@@ -347,7 +328,7 @@ def test_into_three_cards_the_first_comes_left_of_the_middle_card(
     first: End, second: End, filled: tuple[Card, ...]
 ) -> None:
     """1+ 2 3 4 2+; the die is drawn, then ±1 into the middle of then four cards."""
-    state = laid_out(ON_QUIET, Seat(active=(1,)), hands=[(PLUS_1, TWO, THREE, FOUR, PLUS_2)])
+    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, TWO, THREE, FOUR, PLUS_2), active=(1,)))
     state = play(state, PlayCard(first), AddCard(second))
     state = play(state, legal_actions(state)[0], CardDrawn(DIE))
     assert rolls(state, 0, ChanceKind.CARD)
@@ -358,7 +339,7 @@ def test_into_three_cards_the_first_comes_left_of_the_middle_card(
 
 @pytest.mark.rule("MC-8.2", "MC-5.6")
 def test_after_a_plus_card_alone_one_card_is_drawn_into_the_middle() -> None:
-    state = laid_out(ON_QUIET, Seat(active=(1,)), hands=[(PLUS_1, TWO, THREE, FOUR, PLUS_2)])
+    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, TWO, THREE, FOUR, PLUS_2), active=(1,)))
     state = play(state, LEFT, Decline(), MoveAdventurer(1, 1), CardDrawn(DIE))
     assert state.players[0].hand == (TWO, THREE, DIE, FOUR, PLUS_2)
     assert asks(state, 1, DecisionKind.PLAY_CARD)
@@ -370,7 +351,7 @@ def test_a_horus_card_taken_in_such_a_turn_is_the_first_of_the_two() -> None:
 
     Then one card is drawn, into the middle; all know where the Horus card stands.
     """
-    state = laid_out(EQUIPPED, Seat(active=(8,)), hands=[(PLUS_2, ONE, THREE, FOUR, FIVE)])
+    state = laid_out(EQUIPPED, Seat(hand=(PLUS_2, ONE, THREE, FOUR, FIVE), active=(8,)))
     state = play(state, LEFT, ADD_LEFT, MoveAdventurer(8, 3))
     assert asks(state, 0, DecisionKind.HORUS_TILE)
     top = state.horus_tops[0]
@@ -389,7 +370,7 @@ def test_a_horus_card_taken_in_such_a_turn_is_the_first_of_the_two() -> None:
 @pytest.mark.rule("MC-8.2")
 def test_a_key_taken_in_such_a_turn_leaves_both_draws() -> None:
     """The same move, but the key is taken: two cards are drawn."""
-    state = laid_out(EQUIPPED, Seat(active=(8,)), hands=[(PLUS_2, ONE, THREE, FOUR, FIVE)])
+    state = laid_out(EQUIPPED, Seat(hand=(PLUS_2, ONE, THREE, FOUR, FIVE), active=(8,)))
     state = play(state, LEFT, ADD_LEFT, MoveAdventurer(8, 3), TakeKey())
     state = play(state, CardDrawn(DIE), CardDrawn(TWO))
     assert state.players[0].hand == (THREE, DIE, TWO, FOUR, FIVE)
@@ -399,7 +380,7 @@ def test_a_key_taken_in_such_a_turn_leaves_both_draws() -> None:
 @pytest.mark.rule("MC-8.2", "LX-6.3")
 def test_the_second_card_drawn_may_need_a_reshuffle() -> None:
     """One card in the pile: the second comes from the discards, both cards just played included."""
-    state = laid_out(ON_QUIET, hands=[(PLUS_1, TWO, THREE, FOUR, PLUS_2)], draw_pile=[FIVE])
+    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, TWO, THREE, FOUR, PLUS_2)), draw_pile=[FIVE])
     state = play(state, LEFT, ADD_RIGHT, MoveAdventurer(0, 3), CardDrawn(FIVE))
     outcomes = [outcome for outcome, _ in chance_outcomes(state)]
     assert CardDrawn(PLUS_1) in outcomes
@@ -412,19 +393,14 @@ def test_a_horus_card_by_a_mummy_tile_comes_after_the_draw() -> None:
     """Two cards are drawn to five; one of these is discarded and a Horus card taken: five."""
     state = laid_out(
         with_modules(Module.EQUIPMENT, Module.MUMMY, path=QUIET),
-        Seat(active=(1,), talismans=2),
-        hands=[(PLUS_1, TWO, THREE, FOUR, FIVE)],
+        Seat(hand=(PLUS_1, TWO, THREE, FOUR, FIVE), active=(1,), talismans=2),
         mummy_tiles={0: MummyEffect.HORUS_CARD},
     )
     state = play(state, LEFT, ADD_LEFT, MoveAdventurer(1, 3), CardDrawn(DIE), CardDrawn(ONE))
     assert state.players[0].hand == (THREE, DIE, ONE, FOUR, FIVE)
     state = play(state, ActivateMummyTile(0), DiscardHandCard(4))
     top = state.horus_tops[2]
-    state = play(state, TakeHorusCard(3))
-    assert state.players[0].hand == (THREE, DIE, top, ONE, FOUR)
-
-
-# --- One move of one adventurer -----------------------------------------------------------------
+    assert play(state, TakeHorusCard(3)).players[0].hand == (THREE, DIE, top, ONE, FOUR)
 
 
 @pytest.mark.rule("MC-5.4")
@@ -433,16 +409,12 @@ def test_two_cards_are_one_movement() -> None:
     statue = Treasure(TreasureKind.STATUE, 1, 2)
     state = laid_out(
         EQUIPPED,
-        Seat(active=(4,)),
-        hands=[(PLUS_2, ONE, THREE, FOUR, FIVE)],
+        Seat(hand=(PLUS_2, ONE, THREE, FOUR, FIVE), active=(4,)),
         spaces={5: VASE_FOR_ONE, 7: statue},
     )
     after, events = told(play(state, LEFT, ADD_LEFT), MoveAdventurer(4, 3))
     assert [e for e in events if isinstance(e, TreasureTaken)] == [TreasureTaken(0, 7, statue)]
     assert active(after) == (0, 7)
-
-
-# --- A guess at the hand, while a card must be added ---------------------------------------------
 
 
 @pytest.mark.rule("MC-5.10", "LX-10.7", "LX-11.2")

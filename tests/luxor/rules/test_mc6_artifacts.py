@@ -1,7 +1,5 @@
 """MC-6: artifacts, and treasures that lie face down under others."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import product
 from random import Random
@@ -141,9 +139,6 @@ def possible(state: State) -> dict[Treasure, int]:
     return weights
 
 
-# --- Setup --------------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-6.1")
 def test_the_artifacts_are_ten_tiles_of_five_designs() -> None:
     """1 x (1, 1), 4 x (1, 2), 3 x (2, 3), 1 x (3, 5), 1 x (3, 6), beside 30 treasures."""
@@ -185,8 +180,7 @@ def test_the_artifacts_are_shuffled_in() -> None:
     config = with_artifacts()
     first: Counter[Treasure] = Counter()
     for pick in range(40):
-        script = Script(*[0.0] * (10 + 4), (pick + 0.5) / 40, 0.0)
-        first[deal(config, script).treasures[0]] += 1
+        first[deal(config, Script(*[0.0] * (10 + 4), (pick + 0.5) / 40, 0.0)).treasures[0]] += 1
     assert first == Counter(BOX)
 
 
@@ -229,8 +223,7 @@ def test_a_deal_with_too_many_of_an_artifact_is_refused() -> None:
 def test_without_the_module_nothing_lies_face_down() -> None:
     """Also with the extra Horus cards: 30 treasures, and under the one on 2 is nothing."""
     config = Config(players=2, extra_horus_cards=True)
-    state = new_game(config, seed=1)
-    assert state.expansion is None
+    assert new_game(config, seed=1).expansion is None
     dealt = deal(config, Script(0.0))
     assert Counter(dealt.treasures) == Counter(BOX[:30])
     state = initial_state(config, dealt)
@@ -257,9 +250,6 @@ def test_the_module_needs_the_box_of_the_expansion() -> None:
     base = attrs.evolve(standard_components(), expansion=None)
     with pytest.raises(InvalidConfig, match="without the expansion"):
         with_artifacts(components=base)
-
-
-# --- Taking artifacts ---------------------------------------------------------------------------
 
 
 def onto_artifact(tile: Treasure, there: int, others: int = 0) -> State:
@@ -320,9 +310,6 @@ def test_under_an_artifact_a_temple_tile_comes_too() -> None:
     after = play(state, TempleTileRevealed(ScarabTile()))
     assert after.board.tiles[33] == ScarabTile()
     assert tiles(after, hidden(after)) == HIDDEN
-
-
-# --- The tile below -----------------------------------------------------------------------------
 
 
 def uncovering(spaces: dict[int, Treasure] | None = None) -> State:
@@ -416,8 +403,7 @@ def test_in_a_later_turn_the_tile_is_taken_as_usual(below: Treasure) -> None:
     """
     state = table((hand(TWO, ONE), (0, 1)), spaces={1: Treasure(VASE, 3, 6), 2: VASE_FOR_ONE})
     state = draw(play(state, LEFT, MoveAdventurer(0, 2), TreasureUncovered(below)))
-    state = take_turn(state, LEFT, MoveAdventurer(0, 1))
-    state, events = told(state, RIGHT, MoveAdventurer(1, 1))
+    state, events = told(take_turn(state, LEFT, MoveAdventurer(0, 1)), RIGHT, MoveAdventurer(1, 1))
     assert events[2:] == [TreasureTaken(0, 2, below), PointsScored(0, 3)]
     assert state.board.tiles[2] is None
     assert Counter(state.players[0].treasures) == Counter((VASE_FOR_ONE, below))
@@ -458,8 +444,7 @@ def test_who_stands_there_does_not_take_it_without_acting() -> None:
         spaces={1: Treasure(VASE, 3, 6), 2: VASE_FOR_ONE, 3: VASE_FOR_THREE},
     )
     state = draw(play(state, LEFT, MoveAdventurer(0, 2), TreasureUncovered(ARTIFACT_FOR_ONE)))
-    state = take_turn(state, LEFT, MoveAdventurer(0, 1))
-    state = take_turn(state, RIGHT, MoveAdventurer(0, 3))
+    state = take_turn(take_turn(state, LEFT, MoveAdventurer(0, 1)), RIGHT, MoveAdventurer(0, 3))
     assert active(state) == (2, 3)
     assert state.board.tiles[2] == ARTIFACT_FOR_ONE
     assert state.players[0].treasures == (VASE_FOR_ONE,)
@@ -577,9 +562,6 @@ def test_it_is_asked_though_only_one_tile_is_possible(last: Treasure) -> None:
     validate(draw(after))
 
 
-# --- Ways to the tile below ---------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-6.3", "LX-7.4")
 def test_advance_all_takes_one_tile_and_not_the_next() -> None:
     """All 1 leads to 2 and 3; the one on 2 acts: the vase is taken, the tile below stays."""
@@ -598,8 +580,7 @@ def test_advance_all_takes_one_tile_and_not_the_next() -> None:
 @pytest.mark.rule("MC-6.3", "LX-7.7")
 def test_the_last_that_joins_the_next_takes_one_tile() -> None:
     """One on the stairs joins the one on 2, a vase for two: both stand on the tile below."""
-    state = table((hand(JoinNextCard(1)), (0, 2, 40, 40, 40)), spaces={2: VASE_FOR_TWO})
-    state = play(state, LEFT)
+    state = play(table((hand(JoinNextCard(1)), (0, 2, 40, 40, 40)), spaces={2: VASE_FOR_TWO}), LEFT)
     assert rolls(state, 0, ChanceKind.TREASURE)
     state = play(state, TreasureUncovered(ARTIFACT_FOR_TWO))
     assert active(state) == (2, 2, 40, 40, 40)
@@ -627,13 +608,10 @@ def test_a_claimed_tile_uncovers_too_and_the_claim_is_used_up() -> None:
 @pytest.mark.rule("MC-6.3", "LX-4.3")
 def test_a_move_by_osiris_uncovers_too() -> None:
     """Osiris 1 on 6 sends on to 7, a vase for one: the tile below is turned up."""
-    state = table((hand(ONE), (0, 5)), spaces={7: VASE_FOR_ONE})
-    state = play(state, LEFT, MoveAdventurer(5, 1))
+    state = play(table((hand(ONE), (0, 5)), spaces={7: VASE_FOR_ONE}), LEFT, MoveAdventurer(5, 1))
     assert active(state) == (0, 7)
     assert rolls(state, 0, ChanceKind.TREASURE)
 
-
-# --- Refusals -----------------------------------------------------------------------------------
 
 NOT_NOW: tuple[Action | Outcome, ...] = (
     LEFT,
@@ -672,8 +650,7 @@ def test_only_a_tile_that_lies_face_down_can_be_turned_up() -> None:
     state = uncovering()
     for tile in (VASE_FOR_ONE, ARTIFACT_FOR_THREE):
         refused(state, TreasureUncovered(tile), Reason.AGAINST_RULE, "LX-10.4")
-    last = with_one_hidden(ARTIFACT_FOR_ONE)
-    last = play(last, LEFT, MoveAdventurer(0, 2))
+    last = play(with_one_hidden(ARTIFACT_FOR_ONE), LEFT, MoveAdventurer(0, 2))
     for tile in (Treasure(ARTIFACT, 3, 6), Treasure(STATUE, 2, 3)):
         refused(last, TreasureUncovered(tile), Reason.AGAINST_RULE, "LX-10.4")
 
@@ -712,8 +689,6 @@ def test_the_outcome_space_has_each_of_the_twenty_designs() -> None:
     assert Counter(found) == Counter(set(BOX))
     assert len(found) == 20
 
-
-# --- Scoring ------------------------------------------------------------------------------------
 
 SETS, ARTIFACT_COLUMN = 4, 5
 """Columns of the score sheet with the module."""
@@ -818,8 +793,7 @@ def test_the_sheet_has_the_artifacts_between_the_sets_and_the_scarabs() -> None:
         scarabs=(1, 4),
         points=7,
     )
-    state = attrs.evolve(START, players=(START.players[0], owner), sarcophagi=(3,))
-    sheet = score_sheet(state)
+    sheet = score_sheet(attrs.evolve(START, players=(START.players[0], owner), sarcophagi=(3,)))
     assert sheet.categories == (
         "track",
         "places",
@@ -875,9 +849,6 @@ def test_the_points_for_taking_come_at_once_and_those_in_sets_at_the_end() -> No
     assert sheet == (2, 37, 0, 0, 0, 0, 0)
 
 
-# --- Artifacts are treasures --------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-6.5", "LX-7.9")
 @pytest.mark.parametrize("tile", [ARTIFACT_FOR_TWO, ARTIFACT_FOR_THREE])
 def test_one_less_may_claim_an_artifact(tile: Treasure) -> None:
@@ -888,8 +859,7 @@ def test_one_less_may_claim_an_artifact(tile: Treasure) -> None:
         spaces={32: tile},
     )
     state = play(state, LEFT, MoveAdventurer(30, 2))
-    assert asks(state, 0, DecisionKind.CLAIM_TREASURE)
-    assert legal_actions(state) == (ClaimTreasure(), Decline())
+    assert asks(state, 0, DecisionKind.CLAIM_TREASURE, ClaimTreasure(), Decline())
     claimed = play(state, ClaimTreasure())
     assert claimed.players[0].treasures == (tile,)
     assert claimed.players[0].points == tile.points
@@ -927,9 +897,6 @@ def test_an_uncovered_artifact_may_be_claimed_in_a_later_turn() -> None:
     assert state.players[1].treasures == (ARTIFACT_FOR_TWO,)
     assert state.board.tiles[2] is None
     assert rolls(state, 1, ChanceKind.CARD)
-
-
-# --- Who knows what -----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-6.5", "LX-10.1", "LX-10.4")
@@ -973,9 +940,6 @@ def test_what_is_turned_up_is_told_to_all() -> None:
     for seat in (0, 1, None):
         assert redact_choice(state, choice, seat) == choice
         assert [redact_event(event, seat) for event in events] == events
-
-
-# --- Whole games --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-6.1", "MC-6.3")

@@ -1,7 +1,5 @@
 """MC-7: *Ahead!* and *Special key*, which change how far a card moves, and MC-7.10."""
 
-from __future__ import annotations
-
 from random import Random
 
 import attrs
@@ -66,9 +64,6 @@ def code(state: State, choice: Decline) -> str:
     illegality = explain(state, choice)
     assert illegality is not None
     return illegality.code
-
-
-# --- Ahead! -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-7.6", "MC-8.5")
@@ -139,8 +134,7 @@ def test_two_cards_are_together_a_move_of_one(
     state = play(state, Decline() if added is None else ADD_RIGHT)
     state = play(state, *([DieRolled(face)] if face else []))
     may(state, *moves(*((10, n) for n in steps)))
-    state = play(state, MoveAdventurer(10, 1))
-    assert len(state.players[0].hand) == (4 if added is None else 3)
+    assert len(play(state, MoveAdventurer(10, 1)).players[0].hand) == (4 if added is None else 3)
 
 
 @pytest.mark.rule("MC-7.6", "LX-7.9", "LX-7.10")
@@ -151,8 +145,7 @@ def test_one_less_as_a_move_of_one_has_lost_its_extra() -> None:
     assert rolls(state, 0, ChanceKind.CARD)
     assert state.board.tiles[9] == VASE_FOR_TWO
     # Where the card itself says 1 the move is the card's.
-    state = ahead(OneLessCard(1, 1), 8, config=PLAIN, spaces={9: VASE_FOR_TWO})
-    state = play(state, LEFT)
+    state = play(ahead(OneLessCard(1, 1), 8, config=PLAIN, spaces={9: VASE_FOR_TWO}), LEFT)
     may(state, *moves((0, 1), (8, 1)))
     may(play(state, MoveAdventurer(8, 1)), ClaimTreasure(), Decline())
 
@@ -161,8 +154,7 @@ def test_one_less_as_a_move_of_one_has_lost_its_extra() -> None:
 def test_advance_all_or_one_step_of_one() -> None:
     """On 1, 4 and 9: each may go 1; with all 2, one acts afterwards, with *Ahead!* the mover."""
     spaces: dict[int, Tile | None] = {10: ScarabTile()}
-    state = ahead(ALL_TWO, 1, 1, 1, 7, 9, config=PLAIN, spaces=spaces)
-    state = play(state, LEFT)
+    state = play(ahead(ALL_TWO, 1, 1, 1, 7, 9, config=PLAIN, spaces=spaces), LEFT)
     assert asks(state, 0, DecisionKind.AHEAD)
     may(state, AdvanceAll(), *moves((1, 1), (7, 1), (9, 1)))
     refused(state, MoveAdventurer(9, 2), Reason.AGAINST_RULE, "MC-7.6")
@@ -187,8 +179,7 @@ def test_join_next_or_one_step_of_one() -> None:
 @pytest.mark.rule("MC-7.6", "MC-8.6")
 def test_alone_join_next_stays_automatic() -> None:
     """On the empty 24 is one: from 23 no step is left without a key, but joining is."""
-    state = ahead(JOIN, 23, 24, 24, 24, 24, spaces={24: None})
-    state, events = told(state, LEFT)
+    state, events = told(ahead(JOIN, 23, 24, 24, 24, 24, spaces={24: None}), LEFT)
     assert AdventurerMoved(0, 23, 24) in events
     assert rolls(state, 0, ChanceKind.CARD)
 
@@ -196,15 +187,13 @@ def test_alone_join_next_stays_automatic() -> None:
 @pytest.mark.rule("MC-7.6", "LX-7.8", "MC-7.10")
 def test_join_next_with_all_on_one_place_is_only_a_move_of_one() -> None:
     """The other card is a 5, which moves from 10: so a move must be made."""
-    state = play(ahead(JOIN, *(10,) * 5), LEFT)
-    may(state, *moves((10, 1)))
+    may(play(ahead(JOIN, *(10,) * 5), LEFT), *moves((10, 1)))
 
 
 @pytest.mark.rule("MC-7.6", "LX-8.1")
 def test_the_chamber_can_be_entered_by_it() -> None:
     """With a 5 from 24 and a key; without one 24 is where it ends."""
-    state = ahead(FIVE, 23, 23, 23, 23, 24, keys=1)
-    state, events = told(play(state, LEFT), MoveAdventurer(24, 1))
+    state, events = told(play(ahead(FIVE, 23, 23, 23, 23, 24, keys=1), LEFT), MoveAdventurer(24, 1))
     assert ChamberEntered(0, 5) in events
     assert state.players[0].keys == 0
     state = play(ahead(FIVE, 23, 23, 23, 23, 24), LEFT)
@@ -230,9 +219,8 @@ def test_who_wakes_one_on_the_way_still_acts_on_the_tile() -> None:
     """A 5 as a move of 1 from 8 past a statue: seat 1 may rearrange; then 0 takes the vase on 9."""
     state = laid_out(
         PLAIN,
-        Seat(active=(8,)),
-        hands=[hand(FIVE)],
-        characters=[Character.AHEAD, Character.REARRANGE_HAND],
+        Seat(hand=hand(FIVE), active=(8,), character=Character.AHEAD),
+        Seat(character=Character.REARRANGE_HAND),
         spaces={9: VASE_FOR_ONE},
     )
     state = play(state, LEFT, MoveAdventurer(8, 1))
@@ -257,9 +245,6 @@ def test_the_example_of_the_rulebook_for_ahead() -> None:
     spaces: dict[int, Tile | None] = {5: TunnelTile(), 13: TunnelTile()}
     state = play(ahead(THREE, 4, config=PLAIN, spaces=spaces), LEFT)
     assert 13 in active(play(state, MoveAdventurer(4, 1)))
-
-
-# --- Special key --------------------------------------------------------------------------------
 
 
 ONE_CARD: list[tuple[Card, int, dict[int, int]]] = [
@@ -311,8 +296,7 @@ def test_a_key_raises_or_lowers_the_number(
     state = play(with_keys(card, *(10,) * 5, keys=keys), LEFT)
     if card in (PLUS_1, PLUS_2, PLUS_3):
         state = play(state, Decline())
-    state = play(state, *([DieRolled(face)] if face else []))
-    spending(state, costs, keys)
+    spending(play(state, *([DieRolled(face)] if face else [])), costs, keys)
 
 
 TWO_CARDS: list[tuple[Card, Card, int, dict[int, int]]] = [
@@ -344,8 +328,7 @@ def test_two_cards_take_up_to_a_key_each(
 ) -> None:
     """The fewest keys always; a third one adds nothing."""
     state = play(with_keys(card, *(10,) * 5, right=added, keys=keys), LEFT, ADD_RIGHT)
-    state = play(state, *([DieRolled(face)] if face else []))
-    spending(state, costs, keys)
+    spending(play(state, *([DieRolled(face)] if face else [])), costs, keys)
 
 
 @pytest.mark.rule("MC-7.9", "MC-8.5")
@@ -360,17 +343,14 @@ def test_two_cards_take_up_to_a_key_each(
 )
 def test_no_key_changes_a_horus_card(card: Card, face: int, steps: tuple[int, ...]) -> None:
     state = play(with_keys(card, *(10,) * 5, keys=2), LEFT)
-    state = play(state, *([DieRolled(face)] if face else []))
-    assert step_range(state, 10) == steps
+    assert step_range(play(state, *([DieRolled(face)] if face else [])), 10) == steps
 
 
 @pytest.mark.rule("MC-7.9", "LX-7.3", "LX-7.7")
 def test_no_key_changes_how_all_advance_or_the_last_joins_the_next() -> None:
     """They stay automatic; with all on 23 and two keys they move nobody, and nothing is asked."""
-    state = play(with_keys(ALL_ONE, 5, 10, 10, 10, 10, keys=2), LEFT)
-    assert active(state) == (6, 11, 11, 11, 11)
-    state = play(with_keys(JOIN, 5, 10, 10, 10, 10, keys=2), LEFT)
-    assert active(state) == (10,) * 5
+    assert active(play(with_keys(ALL_ONE, 5, 10, 10, 10, 10, keys=2), LEFT)) == (6, 11, 11, 11, 11)
+    assert active(play(with_keys(JOIN, 5, 10, 10, 10, 10, keys=2), LEFT)) == (10,) * 5
     state = with_keys(JOIN, *(23,) * 5, right=FIVE, keys=2)
     may(state, LEFT, RIGHT)
     assert rolls(play(state, LEFT), 0, ChanceKind.CARD)
@@ -405,8 +385,7 @@ def test_other_moves_are_refused_with_a_reason() -> None:
 
 @pytest.mark.rule("MC-7.9")
 def test_only_the_owner_of_the_character_spends_keys_so() -> None:
-    state = play(owning(Character.EXTRA_POINT, TWO, *(10,) * 5, keys=3), LEFT)
-    may(state, *moves((10, 2)))
+    may(play(owning(Character.EXTRA_POINT, TWO, *(10,) * 5, keys=3), LEFT), *moves((10, 2)))
 
 
 @pytest.mark.rule("MC-7.9", "LX-8.1")
@@ -449,8 +428,7 @@ def test_one_key_returns_to_the_supply_and_one_stays_in_the_chamber() -> None:
 def test_with_two_cards_the_key_for_the_chamber_must_be_left_too() -> None:
     """2+ and 3 from 22: 3 steps cost two keys and one for the chamber; nothing less gets there."""
     for keys, steps in ((2, ()), (3, (3,))):
-        state = with_keys(PLUS_2, *(22,) * 5, right=THREE, keys=keys)
-        state = play(state, LEFT)
+        state = play(with_keys(PLUS_2, *(22,) * 5, right=THREE, keys=keys), LEFT)
         if steps:
             assert step_range(play(state, ADD_RIGHT), 22) == steps
         else:
@@ -461,22 +439,19 @@ def test_with_two_cards_the_key_for_the_chamber_must_be_left_too() -> None:
 def test_zero_steps_by_a_key_act_where_one_stands() -> None:
     """A 1 and a key, without equipment: two on 7 take the vase for two; not from the stairs."""
     spaces: dict[int, Tile | None] = {2: None, 7: VASE_FOR_TWO}
-    state = with_keys(ONE, 2, 7, 7, keys=1, config=PLAIN, spaces=spaces)
-    state = play(state, LEFT)
+    state = play(with_keys(ONE, 2, 7, 7, keys=1, config=PLAIN, spaces=spaces), LEFT)
     may(state, *moves((2, 1), (2, 2), (7, 0), (7, 1), (7, 2)))
     after, events = told(state, MoveAdventurer(7, 0))
     assert TreasureTaken(0, 7, VASE_FOR_TWO) in events
     assert active(after) == (2, 7, 7)
-    state = play(with_keys(ONE, 0, 0, keys=1, config=PLAIN), LEFT)
-    may(state, *moves((0, 1), (0, 2)))
+    may(play(with_keys(ONE, 0, 0, keys=1, config=PLAIN), LEFT), *moves((0, 1), (0, 2)))
 
 
 @pytest.mark.rule("MC-7.9", "MC-5.2", "LX-4.6")
 def test_zero_steps_by_a_key_in_a_tunnel() -> None:
     """±1 as 1 forward, less 1: from the tunnel on 5 to 13."""
     spaces: dict[int, Tile | None] = {5: TunnelTile(), 13: TunnelTile()}
-    state = with_keys(PLUS_MINUS, 5, keys=1, config=PLAIN, spaces=spaces)
-    state = play(state, LEFT)
+    state = play(with_keys(PLUS_MINUS, 5, keys=1, config=PLAIN, spaces=spaces), LEFT)
     may(state, *moves((0, 1), (0, 2), (5, -1), (5, 0), (5, 1), (5, 2)))
     assert 13 in active(play(state, MoveAdventurer(5, 0)))
 
@@ -486,14 +461,11 @@ def test_the_key_is_in_the_supply_before_the_adventurer_lands() -> None:
     """All keys are owned: the one spent is there again at the Horus tile 4."""
     state = laid_out(
         PLAIN,
-        Seat(active=(3,), keys=1),
+        Seat(hand=hand(TWO, FIVE), active=(3,), keys=1, character=Character.SPECIAL_KEY),
         Seat(keys=19),
-        hands=[hand(TWO, FIVE)],
-        characters=[Character.SPECIAL_KEY],
     )
     assert state.keys == 0
-    state = play(state, LEFT, MoveAdventurer(3, 1))
-    may(state, TakeKey(), TakeHorusCard(1))
+    may(play(state, LEFT, MoveAdventurer(3, 1)), TakeKey(), TakeHorusCard(1))
 
 
 @pytest.mark.rule("MC-7.9")
@@ -504,9 +476,6 @@ def test_the_example_of_the_rulebook_for_special_key() -> None:
     after = play(state, MoveAdventurer(4, 1))
     assert 13 in active(after)
     assert after.players[0].keys == 1
-
-
-# --- Moves only through an ability --------------------------------------------------------------
 
 
 FAR = (23,) * 5
@@ -561,8 +530,7 @@ def test_if_the_card_has_a_move_of_its_own_nothing_may_be_declined() -> None:
 @pytest.mark.rule("MC-7.10", "LX-3.7")
 def test_a_card_that_moves_nobody_by_any_means_is_not_played_beside_one_that_does() -> None:
     """On 24 without a key *Ahead!* does not help the 5; ±1 goes back."""
-    state = ahead(FIVE, *(24,) * 5, right=PLUS_MINUS)
-    may(state, RIGHT)
+    may(ahead(FIVE, *(24,) * 5, right=PLUS_MINUS), RIGHT)
     # Nor beside another 5: both are only put down.
     state = ahead(FIVE, *(24,) * 5, right=FOUR)
     may(state, LEFT, RIGHT)
@@ -634,8 +602,7 @@ def test_an_ability_may_save_one_card_while_the_other_moves_nobody() -> None:
     may(state, LEFT, RIGHT)
     may(play(state, LEFT), *moves((24, 1)), Decline())
     assert rolls(play(state, RIGHT), 0, ChanceKind.CARD)
-    declined = play(state, LEFT, Decline())
-    assert declined.players[0].keys == 2
+    assert play(state, LEFT, Decline()).players[0].keys == 2
 
 
 @pytest.mark.rule("MC-7.10", "LX-3.8")
@@ -698,8 +665,7 @@ def test_a_plus_card_without_another_way_may_be_declined() -> None:
     for choice in (ADD_LEFT, ADD_RIGHT, Decline()):
         may(play(state, choice), *moves((23, 1)), Decline())
     # Declined after an added card: two cards are drawn.
-    after = play(state, ADD_LEFT, Decline())
-    assert asks(draw(draw(after)), 1, DecisionKind.PLAY_CARD)
+    assert asks(draw(draw(play(state, ADD_LEFT, Decline()))), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-7.10", "MC-5.4", "LX-3.7")
@@ -739,8 +705,7 @@ def test_adding_counts_what_keys_can_do() -> None:
     for choice in (ADD_LEFT, Decline()):
         may(play(state, choice), *moves((24, 1)), Decline())
     for keys, adding in ((2, ()), (3, (ADD_LEFT,))):
-        state = with_keys(PLUS_2, *(24,) * 5, middle=(ONE, TWO, THREE), keys=keys)
-        state = play(state, LEFT)
+        state = play(with_keys(PLUS_2, *(24,) * 5, middle=(ONE, TWO, THREE), keys=keys), LEFT)
         may(state, *adding, Decline())
     state = play(state, ADD_LEFT, MoveAdventurer(24, 1))
     assert state.players[0].keys == 0
@@ -791,9 +756,6 @@ def test_zero_on_the_stairs_moves_by_a_key() -> None:
     state = with_keys(ZERO, 0, 0, right=FIVE, keys=1, config=config)
     may(state, LEFT, RIGHT)
     may(play(state, LEFT), *moves((0, 1)))
-
-
-# --- With the Mummy -----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-7.10", "MC-2.10")
@@ -855,8 +817,7 @@ def test_who_the_mummy_laid_down_does_not_go_ahead() -> None:
 @pytest.mark.rule("MC-7.10", "MC-3.1")
 def test_a_move_onto_the_mummys_tile_is_a_move() -> None:
     """On 23 with the Mummy on 24: the 1 at the right leads there, so the ability must be used."""
-    state = ahead(FIVE, *FAR, right=ONE, config=CURSED, mummy=24)
-    may(play(state, LEFT), *moves((23, 1)))
+    may(play(ahead(FIVE, *FAR, right=ONE, config=CURSED, mummy=24), LEFT), *moves((23, 1)))
 
 
 @pytest.mark.rule("LX-8.7", "MC-7.10", "MC-2.10")
@@ -872,10 +833,13 @@ def test_a_turn_is_not_idle_if_the_other_card_moved_before_the_mummy_did(end: Pl
         left, right = outer if end == LEFT else outer[::-1]
         state = laid_out(
             CURSED,
-            Seat(active=FAR, talismans=0),
-            Seat(active=(22,) * 5, talismans=0),
-            hands=[hand(left, right), (FIVE, TWO, THREE, FOUR, FIVE)],
-            characters=[Character.AHEAD, Character.REROLL],
+            Seat(hand=hand(left, right), active=FAR, talismans=0, character=Character.AHEAD),
+            Seat(
+                hand=(FIVE, TWO, THREE, FOUR, FIVE),
+                active=(22,) * 5,
+                talismans=0,
+                character=Character.REROLL,
+            ),
             mummy=mummy,
         )
         state = draw(play(state, end, Decline()))
@@ -896,10 +860,18 @@ def test_a_turn_is_not_idle_if_a_plus_card_moved_with_its_neighbour_before_the_m
         cards = (OneLessCard(2, 2), *beside[::-1], PLUS_3)
         state = laid_out(
             CURSED,
-            Seat(active=(22, 23, 23, 23, 23), talismans=0),
-            Seat(active=(21,) * 5, talismans=0),
-            hands=[cards if end == LEFT else cards[::-1], (FIVE, TWO, THREE, FOUR, FIVE)],
-            characters=[Character.AHEAD, Character.REROLL],
+            Seat(
+                hand=cards if end == LEFT else cards[::-1],
+                active=(22, 23, 23, 23, 23),
+                talismans=0,
+                character=Character.AHEAD,
+            ),
+            Seat(
+                hand=(FIVE, TWO, THREE, FOUR, FIVE),
+                active=(21,) * 5,
+                talismans=0,
+                character=Character.REROLL,
+            ),
             mummy=24,
         )
         state = draw(play(state, end, Decline()))
@@ -911,13 +883,18 @@ def test_a_card_that_moved_in_a_round_with_a_move_says_nothing_of_the_next_round
     """Seat 0 moves; seat 1 goes ahead though its other card moved too. Then neither can move."""
     state = laid_out(
         ALL_AWAKE,
-        Seat(active=(23, 23, 24, 24, 24)),
-        Seat(active=(23, 24, 24, 24, 24)),
-        hands=[(ONE, FIVE, FOUR, FOUR, FIVE), (FIVE, TWO, THREE, THREE, ONE)],
-        characters=[Character.REROLL, Character.AHEAD],
+        Seat(
+            hand=(ONE, FIVE, FOUR, FOUR, FIVE),
+            active=(23, 23, 24, 24, 24),
+            character=Character.REROLL,
+        ),
+        Seat(
+            hand=(FIVE, TWO, THREE, THREE, ONE),
+            active=(23, 24, 24, 24, 24),
+            character=Character.AHEAD,
+        ),
     )
-    state = take_turn(state, LEFT, MoveAdventurer(23, 1))
-    state = take_turn(state, LEFT, MoveAdventurer(23, 1))
+    state = take_turn(take_turn(state, LEFT, MoveAdventurer(23, 1)), LEFT, MoveAdventurer(23, 1))
     assert not is_over(state)
     assert is_over(take_turn(take_turn(state, LEFT), LEFT))
 
@@ -926,15 +903,10 @@ def test_a_card_that_moved_in_a_round_with_a_move_says_nothing_of_the_next_round
 @pytest.mark.parametrize("left", [FIVE, JOIN], ids=repr)
 def test_why_an_ability_may_not_be_declined_is_said(left: Card) -> None:
     """From 5 and 10 the card itself moves somebody; from 23 only the 1 at the right does."""
-    state = play(ahead(left, 5, 10, 10, 10, 10), LEFT)
-    assert code(state, Decline()) == "luxor.card_has_move"
-    state = play(ahead(left, *FAR, right=ONE), LEFT)
-    assert code(state, Decline()) == "luxor.another_card_moved"
-    state, events = told(play(ahead(left, *FAR), LEFT), Decline())
+    assert code(play(ahead(left, 5, 10, 10, 10, 10), LEFT), Decline()) == "luxor.card_has_move"
+    assert code(play(ahead(left, *FAR, right=ONE), LEFT), Decline()) == "luxor.another_card_moved"
+    _, events = told(play(ahead(left, *FAR), LEFT), Decline())
     assert events == [NoMove(0)]
-
-
-# --- Idle turns ---------------------------------------------------------------------------------
 
 
 def round_with(state: State, *choices: object) -> State:
@@ -947,10 +919,8 @@ def both_far(who: Character, left: Card, places: tuple[int, ...], keys: int = 0)
     """Return the start of a round in which seat 1 cannot move."""
     return laid_out(
         ALL_AWAKE,
-        Seat(active=places, keys=keys),
-        Seat(active=(24,) * 5),
-        hands=[hand(left, FOUR), (FIVE, TWO, THREE, FOUR, FIVE)],
-        characters=[who, Character.REROLL],
+        Seat(hand=hand(left, FOUR), active=places, keys=keys, character=who),
+        Seat(hand=(FIVE, TWO, THREE, FOUR, FIVE), active=(24,) * 5, character=Character.REROLL),
     )
 
 
@@ -972,10 +942,8 @@ def test_nobody_sees_what_the_outer_card_that_was_not_played_would_have_done(fir
     states = [
         laid_out(
             attrs.evolve(ALL_AWAKE, first_player=first),
-            Seat(active=FAR),
-            Seat(active=(24,) * 5),
-            hands=[hand(FIVE, right), (FIVE, TWO, THREE, FOUR, FIVE)],
-            characters=[Character.AHEAD, Character.REROLL],
+            Seat(hand=hand(FIVE, right), active=FAR, character=Character.AHEAD),
+            Seat(hand=(FIVE, TWO, THREE, FOUR, FIVE), active=(24,) * 5, character=Character.REROLL),
             turn=0,
             idle_round=True,
         )
@@ -1004,10 +972,18 @@ def test_a_hidden_card_that_moved_keeps_a_round_from_being_idle_to_its_end() -> 
     """
     start = laid_out(
         CURSED,
-        Seat(active=FAR, talismans=0),
-        Seat(active=(22,) * 5, talismans=0),
-        hands=[hand(OneLessCard(2, 2), OneLessCard(1, 1)), (FIVE, TWO, THREE, FOUR, FIVE)],
-        characters=[Character.AHEAD, Character.REROLL],
+        Seat(
+            hand=hand(OneLessCard(2, 2), OneLessCard(1, 1)),
+            active=FAR,
+            talismans=0,
+            character=Character.AHEAD,
+        ),
+        Seat(
+            hand=(FIVE, TWO, THREE, FOUR, FIVE),
+            active=(22,) * 5,
+            talismans=0,
+            character=Character.REROLL,
+        ),
         mummy=3,
     )
     declined = draw(play(start, LEFT, Decline()))
@@ -1036,15 +1012,12 @@ def test_a_move_by_a_key_keeps_the_turn_from_being_idle() -> None:
 @pytest.mark.rule("LX-8.7", "LX-3.8")
 def test_a_die_that_brought_no_move_does_not_make_the_turn_idle() -> None:
     """The die card at the left moves by a 1: a 4 and no *Ahead!* do not make the turn idle."""
-    state = both_far(Character.AHEAD, DIE, FAR)
-    assert not is_over(round_with(state, DieRolled(4), Decline()))
+    assert not is_over(round_with(both_far(Character.AHEAD, DIE, FAR), DieRolled(4), Decline()))
 
 
 @pytest.mark.rule("LX-8.7", "MC-7.10", "MC-7.9", "MC-5.2")
 def test_zero_steps_by_a_key_count_as_a_move() -> None:
     """A 1 and a key on the last tile, from where the same key could enter: 0 steps."""
-    state = both_far(Character.SPECIAL_KEY, ONE, (24,) * 5, keys=1)
-    state = play(state, LEFT)
+    state = play(both_far(Character.SPECIAL_KEY, ONE, (24,) * 5, keys=1), LEFT)
     may(state, *moves((24, 0), (24, 1)))
-    state = draw(play(state, MoveAdventurer(24, 0)))
-    assert not is_over(take_turn(state, LEFT))
+    assert not is_over(take_turn(draw(play(state, MoveAdventurer(24, 0))), LEFT))

@@ -1,14 +1,10 @@
 """MC-8.5 to MC-8.7: what is asked with modules, and the answers in their order."""
 
-from __future__ import annotations
-
 import attrs
 import pytest
 
 from tests.luxor.rules.mc8_tables import *
 from theban.core.errors import Reason
-
-# --- MC-8.6: answers and their order -----------------------------------------------------------
 
 
 def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:
@@ -52,9 +48,8 @@ def test_the_answers_in_a_long_turn_in_their_order() -> None:
 
 @pytest.mark.rule("MC-8.6", "MC-3.4", "MC-3.5")
 def test_who_stands_up_is_asked_by_place() -> None:
-    start = table(WITH_CHARACTERS, mummy=11, seats={0: Seat(active=(0,))}, lying={0: (5, 3, 11, 5)})
-    state = play(start, TryStandUp(), DieRolled(2))
-    assert legal_actions(state) == (StandUp(3), StandUp(5))
+    start = table(WITH_CHARACTERS, Seat(active=(0,), lying=(5, 3, 11, 5)), mummy=11)
+    assert legal_actions(play(start, TryStandUp(), DieRolled(2))) == (StandUp(3), StandUp(5))
 
 
 @pytest.mark.rule("MC-8.6", "MC-7.3", "MC-4.1")
@@ -63,8 +58,7 @@ def test_the_answers_at_the_end_of_a_turn() -> None:
     assert legal_actions(state) == (*map(ActivateMummyTile, range(3)), Decline())
     state = play(state, Decline())
     assert legal_actions(state) == (TakeExtraTurn(), Decline())
-    state = play(state, Decline())
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
+    assert asks(play(state, Decline()), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-8.6", "MC-5.10")
@@ -87,11 +81,7 @@ def test_any_stack_is_offered_after_the_key() -> None:
 def test_two_different_supplies_are_offered_in_their_order() -> None:
     display = (MummyEffect.CHOICE, MummyEffect.ALL_4, MummyEffect.ONE_MORE_TURN)
     start = table(
-        WITH_CHARACTERS,
-        mummy=20,
-        seats={0: Seat(hand=HAND, active=(3,))},
-        talismans={0: 3},
-        display=display,
+        WITH_CHARACTERS, Seat(hand=HAND, active=(3,), talismans=3), mummy=20, display=display
     )
     state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE), ActivateMummyTile(0))
     key, scarab, wild_card = legal_actions(state)
@@ -102,9 +92,6 @@ def test_two_different_supplies_are_offered_in_their_order() -> None:
     assert legal_actions(play(state, scarab, ScarabDrawn(2))) == (key, wild_card)
 
 
-# --- MC-8.5: steps -----------------------------------------------------------------------------
-
-
 def steps_offered(
     character: Character, card: Card, added: Card | None, face: int | None
 ) -> tuple[int, ...]:
@@ -113,8 +100,7 @@ def steps_offered(
         hand=(card, TWO, THREE, FOUR, added or ONE), active=(7,), keys=2, character=character
     )
     config = attrs.evolve(EVERYTHING, modules=(Module.EQUIPMENT, Module.CHARACTERS))
-    other = Character.REROLL
-    state = play(position(config, seats=[seat, Seat(character=other)]), LEFT)
+    state = play(at(seat, Seat(character=Character.REROLL), config=config), LEFT)
     if type(card) is PlusCard:
         state = play(state, Decline() if added is None else AddCard(End.RIGHT))
     if face is not None:
@@ -171,9 +157,6 @@ def test_steps_of_every_card(
     assert steps_offered(Character.AHEAD, card, added, face) == ahead
 
 
-# --- MC-8.7: moving a hand card ----------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-8.7")
 @pytest.mark.parametrize(
     ("source", "target", "hand"),
@@ -190,11 +173,7 @@ def test_a_card_moved_stands_at_its_target(
 ) -> None:
     display = (MummyEffect.MOVE_CARD, MummyEffect.ALL_4, MummyEffect.CHOICE)
     start = table(
-        WITH_CHARACTERS,
-        mummy=20,
-        seats={0: Seat(hand=HAND, active=(3,))},
-        talismans={0: 1},
-        display=display,
+        WITH_CHARACTERS, Seat(hand=HAND, active=(3,), talismans=1), mummy=20, display=display
     )
     state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE), ActivateMummyTile(0))
     assert state.players[0].hand == (TWO, THREE, FIVE, FOUR, ONE)

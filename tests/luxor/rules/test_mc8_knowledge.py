@@ -1,7 +1,5 @@
 """MC-8.3: who knows of what modules bring."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.luxor.rules.mc8_tables import *
@@ -82,11 +80,7 @@ def test_an_exchanged_scarab_is_the_owners_secret() -> None:
 def test_cards_discarded_unplayed_are_seen_by_all() -> None:
     display = (MummyEffect.REDRAW, MummyEffect.ALL_4, MummyEffect.CHOICE)
     start = table(
-        WITH_CHARACTERS,
-        mummy=20,
-        seats={0: Seat(hand=HAND, active=(3,))},
-        talismans={0: 1},
-        display=display,
+        WITH_CHARACTERS, Seat(hand=HAND, active=(3,), talismans=1), mummy=20, display=display
     )
     state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE))
     after, events = told(state, ActivateMummyTile(0))
@@ -106,8 +100,7 @@ def test_cards_discarded_unplayed_are_seen_by_all() -> None:
 
 @pytest.mark.rule("MC-8.3", "LX-10.1")
 def test_all_else_of_the_modules_is_open() -> None:
-    start = about_to_complete_a_set(5)
-    state, _ = with_both_owed(start)
+    state, _ = with_both_owed(about_to_complete_a_set(5))
     for seat in (0, 1, None):
         seen = view(state, seat)
         assert seen.expansion is not None

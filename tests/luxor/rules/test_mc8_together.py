@@ -1,20 +1,15 @@
 """MC-8.1, MC-8.2, MC-8.4: modules together, and the order of what happens."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
 
 from tests.luxor.rules.mc8_tables import *
 
-# --- MC-8.1: the end of a turn -----------------------------------------------------------------
-
 
 @pytest.mark.rule("MC-8.1", "MC-4.13", "MC-7.3")
 def test_the_end_of_a_turn_with_everything_at_once() -> None:
-    start = about_to_complete_a_set()
-    after, stages = with_both_owed(start)
+    after, stages = with_both_owed(about_to_complete_a_set())
     assert stages == [
         [CardPlayed(0, ONE, End.LEFT)],
         [AdventurerMoved(0, 7, 8), TreasureTaken(0, 8, OWN_JEWELRY), PointsScored(0, 2)],
@@ -43,8 +38,7 @@ def test_extra_turns_owed_are_full_turns_one_after_another() -> None:
 
 @pytest.mark.rule("MC-8.1", "MC-3.5")
 def test_a_stand_up_roll_that_ends_an_extra_turn_ends_no_other() -> None:
-    start = about_to_complete_a_set(5)
-    state, _ = with_both_owed(start)
+    state, _ = with_both_owed(about_to_complete_a_set(5))
     state, events = told(state, TryStandUp(), DieRolled(1), StandUp(5))
     assert events == [DieThrown(0, 1), AdventurersStoodUp(0, 5, 1), TurnStarted(0)]
     assert len(state.players[0].hand) == 5
@@ -57,9 +51,9 @@ def test_an_extra_turn_in_the_last_round_comes_before_the_end() -> None:
     # Both of seat 0 are in the chamber; seat 1 is the last of the round.
     start = table(
         WITH_CHARACTERS,
+        Seat(in_chamber=2, active=(21, 22, 23)),
+        Seat(hand=HAND, active=(3,), talismans=3),
         mummy=20,
-        seats={0: Seat(in_chamber=2, active=(21, 22, 23)), 1: Seat(hand=HAND, active=(3,))},
-        talismans={1: 3},
         display=(MummyEffect.ONE_MORE_TURN, MummyEffect.TWO_POINTS, MummyEffect.SCARAB),
         turn=1,
     )
@@ -82,9 +76,6 @@ def test_a_game_that_is_played_out_has_the_extra_turns_too() -> None:
     end = play_out(state, Random(1), lambda actions, _seat, _look: actions[-1], limit=6)
     assert end.players[0].active[-1] == 13
     assert asks(end, 1, DecisionKind.PLAY_CARD)
-
-
-# --- MC-8.2: the hand --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-8.2", "MC-5.6", "MC-5.7", "MC-2.3")
@@ -128,9 +119,6 @@ def test_a_horus_card_taken_replaces_the_draw_and_a_mummy_tile_keeps_five() -> N
     assert mummy_of(state).place == 19
     assert state.players[0].hand == (THREE, TOP, NEXT, FOUR, FIVE)
     assert open_slots(state.players[0]) == (1, 2)
-
-
-# --- MC-8.4: the order inside a turn -----------------------------------------------------------
 
 
 @pytest.mark.rule("MC-8.4", "MC-2.3", "MC-2.4", "MC-3.1", "MC-3.7", "MC-7.2", "MC-7.8", "LX-4.8")
@@ -181,16 +169,14 @@ def test_both_modules_hear_of_each_adventurer_that_enters() -> None:
     # 3+ and 5 make 8 steps: from 5 to 13, past the statues after 6 and after 12.
     start = table(
         EVERYTHING,
+        Seat(
+            hand=(PlusCard(3), TWO, THREE, FOUR, FIVE),
+            active=(5, 4),
+            talismans=1,
+            character=Character.REROLL,
+        ),
+        Seat(hand=HAND, character=Character.REARRANGE_HAND),
         mummy=20,
-        seats={
-            0: Seat(
-                hand=(PlusCard(3), TWO, THREE, FOUR, FIVE),
-                active=(5, 4),
-                character=Character.REROLL,
-            ),
-            1: Seat(hand=HAND, character=Character.REARRANGE_HAND),
-        },
-        talismans={0: 1},
         display=(MummyEffect.REARMOST_1_OR_2, MummyEffect.ALL_4, MummyEffect.CHOICE),
     )
     state, events = told(start, LEFT, AddCard(End.RIGHT), MoveAdventurer(5, 8))
@@ -215,15 +201,13 @@ def test_a_turn_with_two_cards_a_treasure_and_its_temple_action() -> None:
     favor, top, following = FavorTile((1, 2)), UpToCard(2, 4), UpToDieCard(2)
     start = table(
         EVERYTHING,
+        Seat(
+            hand=(PlusCard(1), ONE, THREE, FOUR, DIE),
+            active=(8,),
+            character=Character.TEMPLE_ACTION,
+        ),
+        Seat(active=(19,), character=Character.REROLL),
         mummy=20,
-        seats={
-            0: Seat(
-                hand=(PlusCard(1), ONE, THREE, FOUR, DIE),
-                active=(8,),
-                character=Character.TEMPLE_ACTION,
-            ),
-            1: Seat(active=(19,), character=Character.REROLL),
-        },
         spaces={12: OWN_VASE},
         horus_tops={2: top},
         display=(MummyEffect.TWO_POINTS, MummyEffect.ALL_4, MummyEffect.CHOICE),

@@ -7,8 +7,6 @@ of the box: sets, rings, idols.  Tests of the rules have all names of the game b
 ``from tests.tutankhamun.rules.helpers import *``.
 """
 
-from __future__ import annotations
-
 import pickle
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -21,7 +19,6 @@ from tests.refusals import check_data
 from theban.core.errors import IllegalChoice, Reason
 from theban.core.situation import Decision, GameOver
 from theban.tutankhamun import *
-from theban.tutankhamun.events import SetScored
 from theban.tutankhamun.messages import CATALOGUE
 
 RING = "@"
@@ -37,9 +34,6 @@ VALUES = {"a": 8, "b": 6, "c": 4, "d": 2}
 """What the sets are worth in the drawn boxes, the others 2; the second place has half of it."""
 START = 50
 """With how many points all begin in the drawn boxes."""
-
-
-# --- Drawing -----------------------------------------------------------------------------------
 
 
 def table(
@@ -140,9 +134,6 @@ def scored(state: State) -> tuple[int, ...]:
     return tuple(START - player.points for player in state.players)
 
 
-# --- Playing -----------------------------------------------------------------------------------
-
-
 def play(state: State, *choices: Action) -> State:
     """Make choices one after the other; each must be on offer, and every judge must agree."""
     for choice in choices:
@@ -159,8 +150,9 @@ def told(state: State, *choices: Action) -> tuple[State, list[Event]]:
     return state, events
 
 
-def asks(state: State, seat: int, kind: DecisionKind) -> bool:
-    """Say whether a decision of that kind is due at that seat."""
+def asks(state: State, seat: int, kind: DecisionKind, *answers: Action) -> bool:
+    """Say whether a decision of that kind is due at that seat; answers named are all it has."""
+    assert not answers or legal_actions(state) == answers
     return awaiting(state) == Decision(seat, kind)
 
 
@@ -184,9 +176,6 @@ def refused(state: State, choice: object, reason: Reason, rule: str | None) -> N
     assert repr(state) == text
     assert hash(state) == number
     assert state == pickle.loads(before)  # noqa: S301 (made ten lines above)
-
-
-# --- The standard box --------------------------------------------------------------------------
 
 
 def late(

@@ -4,28 +4,7 @@ import pytest
 
 from tests.tutankhamun.rules.helpers import asks, boats, is_over, late, play, points, refused
 from theban.core.errors import Reason
-from theban.tutankhamun import (
-    Artifact,
-    Banish,
-    Collectable,
-    CollectBehind,
-    Config,
-    DecisionKind,
-    God,
-    Idol,
-    Retreat,
-    Sail,
-    ScarabRing,
-    State,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    Tile,
-    legal_actions,
-    new_game,
-    standings,
-)
+from theban.tutankhamun import *
 
 SENET, THRONE, SARCOPHAGUS, POTTERY, ANKH = map(
     Artifact, ("Senet Game", "Throne", "Sarcophagus", "Pottery", "Ankh")
@@ -42,9 +21,6 @@ def collected(state: State, seat: int, tile: Collectable) -> int:
 def below(state: State, tile: Tile) -> int:
     """Return how many tiles of a kind the Underworld has."""
     return state.underworld[state.config.inventory.tiles.all.index(tile)]
-
-
-# --- Setup -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.1")
@@ -80,9 +56,6 @@ def test_the_70_artifacts_are_13_sets() -> None:
     assert sorted(idols.values()) == [2] * 5
 
 
-# --- Sailing -----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-2.1")
 def test_never_beyond_the_nearest_tile_when_sailing_backward() -> None:
     """Rings on 10 and 12 behind the boat on 15: 12 can be sailed to, 10 cannot."""
@@ -92,21 +65,14 @@ def test_never_beyond_the_nearest_tile_when_sailing_backward() -> None:
     refused(state, Sail(10), Reason.AGAINST_RULE, "TT-2.1")
 
 
-# --- Trailing tiles ----------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-5.1", "TT-6.1")
 def test_tiles_all_boats_have_passed_go_below_and_can_complete_a_set() -> None:
     """The last Ankh and an idol of Isis lie behind all: the Ankh scores 2 for its other owner."""
-    state = late(3, {3: ANKH, 5: ISIS, 8: RA, 30: RA}, (-1, 9, 12), ((), [ANKH], ()))
-    state = play(state, Sail(8))
+    state = play(late(3, {3: ANKH, 5: ISIS, 8: RA, 30: RA}, (-1, 9, 12), ((), [ANKH], ())), Sail(8))
     assert state.nile[3] == ANKH  # the god is resolved before any trailing tile
     state = play(state, Banish(30))
     assert points(state) == (28, 26, 28)
     assert (below(state, ANKH), below(state, ISIS), below(state, RA)) == (0, 1, 1)
-
-
-# --- Scoring -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-6.2")
@@ -163,9 +129,6 @@ def test_scored_tiles_are_collected_from_all_players_and_the_underworld() -> Non
     assert not any(collected(state, seat, THRONE) for seat in range(3))
 
 
-# --- The end -----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-7.1", "TT-1.5")
 def test_excess_points_are_ignored_and_the_current_turn_is_the_last() -> None:
     """3 points left and a set worth 8: 0 are left and nobody takes another turn."""
@@ -195,9 +158,6 @@ def test_if_no_one_reaches_zero_the_fewest_points_win() -> None:
     assert standings(state) == (2, 1)
 
 
-# --- The gods ----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-4.1")
 def test_osiris_keeps_artifacts_scores_rings_and_resolves_idols() -> None:
     """An Ankh joins the collection, a ring scores a point, Ra is resolved and both are gone."""
@@ -217,11 +177,9 @@ def test_osiris_keeps_artifacts_scores_rings_and_resolves_idols() -> None:
 def test_isis_the_returned_ring_scores_yet_another_point_for_whoever_collects_it() -> None:
     """Seat 0 scored for its ring once, gives it for an Ankh, and seat 1 scores for it again."""
     nile: dict[int, Tile] = {4: RING, 9: ISIS, 12: ANKH, 20: ANKH, 30: RING}
-    state = late(2, nile, (-1, -2), ((), ()), [RING] * 8)
-    state = play(state, Sail(4))
+    state = play(late(2, nile, (-1, -2), ((), ()), [RING] * 8), Sail(4))
     assert points(state) == (29, 30)
-    state = play(state, Sail(20))
-    state = play(state, Sail(9), SwapRing(12))
+    state = play(play(state, Sail(20)), Sail(9), SwapRing(12))
     # One Ankh each and the set is complete: seat 0 on 9 is further back than seat 1 on 20.
     assert points(state) == (29 - 2, 30 - 1)
     assert state.nile[12] == RING
@@ -231,8 +189,7 @@ def test_isis_the_returned_ring_scores_yet_another_point_for_whoever_collects_it
 @pytest.mark.rule("TT-4.4")
 def test_ra_removes_an_idol_unresolved_and_may_complete_a_set() -> None:
     """Thoth goes below unresolved; or the last Ankh, which scores for its other owner at once."""
-    state = late(3, {9: RA, 12: ANKH, 20: THOTH}, (-1, -2, -3), ((), [ANKH], ()))
-    state = play(state, Sail(9))
+    state = play(late(3, {9: RA, 12: ANKH, 20: THOTH}, (-1, -2, -3), ((), [ANKH], ())), Sail(9))
     idol = play(state, Banish(20))
     assert asks(idol, 1, DecisionKind.SAIL)
     assert below(idol, THOTH) == 1
@@ -242,8 +199,7 @@ def test_ra_removes_an_idol_unresolved_and_may_complete_a_set() -> None:
 @pytest.mark.rule("TT-4.5")
 def test_thoth_swaps_two_tiles_both_in_front_of_the_boat() -> None:
     """Isis on 12 and Ra on 20 change places; Osiris on 3 is behind and cannot be swapped."""
-    state = late(2, {3: OSIRIS, 9: THOTH, 12: ISIS, 20: RA}, (-1, -2), ((), ()))
-    state = play(state, Sail(9))
+    state = play(late(2, {3: OSIRIS, 9: THOTH, 12: ISIS, 20: RA}, (-1, -2), ((), ())), Sail(9))
     assert legal_actions(state) == (SwapFrom(12), SwapFrom(20))
     state = play(state, SwapFrom(12), SwapWith(20))
     assert (state.nile[12], state.nile[20]) == (RA, ISIS)
@@ -252,17 +208,13 @@ def test_thoth_swaps_two_tiles_both_in_front_of_the_boat() -> None:
 @pytest.mark.rule("TT-4.6", "TT-5.1")
 def test_horus_cancels_the_removal_of_trailing_tiles() -> None:
     """Osiris on 3 and Ra on 5 would trail; they no longer do if the boat moves behind them."""
-    state = late(2, {3: OSIRIS, 5: RA, 9: HORUS, 30: THOTH}, (-1, 20), ((), ()))
-    state = play(state, Sail(9))
+    state = play(late(2, {3: OSIRIS, 5: RA, 9: HORUS, 30: THOTH}, (-1, 20), ((), ())), Sail(9))
     assert legal_actions(state) == (CollectBehind(3), CollectBehind(5), Retreat())
     moved = play(state, Retreat())
     assert (moved.nile[3], moved.nile[5], boats(moved)) == (OSIRIS, RA, (-1, 20))
     stayed = play(state, CollectBehind(3))
     # Osiris finds an empty Underworld; then Ra trails.
     assert (stayed.nile[3], stayed.nile[5], below(stayed, RA)) == (None, None, 1)
-
-
-# --- Two players -------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-6.8")

@@ -30,9 +30,6 @@ BOX: dict[Tile, int] = {
 ORDER = tuple(tile for tile, copies in BOX.items() for _ in range(copies))
 
 
-# --- Players and points ------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-1.1")
 @pytest.mark.parametrize(
     ("players", "start"), [(2, 30), (3, 28), (4, 24), (5, 20), (6, 18)], ids=str
@@ -48,9 +45,6 @@ def test_there_are_2_to_6_players(players: int) -> None:
     """Any other number is refused, with the field and the rule."""
     with pytest.raises(InvalidConfig, match=r"players.*2 to 6.*TT-1\.1"):
         Config(players=players)
-
-
-# --- The tiles ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.2", "TT-1.3")
@@ -94,8 +88,7 @@ def test_the_order_is_random() -> None:
 @pytest.mark.rule("TT-1.3")
 def test_ahead_is_towards_the_tomb() -> None:
     """From place 3 of six tiles the nearest one behind is on 2, those ahead are on 4 and 5."""
-    state = table("zzz.zz", (3, -1))
-    assert legal_actions(state) == (Sail(2), Sail(4), Sail(5))
+    assert legal_actions(table("zzz.zz", (3, -1))) == (Sail(2), Sail(4), Sail(5))
 
 
 @pytest.mark.rule("TT-1.2", "TT-1.3")
@@ -122,9 +115,6 @@ def test_a_deal_knows_only_tiles_of_the_box() -> None:
     """A tile of a set that the box does not have is refused and named."""
     with pytest.raises(InvalidDeal, match="Sphinx"):
         initial_state(Config(players=2), Deal((Artifact("Sphinx"), *ORDER[1:])))
-
-
-# --- Boats -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.4")
@@ -155,13 +145,9 @@ def test_the_boats_before_the_nile_move_up_when_one_leaves() -> None:
     state = new_game(Config(players=3, first_player=1), seed=1)
     assert boats(state) == (-3, -1, -2)
     assert boats(play(state, Sail(9)))[1] == 9
-    state = table("zzz", (-3, -1, -2), turn=1)
-    state = play(state, Sail(2))
+    state = play(table("zzz", (-3, -1, -2), turn=1), Sail(2))
     assert boats(state) == (-2, 2, -1)
     assert boats(play(state, Sail(0))) == (-1, 2, 0)
-
-
-# --- Points ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.5")
@@ -177,9 +163,6 @@ def test_points_only_fall() -> None:
     """A set of 8 and 4 takes from 20 and 10 points: 12 and 6 are left."""
     state = table("zRaz", (-1, -2), ("aa", "a"), points=(20, 10))
     assert points(play(state, Sail(1), Banish(2))) == (12, 6)
-
-
-# --- Bad setups --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-2.5", "TT-7.4", "TT-7.5")

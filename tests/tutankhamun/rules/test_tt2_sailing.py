@@ -8,14 +8,10 @@ from theban.core.errors import Reason
 FORWARD_ONLY = {"backward": False}
 
 
-# --- Where a boat may sail ---------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-2.1")
 def test_forward_to_any_tile_and_backward_to_the_nearest() -> None:
     """From place 2 of ``ab.cd.z``: behind only b on 1, ahead c, d and z; in this order."""
-    state = table("ab.cd.z", (2, -1))
-    assert legal_actions(state) == (Sail(1), Sail(3), Sail(4), Sail(6))
+    assert legal_actions(table("ab.cd.z", (2, -1))) == (Sail(1), Sail(3), Sail(4), Sail(6))
 
 
 @pytest.mark.rule("TT-2.1")
@@ -99,9 +95,6 @@ def test_the_tile_is_resolved_before_trailing_tiles_are_removed() -> None:
     assert asks(state, 1, DecisionKind.SAIL)
 
 
-# --- Places and boats --------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-2.2", "TT-1.3")
 def test_gaps_never_close() -> None:
     """After tiles on 1 and 3 are gone the others lie where they lay."""
@@ -135,9 +128,6 @@ def test_boats_never_share_a_place() -> None:
     state = play(state, Sail(0))
     assert boats(state) == (1, 0, -1)
     refused(state, Sail(0), Reason.AGAINST_RULE, "TT-2.2")
-
-
-# --- Passing -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-2.4")
@@ -189,8 +179,7 @@ def test_with_a_tile_ahead_nobody_passes() -> None:
 @pytest.mark.rule("TT-2.5")
 def test_a_seat_passes_until_the_others_have_sailed() -> None:
     """Seat 0 stands past all; seat 1 takes both tiles, and then the Nile is empty."""
-    state = table("zz.", (2, -1), rulings=FORWARD_ONLY)
-    state = play(state, Pass(), Sail(0), Pass(), Sail(1))
+    state = play(table("zz.", (2, -1), rulings=FORWARD_ONLY), Pass(), Sail(0), Pass(), Sail(1))
     assert is_over(state)
 
 
@@ -203,9 +192,6 @@ def test_horus_works_without_backward_sailing() -> None:
     state = play(state, Retreat())
     assert boats(state) == (-2, -1)
     assert legal_actions(play(state, Sail(3))) == (Sail(0), Sail(1))
-
-
-# --- Choices that are none ---------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.3")

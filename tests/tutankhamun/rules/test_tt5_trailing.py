@@ -98,8 +98,7 @@ def test_a_tile_laid_behind_the_boats_trails_though_nobody_passed_it() -> None:
 @pytest.mark.rule("TT-5.1", "TT-6.1", "TT-6.7")
 def test_each_trailing_tile_can_complete_a_set() -> None:
     """a, b and the ring on 0, 1, 2 are the last of their sets: they score one after another."""
-    start = table("ab@.z.z", (-1, 3, 5), ("aab", "ab@", "b@@"))
-    state, events = told(start, Sail(4))
+    state, events = told(table("ab@.z.z", (-1, 3, 5), ("aab", "ab@", "b@@")), Sail(4))
     told_of = [event for event in events if isinstance(event, SetScored | TileTrailed)]
     kinds = [type(event).__name__ for event in told_of]
     assert kinds == ["TileTrailed", "SetScored"] * 3
@@ -117,8 +116,7 @@ def test_each_trailing_tile_can_complete_a_set() -> None:
 @pytest.mark.rule("TT-5.1", "TT-6.1")
 def test_a_trailing_set_of_several_tiles_is_complete_with_its_last() -> None:
     """Two a trail, then b: a scores when the second has left the Nile, before b."""
-    start = table("aba.z.z", (-1, 3, 5), ("b", "a", ""))
-    state, events = told(start, Sail(4))
+    state, events = told(table("aba.z.z", (-1, 3, 5), ("b", "a", "")), Sail(4))
     order = [event.tile for event in events if isinstance(event, SetScored | TileTrailed)]
     assert order == [TILES[letter] for letter in "abbaa"]
     assert scored(state) == (6, 8, 0)

@@ -30,9 +30,6 @@ def banished(
     return play(start, Sail(10), Banish(20))
 
 
-# --- When a set scores -------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-6.1")
 @pytest.mark.parametrize(
     ("nile", "choices", "order"),
@@ -98,9 +95,6 @@ def test_a_set_of_one_tile_scores_when_it_is_taken() -> None:
     """A box with a set of a single tile: its collector has the most, there is no second."""
     state = play(table("azz", (-1, -2)), Sail(0))
     assert (scored(state), hands(state)) == ((8, 0), ("", ""))
-
-
-# --- Who scores --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-6.2", "TT-6.3")
@@ -180,15 +174,13 @@ def test_the_active_boat_counts_in_its_new_place() -> None:
     state = play(table(".zaz..az", (0, 4), ("a", "aa")), Sail(2), Sail(6))
     # 2 to 3 tiles: no tie yet.
     assert scored(state) == (4, 8)
-    state = play(table("..zaz", (0, 1), ("", "a")), Sail(3))
-    assert scored(state) == (4, 8)
+    assert scored(play(table("..zaz", (0, 1), ("", "a")), Sail(3))) == (4, 8)
 
 
 @pytest.mark.rule("TT-6.3", "TT-2.1")
 def test_a_boat_that_sailed_backward_counts_in_its_new_place() -> None:
     """Seat 0 sails back from 4 to 1, behind seat 1 on 2: it is ahead in the tie."""
-    state = play(table("za..." + "z", (4, 2, -1), ("", "a")), Sail(1))
-    assert scored(state)[:2] == (8, 4)
+    assert scored(play(table("za..." + "z", (4, 2, -1), ("", "a")), Sail(1)))[:2] == (8, 4)
 
 
 @pytest.mark.rule("TT-6.4")
@@ -202,9 +194,6 @@ def test_a_set_that_nobody_owns_scores_nothing() -> None:
     """Three players, all tiles below: no points; the tiles go to the Tomb all the same."""
     state = banished((0, 0, 0), (0, 1, 2), below=5)
     assert (scored(state), underworld(state)) == ((0, 0, 0), "")
-
-
-# --- Rings -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-6.5")
@@ -241,19 +230,12 @@ def test_with_all_rings_below_nobody_scores_the_bonus() -> None:
     assert (scored(state), underworld(state)) == ((0, 0, 0), "")
 
 
-# --- To the Tomb -------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-6.6")
 def test_all_tiles_of_a_scored_set_go_to_the_tomb() -> None:
     """From every hand and the Underworld, those of other sets stay."""
-    start = table("zRazb@", (-1, -2, -3), ("aab", "a@", "b"), "aab")
-    state = play(start, Sail(1), Banish(2))
+    state = play(table("zRazb@", (-1, -2, -3), ("aab", "a@", "b"), "aab"), Sail(1), Banish(2))
     assert (hands(state), underworld(state)) == (("b", "@", "b"), "b")
     assert "a" not in river(state)
-
-
-# --- Several sets in a turn --------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-6.7")
@@ -262,8 +244,7 @@ def test_several_sets_score_in_the_order_in_which_they_became_complete() -> None
     start = table("ba.cz", (-1, 2, -2), ("bc", "ab", "ac"))
     # Seat 2 is before the Nile: nothing trails, only c completes. Tie 2 to 1: seat 0 has two.
     assert sets_scored(told(start, Sail(3))[1]) == [("c", (0,), 2)]
-    start = table("ba.c.z", (-1, 2, 4), ("bc", "ab", "ac"))
-    state, events = told(start, Sail(3))
+    state, events = told(table("ba.c.z", (-1, 2, 4), ("bc", "ab", "ac")), Sail(3))
     assert sets_scored(events) == [("c", (0,), 2), ("b", (1,), 0), ("a", (1,), 2)]
     assert scored(state) == (4 + 3, 6 + 8, 2 + 4)
 
@@ -280,8 +261,7 @@ def test_a_set_completed_by_an_idol_scores_before_those_that_trail() -> None:
 def test_a_chain_completes_a_set_where_it_removes_its_last_tile() -> None:
     """Osiris to Horus below to the last c behind; then a and b trail, in the order of places."""
     start = table("bcaO.z", (-1, 4), ("c", "abc"), "H")
-    state = play(start, Sail(3), TakeFromUnderworld(TILES["H"]))
-    state, events = told(state, CollectBehind(1))
+    state, events = told(play(start, Sail(3), TakeFromUnderworld(TILES["H"])), CollectBehind(1))
     # Two players: the trailed b and a are the Underworld's one each; ties go to the player.
     assert sets_scored(events) == [("c", (0,), 1), ("b", (1,), None), ("a", (1,), None)]
     assert scored(state) == (4, 2 + 6 + 8)
@@ -294,8 +274,6 @@ def test_one_turn_can_complete_a_set_and_the_rings() -> None:
     assert [letter for letter, _, _ in sets_scored(events)] == ["a", "@"]
     assert scored(state) == (8, 5, 0)
 
-
-# --- Two players -------------------------------------------------------------------------------
 
 TWO_PLAYER_SETS = {
     # (A, B, Underworld): points of A and B where A's boat is further back, and where B's is
@@ -426,5 +404,4 @@ def test_the_switch_of_the_ring_bonus_leaves_normal_sets_alone(tiles: tuple[int,
 def test_with_three_players_rings_below_never_count(*, competes: bool) -> None:
     """1 ring of seat 0 against 6 below: 5 points, with the switch and without."""
     rulings: dict[str, object] = {"underworld_ring_bonus": competes}
-    state = banished((1, 0, 0), (0, 1, 2), below=5, letter="@", rulings=rulings)
-    assert scored(state) == (5, 0, 0)
+    assert scored(banished((1, 0, 0), (0, 1, 2), below=5, letter="@", rulings=rulings)) == (5, 0, 0)

@@ -13,9 +13,6 @@ INSTANT = {"end_at_zero": "instant"}
 CLASSIC: dict[str, object] = {"set_ties": "classic"}
 
 
-# --- When the game ends ------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-7.1")
 def test_the_game_ends_after_the_turn_in_which_a_player_reached_0() -> None:
     """The last point goes with a ring: no other turn starts, though the Nile has tiles."""
@@ -36,8 +33,7 @@ def test_nobody_at_0_means_another_turn() -> None:
 @pytest.mark.rule("TT-7.1")
 def test_the_turn_is_completed_with_all_its_scoring() -> None:
     """Seat 0 reaches 0 with a ring; then b and c trail and score for seat 1, who stays above 0."""
-    start = table("bc@.@z", (-1, 3), ("", "bc"), points=(1, 9))
-    state, events = told(start, Sail(2))
+    state, events = told(table("bc@.@z", (-1, 3), ("", "bc"), points=(1, 9)), Sail(2))
     assert sets_scored(events) == [("b", (1,), None), ("c", (1,), None)]
     assert is_over(state)
     assert (points(state), river(state).rstrip(".")) == ((0, 0), "....@z")
@@ -120,14 +116,10 @@ def test_an_empty_nile_ends_the_game_by_the_same_rule_with_the_switch() -> None:
     refused(state, Sail(0), Reason.GAME_OVER, "TT-7.1")
 
 
-# --- Who wins ----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-7.2")
 def test_fewest_points_win() -> None:
     """Left are 3, 9, 5 and 7: ranks 1, 4, 2, 3, wherever the boats stand."""
-    state = table("zz", (-1, -2, -3, -4), points=(3, 9, 5, 7))
-    assert standings(state) == (1, 4, 2, 3)
+    assert standings(table("zz", (-1, -2, -3, -4), points=(3, 9, 5, 7))) == (1, 4, 2, 3)
 
 
 @pytest.mark.rule("TT-7.2")
@@ -188,14 +180,10 @@ def test_the_score_sheet_tells_the_points() -> None:
     assert before[1] == after[1]
 
 
-# --- A player at 0 in the middle of a turn -----------------------------------------------------
-
-
 @pytest.mark.rule("TT-7.3")
 def test_a_player_at_0_still_takes_places_in_later_sets_of_the_turn() -> None:
     """Seat 0 reaches 0 with a ring; then b trails: it is first there, so seat 1 is second only."""
-    start = table("b.@.@z", (-1, 3), ("bb", "b"), points=(1, 9))
-    state, events = told(start, Sail(2))
+    state, events = told(table("b.@.@z", (-1, 3), ("bb", "b"), points=(1, 9)), Sail(2))
     assert sets_scored(events) == [("b", (0,), 1)]
     assert points(state) == (0, 9 - 3)
 
@@ -213,9 +201,6 @@ def test_two_can_reach_0_one_after_the_other_in_a_turn() -> None:
     state = play(table("b.@.@z", (-1, 3), ("", "b"), points=(1, 6)), Sail(2))
     assert is_over(state)
     assert (points(state), standings(state)) == ((0, 0), (1, 2))
-
-
-# --- The instant end ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-7.4")
@@ -243,8 +228,7 @@ def test_the_instant_end_comes_before_the_bonus_of_the_last_ring() -> None:
 @pytest.mark.rule("TT-7.4")
 def test_a_whole_set_is_one_event_of_the_instant_end() -> None:
     """First and second score both: seats 0 and 1 reach 0 together, the boat further back wins."""
-    start = table("zaz", (-1, -2), ("a", "a"), points=(8, 4), rulings=INSTANT)
-    state = play(start, Sail(1))
+    state = play(table("zaz", (-1, -2), ("a", "a"), points=(8, 4), rulings=INSTANT), Sail(1))
     assert is_over(state)
     assert (points(state), standings(state)) == ((0, 0), (2, 1))
     # The set has scored, so its tiles are in the Tomb.
@@ -276,13 +260,10 @@ def test_the_instant_end_can_come_within_an_idol() -> None:
 @pytest.mark.rule("TT-7.4")
 def test_without_0_the_instant_end_changes_nothing() -> None:
     """With 2 points left the same turn goes on to its trailing tiles and to seat 1."""
-    start = table("b.@.@z", (-1, 3), ("", "b"), points=(2, 7), rulings=INSTANT)
-    state = play(start, Sail(2))
+    state = play(table("b.@.@z", (-1, 3), ("", "b"), points=(2, 7), rulings=INSTANT), Sail(2))
     assert asks(state, 1, DecisionKind.SAIL)
     assert points(state) == (1, 1)
 
-
-# --- The ties of 1993 --------------------------------------------------------------------------
 
 CLASSIC_SETS = {
     (3, 2, 1): (8, 4, 0),
@@ -374,9 +355,6 @@ def test_classic_ties_leave_the_ranking_alone() -> None:
     assert standings(table("zz", (-1, -2), rulings=CLASSIC)) == (2, 1)
 
 
-# --- All switches together ---------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-2.5", "TT-3.3", "TT-6.9", "TT-7.4", "TT-7.5")
 def test_all_switches_together() -> None:
     """One turn in which each switch changes something.
@@ -407,8 +385,7 @@ def test_all_switches_together() -> None:
     assert sets_scored(events)[1] == ("@", (1,), None)
     assert points(state) == (27, 1)
     assert legal_actions(state) == (Sail(4),)
-    state = play(state, Sail(4))
-    assert is_over(state)
+    assert is_over(play(state, Sail(4)))
 
 
 @pytest.mark.rule("TT-2.5", "TT-7.1")
@@ -416,9 +393,6 @@ def test_a_pass_does_not_end_the_game() -> None:
     """Nothing changes in a pass, so nobody reaches 0 and the Nile does not become empty."""
     state = play(table("z.", (1, -1), rulings={"backward": False}), Pass())
     assert asks(state, 1, DecisionKind.SAIL)
-
-
-# --- The last tiles ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-7.6")
@@ -435,8 +409,7 @@ def test_with_only_idols_left_play_goes_on() -> None:
 @pytest.mark.parametrize("letter", "OIRT")
 def test_the_last_tile_can_be_an_idol_that_has_no_effect(letter: str) -> None:
     """With an empty Nile and Underworld only Horus offers anything."""
-    state = play(table(f"..{letter}", (1, 0)), Sail(2))
-    assert is_over(state)
+    assert is_over(play(table(f"..{letter}", (1, 0)), Sail(2)))
 
 
 @pytest.mark.rule("TT-7.6", "TT-4.6", "TT-4.1")
