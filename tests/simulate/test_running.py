@@ -578,9 +578,14 @@ def test_whatever_an_agent_raises_in_a_worker_costs_its_game_alone(tmp_path: Pat
 def test_what_the_user_raises_stops_the_study(tmp_path: Path) -> None:
     """Ctrl-C, and a signal handler that ends the program, while an agent decides."""
     found = own(Slow(0.05), 50)
-    threading.Timer(0.3, _thread.interrupt_main).start()
-    with pytest.raises(KeyboardInterrupt):
-        run_study(found, tmp_path)
+    # A program started in the background may have been told to ignore Ctrl-C.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        threading.Timer(0.3, _thread.interrupt_main).start()
+        with pytest.raises(KeyboardInterrupt):
+            run_study(found, tmp_path)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
     def end(*_: object) -> None:
         raise SystemExit("the user's own")
