@@ -16,6 +16,7 @@ import time
 import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -528,30 +529,26 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
 def test_workers_are_counted_again_as_the_study_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("theban.lab.studies.loop._SECONDS_BETWEEN_COUNTS", 0.0)
-    asked: list[int] = []
-    handed: list[int] = []
+    """One chunk is played each time the workers are counted, so that no clock decides."""
+    monkeypatch.setattr("theban.lab.studies.loop._SECONDS_BETWEEN_COUNTS", -1.0)
+    waiting: list[tuple[Future[Any], Any]] = []
+    most: list[int] = []
 
-    class Backlog(ThreadPoolExecutor):
-        waiting = 0
-
+    class Backlog(Executor):
         def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
-            self.waiting += 1
-            handed.append(self.waiting)
-            future = super().submit(fn, *args, **kwargs)
-            future.add_done_callback(self.arrived)
-            return future
-
-        def arrived(self, _future: Future[Any]) -> None:
-            self.waiting -= 1
+            waiting.append((Future(), partial(fn, *args, **kwargs)))
+            return waiting[-1][0]
 
     def count() -> int:
-        asked.append(1)
-        return 1 if len(asked) < 8 else 5
+        most.append(len(waiting))
+        if waiting:
+            future, play = waiting.pop(0)
+            future.set_result(play())
+        return 1 if len(most) < 8 else 5
 
-    run_study(study(80), tmp_path, executor=Backlog(1), workers=count)
-    assert max(handed[:6]) <= 2
-    assert max(handed) > 4
+    run_study(study(80), tmp_path, executor=Backlog(), workers=count)
+    assert max(most[:8]) == 2
+    assert max(most) > 4
 
 
 @pytest.mark.parametrize(
