@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import Any
 
 import pytest
 
 from tests import toy
-from theban import InvalidSave, Match, luxor, tutankhamun
+from theban import InvalidArgument, InvalidSave, Match, luxor, tutankhamun
 from theban.play.feed import (
     Answer,
     Choose,
@@ -20,6 +21,7 @@ from theban.play.feed import (
     Request,
     Undo,
     Why,
+    WhyNot,
     from_json,
     read_request,
     request_to_json,
@@ -268,3 +270,18 @@ def test_requests_are_read_as_they_were_written(request_: Request) -> None:
 def test_what_is_no_message_is_refused_with_its_fault(text: str, fault: str) -> None:
     with pytest.raises(InvalidSave, match=fault):
         from_json(text)
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [{1, 2}, {"seat": object()}, b"MoveAdventurer", math.nan, "\ud800", luxor.MoveAdventurer],
+    ids=["set", "object", "bytes", "nan", "surrogate", "class"],
+)
+def test_a_choice_that_is_no_plain_data_is_not_written(choice: object) -> None:
+    with pytest.raises(InvalidArgument, match=r"json cannot write this: .+; plain data is made of"):
+        request_to_json(Why(choice=choice))
+
+
+def test_a_message_that_holds_no_plain_data_is_not_written() -> None:
+    with pytest.raises(InvalidArgument, match="json cannot write this"):
+        to_json(Answer(why=(WhyNot(text="no", rule=None, choice={1}),)))

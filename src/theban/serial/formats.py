@@ -129,14 +129,17 @@ def canonical_bytes(data: object) -> bytes:
 def encode(data: object, codec: Codec) -> bytes:
     """Write plain data."""
     package = _package(codec)
-    if codec.name == "json":
-        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-        return text.encode()
     try:
+        if codec.name == "json":
+            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+            return text.encode()
         written: bytes = (package.packb if codec.name == "msgpack" else package.dumps)(data)
     except Exception as error:
-        # Each package has errors of its own; what was handed over is ours and small.
-        raise InvalidArgument(f"{codec.name} cannot write this: {error}") from error
+        # Each package has errors of its own.
+        raise InvalidArgument(
+            f"{codec.name} cannot write this: {error}; plain data is made of None, booleans, "
+            "finite numbers, texts, lists, and dicts whose keys are texts"
+        ) from error
     return written
 
 

@@ -7,7 +7,6 @@ Everything that is of one game (events, choices, the view, the config) is plain 
 from __future__ import annotations
 
 import enum
-import json
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args
 
@@ -21,7 +20,7 @@ from theban.core.values import Value
 from theban.render import Layout, Piece, Target
 from theban.render.pieces import check_key
 from theban.serial.convert import HookTable, is_object
-from theban.serial.formats import codec_named, decode
+from theban.serial.formats import codec_named, decode, encode
 from theban.serial.game_types import Thing, classes_in
 
 SCHEMA = 1
@@ -484,14 +483,14 @@ def to_json(part: Message | Answer | Analysis) -> str:
         part: the message, the answer or the analysis.
 
     Raises:
-        InvalidArgument: it is none of them.
+        InvalidArgument: it is none of them, or holds what is not plain data.
 
     Example:
         >>> from theban.play.feed import Answer
         >>> to_json(Answer(error="no"))
         '{"theban":"answer","schema":1,"error":"no"}'
     """
-    return json.dumps(to_data(part), ensure_ascii=False, separators=(",", ":"))
+    return encode(to_data(part), codec_named("json")).decode()
 
 
 def from_json(text: str | bytes) -> Message | Answer | Analysis:
@@ -537,7 +536,7 @@ def request_to_json(request: Request) -> str:
         request: what it asks.
 
     Raises:
-        InvalidArgument: it is not a request.
+        InvalidArgument: it is not a request, or its choice is not plain data.
 
     Example:
         >>> from theban.play.feed import Choose
@@ -548,7 +547,7 @@ def request_to_json(request: Request) -> str:
     check_kind(request, Request, "request", listed(kind.__name__ for kind in kinds))
     name = next(name for name, kind in REQUESTS.items() if isinstance(request, kind))
     data = {name: _TABLE.of(Object(type(request))).dump(request)}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return encode(data, codec_named("json")).decode()
 
 
 def read_request(text: object) -> Request:
