@@ -14,7 +14,7 @@ from tests.deep import mostly_deep
 from theban import AnyRules, InvalidArgument, luxor, tutankhamun
 from theban.core.situation import GameOver
 from theban.lab.encoding import Encoding, encoding_of, feature, layout, observation_text, register
-from theban.lab.encoding.layout import MOST
+from theban.lab.encoding.layout import MOST, one_hot, packed, packer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -300,6 +300,25 @@ def test_what_was_written_before_changes_no_numbers(
     monkeypatch.setattr(layout, "KEPT", 3)
     narrow = make(config)
     assert [narrow.numbers(view) for view in views] == expected
+
+
+@pytest.mark.parametrize("size", [-1, 2**15, 10**30, 1.5, "2", None])
+def test_a_size_that_no_table_has_is_refused_at_once(size: Any) -> None:  # noqa: ANN401 (whatever a user may give)
+    for make in (packer, one_hot):
+        with pytest.raises(InvalidArgument, match="size is"):
+            make(size)
+
+
+@pytest.mark.parametrize("numbers", [[2**15], [-(2**15) - 1], ["a"], [0.5], 7, None])
+def test_numbers_that_do_not_fit_are_refused(numbers: Any) -> None:  # noqa: ANN401 (whatever a user may give)
+    with pytest.raises(InvalidArgument, match=r"numbers are .+; they must be whole, from -32768"):
+        packed(numbers)
+
+
+def test_one_hot_of_no_kinds_and_of_three() -> None:
+    assert one_hot(0) == (b"",)
+    expected = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 0])
+    assert one_hot(3) == tuple(map(packed, expected))
 
 
 # --- Games of others ---------------------------------------------------------------------------

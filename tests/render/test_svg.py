@@ -370,7 +370,7 @@ def test_ids_of_two_drawings_do_not_clash() -> None:
     assert all(name.startswith("left-") for name in same)
 
 
-@pytest.mark.parametrize("prefix", ["", "1a", "a b", 'a"', 7])
+@pytest.mark.parametrize("prefix", ["", "1a", "a b", 'a"', 7, "x" * 101])
 def test_a_prefix_that_is_no_id_is_refused(prefix: str) -> None:
     with pytest.raises(InvalidArgument, match="prefix is"):
         to_svg(midgame(), prefix=prefix)

@@ -19,6 +19,8 @@ from theban.core.values import Value
 
 TYPECODE = "h"
 """The type of the numbers in an ``array.array``: whole numbers of two bytes."""
+MOST = 2**15 - 1
+"""The greatest number; where a game has no bound, what is more is written as this."""
 
 
 def packed(numbers: Iterable[int]) -> bytes:
@@ -27,14 +29,22 @@ def packed(numbers: Iterable[int]) -> bytes:
     Args:
         numbers: the numbers, each with two bytes.
 
+    Raises:
+        InvalidArgument: one of them is no whole number, or does not fit.
+
     Example:
         >>> from array import array
-        >>> numbers = array("H")
+        >>> numbers = array("h")
         >>> numbers.frombytes(packed([1, 0, 7]))
         >>> numbers.tolist()
         [1, 0, 7]
     """
-    return array(TYPECODE, numbers).tobytes()
+    try:
+        return array(TYPECODE, numbers).tobytes()
+    except (TypeError, OverflowError) as error:
+        raise InvalidArgument(
+            f"numbers are {shown(numbers)}; they must be whole, from {-MOST - 1} to {MOST}"
+        ) from error
 
 
 def packer(size: int) -> Callable[..., bytes]:
@@ -45,10 +55,14 @@ def packer(size: int) -> Callable[..., bytes]:
     Args:
         size: how many numbers it takes.
 
+    Raises:
+        InvalidArgument: the size is no whole number from 0 to 32,767.
+
     Example:
         >>> packer(3)(1, 0, 7) == packed([1, 0, 7])
         True
     """
+    _check_size(size)
     return Struct(f"{size}{TYPECODE}").pack
 
 
@@ -61,22 +75,30 @@ def one_hot(size: int) -> tuple[bytes, ...]:
     Returns:
         The packed numbers of each kind, and behind them those of none.
 
+    Raises:
+        InvalidArgument: the size is no whole number from 0 to 32,767.
+
     Example:
         >>> from array import array
-        >>> [array("H", kind).tolist() for kind in one_hot(2)]
+        >>> [array("h", kind).tolist() for kind in one_hot(2)]
         [[1, 0], [0, 1], [0, 0]]
     """
-    rows = [[int(index == kind) for index in range(size)] for kind in range(size + 1)]
-    return tuple(map(packed, rows))
+    _check_size(size)
+    none, one = packed([0] * size), packed([1])
+    width = len(one)
+    rows = (none[: width * kind] + one + none[width * (kind + 1) :] for kind in range(size))
+    return *rows, none
+
+
+def _check_size(size: object) -> None:
+    if not 0 <= check_number(size, "size") <= MOST:
+        raise InvalidArgument(f"size is {shown(size)}; it must be from 0 to {MOST}")
 
 
 V = TypeVar("V")
 
 Seats = Sequence[int]
 """All seats in the order in which they are written: the viewer's own first, then in turn order."""
-
-MOST = 2**15 - 1
-"""The greatest number; where a game has no bound, what is more is written as this."""
 
 
 @frozen

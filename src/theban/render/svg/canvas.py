@@ -50,7 +50,8 @@ from theban.render.svg.shapes import (
     write,
 )
 
-_PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+# It stands in a picture hundreds of times: a long one makes a picture of megabytes.
+_PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]{,99}")
 _SCALING = "@media all{.theban{max-width:100%;height:auto}}"
 """Within the query since programs that draw SVG without a page take ``auto`` for no height."""
 _FOCUS = "@media all{.theban [data-key]:focus-visible{outline:3px solid var(--t-target,#b0126f)}}"
@@ -69,7 +70,8 @@ _tuple = instance_of(tuple, "a tuple", InvalidArgument)
 def _check_prefix(prefix: object) -> None:
     if not isinstance(prefix, str) or not _PREFIX.fullmatch(prefix):
         raise InvalidArgument(
-            f"prefix is {shown(prefix)}; it must be a letter, then letters, digits, - or _"
+            f"prefix is {shown(prefix)}; it must be a letter, then letters, digits, - or _, "
+            "100 characters at most"
         )
 
 
@@ -118,8 +120,9 @@ class Drawing:
             >>> Drawing("Dot", "A dot.", 9, 9, "").to_document("1")
             Traceback (most recent call last):
             ...
-            theban.core.errors.InvalidArgument: prefix is '1'; it must be a letter, then letters, digits, - or _
-        """  # noqa: E501 (a message is one line)
+            theban.core.errors.InvalidArgument: prefix is '1'; it must be a letter, then letters, \
+digits, - or _, 100 characters at most
+        """
         check_kind(language, str, "language", "a tag such as 'de'")
         check_kind(is_live, bool, "is_live", "true or false")
         if prefix is None:
