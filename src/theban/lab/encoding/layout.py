@@ -30,7 +30,7 @@ def packed(numbers: Iterable[int]) -> bytes:
         numbers: the numbers, each with two bytes.
 
     Raises:
-        InvalidArgument: one of them is no whole number, or does not fit.
+        InvalidArgument: one of them is not a whole number, or does not fit.
 
     Example:
         >>> from array import array
@@ -56,7 +56,7 @@ def packer(size: int) -> Callable[..., bytes]:
         size: how many numbers it takes.
 
     Raises:
-        InvalidArgument: the size is no whole number from 0 to 32,767.
+        InvalidArgument: the size is not a whole number from 0 to 32,767.
 
     Example:
         >>> packer(3)(1, 0, 7) == packed([1, 0, 7])
@@ -76,7 +76,7 @@ def one_hot(size: int) -> tuple[bytes, ...]:
         The packed numbers of each kind, and behind them those of none.
 
     Raises:
-        InvalidArgument: the size is no whole number from 0 to 32,767.
+        InvalidArgument: the size is not a whole number from 0 to 32,767.
 
     Example:
         >>> from array import array

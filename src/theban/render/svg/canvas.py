@@ -50,7 +50,7 @@ from theban.render.svg.shapes import (
     write,
 )
 
-# It stands in a picture hundreds of times: a long one makes a picture of megabytes.
+# It occurs in a picture hundreds of times; a long one makes a picture of megabytes.
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]{,99}")
 _SCALING = "@media all{.theban{max-width:100%;height:auto}}"
 """Within the query since programs that draw SVG without a page take ``auto`` for no height."""
