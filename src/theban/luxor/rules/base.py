@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from theban.core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
 from theban.luxor import frames, pieces
+from theban.luxor.actions import CLAIM
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.rules import cards, horus, movement, tiles, turn, work
 from theban.luxor.rules.cards import (
@@ -40,12 +41,8 @@ FRAME_RULES: Mapping[type, FrameRules] = {
         cards.explain_actor,
         cards.act_with,
     ),
-    frames.ClaimOrDecline: DecisionRules(
-        DecisionKind.CLAIM_TREASURE,
-        work.on_tile,
-        cards.claim_answers,
-        cards.explain_claim,
-        cards.claim_or_decline,
+    frames.ClaimOrDecline: movement.question(
+        DecisionKind.CLAIM_TREASURE, work.on_tile, CLAIM, cards.claim_or_decline
     ),
     frames.ChooseScarabOrWild: DecisionRules(
         DecisionKind.SCARAB_OR_WILD,

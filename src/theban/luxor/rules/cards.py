@@ -12,8 +12,6 @@ from theban.core.chance import Counts, Kinds
 from theban.core.errors import Illegality
 from theban.core.machine import RuleIds, ids_of
 from theban.luxor.actions import (
-    CLAIM,
-    DECLINE,
     PLAY_LEFT,
     PLAY_RIGHT,
     Action,
@@ -460,23 +458,11 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> No
     travel(work, seat, origin, target, errand, rules)
 
 
-CLAIM_OR_DECLINE = (CLAIM, DECLINE)
-
-
-def claim_answers(_state: AnyState, _frame: ClaimOrDecline) -> tuple[Action, ...]:
-    """List: claim, decline. :rule:`LX-7.10`."""
-    return CLAIM_OR_DECLINE
-
-
-def explain_claim(state: AnyState, frame: ClaimOrDecline, choice: object) -> Illegality | None:
-    """Judge whether the question was answered. :rule:`LX-7.10`, :rule:`LX-7.9`."""
-    if type(choice) is ClaimTreasure or type(choice) is Decline:
-        return None
-    return not_awaited(state, frame, choice)
-
-
 def claim_or_decline(work: Work, frame: ClaimOrDecline, choice: ClaimTreasure | Decline) -> None:
-    """Take the treasure with one adventurer too few, or leave it. :rule:`LX-7.10`."""
+    """Take the treasure with one adventurer too few, or leave it.
+
+    :rule:`LX-7.10`, :rule:`LX-7.9`.
+    """
     if type(choice) is ClaimTreasure:
         tile = work.state.board.tiles[frame.place]
         assert isinstance(tile, Treasure)  # what the seat was asked about

@@ -19,6 +19,7 @@ from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import AddableCard, AdvanceAllCard, CardPair, JoinNextCard, PlusCard, Way
 from theban.luxor.rules import work
 from theban.luxor.rules.cards import advance_all_lets_move, die_urn, join_next_lets_move
+from theban.luxor.rules.movement import question
 from theban.luxor.rules.scoring import Collector
 from theban.luxor.rules.turn import hand_moves
 from theban.luxor.rules.work import CardRules, Hooks, Work
@@ -42,9 +43,10 @@ def begin(work: Work, deal: Deal) -> None:
     state = work.state
     for seat, character in enumerate(deal.characters):
         player = work.player(seat)
-        own = min(rules.ABILITIES[character].keys_at_start, state.keys)
-        state.keys -= own
-        player.keys += own
+        if character is Character.SPECIAL_KEY:
+            own = min(rules.KEYS_AT_START, state.keys)
+            state.keys -= own
+            player.keys += own
         CHARACTER_SEAT.put(player, CharacterSeat(character, flipped=0))
     CHARACTERS.put(state, Characters())
 
@@ -112,20 +114,12 @@ EXTENSION = Extension(
             rules.explain_ahead,
             rules.choose_ahead,
         ),
-        due.ChooseReroll: DecisionRules(
-            DecisionKind.REROLL,
-            rules.roll_subject,
-            rules.reroll_answers,
-            rules.explain_reroll,
-            rules.choose_reroll,
+        due.ChooseReroll: question(
+            DecisionKind.REROLL, rules.roll_subject, rules.REROLL, rules.choose_reroll, "MC-8.6"
         ),
         due.RollAgain: ChanceRules(ChanceKind.DIE, work.card_played, die_urn, rules.rolled_again),
-        due.ChooseTempleAction: DecisionRules(
-            DecisionKind.TEMPLE_ACTION,
-            work.on_tile,
-            rules.temple_answers,
-            rules.explain_temple,
-            rules.choose_temple,
+        due.ChooseTempleAction: question(
+            DecisionKind.TEMPLE_ACTION, work.on_tile, rules.PERFORM, rules.choose_temple, "MC-8.6"
         ),
         due.RearrangeHand: DecisionRules(
             DecisionKind.REARRANGE_HAND,
@@ -134,12 +128,12 @@ EXTENSION = Extension(
             rules.explain_rearrange,
             rules.rearrange,
         ),
-        due.OfferExtraTurn: DecisionRules(
+        due.OfferExtraTurn: question(
             DecisionKind.EXTRA_TURN,
             work.nothing,
-            rules.extra_turn_answers,
-            rules.explain_extra_turn,
+            rules.TAKE_TURN,
             rules.choose_extra_turn,
+            "MC-8.6",
         ),
     },
     {
