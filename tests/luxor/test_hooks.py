@@ -19,7 +19,7 @@ from theban.luxor import *
 from theban.luxor import frames
 from theban.luxor.actions import DECLINE
 from theban.luxor.extension import Extension
-from theban.luxor.rules import turn, work
+from theban.luxor.rules import turn
 from theban.luxor.rules.cards import explain_play, play_answers, play_card, use_roll
 from theban.luxor.rules.movement import act, not_awaited
 from theban.luxor.rules.scoring import score_points
@@ -61,11 +61,7 @@ def nothing(_work: Work, _frame: AskSeat, _choice: Decline) -> None:
 
 
 ASK = DecisionRules(
-    DecisionKind.CLAIM_TREASURE,
-    work.nothing,
-    lambda _state, _frame: (DECLINE,),
-    explain_decline,
-    nothing,
+    DecisionKind.CLAIM_TREASURE, lambda _state, _frame: (DECLINE,), explain_decline, nothing
 )
 
 
@@ -381,7 +377,7 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
         else:
             play_card(work, frame, choice)
 
-    rules = DecisionRules(DecisionKind.PLAY_CARD, work.nothing, answers, explained, apply)
+    rules = DecisionRules(DecisionKind.PLAY_CARD, answers, explained, apply)
     state = started(Hooks(), frame_rules={frames.StartTurn: rules}, hand=hand(NumberCard(1)))
     assert legal_actions(state) == (PlayCard(End.LEFT), PlayCard(End.RIGHT), DECLINE)
     assert decider(step(state, DECLINE)) == 1

@@ -324,7 +324,7 @@ EXTENSION = Extension(
     seat_part="equipment",
     frame_rules={
         ChooseCardToAdd: DecisionRules(
-            DecisionKind.ADD_CARD, card_played, add_answers, explain_add, add_card
+            DecisionKind.ADD_CARD, add_answers, explain_add, add_card, card_played
         )
     },
     card_rules={

@@ -217,9 +217,10 @@ def not_awaited(
 
 def question(
     kind: DecisionKind,
-    subject: SubjectOf,
     yes: Action,
     apply: Callable[[Work, Any, Any], None],
+    subject: SubjectOf | None = None,
+    *,
     rule: str = "LX-11.1",
 ) -> DecisionRules:
     """Return the rules of a question that is answered by one action, or declined.
@@ -232,7 +233,7 @@ def question(
         is_answer = type(choice) is type(yes) or type(choice) is Decline
         return None if is_answer else not_awaited(state, frame, choice, rule)
 
-    return DecisionRules(kind, subject, lambda _state, _frame: answers, explain, apply)
+    return DecisionRules(kind, lambda _state, _frame: answers, explain, apply, subject)
 
 
 def refuse_outcome(

@@ -60,18 +60,6 @@ ENDS = {end: (end,) for end in End}
 class SeatFrames:
     """The frames of one seat."""
 
-    __slots__ = (
-        "at_horus_tile",
-        "choose_move",
-        "choose_scarab_or_wild",
-        "horus_card_taken",
-        "rest_of_turn",
-        "roll_die",
-        "start_turn",
-        "turn_up_horus_card",
-        "turn_up_temple_tile",
-    )
-
     def __init__(self, config: Config, seat: int) -> None:
         """Make them."""
         self.start_turn: StartTurn = StartTurn(seat)
@@ -401,18 +389,6 @@ class HasCard(Protocol):
     def card(self) -> Playable:
         """The card played, or the two cards together."""
         ...
-
-
-NOTHING = Subject()
-"""The subject of what is about nothing but its seat."""
-
-
-def nothing(_seen: Seen, _frame: object) -> Subject:
-    """Name nothing: the seat and the kind say all.
-
-    Of an effect: what is asked before it runs has nothing to do with it.
-    """
-    return NOTHING
 
 
 def cards_of(way: Playable) -> tuple[Card, ...]:

@@ -102,38 +102,41 @@ EXTENSION = Extension(
     {
         ChooseMove: DecisionRules(
             DecisionKind.MOVE_ADVENTURER,
-            rules.move_subject,
             rules.move_answers,
             rules.explain_move,
             rules.move_adventurer,
+            rules.move_subject,
         ),
         due.ChooseAhead: DecisionRules(
             DecisionKind.AHEAD,
-            rules.ahead_subject,
             rules.ahead_answers,
             rules.explain_ahead,
             rules.choose_ahead,
+            rules.ahead_subject,
         ),
         due.ChooseReroll: question(
-            DecisionKind.REROLL, rules.roll_subject, rules.REROLL, rules.choose_reroll, "MC-8.6"
+            DecisionKind.REROLL,
+            rules.REROLL,
+            rules.choose_reroll,
+            rules.roll_subject,
+            rule="MC-8.6",
         ),
-        due.RollAgain: ChanceRules(ChanceKind.DIE, work.card_played, die_urn, rules.rolled_again),
+        due.RollAgain: ChanceRules(ChanceKind.DIE, die_urn, rules.rolled_again, work.card_played),
         due.ChooseTempleAction: question(
-            DecisionKind.TEMPLE_ACTION, work.on_tile, rules.PERFORM, rules.choose_temple, "MC-8.6"
+            DecisionKind.TEMPLE_ACTION,
+            rules.PERFORM,
+            rules.choose_temple,
+            work.on_tile,
+            rule="MC-8.6",
         ),
         due.RearrangeHand: DecisionRules(
             DecisionKind.REARRANGE_HAND,
-            work.nothing,
             rules.rearrange_answers,
             rules.explain_rearrange,
             rules.rearrange,
         ),
         due.OfferExtraTurn: question(
-            DecisionKind.EXTRA_TURN,
-            work.nothing,
-            rules.TAKE_TURN,
-            rules.choose_extra_turn,
-            "MC-8.6",
+            DecisionKind.EXTRA_TURN, rules.TAKE_TURN, rules.choose_extra_turn, rule="MC-8.6"
         ),
     },
     {
