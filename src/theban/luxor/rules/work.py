@@ -182,15 +182,10 @@ class Hooks:
     A hook may change the work, tell events and push frames; what it pushes is dealt with before
     the base game goes on.
 
-    Several modules can use one point:
-
-    * those that return nothing (:data:`CHAINED`) are all called, the last module's first. The last
-      frame pushed is the first to run, so the modules ask in their order;
-    * those that answer True or False (:data:`TRIED`) are called in the order of the modules until
-      one says True; the others are not asked then;
-    * the categories of all :data:`MERGED` come one after the other;
-    * :data:`ALONE` take one module's function: a judge that uses two modules at once must know
-      both.
+    The points named in :data:`CHAINED` return nothing.  The functions of all modules are called
+    there, the last module's first: the last frame pushed is the first to run, so the modules ask in
+    their order.  Each other point takes one module's function: a judge that uses two modules at
+    once must know both.
     """
 
     turn_started: Callable[[Work, int, bool], None] | None = None
@@ -275,22 +270,6 @@ CHAINED: tuple[str, ...] = (
     "hand_filled",
 )
 """The points at which every module's function is called."""
-
-TRIED: tuple[str, ...] = ("die_rolled", "landed", "space_emptied", "round_over")
-"""The points at which functions are called until one says True."""
-
-MERGED: tuple[str, ...] = ("score",)
-"""The points at which the entries of all functions are put together."""
-
-ALONE: tuple[str, ...] = (
-    "movable",
-    "helps",
-    "boxed_cards",
-    "batches_renumbered",
-    "horus_levels",
-    "fallen",
-)
-"""The points that take one module's function."""
 
 
 @frozen(eq=False)
