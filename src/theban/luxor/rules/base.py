@@ -12,11 +12,6 @@ from theban.luxor import frames, pieces
 from theban.luxor.actions import CLAIM
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.rules import cards, horus, movement, tiles, turn, work
-from theban.luxor.rules.cards import (
-    die_card_lets_move,
-    move_card_lets_move,
-    number_card_lets_move,
-)
 from theban.luxor.rules.work import CardRules, TileRules
 
 FRAME_RULES: Mapping[type, FrameRules] = {
@@ -80,15 +75,13 @@ FRAME_RULES: Mapping[type, FrameRules] = {
 }
 """For each class of frame how it is dealt with."""
 
-_DIE_CARD = CardRules(die_card_lets_move, cards.play_die_card)
-_MOVE_CARD = CardRules(move_card_lets_move, cards.play_move_card)
-_NUMBER_CARD = CardRules(number_card_lets_move, cards.play_move_card)
+_NUMBER_CARD = CardRules(cards.number_card_lets_move, cards.play_move_card)
 
 CARD_RULES: Mapping[type, CardRules] = {
-    **{card: _DIE_CARD if card.rolls else _MOVE_CARD for card in pieces.MOVE_CARDS},
+    **dict.fromkeys(pieces.MOVE_CARDS, CardRules(cards.move_card_lets_move, cards.play_move_card)),
     pieces.NumberCard: _NUMBER_CARD,
     pieces.OneLessCard: _NUMBER_CARD,
-    pieces.AdvanceAllCard: CardRules(cards.advance_all_lets_move, cards.play_advance_all),
+    pieces.AdvanceAllCard: CardRules(cards.number_card_lets_move, cards.play_advance_all),
     pieces.JoinNextCard: CardRules(cards.join_next_lets_move, cards.play_join_next),
 }
 """For each class of card how it is played: those that move one adventurer all in the same way."""

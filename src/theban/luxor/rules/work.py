@@ -57,6 +57,11 @@ ENDS = {end: (end,) for end in End}
 """Where the cards of a play come from, if that matters: see ``ChooseMove.ends``."""
 
 
+def first_frame(seat: int, way: Way, ends: tuple[End, ...]) -> RollDie | ChooseMove:
+    """Return what a way to play asks first: to roll, or which adventurer moves. :rule:`MC-8.4`."""
+    return RollDie(seat, way, ends) if way.rolls else ChooseMove(seat, way, 0, ends)
+
+
 class SeatFrames:
     """The frames of one seat."""
 
@@ -84,17 +89,11 @@ class SeatFrames:
         )
         """For each place the frame; that of the stairs is never asked for."""
         cards = [card for card in config.inventory.cards.all if isinstance(card, MOVE_CARDS)]
-        all_ends = (NO_ENDS, *ENDS.values())
-        self.choose_move: Mapping[tuple[End, ...], Mapping[Card, ChooseMove]] = {
-            ends: {card: ChooseMove(seat, card, 0, ends) for card in cards if not card.rolls}
-            for ends in all_ends
+        self.play: Mapping[tuple[End, ...], Mapping[Card, RollDie | ChooseMove]] = {
+            ends: {card: first_frame(seat, card, ends) for card in cards}
+            for ends in (NO_ENDS, *ENDS.values())
         }
-        """For no end or one, and each card that moves one adventurer without a roll, the frame."""
-        self.roll_die: Mapping[tuple[End, ...], Mapping[Card, RollDie]] = {
-            ends: {card: RollDie(seat, card, ends) for card in cards if card.rolls}
-            for ends in all_ends
-        }
-        """For no end or one, and each card that moves one adventurer by a roll, the frame."""
+        """For no end or one, and each card that moves one adventurer, its :func:`first_frame`."""
 
 
 class Work(DraftWork):

@@ -18,7 +18,7 @@ from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import AddableCard, AdvanceAllCard, CardPair, JoinNextCard, PlusCard, Way
 from theban.luxor.rules import work
-from theban.luxor.rules.cards import advance_all_lets_move, die_urn, join_next_lets_move
+from theban.luxor.rules.cards import die_urn, join_next_lets_move, number_card_lets_move
 from theban.luxor.rules.movement import question
 from theban.luxor.rules.scoring import Collector
 from theban.luxor.rules.turn import hand_moves
@@ -140,7 +140,7 @@ EXTENSION = Extension(
         ),
     },
     {
-        AdvanceAllCard: CardRules(advance_all_lets_move, rules.play_advance_all),
+        AdvanceAllCard: CardRules(number_card_lets_move, rules.play_advance_all),
         JoinNextCard: CardRules(join_next_lets_move, rules.play_join_next),
     },
     part="characters",
