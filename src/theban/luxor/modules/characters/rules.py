@@ -71,6 +71,10 @@ from theban.luxor.state import AnyState, thaw_player, thaw_state
 
 REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()
 
+# As names of their own: a look at a member of an enum costs as much as a call.
+AHEAD, SPECIAL_KEY = Character.AHEAD, Character.SPECIAL_KEY
+MAY_REROLL, MAY_REARRANGE = Character.REROLL, Character.REARRANGE_HAND
+
 
 def character_of(player: SeenPlayer) -> Character:
     """Return a player's character. :rule:`MC-7.1`."""
@@ -85,7 +89,7 @@ def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
 
     With any other character the roll is used as it is.
     """
-    if character_of(work.state.players[frame.seat]) is not Character.REROLL:
+    if character_of(work.state.players[frame.seat]) is not MAY_REROLL:
         return False
     work.stack.append(ChooseReroll(frame.seat, frame.card, face, frame.ends))
     return True
@@ -185,7 +189,7 @@ def adventurer_woken(work: Work, seat: int, statue: int) -> None:
         me = work.player(seat)
         CHARACTER_SEAT.change(me, woken=CHARACTER_SEAT.of(me).woken + 1)
     for owner, player in enumerate(work.state.players):
-        if character_of(player) is Character.REARRANGE_HAND:
+        if character_of(player) is MAY_REARRANGE:
             work.stack.append(RearrangeHand(owner))
 
 
@@ -232,7 +236,8 @@ MOST_KEYS = 2
 
 def moves_further(player: SeenPlayer) -> bool:
     """Say whether a player's character can move adventurers beyond a card. :rule:`MC-7.10`."""
-    return character_of(player) in (Character.AHEAD, Character.SPECIAL_KEY)
+    character = character_of(player)
+    return character is AHEAD or character is SPECIAL_KEY
 
 
 def further_steps(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
@@ -243,9 +248,9 @@ def further_steps(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
     (:rule:`MC-7.9`).
     """
     character = character_of(player)
-    if character is Character.AHEAD:
+    if character is AHEAD:
         return {} if AHEAD_STEPS in way.steps(face) else {AHEAD_STEPS: 0}
-    if character is Character.SPECIAL_KEY:
+    if character is SPECIAL_KEY:
         return _with_keys(way, face, min(player.keys, MOST_KEYS))
     return {}
 
@@ -309,9 +314,9 @@ def helps(
     """
     me = state.players[seat]
     character = character_of(me)
-    if character is Character.AHEAD:
+    if character is AHEAD:
         return any(destination(state, me, origin, AHEAD_STEPS) is not None for origin in active)
-    if character is not Character.SPECIAL_KEY or isinstance(card, (AdvanceAllCard, JoinNextCard)):
+    if character is not SPECIAL_KEY or isinstance(card, (AdvanceAllCard, JoinNextCard)):
         return False
     if face is not None:
         faces: tuple[int, ...] = (face,)
