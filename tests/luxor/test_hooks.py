@@ -19,16 +19,13 @@ from theban.luxor import *
 from theban.luxor import frames
 from theban.luxor.actions import DECLINE
 from theban.luxor.extension import Extension
-from theban.luxor.rules import turn, work
+from theban.luxor.rules import turn
 from theban.luxor.rules.cards import explain_play, play_answers, play_card, use_roll
 from theban.luxor.rules.movement import act, not_awaited
 from theban.luxor.rules.scoring import score_points
 from theban.luxor.rules.work import (
-    ALONE,
     CHAINED,
     HOOK_NAMES,
-    MERGED,
-    TRIED,
     Hooks,
     Work,
     tables_of,
@@ -61,11 +58,7 @@ def nothing(_work: Work, _frame: AskSeat, _choice: Decline) -> None:
 
 
 ASK = DecisionRules(
-    DecisionKind.CLAIM_TREASURE,
-    work.nothing,
-    lambda _state, _frame: (DECLINE,),
-    explain_decline,
-    nothing,
+    DecisionKind.CLAIM_TREASURE, lambda _state, _frame: (DECLINE,), explain_decline, nothing
 )
 
 
@@ -381,7 +374,7 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
         else:
             play_card(work, frame, choice)
 
-    rules = DecisionRules(DecisionKind.PLAY_CARD, work.nothing, answers, explained, apply)
+    rules = DecisionRules(DecisionKind.PLAY_CARD, answers, explained, apply)
     state = started(Hooks(), frame_rules={frames.StartTurn: rules}, hand=hand(NumberCard(1)))
     assert legal_actions(state) == (PlayCard(End.LEFT), PlayCard(End.RIGHT), DECLINE)
     assert decider(step(state, DECLINE)) == 1
@@ -402,10 +395,6 @@ def hooks_at(name: str, function: Any) -> Hooks:  # noqa: ANN401 (points differ 
     return Hooks(**{name: function})
 
 
-def test_every_point_says_how_modules_share_it() -> None:
-    assert sorted((*CHAINED, *TRIED, *MERGED, *ALONE)) == sorted(HOOK_NAMES)
-
-
 @pytest.mark.parametrize("name", CHAINED)
 def test_all_modules_hear_of_what_only_tells_the_last_one_first(name: str) -> None:
     heard: list[object] = []
@@ -421,34 +410,7 @@ def test_all_modules_hear_of_what_only_tells_the_last_one_first(name: str) -> No
     assert heard == [("second", 7, 8), ("first", 7, 8)]
 
 
-@pytest.mark.parametrize("name", TRIED)
-def test_modules_are_asked_until_one_says_that_it_acts(name: str) -> None:
-    heard: list[str] = []
-
-    def hook(module: str, *, answer: bool) -> Hooks:
-        def hear(*_arguments: object) -> bool:
-            heard.append(module)
-            return answer
-
-        return hooks_at(name, hear)
-
-    no, yes, last = hook("no", answer=False), hook("yes", answer=True), hook("last", answer=True)
-    one: Any = getattr(composed(no, yes, last), name)
-    assert one(7, 8) is True
-    assert heard == ["no", "yes"]
-    none: Any = getattr(composed(no, no), name)
-    assert none(7, 8) is False
-
-
-def test_columns_of_the_score_sheet_follow_each_other() -> None:
-    one = Hooks(score=lambda _state, seat: {"artifacts": seat, "other": 1})
-    hook = composed(one, Hooks(score=lambda _state, seat: {"flipped": 2 * seat})).score
-    assert hook is not None
-    found = hook(new_game(Config(players=2), seed=1), 3)
-    assert list(found.items()) == [("artifacts", 3), ("other", 1), ("flipped", 6)]
-
-
-@pytest.mark.parametrize("name", ALONE)
+@pytest.mark.parametrize("name", sorted({*HOOK_NAMES} - {*CHAINED}))
 def test_two_modules_cannot_both_judge(name: str) -> None:
     hooks = hooks_at(name, lambda *_arguments: ())
     assert getattr(composed(Hooks(), hooks), name) is getattr(hooks, name)

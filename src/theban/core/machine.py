@@ -20,7 +20,14 @@ from theban.core.errors import IllegalChoice, Illegality
 from theban.core.messages import shown
 from theban.core.protocol import Look, Policy
 from theban.core.refusals import ChanceRefusals, CommonRefusals
-from theban.core.situation import Awaiting, Chance, Decision, GameOver, merge_subjects
+from theban.core.situation import (
+    Awaiting,
+    Chance,
+    Decision,
+    GameOver,
+    GameSubject,
+    merge_subjects,
+)
 from theban.core.values import twins
 
 # Each function in a table is found by its own class of frame, so the type of that argument is right
@@ -41,14 +48,14 @@ class DecisionRules:
 
     kind: str
     """Which decision it is."""
-    subject: SubjectOf
-    """What it is about."""
     legal: Callable[[Any, Any], tuple[Any, ...]]
     """The answers, from the state and the frame."""
     explain: Callable[[Any, Any, object], Illegality | None]
     """Why something is not an answer; None if it is one."""
     apply: Callable[[Any, Any, Any], None]
     """Carry out an answer, with the work; the frame is off the stack already."""
+    subject: SubjectOf | None = None
+    """What it is about; None if the seat and the kind say all."""
     enter: Enter | None = None
     """Called when the frame comes to the top; None if it always waits there."""
 
@@ -59,12 +66,12 @@ class ChanceRules:
 
     kind: str
     """Which event it is."""
-    subject: SubjectOf
-    """What it is about."""
     urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]
     """The possible outcomes, with their counts, from the state and the frame."""
     apply: Callable[[Any, Any, Any], None]
     """Carry out an outcome, with the work; the frame is off the stack already."""
+    subject: SubjectOf | None = None
+    """What it is about; None if the seat and the kind say all."""
     enter: Enter | None = None
     """Called when the frame comes to the top; None if it always waits there."""
 
@@ -73,10 +80,10 @@ class ChanceRules:
 class EffectRules:
     """How an effect is dealt with: it takes its frame off the stack and returns True."""
 
-    subject: SubjectOf
-    """What it adds to the subject of what is asked before it runs."""
     enter: Enter
     """Called when the frame comes to the top."""
+    subject: SubjectOf | None = None
+    """What it adds to the subject of what is asked before it runs; None if nothing."""
 
 
 FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
@@ -198,6 +205,7 @@ class MachineWork(Protocol):
 
 
 W = TypeVar("W", bound=MachineWork)
+S = TypeVar("S", bound=GameSubject)
 
 
 def work_through(work: W, machine: Machine, choice: object) -> W:
@@ -215,11 +223,15 @@ def work_through(work: W, machine: Machine, choice: object) -> W:
 
 
 def subject_of(
-    frame_rules: Mapping[type, FrameRules], shown: object, pending: tuple[Any, ...]
-) -> Any:  # noqa: ANN401 (each game has its own class of subjects)
-    """Return what the frame on top is about, with what those below it add; None without frames."""
+    frame_rules: Mapping[type, FrameRules], nothing: S, shown: object, pending: tuple[Any, ...]
+) -> S | None:
+    """Return what the frame on top is about, with what those below it add; None without frames.
+
+    Rules that name no subject mean the one with nothing in it, which the game gives.
+    """
+    subjects = [(frame, frame_rules[type(frame)].subject) for frame in reversed(pending)]
     return merge_subjects(
-        frame_rules[type(frame)].subject(shown, frame) for frame in reversed(pending)
+        nothing if subject is None else subject(shown, frame) for frame, subject in subjects
     )
 
 

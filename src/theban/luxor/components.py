@@ -238,23 +238,8 @@ class Inventory:
         """How many of each there are in the box."""
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def inventory_of(
-    components: Components,
-    *,
-    extra_horus_cards: bool,
-    equipment_of: int,
-    artifacts: bool,
-    mummy: bool,
-) -> Inventory:
-    """Return the pieces in play, the same object for equal arguments."""
-    return Inventory(
-        components,
-        extra_horus_cards=extra_horus_cards,
-        equipment_of=equipment_of,
-        artifacts=artifacts,
-        mummy=mummy,
-    )
+inventory_of = lru_cache(maxsize=MOST_KEPT)(Inventory)
+"""Return the pieces in play, the same object for equal arguments."""
 
 
 def _summed(copies: Iterable[tuple[K, int]]) -> dict[K, int]:

@@ -153,9 +153,7 @@ class Situated:
     @property
     def subject(self: Seen) -> Subject | None:
         """What the decision or chance event that is due is about; None once the game is over."""
-        rules = self.config.tables.frame_rules
-        subject: Subject | None = subject_of(rules, self, self.pending)
-        return subject
+        return subject_of(self.config.tables.frame_rules, Subject(), self, self.pending)
 
     @property
     def entering(self: Seen) -> int | None:

@@ -25,8 +25,6 @@ from theban.luxor.rules.scoring import SCORE_RULES
 from theban.luxor.rules.work import (
     CHAINED,
     HOOK_NAMES,
-    MERGED,
-    TRIED,
     CardRules,
     Hooks,
     SeatFrames,
@@ -204,33 +202,20 @@ def _compose(extensions: tuple[Extension, ...]) -> Hooks:
     """Put the hooks of several modules together, as :class:`Hooks` says."""
     composed: dict[str, Any] = {}
     for name in HOOK_NAMES:
-        given = [getattr(extension.hooks, name) for extension in extensions]
-        functions = tuple(function for function in given if function is not None)
-        if len(functions) > 1:
-            composed[name] = _composed(name, functions)
-        elif functions:
-            composed[name] = functions[0]
+        given = [getattr(extension.hooks, name) for extension in reversed(extensions)]
+        functions = [function for function in given if function is not None]
+        if len(functions) > 1 and name not in CHAINED:
+            raise InvalidConfig(f"two modules use the hook {name}; it takes one")
+        if functions:
+            composed[name] = functions[0] if len(functions) == 1 else _chain(functions)
     return Hooks(**composed)
 
 
-def _composed(name: str, functions: tuple[Callable[..., Any], ...]) -> Callable[..., Any]:
-    """Make one function of those that modules have for a hook point."""
+def _chain(functions: list[Callable[..., None]]) -> Callable[..., None]:
+    """Make one function that calls several."""
 
     def call_all(*arguments: object) -> None:
-        for function in reversed(functions):
+        for function in functions:
             function(*arguments)
 
-    def call_until_true(*arguments: object) -> bool:
-        return any(function(*arguments) for function in functions)
-
-    def merge(*arguments: object) -> dict[str, int]:
-        return {key: n for function in functions for key, n in function(*arguments).items()}
-
-    if name in CHAINED:
-        return call_all
-    if name in TRIED:
-        return call_until_true
-    if name in MERGED:
-        return merge
-    message = f"two modules use the hook {name}; it takes one"
-    raise InvalidConfig(message)
+    return call_all

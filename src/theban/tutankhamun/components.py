@@ -121,7 +121,5 @@ class Inventory:
         """The index of the rings among the kinds; None in a box without rings."""
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def inventory_of(components: Components) -> Inventory:
-    """Return the tiles of a box, the same object for equal boxes."""
-    return Inventory(components)
+inventory_of = lru_cache(maxsize=MOST_KEPT)(Inventory)
+"""Return the tiles of a box, the same object for equal boxes."""

@@ -85,14 +85,6 @@ class Subject(Terse, Value):
     """The idol whose choice it is. :rule:`TT-3.2`."""
 
 
-_NOTHING = Subject()
-
-
-def nothing(_seen: Seen, _frame: Frame) -> Subject:
-    """Name nothing: the seat and the kind say all, or the idol that waits to be buried."""
-    return _NOTHING
-
-
 def idol(_seen: Seen, frame: Bury) -> Subject:
     """Name the idol, also for whatever it leads to. :rule:`TT-3.4`."""
     return Subject(idol=frame.idol)
@@ -135,9 +127,7 @@ class Situated:
     @property
     def subject(self: Seen) -> Subject | None:
         """What the decision that is due is about; None once the game is over."""
-        rules = self.config.tables.frame_rules
-        subject: Subject | None = subject_of(rules, self, self.pending)
-        return subject
+        return subject_of(self.config.tables.frame_rules, Subject(), self, self.pending)
 
     @property
     def resolving(self: Seen) -> tuple[Idol, ...]:

@@ -173,7 +173,7 @@ EXTENSION = Extension(
     Hooks(space_emptied=space_emptied, score=score),
     part="artifacts",
     frame_rules={
-        TurnUpTreasure: ChanceRules(ChanceKind.TREASURE, at_place, treasure_urn, treasure_uncovered)
+        TurnUpTreasure: ChanceRules(ChanceKind.TREASURE, treasure_urn, treasure_uncovered, at_place)
     },
     begin=begin,
     coverable=covered_at_start,

@@ -35,10 +35,10 @@ from theban.luxor.pieces import (
 )
 from theban.luxor.positions.pending import DueTable, Kind, Placing
 from theban.luxor.positions.sharing import Placement
-from theban.luxor.rules.cards import discard_outer, start_move, way_is_helped, way_lets_move
+from theban.luxor.rules.cards import discard_outer, way_is_helped, way_lets_move
 from theban.luxor.rules.movement import able, not_awaited
 from theban.luxor.rules.turn import without_end
-from theban.luxor.rules.work import CardRules, Hooks, Work, card_played
+from theban.luxor.rules.work import CardRules, Hooks, Work, card_played, first_frame
 from theban.luxor.state import AnyState, State
 
 MUST_ADD = against("must_add", "the card alone moves no adventurer, so one that does must be added")
@@ -181,12 +181,13 @@ def add_card(work: Work, frame: ChooseCardToAdd, choice: AddCard | Decline) -> N
     """Play the card added, if any, and move by the sum. :rule:`MC-5.4`."""
     seat, way, ends = frame.seat, frame.card, frame.ends
     if type(choice) is Decline:
-        start_move(work, seat, way, ends)
+        work.stack.append(first_frame(seat, way, ends))
         return
     assert type(choice) is AddCard  # the other answer
     added = discard_outer(work, seat, choice.end, ("MC-5.4", "LX-3.3"))
     assert is_addable(added)  # as was judged
-    start_move(work, seat, CardPair(way, added), (*ends, choice.end) if ends else ())
+    both_ends = (*ends, choice.end) if ends else ()
+    work.stack.append(first_frame(seat, CardPair(way, added), both_ends))
 
 
 def cards_to_add(state: AnyState, frame: ChooseCardToAdd) -> frozenset[Card] | None:
@@ -324,7 +325,7 @@ EXTENSION = Extension(
     seat_part="equipment",
     frame_rules={
         ChooseCardToAdd: DecisionRules(
-            DecisionKind.ADD_CARD, card_played, add_answers, explain_add, add_card
+            DecisionKind.ADD_CARD, add_answers, explain_add, add_card, card_played
         )
     },
     card_rules={

@@ -9,101 +9,79 @@ from collections.abc import Mapping
 
 from theban.core.machine import ChanceRules, DecisionRules, EffectRules, FrameRules
 from theban.luxor import frames, pieces
+from theban.luxor.actions import CLAIM
 from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.rules import cards, horus, movement, tiles, turn, work
-from theban.luxor.rules.cards import (
-    die_card_lets_move,
-    move_card_lets_move,
-    number_card_lets_move,
-)
 from theban.luxor.rules.work import CardRules, TileRules
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     frames.StartTurn: DecisionRules(
-        DecisionKind.PLAY_CARD,
-        work.nothing,
-        cards.play_answers,
-        cards.explain_play,
-        cards.play_card,
+        DecisionKind.PLAY_CARD, cards.play_answers, cards.explain_play, cards.play_card
     ),
     frames.ChooseMove: DecisionRules(
         DecisionKind.MOVE_ADVENTURER,
-        cards.move_subject,
         cards.move_answers,
         cards.explain_move,
         cards.move_adventurer,
+        cards.move_subject,
     ),
     frames.ChooseActor: DecisionRules(
         DecisionKind.ACT_WITH,
-        cards.actors,
         cards.actor_answers,
         cards.explain_actor,
         cards.act_with,
+        cards.actors,
     ),
-    frames.ClaimOrDecline: DecisionRules(
-        DecisionKind.CLAIM_TREASURE,
-        work.on_tile,
-        cards.claim_answers,
-        cards.explain_claim,
-        cards.claim_or_decline,
+    frames.ClaimOrDecline: movement.question(
+        DecisionKind.CLAIM_TREASURE, CLAIM, cards.claim_or_decline, work.on_tile
     ),
     frames.ChooseScarabOrWild: DecisionRules(
         DecisionKind.SCARAB_OR_WILD,
-        tiles.scarab_or_wild_subject,
         tiles.scarab_or_wild_answers,
         tiles.explain_scarab_or_wild,
         tiles.choose_scarab_or_wild,
+        tiles.scarab_or_wild_subject,
     ),
     frames.ChooseFavor: DecisionRules(
         DecisionKind.FAVOR_OF_HORUS,
-        horus.favor_subject,
         horus.favor_answers,
         horus.explain_favor,
         horus.choose_favor,
+        horus.favor_subject,
     ),
     frames.AtHorusTile: DecisionRules(
         DecisionKind.HORUS_TILE,
-        horus.horus_tile_subject,
         horus.horus_tile_answers,
         horus.explain_horus_tile,
         horus.choose_at_horus_tile,
+        horus.horus_tile_subject,
     ),
-    frames.RollDie: ChanceRules(ChanceKind.DIE, work.card_played, cards.die_urn, cards.die_rolled),
+    frames.RollDie: ChanceRules(ChanceKind.DIE, cards.die_urn, cards.die_rolled, work.card_played),
     frames.FillHand: ChanceRules(
-        ChanceKind.CARD, work.nothing, turn.card_urn, turn.card_drawn, turn.fill_hand
+        ChanceKind.CARD, turn.card_urn, turn.card_drawn, enter=turn.fill_hand
     ),
     frames.TurnUpHorusCard: ChanceRules(
-        ChanceKind.HORUS_CARD,
-        horus.of_level,
-        horus.horus_card_urn,
-        horus.horus_card_revealed,
+        ChanceKind.HORUS_CARD, horus.horus_card_urn, horus.horus_card_revealed, horus.of_level
     ),
     frames.TurnUpTempleTile: ChanceRules(
-        ChanceKind.TEMPLE_TILE,
-        work.at_place,
-        tiles.temple_tile_urn,
-        tiles.temple_tile_revealed,
+        ChanceKind.TEMPLE_TILE, tiles.temple_tile_urn, tiles.temple_tile_revealed, work.at_place
     ),
-    frames.DrawScarab: ChanceRules(
-        ChanceKind.SCARAB, work.nothing, tiles.scarab_urn, tiles.scarab_drawn
-    ),
-    frames.Arrive: EffectRules(work.at_place, movement.arrive),
-    frames.AdvanceOthers: EffectRules(work.nothing, cards.advance_others),
-    frames.HorusCardTaken: EffectRules(horus.of_level, horus.horus_card_taken),
-    frames.EndTurn: EffectRules(work.nothing, turn.end_turn),
-    frames.ExtraTurn: EffectRules(work.nothing, turn.extra_turn),
+    frames.DrawScarab: ChanceRules(ChanceKind.SCARAB, tiles.scarab_urn, tiles.scarab_drawn),
+    frames.Arrive: EffectRules(movement.arrive, work.at_place),
+    frames.AdvanceOthers: EffectRules(cards.advance_others),
+    frames.HorusCardTaken: EffectRules(horus.horus_card_taken, horus.of_level),
+    frames.EndTurn: EffectRules(turn.end_turn),
+    frames.ExtraTurn: EffectRules(turn.extra_turn),
 }
 """For each class of frame how it is dealt with."""
 
-_DIE_CARD = CardRules(die_card_lets_move, cards.play_die_card)
-_MOVE_CARD = CardRules(move_card_lets_move, cards.play_move_card)
-_NUMBER_CARD = CardRules(number_card_lets_move, cards.play_move_card)
+_NUMBER_CARD = CardRules(cards.number_card_lets_move, cards.play_move_card)
 
 CARD_RULES: Mapping[type, CardRules] = {
-    **{card: _DIE_CARD if card.rolls else _MOVE_CARD for card in pieces.MOVE_CARDS},
+    **dict.fromkeys(pieces.MOVE_CARDS, CardRules(cards.move_card_lets_move, cards.play_move_card)),
     pieces.NumberCard: _NUMBER_CARD,
     pieces.OneLessCard: _NUMBER_CARD,
-    pieces.AdvanceAllCard: CardRules(cards.advance_all_lets_move, cards.play_advance_all),
+    pieces.AdvanceAllCard: CardRules(cards.number_card_lets_move, cards.play_advance_all),
     pieces.JoinNextCard: CardRules(cards.join_next_lets_move, cards.play_join_next),
 }
 """For each class of card how it is played: those that move one adventurer all in the same way."""

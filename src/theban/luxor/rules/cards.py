@@ -12,8 +12,6 @@ from theban.core.chance import Counts, Kinds
 from theban.core.errors import Illegality
 from theban.core.machine import RuleIds, ids_of
 from theban.luxor.actions import (
-    CLAIM,
-    DECLINE,
     PLAY_LEFT,
     PLAY_RIGHT,
     Action,
@@ -48,7 +46,6 @@ from theban.luxor.pieces import (
     OneLessCard,
     Playable,
     PlusCard,
-    RollCard,
     Treasure,
     Way,
 )
@@ -95,11 +92,14 @@ def can_move(
 def number_card_lets_move(
     state: AnyState,
     seat: int,
-    card: NumberCard | OneLessCard,
+    card: NumberCard | OneLessCard | AdvanceAllCard,
     _end: End | None,
     active: tuple[int, ...],
 ) -> bool:
-    """Say whether the card's one number of steps can be made. :rule:`LX-3.7`."""
+    """Say whether the card's one number of steps can be made. :rule:`LX-3.7`.
+
+    If all advance, at least one must be able to. :rule:`LX-7.5`.
+    """
     steps, me = card.number, state.players[seat]
     if steps and active:
         # As can_move(), for the cards of which most are judged.
@@ -108,45 +108,27 @@ def number_card_lets_move(
 
 
 def move_card_lets_move(
-    state: AnyState, seat: int, card: Way, _end: End | None, active: tuple[int, ...]
+    state: AnyState, seat: int, way: Way, _end: End | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether the card's own steps can be made. :rule:`LX-3.7`."""
-    return can_move(state, state.players[seat], card.steps(0), active)
+    """Say whether the card's own steps can be made, for a die by some face.
 
-
-def die_card_lets_move(
-    state: AnyState, seat: int, card: Way, _end: End | None, active: tuple[int, ...]
-) -> bool:
-    """Say whether some face would let an adventurer move. :rule:`LX-3.8`."""
+    :rule:`LX-3.7`, :rule:`LX-3.8`.
+    """
     me = state.players[seat]
-    for face in state.config.components.die:
-        if can_move(state, me, card.steps(face), active):
+    if not way.rolls:
+        return can_move(state, me, way.steps(0), active)
+    for face in state.config.components.die:  # noqa: SIM110 (in half the time of any())
+        if can_move(state, me, way.steps(face), active):
             return True
     return False
 
 
 def way_lets_move(state: AnyState, seat: int, way: Way, active: tuple[int, ...]) -> bool:
-    """Say whether one way to play a card lets a seat move, for a die by some face.
-
-    :rule:`LX-3.7`, :rule:`MC-5.8`.
-    """
-    judge = die_card_lets_move if way.rolls else move_card_lets_move
-    return judge(state, seat, way, None, active)
+    """Say whether one way to play cards lets a seat move. :rule:`LX-3.7`, :rule:`MC-5.8`."""
+    return move_card_lets_move(state, seat, way, None, active)
 
 
-def advance_all_lets_move(
-    state: AnyState, seat: int, card: AdvanceAllCard, _end: End | None, active: tuple[int, ...]
-) -> bool:
-    """Say whether at least one of all can make the steps. :rule:`LX-7.5`."""
-    return can_move(state, state.players[seat], (card.number,), active)
-
-
-def play_advance_all(
-    work: Work,
-    seat: int,
-    card: AdvanceAllCard,
-    ends: tuple[End, ...],
-) -> None:
+def play_advance_all(work: Work, seat: int, card: AdvanceAllCard, _ends: object) -> None:
     """Advance all active adventurers, the one nearest the chamber first. :rule:`LX-7.3`.
 
     Those that wake on the way are not among them. :rule:`LX-7.5`.
@@ -222,22 +204,13 @@ def join_target(state: AnyState, me: AnyPlayer, active: tuple[int, ...]) -> int 
 
 
 def join_next_lets_move(
-    state: AnyState,
-    seat: int,
-    card: JoinNextCard,
-    end: End | None,
-    active: tuple[int, ...],
+    state: AnyState, seat: int, _card: JoinNextCard, _end: End | None, active: tuple[int, ...]
 ) -> bool:
     """Say whether there is one ahead to join. :rule:`LX-7.8`."""
     return join_target(state, state.players[seat], active) is not None
 
 
-def play_join_next(
-    work: Work,
-    seat: int,
-    card: JoinNextCard,
-    ends: tuple[End, ...],
-) -> None:
+def play_join_next(work: Work, seat: int, _card: JoinNextCard, _ends: object) -> None:
     """Move the rearmost adventurer to the next one ahead, to act there. :rule:`LX-7.7`."""
     me = work.state.players[seat]
     active = able(work.state, seat)
@@ -296,31 +269,18 @@ def is_helped(
     return any(way_is_helped(state, seat, w, active) for w in rules.ways(state, seat, card, end))
 
 
-def is_helped_after_roll(state: AnyState, seat: int, way: Way, face: int) -> bool:
-    """Say whether an ability could move an adventurer with the face rolled. :rule:`MC-7.10`."""
-    helps = tables_of(state.config).hooks.helps
-    return helps is not None and helps(state, seat, way, face, able(state, seat))
-
-
 # As names of their own: a look at a member of an enum costs as much as a call.
 ACT_WITH_ONE_LESS, ACT = Errand.ACT_WITH_ONE_LESS, Errand.ACT
 
 # --- The card is played ------------------------------------------------------------------------
 
 
-def start_move(work: Work, seat: int, way: Way, ends: tuple[End, ...]) -> None:
-    """Roll if the way to play asks for it, else ask which adventurer moves. :rule:`MC-8.4`."""
-    work.stack.append(RollDie(seat, way, ends) if way.rolls else ChooseMove(seat, way, 0, ends))
-
-
 def play_move_card(work: Work, seat: int, card: MoveCard, ends: tuple[End, ...]) -> None:
-    """Ask which adventurer moves. :rule:`LX-3.4`, :rule:`LX-3.5`, :rule:`LX-7.1`."""
-    work.stack.append(work.tables.frames[seat].choose_move[ends][card])
+    """Roll first, or ask which adventurer moves. :rule:`LX-3.4` to :rule:`LX-3.6`, :rule:`LX-7.1`.
 
-
-def play_die_card(work: Work, seat: int, card: RollCard, ends: tuple[End, ...]) -> None:
-    """Roll first. :rule:`LX-3.6`, :rule:`LX-7.2`."""
-    work.stack.append(work.tables.frames[seat].roll_die[ends][card])
+    :rule:`LX-7.2`.
+    """
+    work.stack.append(work.tables.frames[seat].play[ends][card])
 
 
 # --- The die is rolled -------------------------------------------------------------------------
@@ -345,10 +305,10 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
 
     A move by an ability is asked for too. :rule:`MC-7.10`.
     """
-    state = work.state
-    me = state.players[seat]
-    if can_move(state, me, card.steps(face), able(state, seat)) or is_helped_after_roll(
-        state, seat, card, face
+    state, helps = work.state, work.hooks.helps
+    active = able(state, seat)
+    if can_move(state, state.players[seat], card.steps(face), active) or (
+        helps is not None and helps(state, seat, card, face, active)
     ):
         work.stack.append(ChooseMove(seat, card, face, ends))
     else:
@@ -460,23 +420,11 @@ def move_adventurer(work: Work, frame: ChooseMove, choice: MoveAdventurer) -> No
     travel(work, seat, origin, target, errand, rules)
 
 
-CLAIM_OR_DECLINE = (CLAIM, DECLINE)
-
-
-def claim_answers(_state: AnyState, _frame: ClaimOrDecline) -> tuple[Action, ...]:
-    """List: claim, decline. :rule:`LX-7.10`."""
-    return CLAIM_OR_DECLINE
-
-
-def explain_claim(state: AnyState, frame: ClaimOrDecline, choice: object) -> Illegality | None:
-    """Judge whether the question was answered. :rule:`LX-7.10`, :rule:`LX-7.9`."""
-    if type(choice) is ClaimTreasure or type(choice) is Decline:
-        return None
-    return not_awaited(state, frame, choice)
-
-
 def claim_or_decline(work: Work, frame: ClaimOrDecline, choice: ClaimTreasure | Decline) -> None:
-    """Take the treasure with one adventurer too few, or leave it. :rule:`LX-7.10`."""
+    """Take the treasure with one adventurer too few, or leave it.
+
+    :rule:`LX-7.10`, :rule:`LX-7.9`.
+    """
     if type(choice) is ClaimTreasure:
         tile = work.state.board.tiles[frame.place]
         assert isinstance(tile, Treasure)  # what the seat was asked about

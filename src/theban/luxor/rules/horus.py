@@ -116,12 +116,7 @@ def horus_card_revealed(work: Work, frame: TurnUpHorusCard, outcome: HorusCardRe
 
 
 def at_horus_tile(
-    work: Work,
-    seat: int,
-    _place: int,
-    tile: HorusTile,
-    _less: bool,
-    _also: tuple[str, ...],
+    work: Work, seat: int, _place: int, tile: HorusTile, _less: bool, _also: tuple[str, ...]
 ) -> None:
     """Ask for a key or a Horus card, as far as there are any. :rule:`LX-5.8`."""
     state = work.state
@@ -180,12 +175,7 @@ def take_key(work: Work, seat: int, rule: str) -> None:
 
 
 def at_favor_tile(
-    work: Work,
-    seat: int,
-    _place: int,
-    tile: FavorTile,
-    _less: bool,
-    _also: tuple[str, ...],
+    work: Work, seat: int, _place: int, tile: FavorTile, _less: bool, _also: tuple[str, ...]
 ) -> None:
     """Ask from which of two stacks the card is to come. :rule:`LX-5.7`."""
     tops = work.state.horus_tops

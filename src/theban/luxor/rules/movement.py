@@ -7,18 +7,18 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from theban.core import machine
 from theban.core.chance import Counts, Kinds
 from theban.core.errors import Illegality
-from theban.core.machine import RuleIds, WaitingFrame, ids_of
+from theban.core.machine import DecisionRules, RuleIds, SubjectOf, WaitingFrame, ids_of
 from theban.core.refusals import Refusal
-from theban.luxor.actions import MoveAdventurer
+from theban.luxor.actions import DECLINE, Action, Decline, MoveAdventurer
 from theban.luxor.board import STAIRS
 from theban.luxor.events import AdventurerMoved, AdventurerWoken, ChamberEntered
-from theban.luxor.frames import AdvanceOthers, Arrive, Errand
+from theban.luxor.frames import AdvanceOthers, Arrive, DecisionKind, Errand
 from theban.luxor.messages import (
     CARD_GIVES,
     CHAMBER_TAKES_KEY,
@@ -213,6 +213,27 @@ def not_awaited(
 ) -> Illegality:
     """Explain a choice of the wrong kind. :rule:`LX-11.1`, :rule:`MC-8.6`."""
     return machine.not_awaited(tables_of(state.config), frame, choice, rule)
+
+
+def question(
+    kind: DecisionKind,
+    yes: Action,
+    apply: Callable[[Work, Any, Any], None],
+    subject: SubjectOf | None = None,
+    *,
+    rule: str = "LX-11.1",
+) -> DecisionRules:
+    """Return the rules of a question that is answered by one action, or declined.
+
+    :rule:`LX-11.1`, :rule:`MC-8.6`.
+    """
+    answers = (yes, DECLINE)
+
+    def explain(state: AnyState, frame: WaitingFrame, choice: object) -> Illegality | None:
+        is_answer = type(choice) is type(yes) or type(choice) is Decline
+        return None if is_answer else not_awaited(state, frame, choice, rule)
+
+    return DecisionRules(kind, lambda _state, _frame: answers, explain, apply, subject)
 
 
 def refuse_outcome(

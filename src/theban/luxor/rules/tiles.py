@@ -63,12 +63,7 @@ def at_osiris_tile(_work: Work, _seat: int, _place: int, _tile: OsirisTile, *_by
 
 
 def at_scarab_tile(
-    work: Work,
-    seat: int,
-    _place: int,
-    _tile: ScarabTile,
-    _less: bool,
-    also: tuple[str, ...],
+    work: Work, seat: int, _place: int, _tile: ScarabTile, _less: bool, also: tuple[str, ...]
 ) -> None:
     """Take a scarab, if the supply has one. :rule:`LX-5.4`, :rule:`LX-5.9`."""
     if any(work.state.scarabs):
@@ -90,12 +85,7 @@ def scarab_drawn(work: Work, frame: DrawScarab, outcome: ScarabDrawn) -> None:
 
 
 def at_wild_card_tile(
-    work: Work,
-    seat: int,
-    _place: int,
-    _tile: WildCardTile,
-    _less: bool,
-    also: tuple[str, ...],
+    work: Work, seat: int, _place: int, _tile: WildCardTile, _less: bool, also: tuple[str, ...]
 ) -> None:
     """Take a wild card, if the supply has one. :rule:`LX-5.5`, :rule:`LX-5.9`."""
     if work.state.wild_cards:
@@ -110,12 +100,7 @@ def take_wild_card(work: Work, seat: int, rules: RuleIds) -> None:
 
 
 def at_scarab_or_wild_tile(
-    work: Work,
-    seat: int,
-    _place: int,
-    _tile: ScarabOrWildTile,
-    _less: bool,
-    _also: tuple[str, ...],
+    work: Work, seat: int, _place: int, _tile: ScarabOrWildTile, _less: bool, _also: tuple[str, ...]
 ) -> None:
     """Ask which of the two it is to be, if any is left. :rule:`LX-5.6`, :rule:`LX-5.9`."""
     if work.state.wild_cards or any(work.state.scarabs):
@@ -191,12 +176,7 @@ def temple_tile_revealed(work: Work, frame: TurnUpTempleTile, outcome: TempleTil
 
 
 def at_treasure(
-    work: Work,
-    seat: int,
-    place: int,
-    tile: Treasure,
-    one_less: bool,
-    _also: tuple[str, ...],
+    work: Work, seat: int, place: int, tile: Treasure, one_less: bool, _also: tuple[str, ...]
 ) -> None:
     """Take the treasure if enough own adventurers stand there. :rule:`LX-5.1`, :rule:`LX-5.2`.
 
@@ -236,12 +216,7 @@ def take_treasure(
 
 
 def at_tunnel(
-    work: Work,
-    seat: int,
-    place: int,
-    _tile: TunnelTile,
-    _less: bool,
-    also: tuple[str, ...],
+    work: Work, seat: int, place: int, _tile: TunnelTile, _less: bool, also: tuple[str, ...]
 ) -> None:
     """Go to the next tunnel ahead, whose own action is not used. :rule:`LX-4.6`, :rule:`LX-4.7`."""
     for ahead, tile in enumerate(work.state.board.tiles[place + 1 :], place + 1):

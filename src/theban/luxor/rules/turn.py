@@ -6,6 +6,7 @@ is in :mod:`theban.luxor.rules.cards`.
 
 from __future__ import annotations
 
+from functools import cache
 from operator import eq
 
 from theban.core.chance import Counts, Kinds
@@ -157,19 +158,11 @@ def with_end(hand: tuple[Card, ...], card: Card, end: End) -> tuple[Card, ...]:
 # --- A card moves within the hand --------------------------------------------------------------
 
 
+@cache
 def hand_moves(size: int) -> tuple[MoveHandCard, ...]:
     """List the ways to move a card in a hand, by its place, then by its goal. :rule:`MC-8.7`."""
-    return _MOVES[size] if size <= HAND_SIZE else _moves(size)
-
-
-def _moves(size: int) -> tuple[MoveHandCard, ...]:
-    """List them for a hand of any size. :rule:`MC-8.7`."""
     places = range(size)
     return tuple(MoveHandCard(s, t) for s in places for t in places if s != t)
-
-
-_MOVES = tuple(map(_moves, range(HAND_SIZE + 1)))
-"""For each size of a hand: made once and never written again, for games in several threads."""
 
 
 def explain_hand_move(state: AnyState, seat: int, choice: MoveHandCard) -> Illegality | None:

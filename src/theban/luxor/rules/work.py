@@ -57,20 +57,13 @@ ENDS = {end: (end,) for end in End}
 """Where the cards of a play come from, if that matters: see ``ChooseMove.ends``."""
 
 
+def first_frame(seat: int, way: Way, ends: tuple[End, ...]) -> RollDie | ChooseMove:
+    """Return what a way to play asks first: to roll, or which adventurer moves. :rule:`MC-8.4`."""
+    return RollDie(seat, way, ends) if way.rolls else ChooseMove(seat, way, 0, ends)
+
+
 class SeatFrames:
     """The frames of one seat."""
-
-    __slots__ = (
-        "at_horus_tile",
-        "choose_move",
-        "choose_scarab_or_wild",
-        "horus_card_taken",
-        "rest_of_turn",
-        "roll_die",
-        "start_turn",
-        "turn_up_horus_card",
-        "turn_up_temple_tile",
-    )
 
     def __init__(self, config: Config, seat: int) -> None:
         """Make them."""
@@ -96,17 +89,11 @@ class SeatFrames:
         )
         """For each place the frame; that of the stairs is never asked for."""
         cards = [card for card in config.inventory.cards.all if isinstance(card, MOVE_CARDS)]
-        all_ends = (NO_ENDS, *ENDS.values())
-        self.choose_move: Mapping[tuple[End, ...], Mapping[Card, ChooseMove]] = {
-            ends: {card: ChooseMove(seat, card, 0, ends) for card in cards if not card.rolls}
-            for ends in all_ends
+        self.play: Mapping[tuple[End, ...], Mapping[Card, RollDie | ChooseMove]] = {
+            ends: {card: first_frame(seat, card, ends) for card in cards}
+            for ends in (NO_ENDS, *ENDS.values())
         }
-        """For no end or one, and each card that moves one adventurer without a roll, the frame."""
-        self.roll_die: Mapping[tuple[End, ...], Mapping[Card, RollDie]] = {
-            ends: {card: RollDie(seat, card, ends) for card in cards if card.rolls}
-            for ends in all_ends
-        }
-        """For no end or one, and each card that moves one adventurer by a roll, the frame."""
+        """For no end or one, and each card that moves one adventurer, its :func:`first_frame`."""
 
 
 class Work(DraftWork):
@@ -194,15 +181,10 @@ class Hooks:
     A hook may change the work, tell events and push frames; what it pushes is dealt with before
     the base game goes on.
 
-    Several modules can use one point:
-
-    * those that return nothing (:data:`CHAINED`) are all called, the last module's first. The last
-      frame pushed is the first to run, so the modules ask in their order;
-    * those that answer True or False (:data:`TRIED`) are called in the order of the modules until
-      one says True; the others are not asked then;
-    * the categories of all :data:`MERGED` come one after the other;
-    * :data:`ALONE` take one module's function: a judge that uses two modules at once must know
-      both.
+    The points named in :data:`CHAINED` return nothing.  The functions of all modules are called
+    there, the last module's first: the last frame pushed is the first to run, so the modules ask in
+    their order.  Each other point takes one module's function: a judge that uses two modules at
+    once must know both.
     """
 
     turn_started: Callable[[Work, int, bool], None] | None = None
@@ -287,22 +269,6 @@ CHAINED: tuple[str, ...] = (
     "hand_filled",
 )
 """The points at which every module's function is called."""
-
-TRIED: tuple[str, ...] = ("die_rolled", "landed", "space_emptied", "round_over")
-"""The points at which functions are called until one says True."""
-
-MERGED: tuple[str, ...] = ("score",)
-"""The points at which the entries of all functions are put together."""
-
-ALONE: tuple[str, ...] = (
-    "movable",
-    "helps",
-    "boxed_cards",
-    "batches_renumbered",
-    "horus_levels",
-    "fallen",
-)
-"""The points that take one module's function."""
 
 
 @frozen(eq=False)
@@ -401,18 +367,6 @@ class HasCard(Protocol):
     def card(self) -> Playable:
         """The card played, or the two cards together."""
         ...
-
-
-NOTHING = Subject()
-"""The subject of what is about nothing but its seat."""
-
-
-def nothing(_seen: Seen, _frame: object) -> Subject:
-    """Name nothing: the seat and the kind say all.
-
-    Of an effect: what is asked before it runs has nothing to do with it.
-    """
-    return NOTHING
 
 
 def cards_of(way: Playable) -> tuple[Card, ...]:

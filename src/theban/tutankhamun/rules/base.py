@@ -13,53 +13,31 @@ from theban.tutankhamun.rules.work import Question
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     frames.StartTurn: DecisionRules(
-        DecisionKind.SAIL,
-        situation.nothing,
-        sailing.sail_answers,
-        sailing.explain_sail,
-        sailing.sail,
+        DecisionKind.SAIL, sailing.sail_answers, sailing.explain_sail, sailing.sail
     ),
     frames.AskOsiris: DecisionRules(
-        DecisionKind.OSIRIS,
-        situation.nothing,
-        idols.osiris_answers,
-        idols.explain_osiris,
-        idols.take_from_underworld,
+        DecisionKind.OSIRIS, idols.osiris_answers, idols.explain_osiris, idols.take_from_underworld
     ),
     frames.AskIsis: DecisionRules(
-        DecisionKind.ISIS,
-        situation.nothing,
-        idols.isis_answers,
-        idols.explain_isis,
-        idols.swap_ring,
+        DecisionKind.ISIS, idols.isis_answers, idols.explain_isis, idols.swap_ring
     ),
-    frames.AskRa: DecisionRules(
-        DecisionKind.RA, situation.nothing, idols.ra_answers, idols.explain_ra, idols.banish
-    ),
+    frames.AskRa: DecisionRules(DecisionKind.RA, idols.ra_answers, idols.explain_ra, idols.banish),
     frames.AskThoth: DecisionRules(
-        DecisionKind.THOTH,
-        situation.nothing,
-        idols.thoth_answers,
-        idols.explain_thoth,
-        idols.swap_from,
+        DecisionKind.THOTH, idols.thoth_answers, idols.explain_thoth, idols.swap_from
     ),
     frames.AskThothWith: DecisionRules(
         DecisionKind.THOTH_WITH,
-        situation.first_tile,
         idols.thoth_with_answers,
         idols.explain_thoth_with,
         idols.swap_with,
+        situation.first_tile,
     ),
     frames.AskHorus: DecisionRules(
-        DecisionKind.HORUS,
-        situation.nothing,
-        idols.horus_answers,
-        idols.explain_horus,
-        idols.collect_or_retreat,
+        DecisionKind.HORUS, idols.horus_answers, idols.explain_horus, idols.collect_or_retreat
     ),
-    frames.Bury: EffectRules(situation.idol, sailing.bury),
-    frames.Trail: EffectRules(situation.nothing, sailing.trail),
-    frames.EndTurn: EffectRules(situation.nothing, sets.end_turn),
+    frames.Bury: EffectRules(sailing.bury, situation.idol),
+    frames.Trail: EffectRules(sailing.trail),
+    frames.EndTurn: EffectRules(sets.end_turn),
 }
 """For each class of frame how it is dealt with."""
 

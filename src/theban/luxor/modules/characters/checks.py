@@ -24,7 +24,7 @@ from theban.luxor.frame_checks import (
     stands,
 )
 from theban.luxor.frames import ChanceKind, DecisionKind, Errand, Frame
-from theban.luxor.modules.characters.rules import ability_of, character_of
+from theban.luxor.modules.characters.rules import character_of, moves_further
 from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES, AdvanceAllCard, OneLessCard
@@ -94,7 +94,7 @@ def _check_hidden_move(state: State) -> None:
     )
     if not state.idle_round:
         right = "False while idle_round is: all see that somebody could move (LX-8.7)"
-    elif not any(ability_of(player).further_steps for player in state.players):
+    elif not any(map(moves_further, state.players)):
         right = "False, since no character here moves beyond a card (MC-7.10)"
     elif not state.pending or has_just_begun:
         right = "False between two rounds and after the last (LX-8.7)"

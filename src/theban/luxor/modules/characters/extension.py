@@ -18,7 +18,8 @@ from theban.luxor.parts import characters as due
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.pieces import AddableCard, AdvanceAllCard, CardPair, JoinNextCard, PlusCard, Way
 from theban.luxor.rules import work
-from theban.luxor.rules.cards import advance_all_lets_move, die_urn, join_next_lets_move
+from theban.luxor.rules.cards import die_urn, join_next_lets_move, number_card_lets_move
+from theban.luxor.rules.movement import question
 from theban.luxor.rules.scoring import Collector
 from theban.luxor.rules.turn import hand_moves
 from theban.luxor.rules.work import CardRules, Hooks, Work
@@ -42,9 +43,10 @@ def begin(work: Work, deal: Deal) -> None:
     state = work.state
     for seat, character in enumerate(deal.characters):
         player = work.player(seat)
-        own = min(rules.ABILITIES[character].keys_at_start, state.keys)
-        state.keys -= own
-        player.keys += own
+        if character is Character.SPECIAL_KEY:
+            own = min(rules.KEYS_AT_START, state.keys)
+            state.keys -= own
+            player.keys += own
         CHARACTER_SEAT.put(player, CharacterSeat(character, flipped=0))
     CHARACTERS.put(state, Characters())
 
@@ -100,50 +102,45 @@ EXTENSION = Extension(
     {
         ChooseMove: DecisionRules(
             DecisionKind.MOVE_ADVENTURER,
-            rules.move_subject,
             rules.move_answers,
             rules.explain_move,
             rules.move_adventurer,
+            rules.move_subject,
         ),
         due.ChooseAhead: DecisionRules(
             DecisionKind.AHEAD,
-            rules.ahead_subject,
             rules.ahead_answers,
             rules.explain_ahead,
             rules.choose_ahead,
+            rules.ahead_subject,
         ),
-        due.ChooseReroll: DecisionRules(
+        due.ChooseReroll: question(
             DecisionKind.REROLL,
-            rules.roll_subject,
-            rules.reroll_answers,
-            rules.explain_reroll,
+            rules.REROLL,
             rules.choose_reroll,
+            rules.roll_subject,
+            rule="MC-8.6",
         ),
-        due.RollAgain: ChanceRules(ChanceKind.DIE, work.card_played, die_urn, rules.rolled_again),
-        due.ChooseTempleAction: DecisionRules(
+        due.RollAgain: ChanceRules(ChanceKind.DIE, die_urn, rules.rolled_again, work.card_played),
+        due.ChooseTempleAction: question(
             DecisionKind.TEMPLE_ACTION,
-            work.on_tile,
-            rules.temple_answers,
-            rules.explain_temple,
+            rules.PERFORM,
             rules.choose_temple,
+            work.on_tile,
+            rule="MC-8.6",
         ),
         due.RearrangeHand: DecisionRules(
             DecisionKind.REARRANGE_HAND,
-            work.nothing,
             rules.rearrange_answers,
             rules.explain_rearrange,
             rules.rearrange,
         ),
-        due.OfferExtraTurn: DecisionRules(
-            DecisionKind.EXTRA_TURN,
-            work.nothing,
-            rules.extra_turn_answers,
-            rules.explain_extra_turn,
-            rules.choose_extra_turn,
+        due.OfferExtraTurn: question(
+            DecisionKind.EXTRA_TURN, rules.TAKE_TURN, rules.choose_extra_turn, rule="MC-8.6"
         ),
     },
     {
-        AdvanceAllCard: CardRules(advance_all_lets_move, rules.play_advance_all),
+        AdvanceAllCard: CardRules(number_card_lets_move, rules.play_advance_all),
         JoinNextCard: CardRules(join_next_lets_move, rules.play_join_next),
     },
     part="characters",

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 import attrs
-from attrs import frozen
 
 from theban.core.errors import Illegality
 from theban.luxor.actions import DECLINE, Action, Decline, DieRolled, MoveAdventurer, MoveHandCard
@@ -36,13 +34,12 @@ from theban.luxor.parts.characters import (
 )
 from theban.luxor.pieces import (
     LEVELS,
-    MOVE_CARDS,
     SET_KINDS,
     AdvanceAllCard,
-    Card,
     CardPair,
     End,
     JoinNextCard,
+    MoveCard,
     Playable,
     Treasure,
     Way,
@@ -74,26 +71,28 @@ from theban.luxor.state import AnyState, thaw_player, thaw_state
 
 REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()
 
+# As names of their own: a look at a member of an enum costs as much as a call.
+AHEAD, SPECIAL_KEY = Character.AHEAD, Character.SPECIAL_KEY
+MAY_REROLL, MAY_REARRANGE = Character.REROLL, Character.REARRANGE_HAND
+
+
+def character_of(player: SeenPlayer) -> Character:
+    """Return a player's character. :rule:`MC-7.1`."""
+    return CHARACTER_SEEN.of(player).character
+
 
 # --- Reroll ------------------------------------------------------------------------------------
 
 
-def ask_reroll(work: Work, frame: RollDie, face: int) -> bool:
-    """Ask whether the roll is repeated, before anything is chosen. :rule:`MC-7.2`."""
+def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
+    """Ask a seat with *Reroll* whether it rolls again, before anything is chosen. :rule:`MC-7.2`.
+
+    With any other character the roll is used as it is.
+    """
+    if character_of(work.state.players[frame.seat]) is not MAY_REROLL:
+        return False
     work.stack.append(ChooseReroll(frame.seat, frame.card, face, frame.ends))
     return True
-
-
-def reroll_answers(_state: AnyState, _frame: ChooseReroll) -> tuple[Action, ...]:
-    """List: roll again, decline. :rule:`MC-7.2`."""
-    return (REROLL, DECLINE)
-
-
-def explain_reroll(state: AnyState, frame: ChooseReroll, choice: object) -> Illegality | None:
-    """Judge whether the question was answered. :rule:`MC-7.2`."""
-    if type(choice) is Reroll or type(choice) is Decline:
-        return None
-    return not_awaited(state, frame, choice, "MC-8.6")
 
 
 def roll_subject(_seen: Seen, frame: ChooseReroll) -> Subject:
@@ -119,9 +118,10 @@ def rolled_again(work: Work, frame: RollAgain, outcome: DieRolled) -> None:
 # --- Select Horus card -------------------------------------------------------------------------
 
 
-def any_stack(_level: int) -> tuple[int, ...]:
-    """Let the card at a Horus tile come from any stack. :rule:`MC-7.4`."""
-    return LEVELS
+def horus_levels(state: Seen, seat: int, level: int) -> tuple[int, ...]:
+    """Return the stacks that a Horus tile opens to a seat. :rule:`MC-7.4`."""
+    may_select = character_of(state.players[seat]) is Character.SELECT_HORUS_CARD
+    return LEVELS if may_select else (level,)
 
 
 # --- Extra point, and extra turn ---------------------------------------------------------------
@@ -131,35 +131,22 @@ EXTRA_POINTS = 1
 """The points more for each treasure or artifact. :rule:`MC-7.5`."""
 
 
-def score_extra_point(work: Work, seat: int, treasure: Treasure) -> None:
-    """Score one more point for a treasure or artifact, always. :rule:`MC-7.5`."""
-    score_points(work, seat, EXTRA_POINTS, "MC-7.5")
+def treasure_taken(work: Work, seat: int, treasure: Treasure) -> None:
+    """Score *Extra point* for a treasure or artifact, always. :rule:`MC-7.5`.
 
-
-def offer_extra_turn(work: Work, seat: int, treasure: Treasure) -> None:
-    """See whether a pure set is complete; then the turn is offered at its end. :rule:`MC-7.3`."""
-    if _completes_set(work.state, seat, treasure):
-        offer_after_turn(work, OfferExtraTurn(seat))
-
-
-def _completes_set(state: AnyState, seat: int, treasure: Treasure) -> bool:
-    """Say whether the least of vases, statues and jewelry has just grown. :rule:`MC-7.3`."""
-    owned = Counter(own.kind for own in state.players[seat].treasures)
-    pure_sets = min(owned[kind] for kind in SET_KINDS)
-    owned[treasure.kind] -= 1
-    return min(owned[kind] for kind in SET_KINDS) < pure_sets
-
-
-def extra_turn_answers(_state: AnyState, _frame: OfferExtraTurn) -> tuple[Action, ...]:
-    """List: take the turn, decline. :rule:`MC-7.3`."""
-    return (TAKE_TURN, DECLINE)
-
-
-def explain_extra_turn(state: AnyState, frame: OfferExtraTurn, choice: object) -> Illegality | None:
-    """Judge whether the question was answered. :rule:`MC-7.3`."""
-    if type(choice) is TakeExtraTurn or type(choice) is Decline:
-        return None
-    return not_awaited(state, frame, choice, "MC-8.6")
+    *Extra turn* is offered at the end of the turn if a pure set is complete: the least of vases,
+    statues and jewelry has just grown. :rule:`MC-7.3`.
+    """
+    player = work.state.players[seat]
+    character = character_of(player)
+    if character is Character.EXTRA_POINT:
+        score_points(work, seat, EXTRA_POINTS, "MC-7.5")
+    elif character is Character.EXTRA_TURN:
+        owned = Counter(own.kind for own in player.treasures)
+        pure_sets = min(owned[kind] for kind in SET_KINDS)
+        owned[treasure.kind] -= 1
+        if min(owned[kind] for kind in SET_KINDS) < pure_sets:
+            offer_after_turn(work, OfferExtraTurn(seat))
 
 
 def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn | Decline) -> None:
@@ -175,27 +162,16 @@ def choose_extra_turn(work: Work, frame: OfferExtraTurn, choice: TakeExtraTurn |
 # --- Temple action -----------------------------------------------------------------------------
 
 
-def ask_temple_action(work: Work, seat: int, place: int) -> None:
-    """Ask whether the tile just uncovered is used at once. :rule:`MC-7.7`."""
-    work.stack.append(ChooseTempleAction(seat, place))
-
-
-def temple_answers(_state: AnyState, _frame: ChooseTempleAction) -> tuple[Action, ...]:
-    """List: act, decline; also if nothing would happen. :rule:`MC-7.7`."""
-    return (PERFORM, DECLINE)
-
-
-def explain_temple(state: AnyState, frame: ChooseTempleAction, choice: object) -> Illegality | None:
-    """Judge whether the question was answered. :rule:`MC-7.7`."""
-    if type(choice) is PerformTempleAction or type(choice) is Decline:
-        return None
-    return not_awaited(state, frame, choice, "MC-8.6")
+def temple_tile_laid(work: Work, seat: int, place: int) -> None:
+    """Ask a seat with *Temple action* whether it uses the tile just uncovered. :rule:`MC-7.7`."""
+    if character_of(work.state.players[seat]) is Character.TEMPLE_ACTION:
+        work.stack.append(ChooseTempleAction(seat, place))
 
 
 def choose_temple(
     work: Work, frame: ChooseTempleAction, choice: PerformTempleAction | Decline
 ) -> None:
-    """Let one adventurer there act on the tile, once. :rule:`MC-7.7`."""
+    """Let one adventurer there act on the tile, once; maybe nothing happens. :rule:`MC-7.7`."""
     if type(choice) is PerformTempleAction:
         act(work, frame.seat, frame.place, also=("MC-7.7",))
 
@@ -203,9 +179,26 @@ def choose_temple(
 # --- Rearrange hand ----------------------------------------------------------------------------
 
 
-def ask_to_rearrange(work: Work, owner: int) -> None:
-    """Ask the character's owner, whichever seat's adventurer entered. :rule:`MC-7.8`."""
-    work.stack.append(RearrangeHand(owner))
+def adventurer_woken(work: Work, seat: int, statue: int) -> None:
+    """Ask who has *Rearrange hand*, whichever seat's adventurer entered. :rule:`MC-7.8`.
+
+    If it waits for the next round and the Mummy does not count it, it is counted here.
+    :rule:`LX-4.2`.
+    """
+    if work.tables.waiting is not None and Module.MUMMY not in work.state.config.modules:
+        me = work.player(seat)
+        CHARACTER_SEAT.change(me, woken=CHARACTER_SEAT.of(me).woken + 1)
+    for owner, player in enumerate(work.state.players):
+        if character_of(player) is MAY_REARRANGE:
+            work.stack.append(RearrangeHand(owner))
+
+
+def turn_started(work: Work, seat: int, is_extra: bool) -> None:
+    """Let those who entered in an earlier round move from now on. :rule:`LX-4.2`."""
+    if work.tables.waiting is not None and not is_extra:
+        me = work.player(seat)
+        if CHARACTER_SEAT.of(me).woken:
+            CHARACTER_SEAT.change(me, woken=0)
 
 
 def rearrange_answers(state: AnyState, frame: RearrangeHand) -> tuple[Action, ...]:
@@ -228,33 +221,44 @@ def rearrange(work: Work, frame: RearrangeHand, choice: MoveHandCard | Decline) 
         move_hand_card(work, frame.seat, choice, "MC-7.8")
 
 
+# --- Ahead, and special key: moves beyond those of the cards -------------------------------------
+
+
 AHEAD_STEPS = 1
 """The steps of *Ahead!*. :rule:`MC-7.6`."""
+
+KEYS_AT_START = 2
+"""The keys with which *Special key* begins. :rule:`MC-7.9`."""
 
 MOST_KEYS = 2
 """The most keys that a way to play takes: one for each card. :rule:`MC-8.5`."""
 
 
-def ahead(_player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
-    """Offer a move of 1 with any card; where the card itself allows it, it is the card's.
+def moves_further(player: SeenPlayer) -> bool:
+    """Say whether a player's character can move adventurers beyond a card. :rule:`MC-7.10`."""
+    character = character_of(player)
+    return character is AHEAD or character is SPECIAL_KEY
 
-    :rule:`MC-7.6`.
+
+def further_steps(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
+    """Return the numbers of steps beyond those of a card, each with the keys for it.
+
+    *Ahead!* moves 1 with any card; where the card itself allows it, the move is the card's
+    (:rule:`MC-7.6`).  *Special key* changes a card's number as far as the player has keys
+    (:rule:`MC-7.9`).
     """
-    return {} if AHEAD_STEPS in way.steps(face) else {AHEAD_STEPS: 0}
-
-
-def special_key(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
-    """Offer the numbers that keys make of a card's, as far as the player has keys.
-
-    :rule:`MC-7.9`.
-    """
-    return _with_keys(way, face, min(player.keys, MOST_KEYS))
+    character = character_of(player)
+    if character is AHEAD:
+        return {} if AHEAD_STEPS in way.steps(face) else {AHEAD_STEPS: 0}
+    if character is SPECIAL_KEY:
+        return _with_keys(way, face, min(player.keys, MOST_KEYS))
+    return {}
 
 
 # As many as the ways to play and faces of some boxes.
 @lru_cache(maxsize=4096)
 def _with_keys(way: Way, face: int, most: int) -> dict[int, int]:
-    """Return the same for so many keys at most. :rule:`MC-7.9`."""
+    """Return the numbers that so many keys at most make of a card's. :rule:`MC-7.9`."""
     own = way.steps(face)
     return {
         steps: keys
@@ -280,107 +284,9 @@ def steps_for_keys(way: Way, face: int) -> dict[int, int]:
     return dict(sorted(sums.items()))
 
 
-def _values(card: Way, face: int) -> dict[int, int]:
+def _values(card: MoveCard, face: int) -> dict[int, int]:
     """Return the numbers of one card, each with the keys for it. :rule:`MC-8.5`."""
-    assert not isinstance(card, CardPair)  # one of the two, or the only one
     return {**dict.fromkeys(card.key_steps(face), 1), **dict.fromkeys(card.steps(face), 0)}
-
-
-@frozen
-class Ability:
-    """A character's ability: the points at which it joins in; None at all others."""
-
-    die_rolled: Callable[[Work, RollDie, int], bool] | None = None
-    """The seat rolled a face for a card; True if the ability goes on from here."""
-    further_steps: Callable[[SeenPlayer, Way, int], dict[int, int]] | None = None
-    """The numbers of steps beyond a card's own, each with the keys for it."""
-    is_for_any_card: bool = False
-    """Whether these steps can be made with cards too that move without a choice."""
-    treasure_taken: Callable[[Work, int, Treasure], None] | None = None
-    """The seat took a treasure and scored its points."""
-    temple_tile_laid: Callable[[Work, int, int], None] | None = None
-    """The seat's treasure was followed by a temple tile on its space."""
-    horus_levels: Callable[[int], tuple[int, ...]] | None = None
-    """The stacks that a Horus tile of a level opens to the seat."""
-    anyone_woken: Callable[[Work, int], None] | None = None
-    """An adventurer of any seat entered the game; called with the owner of the character."""
-    keys_at_start: int = 0
-    """The keys of the seat at the start."""
-
-
-ABILITIES: Mapping[Character, Ability] = {
-    Character.REROLL: Ability(die_rolled=ask_reroll),
-    Character.EXTRA_TURN: Ability(treasure_taken=offer_extra_turn),
-    Character.SELECT_HORUS_CARD: Ability(horus_levels=any_stack),
-    Character.EXTRA_POINT: Ability(treasure_taken=score_extra_point),
-    Character.AHEAD: Ability(further_steps=ahead, is_for_any_card=True),
-    Character.TEMPLE_ACTION: Ability(temple_tile_laid=ask_temple_action),
-    Character.REARRANGE_HAND: Ability(anyone_woken=ask_to_rearrange),
-    Character.SPECIAL_KEY: Ability(further_steps=special_key, keys_at_start=2),
-}
-"""The abilities of each character. :rule:`MC-7.1`."""
-
-
-def character_of(player: SeenPlayer) -> Character:
-    """Return a player's character. :rule:`MC-7.1`."""
-    return CHARACTER_SEEN.of(player).character
-
-
-def ability_of(player: SeenPlayer) -> Ability:
-    """Return what a player's character can do. :rule:`MC-7.1`."""
-    return ABILITIES[CHARACTER_SEEN.of(player).character]
-
-
-# --- The hooks ---------------------------------------------------------------------------------
-
-
-def die_rolled(work: Work, frame: RollDie, face: int) -> bool:
-    """Let the roller's character answer to a roll for a card. :rule:`MC-7.2`."""
-    answer = ability_of(work.state.players[frame.seat]).die_rolled
-    return answer is not None and answer(work, frame, face)
-
-
-def treasure_taken(work: Work, seat: int, treasure: Treasure) -> None:
-    """Let the taker's character answer to a treasure. :rule:`MC-7.3`, :rule:`MC-7.5`."""
-    answer = ability_of(work.state.players[seat]).treasure_taken
-    if answer is not None:
-        answer(work, seat, treasure)
-
-
-def temple_tile_laid(work: Work, seat: int, place: int) -> None:
-    """Let the taker's character answer to a temple tile. :rule:`MC-7.7`."""
-    answer = ability_of(work.state.players[seat]).temple_tile_laid
-    if answer is not None:
-        answer(work, seat, place)
-
-
-def horus_levels(state: Seen, seat: int, level: int) -> tuple[int, ...]:
-    """Return the stacks that a Horus tile opens to a seat. :rule:`MC-7.4`."""
-    opened = ability_of(state.players[seat]).horus_levels
-    return (level,) if opened is None else opened(level)
-
-
-def turn_started(work: Work, seat: int, is_extra: bool) -> None:
-    """Let those who entered in an earlier round move from now on. :rule:`LX-4.2`."""
-    if work.tables.waiting is not None and not is_extra:
-        me = work.player(seat)
-        if CHARACTER_SEAT.of(me).woken:
-            CHARACTER_SEAT.change(me, woken=0)
-
-
-def adventurer_woken(work: Work, seat: int, statue: int) -> None:
-    """Let every character answer to an adventurer that entered the game. :rule:`MC-7.8`.
-
-    If it waits for the next round and the Mummy does not count it, it is counted here.
-    :rule:`LX-4.2`.
-    """
-    if work.tables.waiting is not None and Module.MUMMY not in work.state.config.modules:
-        me = work.player(seat)
-        CHARACTER_SEAT.change(me, woken=CHARACTER_SEAT.of(me).woken + 1)
-    for owner, player in enumerate(work.state.players):
-        answer = ability_of(player).anyone_woken
-        if answer is not None:
-            answer(work, owner)
 
 
 CARD_MOVES_NOBODY = against("card_moves_nobody", "as the card says, nobody can move")
@@ -398,35 +304,19 @@ KEYS_LEAVE_NONE = against(
 
 ADVANCE_ALL, JOIN_NEXT = AdvanceAll(), JoinNext()
 
-WAYS = (*MOVE_CARDS, CardPair)
-"""The classes of what moves one adventurer."""
-
-CARDS_FOR_AHEAD = frozenset((AdvanceAllCard, JoinNextCard, *WAYS))
-"""The classes of what *Ahead!* can be used with. :rule:`MC-7.6`, :rule:`MC-8.6`."""
-
-
-# --- What the abilities offer ------------------------------------------------------------------
-
-
-def further_steps(player: SeenPlayer, way: Way, face: int) -> dict[int, int]:
-    """Return the numbers of steps that an ability offers beyond those of a card."""
-    offer = ability_of(player).further_steps
-    return {} if offer is None else offer(player, way, face)
-
 
 def helps(
     state: AnyState, seat: int, card: Playable, face: int | None, active: tuple[int, ...]
 ) -> bool:
-    """Say whether the ability of a seat moves somebody with a card. :rule:`MC-7.10`."""
+    """Say whether the ability of a seat moves somebody with a card. :rule:`MC-7.10`.
+
+    *Ahead!* does so with cards too that move without a choice. :rule:`MC-7.6`, :rule:`MC-8.6`.
+    """
     me = state.players[seat]
-    ability = ability_of(me)
-    if ability.further_steps is None:
-        return False
-    if ability.is_for_any_card:
-        return type(card) in CARDS_FOR_AHEAD and any(
-            destination(state, me, origin, AHEAD_STEPS) is not None for origin in active
-        )
-    if not isinstance(card, WAYS):
+    character = character_of(me)
+    if character is AHEAD:
+        return any(destination(state, me, origin, AHEAD_STEPS) is not None for origin in active)
+    if character is not SPECIAL_KEY or isinstance(card, (AdvanceAllCard, JoinNextCard)):
         return False
     if face is not None:
         faces: tuple[int, ...] = (face,)
@@ -447,7 +337,7 @@ def card_chosen(work: Work, seat: int, end: End) -> None:
     """
     state = work.state
     me = state.players[seat]
-    if not state.idle_round or ability_of(me).further_steps is None:
+    if not state.idle_round or not moves_further(me):
         return
     left = lets_move(state, seat, me.hand[0], End.LEFT)
     right = lets_move(state, seat, me.hand[-1], End.RIGHT)
@@ -483,8 +373,7 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
         way.rolls and way_lets_move(state, seat, way, able(state, seat))
     ):
         return True
-    cards: tuple[Card, ...] = (way.card, way.added) if isinstance(way, CardPair) else (way,)
-    hand = me.hand
+    cards, hand = cards_of(way), me.hand
     for card, end in reversed(tuple(zip(cards, frame.ends, strict=True))):
         hand = with_end(hand, card, end)
     before, before_me = thaw_state(state), thaw_player(me)
@@ -510,13 +399,10 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
     """
     own = cards.move_answers(state, frame)
     me = state.players[frame.seat]
-    offer = ability_of(me).further_steps
-    if offer is None:
-        return own
-    offered, moves = offer(me, frame.card, frame.face), tables_of(state.config).moves
+    moves = tables_of(state.config).moves
     further = [
         moves[steps][origin]
-        for steps, keys in offered.items()
+        for steps, keys in further_steps(me, frame.card, frame.face).items()
         for origin in dict.fromkeys(able(state, frame.seat))
         if destination(state, me, origin, steps, keys) is not None
     ]
@@ -566,7 +452,7 @@ def move_subject(seen: Seen, frame: ChooseMove) -> Subject:
 def _explain_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> Illegality | None:
     """Judge that a move is declined. :rule:`MC-7.10`."""
     me = state.players[frame.seat]
-    if ability_of(me).further_steps is None:
+    if not moves_further(me):
         rule = "MC-8.6" if isinstance(frame, ChooseAhead) else "LX-11.1"
         return not_awaited(state, frame, Decline(), rule)
     if isinstance(frame, ChooseAhead):

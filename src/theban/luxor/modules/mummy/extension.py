@@ -16,7 +16,6 @@ from theban.luxor.modules.mummy.rules import begin, deal
 from theban.luxor.modules.mummy.tiles import POINT_EFFECTS
 from theban.luxor.parts import mummy as due
 from theban.luxor.parts.mummy import ExchangeScarab, StandUp
-from theban.luxor.rules import work
 from theban.luxor.rules.cards import die_urn
 from theban.luxor.rules.scoring import Collector
 from theban.luxor.rules.turn import card_urn, hand_moves
@@ -24,80 +23,58 @@ from theban.luxor.rules.work import Hooks
 
 FRAME_RULES: Mapping[type, FrameRules] = {
     StartTurn: DecisionRules(
-        DecisionKind.PLAY_CARD,
-        work.nothing,
-        rules.start_answers,
-        rules.explain_start,
-        rules.start,
+        DecisionKind.PLAY_CARD, rules.start_answers, rules.explain_start, rules.start
     ),
-    due.RollToStandUp: ChanceRules(ChanceKind.STAND_UP_ROLL, work.nothing, die_urn, rules.rolled),
+    due.RollToStandUp: ChanceRules(ChanceKind.STAND_UP_ROLL, die_urn, rules.rolled),
     due.ChooseWhoStandsUp: DecisionRules(
-        DecisionKind.STAND_UP,
-        work.nothing,
-        rules.who_answers,
-        rules.explain_who,
-        rules.one_stands_up,
+        DecisionKind.STAND_UP, rules.who_answers, rules.explain_who, rules.one_stands_up
     ),
     due.ChooseMummyTile: DecisionRules(
         DecisionKind.MUMMY_TILE,
-        tiles.tiles_offered,
         tiles.tile_answers,
         tiles.explain_tile,
         tiles.choose_tile,
+        tiles.tiles_offered,
     ),
     due.ReplaceMummyTile: ChanceRules(
         ChanceKind.MUMMY_TILE,
-        tiles.tile_performed,
         tiles.tile_urn,
         tiles.tile_revealed,
-        tiles.discard_tile,
+        tiles.tile_performed,
+        enter=tiles.discard_tile,
     ),
     due.MoveByTile: DecisionRules(
         DecisionKind.MOVE_BY_TILE,
-        tiles.move_subject,
         tiles.move_answers,
         tiles.explain_move,
         tiles.move_adventurer,
+        tiles.move_subject,
     ),
-    due.AdvanceByTile: EffectRules(work.nothing, tiles.advance),
+    due.AdvanceByTile: EffectRules(tiles.advance),
     due.MoveCardByTile: DecisionRules(
-        DecisionKind.MOVE_HAND_CARD,
-        work.nothing,
-        tiles.card_answers,
-        tiles.explain_card,
-        tiles.move_card,
+        DecisionKind.MOVE_HAND_CARD, tiles.card_answers, tiles.explain_card, tiles.move_card
     ),
     due.ChooseScarabToExchange: DecisionRules(
-        DecisionKind.EXCHANGE_SCARAB,
-        work.nothing,
-        tiles.exchange_answers,
-        tiles.explain_exchange,
-        tiles.exchange,
+        DecisionKind.EXCHANGE_SCARAB, tiles.exchange_answers, tiles.explain_exchange, tiles.exchange
     ),
     due.ChooseCardToDiscard: DecisionRules(
-        DecisionKind.DISCARD_HAND_CARD,
-        work.nothing,
-        tiles.discard_answers,
-        tiles.explain_discard,
-        tiles.discard,
+        DecisionKind.DISCARD_HAND_CARD, tiles.discard_answers, tiles.explain_discard, tiles.discard
     ),
     due.ChooseHorusStack: DecisionRules(
         DecisionKind.HORUS_STACK,
-        tiles.stacks,
         tiles.stack_answers,
         tiles.explain_stack_choice,
         tiles.take_from_stack,
+        tiles.stacks,
     ),
     due.ChooseSupply: DecisionRules(
         DecisionKind.SUPPLY,
-        tiles.supply_taken,
         tiles.supply_answers,
         tiles.explain_supply,
         tiles.take_supply,
+        tiles.supply_taken,
     ),
-    due.RedrawHand: ChanceRules(
-        ChanceKind.CARD, work.nothing, card_urn, tiles.card_redrawn, tiles.redraw
-    ),
+    due.RedrawHand: ChanceRules(ChanceKind.CARD, card_urn, tiles.card_redrawn, enter=tiles.redraw),
 }
 """For each class of frame of the module how it is dealt with; and the try to stand up."""
 
