@@ -55,8 +55,24 @@ def json_schema(*games: str | AnyRules) -> Schema:
     known = [_Game(each) for each in rules]
     definitions: Schema = {}
     for game in known:
-        definitions |= {**game.definitions, **_OfGame(game).parts()}
-    definitions |= _OfClients(known).parts()
+        writer = _Writer([game], game.prefix)
+        writer.of(Object(Message))
+        message = writer.written[f"{game.prefix}Message"]
+        message["properties"] |= {"game": {"const": game.name}}
+        _begin(message, MESSAGE)
+        definitions |= {**game.definitions, **writer.written}
+    of_clients = _Writer(known, "")
+    for name, sent in ((ANSWER, Answer), (ANALYSIS, Analysis)):
+        of_clients.of(Object(sent))
+        _begin(of_clients.written[sent.__name__], name)
+    requests: list[Schema] = []
+    for key, kind in REQUESTS.items():
+        title = f"{kind.__name__}Request"
+        definitions[title] = object_schema(title, None, {key: of_clients.of(Object(kind))})
+        requests.append(_ref(title))
+    definitions |= of_clients.written
+    about = "What a client asks: an object with one key, which tells what."
+    definitions["Request"] = {"title": "Request", "description": about, "oneOf": requests}
     definitions["Message"] = {
         "title": "Message",
         "description": "What a seat is told since a revision; 'game' tells of which game.",
@@ -93,8 +109,13 @@ class _Game:
         self.prefix = camel(rules.name)
         """What names begin with."""
         found: Schema = json_schema_of_saves(rules, "save")["$defs"]
-        roots = {thing: _root(found[f"Saved{camel(thing.value)}"]) for thing in _THINGS}
-        found[roots[Thing.VIEW]] = _without_config(found[roots[Thing.VIEW]])
+        roots: dict[Thing, str] = {}
+        for thing in _THINGS:  # the definition of what is saved, which is a class or a union
+            saved = found[f"Saved{camel(thing.value)}"]["properties"]["data"]["$ref"]
+            roots[thing] = saved.rpartition("/")[2]
+        view = found[roots[Thing.VIEW]]
+        view["properties"].pop("config", None)
+        view["required"] = [key for key in view["required"] if key != "config"]
         self.things = {thing: _prefixed(name, self.prefix) for thing, name in roots.items()}
         """The names of the definitions of what messages hold of the game."""
         self.definitions: Schema = {
@@ -102,18 +123,6 @@ class _Game:
             for name, schema in reached(roots.values(), found).items()
         }
         """All definitions that these need."""
-
-
-def _root(saved: Schema) -> str:
-    """Return the name of the definition of what is saved, which is a class or a union."""
-    reference: str = saved["properties"]["data"]["$ref"]
-    return reference.rpartition("/")[2]
-
-
-def _without_config(view: Schema) -> Schema:
-    keys = {key: each for key, each in view["properties"].items() if key != "config"}
-    required = [key for key in view["required"] if key != "config"]
-    return {**view, "properties": keys, "required": required}
 
 
 def reached(names: Iterable[str], definitions: Schema) -> Schema:
@@ -155,6 +164,16 @@ _OF_ONE_GAME = (Message, ToldEvent, OpenChoice)
 class _Writer(SchemaWriter):
     """Writes schemas of the classes of messages, in which what is not there is left out."""
 
+    def __init__(self, games: list[_Game], prefix: str) -> None:
+        """Put a prefix before the names of classes that hold data of the one game with it."""
+        names = {
+            Form(kind): f"{prefix}{kind.__name__}" if kind in _OF_ONE_GAME else kind.__name__
+            for kind in classes()
+        }
+        super().__init__(names, {})
+        self._games = games
+        self._prefix = prefix
+
     def field(self, kind: type, each: Field) -> tuple[Schema, Schema]:
         """Write the schema of a field; what can be left out is never null."""
         if each.is_required or not isinstance(each.shape, Maybe):
@@ -165,63 +184,10 @@ class _Writer(SchemaWriter):
         """Write the schema of a text, of anything, or of what is of a game."""
         if meaning == "text":
             return {"type": "string"}
-        return self.of_game(meaning) if isinstance(meaning, Thing) else {}
-
-    def of_game(self, thing: Thing) -> Schema:
-        """Write the schema of what is of a game."""
-        raise NotImplementedError
-
-
-class _OfGame(_Writer):
-    """Writes schemas of the classes whose data is of one game."""
-
-    def __init__(self, game: _Game) -> None:
-        """Name the classes after the game, if they hold data of it."""
-        names = {
-            Form(kind): f"{game.prefix}{kind.__name__}" if kind in _OF_ONE_GAME else kind.__name__
-            for kind in classes()
-        }
-        super().__init__(names, {})
-        self._game = game
-
-    def of_game(self, thing: Thing) -> Schema:
-        """Refer to the definition of the game."""
-        return _ref(self._game.things[thing])
-
-    def parts(self) -> Schema:
-        """Write the definitions of messages about the game."""
-        self.of(Object(Message))
-        message = self.written[f"{self._game.prefix}Message"]
-        message["properties"] |= {"game": {"const": self._game.name}}
-        _begin(message, MESSAGE)
-        return self.written
-
-
-class _OfClients(_Writer):
-    """Writes schemas of answers, analyses and requests, which hold data of any game."""
-
-    def __init__(self, games: list[_Game]) -> None:
-        """Take notice of the games."""
-        super().__init__({Form(kind): kind.__name__ for kind in classes()}, {})
-        self._games = games
-
-    def of_game(self, thing: Thing) -> Schema:
-        """Refer to the definitions of all games."""
-        return {"anyOf": [_ref(game.things[thing]) for game in self._games]}
-
-    def parts(self) -> Schema:
-        """Write the definitions of answers, analyses and requests."""
-        for name, sent in ((ANSWER, Answer), (ANALYSIS, Analysis)):
-            self.of(Object(sent))
-            _begin(self.written[sent.__name__], name)
-        requests: list[Schema] = []
-        for key, kind in REQUESTS.items():
-            title = f"{kind.__name__}Request"
-            self.written[title] = object_schema(title, None, {key: self.of(Object(kind))})
-            requests.append(_ref(title))
-        about = "What a client asks: an object with one key, which tells what."
-        self.written["Request"] = {"title": "Request", "description": about, "oneOf": requests}
-        return self.written
+        if not isinstance(meaning, Thing):
+            return {}
+        references = [_ref(game.things[meaning]) for game in self._games]
+        return references[0] if self._prefix else {"anyOf": references}
 
 
 def _begin(schema: Schema, kind: str) -> None:
@@ -307,8 +273,14 @@ def _type(schema: Any, indent: str) -> str:  # noqa: ANN401 (one for each form)
             return json.dumps(value, ensure_ascii=False)
         case {"enum": values}:
             return _union([json.dumps(each, ensure_ascii=False) for each in values], indent)
-        case {"type": "array"}:
-            return _array(schema, indent)
+        case {"type": "array", "prefixItems": items}:
+            return f"[{', '.join(_type(each, indent) for each in items)}]"
+        case {"type": "array", "items": items}:
+            item = _type(items, indent)
+            length = schema.get("maxItems")
+            if length is not None and length == schema.get("minItems"):
+                return f"[{', '.join([item] * length)}]"
+            return f"({item})[]" if " " in item else f"{item}[]"
         case {"type": "object", "properties": _}:
             return _object(schema, indent)
         case {"type": "object", "additionalProperties": inner}:
@@ -319,16 +291,6 @@ def _type(schema: Any, indent: str) -> str:  # noqa: ANN401 (one for each form)
             return "unknown"
         case _:
             raise InvalidArgument(f"no type is known for the schema {shown(schema)}")
-
-
-def _array(schema: Schema, indent: str) -> str:
-    items, length = schema.get("prefixItems"), schema.get("maxItems")
-    if items is not None:
-        return f"[{', '.join(_type(each, indent) for each in items)}]"
-    item = _type(schema["items"], indent)
-    if length is not None and length == schema.get("minItems"):
-        return f"[{', '.join([item] * length)}]"
-    return f"({item})[]" if " " in item else f"{item}[]"
 
 
 def _union(members: list[str], indent: str) -> str:
