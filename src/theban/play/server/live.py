@@ -100,10 +100,11 @@ class Line:
     async def _send_news(self) -> None:
         while True:
             self.news.clear()
-            for text in await to_its_end(self._new_texts()):
+            for text in await self._new_texts():
                 await self.socket.send_text(text)
             await self.news.wait()
 
+    @to_its_end
     async def _new_texts(self) -> list[str]:
         table, texts = self.table, list[str]()
         async with table.lock:
@@ -139,7 +140,7 @@ class Line:
             elif kind == "look":
                 self._look(body)
             elif kind == "replay":
-                return await to_its_end(self._replayed(body))
+                return await self._replayed(body)
             elif kind == "analyze":
                 since = body.get("since")
                 told = await table.review(since if type(since) is int and since >= 0 else 0)
@@ -206,6 +207,7 @@ class Line:
         self._is_due = True
         self.news.set()
 
+    @to_its_end
     async def _replayed(self, body: Mapping[str, Any]) -> str:
         async with self.table.lock:
             return "" if self._is_gone else await asyncio.to_thread(self._replay, body)

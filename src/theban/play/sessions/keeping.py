@@ -66,14 +66,6 @@ def sitter_kinds() -> list[dict[str, str]]:
     return [asdict(kind) for kind in SITTERS]
 
 
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and bool(NAME.fullmatch(name)) and name.isprintable()
-
-
-def _is_kind(kind: object) -> bool:
-    return isinstance(kind, str) and kind in KINDS
-
-
 @frozen
 class Sitter:
     """The person or bot on a seat.
@@ -102,12 +94,14 @@ the players are human, easy, medium, hard, greedy, random
 
     def __attrs_post_init__(self) -> None:
         """Check what came from outside."""
-        if not _is_name(self.name):
+        name: object = self.name
+        kind: object = self.kind
+        if not (isinstance(name, str) and NAME.fullmatch(name) and name.isprintable()):
             right = "1 to 16 characters on one line, without commas"
-            raise InvalidArgument(f"a player is called {shown(self.name)}; a name has {right}")
-        if not _is_kind(self.kind):
+            raise InvalidArgument(f"a player is called {shown(name)}; a name has {right}")
+        if not (isinstance(kind, str) and kind in KINDS):
             right = f"the players are {', '.join(KINDS)}"
-            raise InvalidArgument(f"there is no player {shown(self.kind)}; {right}")
+            raise InvalidArgument(f"there is no player {shown(kind)}; {right}")
         check_kind(self.away, bool, "away", "True or False")
         check_token(self.token, "token")
 
@@ -168,11 +162,6 @@ class Notes:
                     f"{each.kind} {'away' if each.away else 'here'} {each.token}"
                 )
         return evolve(record, metadata=noted)
-
-
-def is_link(name: str) -> bool:
-    """Return whether the note with a name has the end of a link in it."""
-    return name in ("owner", "watch") or name.startswith("seat-")
 
 
 def _sitter(name: str, noted: list[str], *, fresh: bool) -> Sitter:
@@ -356,12 +345,16 @@ class Keeper:
 
     def _seal(self, record: AnyRecord) -> str:
         """Return what only this keeper can note on the links in a record."""
-        links = {name: note for name, note in record.metadata if is_link(name)}
+        links = {
+            name: note
+            for name, note in record.metadata
+            if name in ("owner", "watch") or name.startswith("seat-")
+        }
         told = json.dumps(sorted(links.items())).encode()
         return hmac.new(self.key.encode(), told, "sha256").hexdigest()
 
-    def _path(self, name: str) -> Path | None:
-        if not _is_file_name(name):
+    def _path(self, name: object) -> Path | None:
+        if not isinstance(name, str) or not name or set(name) & {"/", "\\", "\0"}:
             raise InvalidArgument(f"a table is called {shown(name)}; that is not a file's name")
         in_folder = None if self.folder is None else self.folder / f"{name}.json"
         return self.elsewhere.get(name, in_folder)
@@ -373,10 +366,6 @@ def _last_written(file: Path) -> float:
         return file.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def _is_file_name(name: object) -> bool:
-    return isinstance(name, str) and bool(name) and not set(name) & {"/", "\\", "\0"}
 
 
 def is_private(path: Path) -> bool:

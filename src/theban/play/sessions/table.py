@@ -8,7 +8,6 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final, Literal, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from attrs import define, evolve, field
@@ -88,9 +87,49 @@ REVIEWS: Final = Budget(iterations=1000, seconds=1.0)
 """The search at each decision of a finished game, unless the server sets another budget."""
 
 
+R = TypeVar("R")
+
+DICE = {"DieRolled"}
+"""What real dice can bring, by the names that the games of this library give it."""
+MOST_TEXTS: Final = 16
+"""How many texts of one revision are kept for those who ask for them next."""
+BETWEEN: Final = 0.5
+"""How many seconds are between two notes on how far an analysis is."""
+
+
 @define(eq=False)
-class SeatedTable:
-    """A game in progress with its links and the connections to it; nobody plays yet."""
+class Table:
+    """One game in progress, with its links and the connections to it.
+
+    A server makes one by :meth:`begin` or :meth:`open`, in an event loop of asyncio or before.  It
+    puts each connection into ``lines`` and takes it out when it ends.  Bots play, and analyses go
+    on, only while somebody is there.
+
+    Raises:
+        InvalidArgument: there are more or fewer sitters than seats, or the feed is not a feed.
+
+    Example:
+        >>> from theban.luxor import Config
+        >>> sitters = [Sitter("Ada"), Sitter("Ben", away=True), Sitter("Cleo", "medium")]
+        >>> table = Table.begin("luxor", Config(players=3), sitters, rng=random.Random(1))
+        >>> [role for token, role in table.links()]
+        ['owner', 'watcher', 0, 1, 2]
+        >>> table.seats_of("owner"), table.seats_of(1), table.seats_of("watcher")
+        ({0}, {1}, set())
+        >>> table.may_see(0, "owner"), table.may_see(0, 1), table.may_see(None, "watcher")
+        (True, False, True)
+        >>> async def choose(number):
+        ...     asked = {"choose": {"revision": table.feed.revision, "number": number}}
+        ...     return await table.change(lambda: table.feed.receive(0, asked))
+        >>> asyncio.run(choose(9)).refused.text
+        'There is no choice 9; the numbers are 0 to 1.'
+        >>> asyncio.run(choose(1)) is None, table.told("watcher")["length"]
+        (True, 1)
+        >>> asyncio.run(table.sit(2, "human"))
+        >>> again = Table.open(table.record(links=True), fresh=False)
+        >>> again.match.state == table.match.state, again.links() == table.links()
+        (True, True)
+    """
 
     feed: Feed
     """The game, and what each seat may be sent of it."""
@@ -135,11 +174,71 @@ class SeatedTable:
     _reviewer: asyncio.Task[None] | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Check that there is a sitter for each seat, and that the links are links."""
+        """Check the links and the sitters, and draw the outcome that is awaited, if any."""
         check_token(self.owner, "owner")
         check_token(self.watch, "watch")
         players = check_given(self.feed, Feed, "a Feed").match.config.players
         self.sitters = check_sitters(self.sitters, players)
+        self._draw()
+
+    @classmethod
+    def begin(
+        cls,
+        game: str,
+        config: GameConfig,
+        sitters: Sequence[Sitter],
+        *,
+        dice: bool = False,
+        language: Language = ENGLISH,
+        rng: Random | None = None,
+    ) -> Table:
+        """Make a table with a new game.
+
+        Args:
+            game: the game's name, one of :func:`theban.games.names`.
+            config: the config of the game.
+            sitters: one for each seat.
+            dice: whether people roll real dice and say what they show.
+            language: the language of the game.
+            rng: the generator of chance and of the bots; by default nobody can foresee it.
+
+        Raises:
+            InvalidArgument: there is no such game, the config is of another one, or there are more
+                or fewer sitters than seats.
+        """
+        check_kind(dice, bool, "dice", "True or False")
+        rng = random.SystemRandom() if rng is None else rng
+        match: AnyMatch = Match(get_rules(game), config, rng=rng, resolve_chance=not dice)
+        sitters = check_sitters(sitters, config.players)
+        match.note({"names": ", ".join(sitter.name for sitter in sitters)})
+        return cls(feed_of(match, sitters, language), sitters, dice, rng=rng)
+
+    @classmethod
+    def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Table:
+        """Make a table that goes on with a recorded game, of a table or of any other origin.
+
+        Args:
+            record: the game so far.  If no table wrote it, people play all seats at the owner's
+                page.
+            fresh: whether to make new links, as for a game that somebody sends; otherwise the
+                links are those in the record.
+            language: the language of the game.
+
+        Raises:
+            InvalidArgument: there is no such game, or the notes in the record are not those of a
+                table.
+            ThebanError: the rules refuse the record.
+        """
+        check_given(record, Record, "a Record")
+        check_kind(fresh, bool, "fresh", "True or False")
+        notes, bare = Notes.read(record, fresh=fresh)
+        match = resume(
+            get_rules(record.game), bare, rng=random.SystemRandom(), resolve_chance=not notes.dice
+        )
+        feed = feed_of(match, notes.sitters, language)
+        return cls(feed, notes.sitters, notes.dice, notes.owner, notes.watch)
+
+    # --- Links and what they show ----------------------------------------------------------------
 
     def record(self, *, links: bool = False) -> AnyRecord:
         """Return the game so far."""
@@ -209,118 +308,7 @@ class SeatedTable:
             return None
         return review
 
-
-def _is_owner(role: object) -> bool:
-    return isinstance(role, str) and role == "owner"
-
-
-R = TypeVar("R")
-
-DICE = {"DieRolled"}
-"""What real dice can bring, by the names that the games of this library give it."""
-MOST_TEXTS: Final = 16
-"""How many texts of one revision are kept for those who ask for them next."""
-BETWEEN: Final = 0.5
-"""How many seconds are between two notes on how far an analysis is."""
-
-
-@define(eq=False)
-class Table(SeatedTable):
-    """One game in progress, with its links and the connections to it.
-
-    A server makes one by :meth:`begin` or :meth:`open`, in an event loop of asyncio or before.  It
-    puts each connection into ``lines`` and takes it out when it ends.  Bots play, and analyses go
-    on, only while somebody is there.
-
-    Raises:
-        InvalidArgument: there are more or fewer sitters than seats, or the feed is not a feed.
-
-    Example:
-        >>> from theban.luxor import Config
-        >>> sitters = [Sitter("Ada"), Sitter("Ben", away=True), Sitter("Cleo", "medium")]
-        >>> table = Table.begin("luxor", Config(players=3), sitters, rng=random.Random(1))
-        >>> [role for token, role in table.links()]
-        ['owner', 'watcher', 0, 1, 2]
-        >>> table.seats_of("owner"), table.seats_of(1), table.seats_of("watcher")
-        ({0}, {1}, set())
-        >>> table.may_see(0, "owner"), table.may_see(0, 1), table.may_see(None, "watcher")
-        (True, False, True)
-        >>> async def choose(number):
-        ...     asked = {"choose": {"revision": table.feed.revision, "number": number}}
-        ...     return await table.change(lambda: table.feed.receive(0, asked))
-        >>> asyncio.run(choose(9)).refused.text
-        'There is no choice 9; the numbers are 0 to 1.'
-        >>> asyncio.run(choose(1)) is None, table.told("watcher")["length"]
-        (True, 1)
-        >>> asyncio.run(table.sit(2, "human"))
-        >>> again = Table.open(table.record(links=True), fresh=False)
-        >>> again.match.state == table.match.state, again.links() == table.links()
-        (True, True)
-    """
-
-    def __attrs_post_init__(self) -> None:
-        """Draw the outcome that the game awaits, if it was saved before it."""
-        super().__attrs_post_init__()
-        self._draw()
-
-    # --- Setting up and keeping ----------------------------------------------------------------
-
-    @classmethod
-    def begin(
-        cls,
-        game: str,
-        config: GameConfig,
-        sitters: Sequence[Sitter],
-        *,
-        dice: bool = False,
-        language: Language = ENGLISH,
-        rng: Random | None = None,
-    ) -> Table:
-        """Make a table with a new game.
-
-        Args:
-            game: the game's name, one of :func:`theban.games.names`.
-            config: the config of the game.
-            sitters: one for each seat.
-            dice: whether people roll real dice and say what they show.
-            language: the language of the game.
-            rng: the generator of chance and of the bots; by default nobody can foresee it.
-
-        Raises:
-            InvalidArgument: there is no such game, the config is of another one, or there are more
-                or fewer sitters than seats.
-        """
-        check_kind(dice, bool, "dice", "True or False")
-        rng = random.SystemRandom() if rng is None else rng
-        match: AnyMatch = Match(get_rules(game), config, rng=rng, resolve_chance=not dice)
-        sitters = check_sitters(sitters, config.players)
-        match.note({"names": ", ".join(sitter.name for sitter in sitters)})
-        return cls(feed_of(match, sitters, language), sitters, dice, rng=rng)
-
-    @classmethod
-    def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Table:
-        """Make a table that goes on with a recorded game, of a table or of any other origin.
-
-        Args:
-            record: the game so far.  If no table wrote it, people play all seats at the owner's
-                page.
-            fresh: whether to make new links, as for a game that somebody sends; otherwise the
-                links are those in the record.
-            language: the language of the game.
-
-        Raises:
-            InvalidArgument: there is no such game, or the notes in the record are not those of a
-                table.
-            ThebanError: the rules refuse the record.
-        """
-        check_given(record, Record, "a Record")
-        check_kind(fresh, bool, "fresh", "True or False")
-        notes, bare = Notes.read(record, fresh=fresh)
-        match = resume(
-            get_rules(record.game), bare, rng=random.SystemRandom(), resolve_chance=not notes.dice
-        )
-        feed = feed_of(match, notes.sitters, language)
-        return cls(feed, notes.sitters, notes.dice, notes.owner, notes.watch)
+    # --- Keeping -------------------------------------------------------------------------------
 
     async def keep(self) -> None:
         """Write the table to its file; :meth:`change` and :meth:`sit` call it.
@@ -351,6 +339,7 @@ class Table(SeatedTable):
 
     # --- Playing -------------------------------------------------------------------------------
 
+    @to_its_end
     async def sit(self, seat: object, kind: str, *, away: bool = False) -> None:
         """Let somebody else play a seat.
 
@@ -368,9 +357,6 @@ class Table(SeatedTable):
         if type(seat) is not int or not 0 <= seat < len(self.sitters):
             raise InvalidArgument(f"there is no seat {shown(seat)}")
         evolve(self.sitters[seat], kind=kind, away=away)  # or it is refused before any change
-        await to_its_end(self._sit(seat, kind, away=away))
-
-    async def _sit(self, seat: int, kind: str, *, away: bool) -> None:
         async with self.lock:
             token = self.sitters[seat].token if away else new_token()
             self.sitters[seat] = evolve(self.sitters[seat], kind=kind, away=away, token=token)
@@ -380,6 +366,7 @@ class Table(SeatedTable):
         self.announce()
         self.wake_bots()
 
+    @to_its_end
     async def change(self, act: Callable[[], R]) -> R:
         """Do something to the game, and keep it and tell all connections if anything changed.
 
@@ -396,9 +383,7 @@ class Table(SeatedTable):
             InvalidArgument: it is not a function.
         """
         check_callable(act, "act")
-        return await to_its_end(self._change(act))
 
-    async def _change(self, act: Callable[[], R]) -> R:
         def act_and_draw() -> R:
             result = act()
             self._draw()
@@ -440,8 +425,9 @@ class Table(SeatedTable):
         if key not in self._texts:
             if len(self._texts) >= MOST_TEXTS:
                 del self._texts[next(iter(self._texts))]
-            message = partial(feed.message, seat, since=since, picture=picture)
-            self._texts[key] = await asyncio.to_thread(lambda: to_json(message()))
+            self._texts[key] = await asyncio.to_thread(
+                lambda: to_json(feed.message(seat, since=since, picture=picture))
+            )
         return self._texts[key]
 
     def announce(self) -> None:
@@ -503,18 +489,19 @@ class Table(SeatedTable):
             InvalidArgument: the game is not over, or the number is wrong.
         """
         since = check_number(since, "since", 0)
-        review = await to_its_end(self._begin_review())
+        review = await self._begin_review()
         self.resume_review()
         return review.told(since)
 
+    @to_its_end
     async def _begin_review(self) -> Review:
         async with self.lock:
             if not self.match.is_over:
                 raise InvalidArgument("the game is not over yet; analyze it then")
             review = self._current_review
             if review is None:
-                make = partial(Review.of_game, self.feed, self.reviews, self.thinking)
-                review = self._review = await asyncio.to_thread(make)
+                review = await asyncio.to_thread(Review, self.feed, self.reviews, self.thinking)
+                self._review = review
         return review
 
     def resume_review(self) -> None:
@@ -549,6 +536,10 @@ class Table(SeatedTable):
             if kinds <= DICE and self.sitters[due.seat].kind == HUMAN:
                 return
             self.feed.play(match.rules.sample_outcome(match.state, self.rng))
+
+
+def _is_owner(role: object) -> bool:
+    return isinstance(role, str) and role == "owner"
 
 
 def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENGLISH) -> Feed:
