@@ -27,8 +27,7 @@ from tests.web.houses import Raw, Server, frame, house_of, serving, table_in
 from theban.play.feed import Feed
 from theban.play.server import door
 from theban.play.server.app import BOARD
-from theban.play.server.door import Door, Strangers
-from theban.play.server.guard import Allowance
+from theban.play.server.door import Allowance, Door, Strangers
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0

@@ -11,9 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.houses import Guest, Server, house_of, serving, table_in
-from theban.play.server.app import PAGE
-from theban.play.server.guard import Hosts
-from theban.play.server.live import LONGEST, MOST_EACH
+from theban.play.server.app import LONGEST, MOST_EACH, PAGE
+from theban.play.server.door import Hosts
 
 RUBBISH = (
     "",
