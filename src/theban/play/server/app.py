@@ -61,13 +61,13 @@ from theban.play.sessions import (
     GONE,
     HINTS,
     REVIEWS,
-    Keeper,
+    Player,
     Role,
-    Sitter,
-    Table,
+    Session,
+    Storage,
     Thinking,
     new_token,
-    sitter_kinds,
+    player_kinds,
 )
 from theban.play.sessions.review import to_its_end
 from theban.render import ENGLISH, Language
@@ -98,14 +98,14 @@ MOST_EACH = 8
 
 
 @define(eq=False)
-class House:
+class GameServer:
     """All tables of a server."""
 
-    keeper: Keeper = field(factory=Keeper)
+    storage: Storage = field(factory=Storage)
     """Where they are kept."""
     key: str = field(factory=new_token)
     """What the link to the lobby ends with."""
-    pace: float = 0.6
+    delay: float = 0.6
     """How many seconds a bot takes at least."""
     language: Language = ENGLISH
     """The language of games."""
@@ -117,7 +117,7 @@ class House:
     """How long each decision of a finished game is thought about."""
     clock: Callable[[], float] = time.monotonic
     """What tells the seconds by which clients may ask for more."""
-    tables: dict[str, Table] = field(factory=dict[str, Table], init=False)
+    tables: dict[str, Session] = field(factory=dict[str, Session], init=False)
     """The tables by their names, the oldest first; only the thread of the event loop changes it."""
     _setting_up: asyncio.Lock = field(factory=asyncio.Lock, init=False)
     _allowances: dict[tuple[str, Role], Allowance] = field(
@@ -126,10 +126,10 @@ class House:
 
     def __attrs_post_init__(self) -> None:
         """Go on with the tables that are kept."""
-        kept: list[Table] = []
-        for name, record in self.keeper.newest():
+        kept: list[Session] = []
+        for name, record in self.storage.newest():
             try:
-                table = Table.open(record, fresh=False, language=self.language)
+                table = Session.open(record, fresh=False, language=self.language)
             except ThebanError as error:
                 logging.getLogger(__name__).warning("table %s is left alone: %s", name, error)
             else:
@@ -140,30 +140,30 @@ class House:
         for table in reversed(kept):
             self._take_in(table)
 
-    def add(self, table: Table) -> Table:
+    def add(self, table: Session) -> Session:
         """Take a table in and keep it from now on."""
         self._keep(table)
         self._take_in(table)
         return table
 
-    def _keep(self, table: Table) -> None:
+    def _keep(self, table: Session) -> None:
         if len(self.tables) >= MOST_TABLES:
             raise InvalidArgument(f"there are {MOST_TABLES} tables; remove one that is not needed")
-        self.keeper.write(table.name, table.record(links=True))
+        self.storage.write(table.name, table.record(links=True))
 
-    def _take_in(self, table: Table) -> None:
-        table.keeper, table.pace, table.thinking = self.keeper, self.pace, self.thinking
+    def _take_in(self, table: Session) -> None:
+        table.storage, table.delay, table.thinking = self.storage, self.delay, self.thinking
         table.hints, table.reviews = self.hints, self.reviews
         self.tables[table.name] = table
 
-    def _begin(self, data: bytes) -> Table:
+    def _begin(self, data: bytes) -> Session:
         """Set a new table up as the lobby's page asks for it."""
         order: Any = parsed(data).get("table", {})
         try:
-            sitters = [Sitter(name, kind) for name, kind in order["sitters"]]
+            players = [Player(name, kind) for name, kind in order["sitters"]]
             config = make_config(order["game"], order["options"])
             dice, language = order.get("dice") is True, self.language
-            table = Table.begin(order["game"], config, sitters, dice=dice, language=language)
+            table = Session.begin(order["game"], config, players, dice=dice, language=language)
         except ThebanError:
             raise
         except (AttributeError, KeyError, TypeError, ValueError):
@@ -171,12 +171,12 @@ class House:
         self._keep(table)
         return table
 
-    def _open(self, data: bytes, name: str) -> Table:
-        table = Table.open(read_record(data, name), fresh=True, language=self.language)
+    def _open(self, data: bytes, name: str) -> Session:
+        table = Session.open(read_record(data, name), fresh=True, language=self.language)
         self._keep(table)
         return table
 
-    async def _set_up(self, make: Callable[[], Table]) -> Table:
+    async def _set_up(self, make: Callable[[], Session]) -> Session:
         """Let a thread make a table, and take it in here, where others look through all tables."""
         async with self._setting_up:
             table = await asyncio.to_thread(make)
@@ -187,17 +187,17 @@ class House:
         """Remove a table and its file."""
         table = self.tables[name]
         async with table.lock:
-            await asyncio.to_thread(self.keeper.forget, name)
-            table.keeper = Keeper()  # or a bot that still thinks would write the file again
+            await asyncio.to_thread(self.storage.forget, name)
+            table.storage = Storage()  # or a bot that still thinks would write the file again
             self.tables.pop(name, None)
-        for line in list(table.lines):
-            line.close(GONE)
+        for connection in list(table.connections):
+            connection.close(GONE)
         for _, role in table.links():
             self._allowances.pop((name, role), None)
 
     # --- Who comes in --------------------------------------------------------------------------
 
-    def _find(self, token: str) -> tuple[Table, Role] | None:
+    def _find(self, token: str) -> tuple[Session, Role] | None:
         """Find a link's table, and the role that it gives."""
         for table in self.tables.values():
             for right, role in table.links():
@@ -218,14 +218,14 @@ class House:
         found = self._find(str(hello.get("token")))
         if found is None:
             door.end(WRONG)
-        elif sum(len(table.lines) for table in self.tables.values()) >= most_open():
+        elif sum(len(table.connections) for table in self.tables.values()) >= most_open():
             door.end(FULL)
         else:
             table, role = found
             link = self._allowances.get((table.name, role)) or Allowance(30, 180, self.clock)
             self._allowances[table.name, role] = link
             if door.admit(link, HELLO):
-                await Line(socket, door, table, role).run(hello)
+                await Connection(socket, door, table, role).run(hello)
             else:
                 door.end(TOO_MUCH)
         await door.lost.wait()  # uvicorn cuts the connection off when this is done
@@ -246,7 +246,7 @@ class House:
             return _refused(str(error))
         games = await asyncio.to_thread(lambda: [_told_of(game) for game in PACKAGES])
         tables = list(map(_card, self.tables.values()))
-        return JSONResponse({"games": games, "kinds": sitter_kinds(), "tables": tables})
+        return JSONResponse({"games": games, "kinds": player_kinds(), "tables": tables})
 
     async def record(self, request: Request) -> Response:
         """Give the game as a file: to its owner at any time, to others once it is over."""
@@ -264,14 +264,14 @@ class House:
 
 
 @define(eq=False)
-class Line:
+class Connection:
     """A connection to a table."""
 
     socket: WebSocket
     """What comes and goes."""
     door: Door
     """Ends it."""
-    table: Table
+    table: Session
     """Where it leads."""
     role: Role
     """The role that its link gives."""
@@ -288,10 +288,10 @@ class Line:
     async def run(self, hello: Mapping[str, Any]) -> None:
         """Talk until one of both ends it."""
         table = self.table
-        here = [line for line in table.lines if line.role == self.role]
+        here = [connection for connection in table.connections if connection.role == self.role]
         if len(here) >= MOST_EACH:  # such as those that a phone left behind when it fell asleep
             here[0].close(GONE)
-        table.lines.append(self)
+        table.connections.append(self)
         try:
             if isinstance(self.role, int) and self.role in table.seats_of("owner"):
                 await table.sit(self.role, "human", away=True)  # from now on
@@ -314,14 +314,14 @@ class Line:
 
     def close(self, code: int) -> None:
         """End it without waiting for the browser; the table forgets it at once."""
-        if self in self.table.lines:
-            self.table.lines.remove(self)
+        if self in self.table.connections:
+            self.table.connections.remove(self)
         self.door.end(code)
 
     @property
     def _is_gone(self) -> bool:
         """Whether nobody is there any more for whom anything would be done."""
-        return self.door.is_over or self not in self.table.lines
+        return self.door.is_over or self not in self.table.connections
 
     # --- What it is sent -----------------------------------------------------------------------
 
@@ -529,8 +529,8 @@ def _told_of(game: str) -> dict[str, object]:
     return {"name": game, "config": schema, "rulings": defaults}
 
 
-def _card(table: Table) -> dict[str, object]:
-    who, match = [[s.name, s.kind] for s in table.sitters], table.match
+def _card(table: Session) -> dict[str, object]:
+    who, match = [[s.name, s.kind] for s in table.players], table.match
     return {
         "name": table.name,
         "game": match.rules.name,
@@ -542,12 +542,12 @@ def _card(table: Table) -> dict[str, object]:
     }
 
 
-def create_app(house: House, hosts: Hosts) -> ASGIApp:
+def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
     """Return the server as an ASGI app."""
     routes: list[BaseRoute] = [
-        Route("/api/lobby", house.lobby, methods=["GET", "POST", "DELETE"]),
-        Route("/api/record", house.record),
-        WebSocketRoute("/live", house.live),
+        Route("/api/lobby", server.lobby, methods=["GET", "POST", "DELETE"]),
+        Route("/api/record", server.record),
+        WebSocketRoute("/live", server.live),
     ]
     files = {f"/page/{file.name}": file for file in (*PAGE.iterdir(), BOARD)}
     files |= {"/": PAGE / "lobby.html", "/table": PAGE / "table.html"}
@@ -564,16 +564,16 @@ def _giving(file: Path) -> Callable[[Request], Awaitable[Response]]:
     return give
 
 
-def server_of(house: House, hosts: Hosts) -> uvicorn.Server:
-    """Return what serves a house, with bounds on all that browsers send."""
+def server_of(server: GameServer, hosts: Hosts) -> uvicorn.Server:
+    """Return what serves a server, with bounds on all that browsers send."""
     config = uvicorn.Config(
-        create_app(house, hosts),
+        create_app(server, hosts),
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=False,
         lifespan="off",
-        http=doors_to(Strangers(clock=house.clock)),
+        http=doors_to(Strangers(clock=server.clock)),
         ws=Frames,
         ws_max_size=LONGEST,
         ws_max_queue=4,
