@@ -16,7 +16,7 @@ import pytest
 
 from tests.command import LISTENING, refused, run
 from tests.luxor.small_boxes import BUSTLING
-from theban.cli import demo, main
+from theban.cli import main, show
 from theban.games import PACKAGES
 from theban.luxor import Module
 from theban.luxor import box as luxor_box
@@ -254,7 +254,7 @@ def test_the_box_of_another_game_is_refused(
 def test_a_game_without_end_is_broken_off(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(demo, "MOST_DECISIONS", 30)
+    monkeypatch.setattr(show, "MOST_DECISIONS", 30)
     assert main(["demo"]) == 1
     output, error = capsys.readouterr()
     assert "== Broken off " in output

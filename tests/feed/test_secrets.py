@@ -16,7 +16,7 @@ from tests.deep import mostly_deep
 from tests.serial.games_to_save import Setting, some_settings
 from theban import Chance, GameOver, Match, luxor
 from theban.play.feed import Choose, Feed, Redo, Request, Undo, Why, request_to_json, to_json
-from theban.play.feed.history import Past
+from theban.play.feed.history import History
 from theban.render import keys_at, targets_of
 from theban.serial import Thing
 
@@ -32,7 +32,7 @@ def world(setting: Setting, state: Any) -> Feed:  # noqa: ANN401 (of any game)
     """Return a feed of a match that begins at a position and waits for chance."""
     match: Any = Match(setting.rules, setting.config, seed=1, resolve_chance=False)
     feed = Feed(match)
-    match._initial, feed._past = state, Past(state, 0)
+    match._initial, feed._past = state, History(state, 0)
     return feed
 
 
@@ -77,7 +77,7 @@ def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
     keys = list(feed.message(seat).pieces or {})
     asked: list[Request] = [Why(key=key) for key in dice.sample(keys, min(6, len(keys)))]
     asked += [Why(choice=choice) for choice in choices[:3]]
-    values = feed._teller._values
+    values = feed._presenter._values
     for outcome in dice.sample(outcomes, min(6, len(outcomes))):
         asked.append(Why(choice=values.dump(Thing.OUTCOME, outcome)))
     for action in dice.sample(space, min(6, len(space))):

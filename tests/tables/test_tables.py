@@ -25,14 +25,14 @@ from theban.play.sessions import (
     HUMAN,
     KINDS,
     NAMES,
-    Keeper,
+    Player,
     Role,
-    Sitter,
-    Table,
+    Session,
+    Storage,
     default_folder,
     feed_of,
     new_token,
-    sitter_kinds,
+    player_kinds,
 )
 from theban.serial import load, save
 
@@ -50,22 +50,22 @@ class Client:
         self.codes.append(code)
 
 
-def table_of(*kinds: str, dice: bool = False, keeper: Keeper | None = None) -> Table:
+def table_of(*kinds: str, dice: bool = False, storage: Storage | None = None) -> Session:
     """Return a table of Luxor whose chance is the same each time, and whose bots do not wait."""
-    sitters = [Sitter(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    sitters = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
     config = luxor.Config(players=len(kinds))
-    table = Table.begin("luxor", config, sitters, dice=dice, rng=Random(1))
-    table.pace, table.keeper = 0.0, keeper or Keeper()
+    table = Session.begin("luxor", config, sitters, dice=dice, rng=Random(1))
+    table.delay, table.storage = 0.0, storage or Storage()
     return table
 
 
-async def ask(table: Table, seat: int | None, kind: str, **body: object) -> Answer | None:
+async def ask(table: Session, seat: int | None, kind: str, **body: object) -> Answer | None:
     """Ask for something as a client at the current revision does."""
     request = {kind: {"revision": table.feed.revision, **body}}
     return await table.change(lambda: table.feed.receive(seat, request))
 
 
-def due(table: Table) -> int:
+def due(table: Session) -> int:
     """Return the seat that must act."""
     awaited = table.match.awaiting
     assert isinstance(awaited, Decision)
@@ -110,23 +110,23 @@ def test_a_seat_is_played_by_its_owner_until_somebody_comes_by_its_link() -> Non
 def test_only_the_owner_is_told_the_links() -> None:
     table = table_of(HUMAN, "easy")
     told = table.told("owner")
-    assert told["links"] == {"watch": table.watch, "seats": [s.token for s in table.sitters]}
+    assert told["links"] == {"watch": table.watch, "seats": [s.token for s in table.players]}
     others: list[Any] = [0, 1, "watcher", "x", None, [], True]
     assert not any("links" in table.told(role) for role in others)
-    assert [kind["name"] for kind in sitter_kinds()] == list(KINDS)
+    assert [kind["name"] for kind in player_kinds()] == list(KINDS)
 
 
 @in_a_loop
 async def test_who_sits_down_anew_gets_a_new_link_and_the_old_one_is_closed() -> None:
     table = table_of(HUMAN, HUMAN)
-    ben, owner, old = Client(1), Client("owner"), table.sitters[1].token
-    table.lines += [ben, owner]
+    ben, owner, old = Client(1), Client("owner"), table.players[1].token
+    table.connections += [ben, owner]
     await table.sit(1, HUMAN, away=True)  # Ben came by the link, so it stays
-    assert (table.sitters[1].token, ben.codes) == (old, [])
+    assert (table.players[1].token, ben.codes) == (old, [])
     assert owner.news.is_set()
     await table.sit(1, HUMAN)
     assert (ben.codes, owner.codes) == ([GONE], [])
-    assert table.sitters[1].token != old
+    assert table.players[1].token != old
     for seat in (2, -1, True, None, "1"):
         with pytest.raises(InvalidArgument, match="there is no seat "):
             await table.sit(seat, HUMAN)
@@ -138,8 +138,8 @@ async def test_who_sits_down_anew_gets_a_new_link_and_the_old_one_is_closed() ->
 @in_a_loop
 async def test_an_old_link_is_closed_although_the_disk_is_full(tmp_path: Path) -> None:
     table, ben = table_of(HUMAN, HUMAN), Client(1)
-    table.keeper = Keeper(tmp_path / "no such folder")
-    table.lines.append(ben)
+    table.storage = Storage(tmp_path / "no such folder")
+    table.connections.append(ben)
     await table.sit(1, HUMAN)
     assert "cannot be written" in table.unsaved
     assert ben.codes == [GONE]
@@ -152,7 +152,7 @@ async def test_an_old_link_is_closed_although_the_disk_is_full(tmp_path: Path) -
 async def test_a_choice_is_a_revision_and_news_for_all() -> None:
     table = table_of(HUMAN, HUMAN)
     ben = Client(1)
-    table.lines.append(ben)
+    table.connections.append(ben)
     first = table.feed.revision
     refused = await ask(table, 1, "choose", number=0)
     assert refused is not None
@@ -167,8 +167,8 @@ async def test_a_choice_is_a_revision_and_news_for_all() -> None:
 
 @in_a_loop
 async def test_a_change_is_kept_and_told_although_its_client_goes_away(tmp_path: Path) -> None:
-    table, ben = table_of(HUMAN, HUMAN, keeper=Keeper(tmp_path)), Client(1)
-    table.lines.append(ben)
+    table, ben = table_of(HUMAN, HUMAN, storage=Storage(tmp_path)), Client(1)
+    table.connections.append(ben)
     has_begun, may_end = threading.Event(), threading.Event()
 
     def act() -> None:
@@ -185,14 +185,14 @@ async def test_a_change_is_kept_and_told_although_its_client_goes_away(tmp_path:
     may_end.set()
     async with table.lock:
         assert ben.news.is_set()
-        ((_, record),) = Keeper(tmp_path).newest()
+        ((_, record),) = Storage(tmp_path).newest()
         assert len(record.choices) == 1
 
 
 @in_a_loop
 async def test_undo_follows_the_rule_of_the_library() -> None:
     config = tutankhamun.Config(players=2)
-    table = Table.begin("tutankhamun", config, [Sitter("Ada"), Sitter("Ben")], rng=Random(1))
+    table = Session.begin("tutankhamun", config, [Player("Ada"), Player("Ben")], rng=Random(1))
     start = table.match.state
     assert await ask(table, 0, "choose", number=0) is None
     assert table.feed.message(0).undo
@@ -210,7 +210,7 @@ async def test_bots_play_while_somebody_is_there() -> None:
     await asyncio.sleep(0.05)
     assert (due(table), table.match.round) == (1, 1)  # nobody is there
     client = Client("watcher")
-    table.lines.append(client)
+    table.connections.append(client)
     table.wake_bots()
     while due(table) != 0:
         await client.news.wait()
@@ -222,7 +222,7 @@ async def test_bots_play_while_somebody_is_there() -> None:
 @in_a_loop
 async def test_a_finished_game_is_analyzed_while_somebody_is_there() -> None:
     config = tutankhamun.Config(players=2)
-    table = Table.begin("tutankhamun", config, [Sitter("Ada"), Sitter("Ben")], rng=Random(1))
+    table = Session.begin("tutankhamun", config, [Player("Ada"), Player("Ben")], rng=Random(1))
     table.reviews = Budget(iterations=2)
     with pytest.raises(InvalidArgument, match="not over yet"):
         await table.review(0)
@@ -233,7 +233,7 @@ async def test_a_finished_game_is_analyzed_while_somebody_is_there() -> None:
     await asyncio.sleep(0.05)
     assert (await table.review(0)).decisions == ()  # nobody is there
     client = Client("watcher")
-    table.lines.append(client)
+    table.connections.append(client)
     table.resume_review()
     told: Any = table.told("watcher")["analysis"]
     while told["done"] < told["of"]:
@@ -249,8 +249,8 @@ async def test_a_finished_game_is_analyzed_while_somebody_is_there() -> None:
 
 def test_a_table_can_play_any_match() -> None:
     match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
-    sitters = [Sitter("Ada"), Sitter("Ben", "greedy")]
-    table = Table(feed_of(match, sitters), sitters)
+    sitters = [Player("Ada"), Player("Ben", "greedy")]
+    table = Session(feed_of(match, sitters), sitters)
     assert table.match is match
     assert table.feed.names == ("Ada", "Ben")
     assert table.feed.revision > 10**12  # milliseconds since 1970
@@ -262,30 +262,30 @@ def test_a_table_can_play_any_match() -> None:
 def test_a_file_is_not_taken_for_the_folder_of_games(tmp_path: Path) -> None:
     (tmp_path / "games").touch()
     with pytest.raises(InvalidArgument, match="games cannot be made: there is a file of this name"):
-        Keeper(tmp_path / "games").prepare()
+        Storage(tmp_path / "games").prepare()
 
 
 @in_a_loop
 async def test_a_table_goes_on_from_its_file(tmp_path: Path) -> None:
-    keeper = Keeper(tmp_path / "games")
-    keeper.prepare()
-    table = table_of(HUMAN, "greedy", dice=True, keeper=keeper)
+    storage = Storage(tmp_path / "games")
+    storage.prepare()
+    table = table_of(HUMAN, "greedy", dice=True, storage=storage)
     await table.sit(0, HUMAN, away=True)
     await ask(table, 0, "choose", number=1)
     file = tmp_path / "games" / f"{table.name}.json"
     assert file.stat().st_mode & 0o077 == 0
-    ((name, record),) = keeper.newest()
+    ((name, record),) = storage.newest()
     assert (name, record) == (table.name, load(file, kind="record"))
-    again = Table.open(record, fresh=False)
+    again = Session.open(record, fresh=False)
     assert again.match.state == table.match.state
     assert (again.links(), again.dice) == (table.links(), True)
-    assert again.sitters == table.sitters
-    other = Table.open(record, fresh=True)  # as if somebody had sent it
+    assert again.players == table.players
+    other = Session.open(record, fresh=True)  # as if somebody had sent it
     assert not {token for token, _ in other.links()} & {token for token, _ in table.links()}
     assert other.seats_of("owner") == {0}
     noted = dict(table.record().metadata)  # without links
     assert noted == {"names": "Ada, Ben", "dice": "real"}
-    keeper.forget(name)
+    storage.forget(name)
     assert not file.exists()
 
 
@@ -294,7 +294,7 @@ def test_who_sends_a_game_knows_none_of_its_new_links(note: str) -> None:
     record = table_of(HUMAN, HUMAN).record()
     sent = evolve(record, metadata={"seat-0": note, "owner": "known", "watch": "known"})
     try:
-        table = Table.open(sent, fresh=True)
+        table = Session.open(sent, fresh=True)
     except InvalidArgument:  # no table writes two links for a seat
         assert note == "human here seen known"
     else:
@@ -307,32 +307,32 @@ def test_no_link_is_empty() -> None:
     for noted in ("", "x", "é" * 32, "a" * 33, "a" * 31 + "/"):
         for name in ("owner", "watch"):
             with pytest.raises(InvalidArgument, match=f"{name} must be the end of a link"):
-                Table.open(evolve(record, metadata={name: noted}), fresh=False)
+                Session.open(evolve(record, metadata={name: noted}), fresh=False)
     with pytest.raises(InvalidArgument, match="token must be the end of a link"):
-        Table.open(evolve(record, metadata={"seat-1": "human here "}), fresh=False)
+        Session.open(evolve(record, metadata={"seat-1": "human here "}), fresh=False)
 
 
 def test_files_are_read_from_the_newest_on(tmp_path: Path) -> None:
-    keeper, record = Keeper(tmp_path), table_of(HUMAN, HUMAN).record()
+    storage, record = Storage(tmp_path), table_of(HUMAN, HUMAN).record()
     for age, name in enumerate(["young", "middle", "old"]):
-        keeper.write(name, record)
+        storage.write(name, record)
         os.utime(tmp_path / f"{name}.json", (10**9 - age, 10**9 - age))
     (tmp_path / "notes.json").write_text("{}")
-    assert [name for name, _ in keeper.newest()] == ["young", "middle", "old"]  # no notes
-    assert list(Keeper().newest()) == []
+    assert [name for name, _ in storage.newest()] == ["young", "middle", "old"]  # no notes
+    assert list(Storage().newest()) == []
 
 
 def test_a_link_that_leads_nowhere_keeps_no_game_from_being_read(tmp_path: Path) -> None:
-    keeper = Keeper(tmp_path)
-    keeper.write("game", table_of(HUMAN, HUMAN).record())
+    storage = Storage(tmp_path)
+    storage.write("game", table_of(HUMAN, HUMAN).record())
     (tmp_path / "lost.json").symlink_to(tmp_path / "no such file")
-    assert [name for name, _ in keeper.newest()] == ["game"]
+    assert [name for name, _ in storage.newest()] == ["game"]
 
 
 def test_a_file_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
     (tmp_path / "game.json").mkdir()
     with pytest.raises(InvalidArgument, match=r"game\.json cannot be removed: "):
-        Keeper(tmp_path).forget("game")
+        Storage(tmp_path).forget("game")
 
 
 def test_a_user_without_a_home_must_name_a_folder(
@@ -350,56 +350,56 @@ def test_a_user_without_a_home_must_name_a_folder(
 
 
 def test_a_key_stays_as_long_as_its_folder(tmp_path: Path) -> None:
-    key, file = Keeper(tmp_path).key, tmp_path / "lobby.key"
+    key, file = Storage(tmp_path).key, tmp_path / "lobby.key"
     assert len(key) == len(new_token())
     assert file.stat().st_mode & 0o777 == 0o600
-    assert Keeper(tmp_path).key == key
+    assert Storage(tmp_path).key == key
     file.chmod(0o644)
     with pytest.raises(InvalidArgument, match=r"lobby\.key may be read by others: .*chmod 600"):
-        _ = Keeper(tmp_path).key
+        _ = Storage(tmp_path).key
     file.chmod(0o600)
     for damaged in (key[:-1], "", key + key, "é" * 16):
         file.write_text(damaged, "utf-8")
         with pytest.raises(InvalidArgument, match=r"lobby\.key is damaged, .* restore it, or "):
-            _ = Keeper(tmp_path).key
+            _ = Storage(tmp_path).key
         assert file.read_text("utf-8") == damaged
     file.unlink()
-    assert Keeper(tmp_path).key != key
+    assert Storage(tmp_path).key != key
     file.unlink()
     os.mkfifo(file)
     with pytest.raises(InvalidSave, match="a device or a pipe"):
-        _ = Keeper(tmp_path).key
+        _ = Storage(tmp_path).key
 
 
 def test_links_are_taken_over_only_from_a_file_of_this_keeper(tmp_path: Path) -> None:
-    keeper, other = Keeper(tmp_path / "mine"), Keeper(tmp_path / "another")
-    for each in (keeper, other):
+    storage, other = Storage(tmp_path / "mine"), Storage(tmp_path / "another")
+    for each in (storage, other):
         each.prepare()
     table = table_of(HUMAN, "easy")
     links = {token for token, _ in table.links()}
     known = new_token()
     record, mine = table.record(links=True), tmp_path / "mine" / "game.json"
-    keeper.write("game", record)
-    assert dict(keeper.read(mine).metadata).items() >= dict(record.metadata).items()
+    storage.write("game", record)
+    assert dict(storage.read(mine).metadata).items() >= dict(record.metadata).items()
 
     def assert_fresh() -> None:
-        again = Table.open(keeper.read(mine), fresh=False)
+        again = Session.open(storage.read(mine), fresh=False)
         assert not {token for token, _ in again.links()} & (links | {known})
-        assert [s.kind for s in again.sitters] == [HUMAN, "easy"]
+        assert [s.kind for s in again.players] == [HUMAN, "easy"]
         assert again.match.choices == table.match.choices
         assert "seal" not in dict(again.record().metadata)
 
     other.write("game", record)  # another user's server
     (tmp_path / "another" / "game.json").replace(mine)
     assert_fresh()
-    keeper.write("game", record)
+    storage.write("game", record)
     sealed = load(mine, kind="record")
     for name in ("owner", "watch", "seat-0", "seal"):  # one of them was changed
         note = f"human here {known}" if name == "seat-0" else known
         save(mine, evolve(sealed, metadata={**dict(sealed.metadata), name: note}), kind="record")
         assert mine.stat().st_mode & 0o077 == 0
         assert_fresh()
-    keeper.write("game", record)
+    storage.write("game", record)
     mine.chmod(0o644)  # others may have read it
     assert_fresh()
 
@@ -420,22 +420,22 @@ def full_disk() -> Generator[None]:
 
 
 def test_a_full_disk_leaves_the_file_as_it_was_and_no_other(tmp_path: Path) -> None:
-    keeper, table = Keeper(tmp_path), table_of(HUMAN, HUMAN)
-    keeper.write("old", table.record(links=True))
+    storage, table = Storage(tmp_path), table_of(HUMAN, HUMAN)
+    storage.write("old", table.record(links=True))
     before = {each: each.read_bytes() for each in tmp_path.iterdir()}
     with full_disk():
         for name in ("old", "new"):
             with pytest.raises(InvalidArgument, match="cannot be written: No space left on device"):
-                keeper.write(name, table.record(links=True))
+                storage.write(name, table.record(links=True))
     assert {each: each.read_bytes() for each in tmp_path.iterdir()} == before
 
 
 @in_a_loop
 async def test_all_are_told_that_a_game_is_not_saved_until_it_is(tmp_path: Path) -> None:
-    keeper = Keeper(tmp_path)
-    table = table_of(HUMAN, HUMAN, keeper=keeper)
+    storage = Storage(tmp_path)
+    table = table_of(HUMAN, HUMAN, storage=storage)
     _, ben, watcher = everybody = Client("owner"), Client(1), Client("watcher")
-    table.lines += everybody
+    table.connections += everybody
 
     def told() -> list[object]:
         news = [each.news.is_set() for each in everybody]
@@ -456,14 +456,14 @@ async def test_all_are_told_that_a_game_is_not_saved_until_it_is(tmp_path: Path)
     assert await ask(table, due(table), "choose", number=0) is None
     assert told() == [True] * 3
     assert table.told("owner")["unsaved"] == ""
-    ((_, record),) = keeper.newest()
+    ((_, record),) = storage.newest()
     assert record.choices == table.match.choices
 
 
 @in_a_loop
 async def test_a_game_that_is_not_saved_is_saved_without_another_change(tmp_path: Path) -> None:
-    table, client = table_of(HUMAN, HUMAN, keeper=Keeper(tmp_path)), Client("watcher")
-    table.lines.append(client)
+    table, client = table_of(HUMAN, HUMAN, storage=Storage(tmp_path)), Client("watcher")
+    table.connections.append(client)
     table.again = 0.01
     with full_disk():
         await ask(table, 0, "choose", number=1)
@@ -472,7 +472,7 @@ async def test_a_game_that_is_not_saved_is_saved_without_another_change(tmp_path
         client.news.clear()
     await client.news.wait()
     assert table.told("watcher")["saved"]
-    ((_, record),) = Keeper(tmp_path).newest()
+    ((_, record),) = Storage(tmp_path).newest()
     assert record.choices == table.match.choices
 
 
@@ -480,15 +480,15 @@ async def test_a_game_that_is_not_saved_is_saved_without_another_change(tmp_path
 async def test_a_table_of_bots_that_cannot_be_saved_tells_so_and_logs_it_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table, client = table_of("random", "random", keeper=Keeper(tmp_path)), Client("watcher")
-    table.lines.append(client)
+    table, client = table_of("random", "random", storage=Storage(tmp_path)), Client("watcher")
+    table.connections.append(client)
     with full_disk():
         table.wake_bots()
         while len(table.match.choices) < 8:
             await client.news.wait()
             client.news.clear()
             assert not table.told("watcher")["saved"]
-        table.lines.clear()
+        table.connections.clear()
         async with table.lock:
             pass
     assert len(caplog.records) == 1
@@ -497,8 +497,8 @@ async def test_a_table_of_bots_that_cannot_be_saved_tells_so_and_logs_it_once(
 
 @pytest.mark.parametrize("name", ["", "../game", "a/b", "a\\b", "a\0b"])
 def test_a_name_leads_to_no_other_folder(tmp_path: Path, name: str) -> None:
-    keeper, record = Keeper(tmp_path), table_of(HUMAN, HUMAN).record()
+    storage, record = Storage(tmp_path), table_of(HUMAN, HUMAN).record()
     with pytest.raises(InvalidArgument, match="that is not a file's name"):
-        keeper.forget(name)
+        storage.forget(name)
     with pytest.raises(InvalidArgument, match="that is not a file's name"):
-        keeper.write(name, record)
+        storage.write(name, record)

@@ -10,12 +10,12 @@ import pytest
 from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields
 from theban import Match, luxor
 from theban.core.errors import InvalidArgument
-from theban.play.sessions import Keeper, Sitter, Table, feed_of
+from theban.play.sessions import Player, Session, Storage, feed_of
 
-SITTERS = [Sitter("Ada"), Sitter("Ben")]
+SITTERS = [Player("Ada"), Player("Ben")]
 MATCH = Match(luxor.RULES, LUXOR_CONFIG, seed=1)
-TABLE = Table.begin("luxor", LUXOR_CONFIG, SITTERS)
-OVER = Table.begin("luxor", LUXOR_CONFIG, SITTERS)
+TABLE = Session.begin("luxor", LUXOR_CONFIG, SITTERS)
+OVER = Session.begin("luxor", LUXOR_CONFIG, SITTERS)
 while not OVER.match.is_over:
     OVER.feed.play(OVER.match.legal_actions[0])
 
@@ -29,16 +29,16 @@ def review(since: int) -> None:
 
 
 CALLS: dict[str, Call] = {
-    "begin": (Table.begin, ("luxor", LUXOR_CONFIG, SITTERS), {"dice": False, "rng": None}),
-    "open": (Table.open, (TABLE.record(),), {"fresh": True}),
-    "table": (Table, (feed_of(MATCH, SITTERS), SITTERS), {}),
+    "begin": (Session.begin, ("luxor", LUXOR_CONFIG, SITTERS), {"dice": False, "rng": None}),
+    "open": (Session.open, (TABLE.record(),), {"fresh": True}),
+    "table": (Session, (feed_of(MATCH, SITTERS), SITTERS), {}),
     "feed": (feed_of, (MATCH, SITTERS), {}),
     "seats": (TABLE.seats_of, ("owner",), {}),
     "seen": (TABLE.may_see, (0, 1), {}),
     "told": (TABLE.told, ("watcher",), {}),
     "sit": (sit, (1, "human"), {}),
     "review": (review, (0,), {}),
-    "forget": (Keeper().forget, ("game",), {}),
+    "forget": (Storage().forget, ("game",), {}),
 }
 
 
@@ -48,13 +48,13 @@ def test_wrong_arguments_are_refused(name: str) -> None:
 
 
 def test_files_are_refused_that_cannot_be_written(tmp_path: Path) -> None:
-    check_call((Keeper(tmp_path).write, ("game", TABLE.record()), {}))
+    check_call((Storage(tmp_path).write, ("game", TABLE.record()), {}))
     with pytest.raises(InvalidArgument, match="cannot be written"):
-        _ = Keeper(tmp_path / "none").key
-    Keeper(tmp_path).write("game", TABLE.record())
-    check_call((Keeper(tmp_path).read, (tmp_path / "game.json",), {}))
+        _ = Storage(tmp_path / "none").key
+    Storage(tmp_path).write("game", TABLE.record())
+    check_call((Storage(tmp_path).read, (tmp_path / "game.json",), {}))
 
 
 def test_wrong_fields_are_taken_or_refused() -> None:
-    check_fields(Sitter("Ada"))
-    check_fields(Keeper())
+    check_fields(Player("Ada"))
+    check_fields(Storage())

@@ -26,31 +26,31 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from theban.games import make_config
-from theban.play.server.app import House, server_of
-from theban.play.server.guard import Hosts
-from theban.play.sessions import NAMES, Keeper, Sitter, Table
+from theban.play.server.app import GameServer, server_of
+from theban.play.server.door import Hosts
+from theban.play.sessions import NAMES, Player, Session, Storage
 
 
-def house_of(folder: Path | None = None) -> House:
+def house_of(folder: Path | None = None) -> GameServer:
     """Return a house with no table, whose bots do not wait."""
-    keeper = Keeper(folder)
-    keeper.prepare()
-    return House(keeper, pace=0.0)
+    storage = Storage(folder)
+    storage.prepare()
+    return GameServer(storage, delay=0.0)
 
 
 def table_in(
-    house: House,
+    house: GameServer,
     *kinds: str,
     game: str = "luxor",
     players: int = 2,
     dice: bool = False,
     **options: object,
-) -> Table:
+) -> Session:
     """Set a table up whose chance is the same each time; greedy bots take the other seats."""
     config = make_config(game, {"players": players, **options})
     filled = (*kinds, *["greedy"] * (players - len(kinds)))
-    sitters = [Sitter(name, kind) for name, kind in zip(NAMES, filled, strict=False)]
-    return house.add(Table.begin(game, config, sitters, dice=dice, rng=random.Random(1)))
+    sitters = [Player(name, kind) for name, kind in zip(NAMES, filled, strict=False)]
+    return house.add(Session.begin(game, config, sitters, dice=dice, rng=random.Random(1)))
 
 
 @define
@@ -71,7 +71,7 @@ class Answer:
 class Server:
     """A house that is being served, for browsers of tests."""
 
-    house: House
+    house: GameServer
     port: int
 
     @property
@@ -116,7 +116,7 @@ class Server:
 
 
 @contextmanager
-def serving(house: House, *, port: int = 0, buffer: int | None = None) -> Generator[Server]:
+def serving(house: GameServer, *, port: int = 0, buffer: int | None = None) -> Generator[Server]:
     """Serve a house from a thread, at a free port or a certain one.
 
     The system keeps as many bytes as it wants for a client that does not read, or fewer.

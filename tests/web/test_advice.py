@@ -13,22 +13,22 @@ from tests.web.houses import Guest, Server, house_of, serving, table_in
 from theban import Decision
 from theban.agents import BOTS, Budget
 from theban.play.feed import Analysis, Answer, from_json
-from theban.play.server.app import House
-from theban.play.sessions import Table
-from theban.play.sessions import table as table_module
+from theban.play.server.app import GameServer
+from theban.play.sessions import Session
+from theban.play.sessions import session as session_module
 
 LONG = Budget(seconds=60.0)
 
 
 @pytest.fixture
-def house() -> House:
+def house() -> GameServer:
     house = house_of()
     house.hints, house.reviews = Budget(iterations=60), Budget(iterations=8)
     return house
 
 
 @pytest.fixture
-def server(house: House) -> Iterator[Server]:
+def server(house: GameServer) -> Iterator[Server]:
     with serving(house) as server:
         yield server
 
@@ -85,7 +85,7 @@ def test_only_who_decides_now_gets_a_hint(server: Server) -> None:
             assert "error" in ben.ask(hint=wrong)
 
 
-def test_people_can_play_on_while_a_hint_is_thought_about(house: House) -> None:
+def test_people_can_play_on_while_a_hint_is_thought_about(house: GameServer) -> None:
     house.hints = LONG
     table = table_in(house, "human", "human", game="tutankhamun")
     with serving(house) as server, server.at(table.owner, seat=0) as ada:
@@ -96,7 +96,7 @@ def test_people_can_play_on_while_a_hint_is_thought_about(house: House) -> None:
         assert "why" in ada.ask(why={"key": "place:3"})
 
 
-def test_who_leaves_stops_the_search_for_a_hint(house: House) -> None:
+def test_who_leaves_stops_the_search_for_a_hint(house: GameServer) -> None:
     house.hints = LONG
     tables = [table_in(house, "human", "human", game="tutankhamun") for _ in range(3)]
     with serving(house) as server:
@@ -128,7 +128,7 @@ class Ponderer:
 @pytest.fixture
 def ponderer(monkeypatch: pytest.MonkeyPatch) -> Ponderer:
     bot = Ponderer()
-    monkeypatch.setattr(table_module, "make_bot", lambda _name, _rules: bot)
+    monkeypatch.setattr(session_module, "make_bot", lambda _name, _rules: bot)
     return bot
 
 
@@ -173,7 +173,7 @@ def test_each_kind_of_bot_plays_at_a_table(server: Server, kind: str) -> None:
 # --- Analyses ------------------------------------------------------------------------------------
 
 
-def finished(house: House) -> Table:
+def finished(house: GameServer) -> Session:
     """Return a table whose game is over."""
     table = table_in(house, "human", "human", game="tutankhamun")
     while not table.match.is_over:
@@ -226,7 +226,7 @@ def test_a_game_that_goes_on_is_not_analyzed(server: Server) -> None:
         assert ada.ask(analyze={})["error"] == "the game is not over yet; analyze it then"
 
 
-def test_an_analysis_rests_while_nobody_is_there_and_then_goes_on(house: House) -> None:
+def test_an_analysis_rests_while_nobody_is_there_and_then_goes_on(house: GameServer) -> None:
     house.reviews = Budget(iterations=400)
     table = finished(house)
     with serving(house) as server:

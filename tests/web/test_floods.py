@@ -27,8 +27,7 @@ from tests.web.houses import Raw, Server, frame, house_of, serving, table_in
 from theban.play.feed import Feed
 from theban.play.server import door
 from theban.play.server.app import BOARD
-from theban.play.server.door import Door, Strangers
-from theban.play.server.guard import Allowance
+from theban.play.server.door import Allowance, Door, Strangers
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0
@@ -155,7 +154,7 @@ def test_nothing_is_done_for_those_who_left(
         for raw in raws:
             stack.enter_context(raw.socket)
             raw.say(hello={"token": table.watch})
-        until(lambda: len(table.lines) == 9)
+        until(lambda: len(table.connections) == 9)
         monkeypatch.setattr(Feed, "receive", wait)
         owner.send(why={"key": "place:4"})
         assert busy.wait(20)  # the table is locked now
@@ -197,13 +196,13 @@ def test_frames_count_also_those_that_are_no_messages(
         raw = Raw.to(server.port)
         with raw.socket:
             if is_invited:
-                raw.say(hello={"token": table.sitters[1].token})
-                until(lambda: len(table.lines) == 2)
+                raw.say(hello={"token": table.players[1].token})
+                until(lambda: len(table.connections) == 2)
             if data[0] == CONTINUED:
                 raw.socket.sendall(frame(TEXT, fin=False))
             raw.flood(data * 100, 300)
             raw.rest()
-            until(lambda: len(table.lines) == 1)
+            until(lambda: len(table.connections) == 1)
         assert len(frames) < 1000  # of 30,000: what one part of a read holds
         owner.choose()
         owner.until("feed", revision=owner.feed["revision"] + 1)
@@ -230,11 +229,11 @@ def test_a_player_who_stops_reading_delays_nobody(caplog: pytest.LogCaptureFixtu
     with serving(house, buffer=4096) as server, server.at(table.owner) as owner:
         ben = Raw.to(server.port)
         with ben.socket:
-            ben.say(hello={"token": table.sitters[1].token, "seat": "own"})
+            ben.say(hello={"token": table.players[1].token, "seat": "own"})
             owner.until("table", you={"owner": True, "seats": [0]})
             owner.send(sit={"seat": 1, "kind": "human"})
             owner.until("table", you={"owner": True, "seats": [0, 1]})
-            assert len(table.lines) == 1
+            assert len(table.connections) == 1
     assert not caplog.records
 
 
@@ -246,13 +245,13 @@ def test_a_client_that_leaves_without_a_word_leaves_no_traceback(
     house = house_of()
     table = table_in(house, "human", "human")
     with serving(house) as server:
-        for token in ("wrong", table.watch, table.sitters[1].token) * 5:
+        for token in ("wrong", table.watch, table.players[1].token) * 5:
             raw = Raw.to(server.port)
             raw.say(hello={"token": token})
             if is_told:
                 raw.flood(frame(8), 1)
             raw.leave()
-        until(lambda: not table.lines)
+        until(lambda: not table.connections)
         assert server.ask("/").status == 200
     assert not [record.getMessage() for record in caplog.records]
 

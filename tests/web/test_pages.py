@@ -54,13 +54,13 @@ def test_luxor_with_all_modules_is_played_by_clicks_in_three_pages(
 ) -> None:
     modules = ["mummy", "equipment", "artifacts", "characters"]
     table = table_in(server.house, "human", "human", "human", players=3, modules=modules)
-    links = [table.owner, table.sitters[1].token, table.sitters[2].token]
+    links = [table.owner, table.players[1].token, table.players[2].token]
     for page, link in zip(tabs, links, strict=True):
         page.goto(f"{server.home}/table#{link}")
         page.wait_for_selector("theban-board")
     play_on([Player(page) for page in tabs])
     assert table.match.is_over
-    assert {sitter.away for sitter in table.sitters[1:]} == {True}
+    assert {sitter.away for sitter in table.players[1:]} == {True}
 
 
 @pytest.mark.parametrize("how", ["clicks", "keys"])
@@ -88,7 +88,7 @@ def test_a_game_is_set_up_in_the_lobby_and_kept_there(server: Server, tabs: list
     page.get_by_role("button", name="Begin the game").click()
     page.wait_for_selector("theban-board")
     (table,) = server.house.tables.values()
-    assert [(s.name, s.kind) for s in table.sitters] == [
+    assert [(s.name, s.kind) for s in table.players] == [
         ("Zoë <b>", "human"),
         ("Ben", "medium"),
         ("Cleo", "random"),

@@ -13,8 +13,8 @@ from tests.deep import mostly_deep
 from tests.web.houses import Guest, Server, house_of, serving
 from theban import Decision, Match, luxor
 from theban.agents import Budget
-from theban.play.server.app import House
-from theban.play.sessions import NAMES, Sitter, Table, feed_of
+from theban.play.server.app import GameServer
+from theban.play.sessions import NAMES, Player, Session, feed_of
 
 STEPS, BETWEEN = 40, 6
 MIDDLE = (1, 2, 3)
@@ -48,7 +48,9 @@ def choices_at(state: luxor.State) -> list[Any]:
     return outcomes or list(luxor.legal_actions(state))
 
 
-def tables_in(house: House, config: luxor.Config, viewer: int | None) -> tuple[Table, Table]:
+def tables_in(
+    house: GameServer, config: luxor.Config, viewer: int | None
+) -> tuple[Session, Session]:
     """Set up two tables: in the other one two others have each other's middle cards."""
     deal = luxor.deal(config, Random(3))
     first, second, *_ = [seat for seat in range(config.players) if seat != viewer]
@@ -58,14 +60,14 @@ def tables_in(house: House, config: luxor.Config, viewer: int | None) -> tuple[T
     tables = []
     for its in (deal, evolve(deal, hands=tuple(map(tuple, hands)))):
         match = Match(luxor.RULES, config, deal=its, rng=Random(1), resolve_chance=False)
-        sitters = [Sitter(name, away=True) for name in NAMES[: config.players]]
-        tables.append(house.add(Table(feed_of(match, sitters), sitters)))
+        sitters = [Player(name, away=True) for name in NAMES[: config.players]]
+        tables.append(house.add(Session(feed_of(match, sitters), sitters)))
     return tables[0], tables[1]
 
 
-def visit(server: Server, table: Table, viewer: int | None, since: int | None) -> Guest:
+def visit(server: Server, table: Session, viewer: int | None, since: int | None) -> Guest:
     """Come and go; ask some things that can be asked."""
-    token = table.watch if viewer is None else table.sitters[viewer].token
+    token = table.watch if viewer is None else table.players[viewer].token
     with server.at(token, since=since) as guest:
         for key in ("place:4", "hand:1:0", "hand:0:2", "pile:draw"):
             guest.ask(why={"key": key})

@@ -11,9 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.houses import Guest, Server, house_of, serving, table_in
-from theban.play.server.app import PAGE
-from theban.play.server.guard import Hosts
-from theban.play.server.live import LONGEST, MOST_EACH
+from theban.play.server.app import LONGEST, MOST_EACH, PAGE
+from theban.play.server.door import Hosts
 
 RUBBISH = (
     "",
@@ -123,7 +122,7 @@ def test_without_the_right_link_nothing_is_told_and_nothing_done(
 ) -> None:
     table = table_in(server.house, "human", "human")
     before = dict(server.house.tables)
-    tokens = ["", "x", "é", server.house.key[:-1], table.watch, table.sitters[0].token]
+    tokens = ["", "x", "é", server.house.key[:-1], table.watch, table.players[0].token]
     for token in tokens if "lobby" in path else ["", "x", server.house.key]:
         told = server.ask(
             path, token.encode().decode("latin-1"), method=method, body=b"{}" * (method == "POST")
@@ -188,7 +187,7 @@ def test_rubbish_is_answered_in_a_line_and_changes_nothing(server: Server) -> No
         assert len(errors) >= len(RUBBISH) - 8
         assert all(0 < len(error) < 400 and "Traceback" not in error for error in errors)
         assert table.match.state is state
-        assert [sitter.kind for sitter in table.sitters] == ["human", "human"]
+        assert [sitter.kind for sitter in table.players] == ["human", "human"]
         other.choose()
         other.until("feed", revision=revision + 1)
 
@@ -219,7 +218,7 @@ def test_one_link_holds_few_connections_the_oldest_is_closed(server: Server) -> 
     with ExitStack() as stack:
         guests = [stack.enter_context(server.at(table.watch)) for _ in range(MOST_EACH + 2)]
         assert [guest.closed() for guest in guests[:2]] == [4410, 4410]
-        assert len(table.lines) <= MOST_EACH
+        assert len(table.connections) <= MOST_EACH
 
 
 def test_who_comes_back_is_told_what_was_missed_and_no_more(server: Server) -> None:

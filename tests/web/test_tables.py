@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.web.houses import Server, house_of, serving, table_in
 from theban import verify
 from theban.play.server.app import MOST_TABLES
-from theban.play.sessions import Table
+from theban.play.sessions import Session
 from theban.render import LOCALE, Language
 from theban.serial import dumps, format_record, load, loads
 
@@ -62,7 +62,7 @@ def test_whoever_watches_can_do_nothing(server: Server) -> None:
             assert watcher.ask(**asked)["error"] == "you do not play this seat"
         assert "error" in watcher.ask(sit={"seat": 0, "kind": "greedy"})
     assert table.match.choices == ()
-    assert [sitter.kind for sitter in table.sitters] == ["human", "human"]
+    assert [sitter.kind for sitter in table.players] == ["human", "human"]
 
 
 def test_bots_play_until_a_person_is_due_and_go_on_for_who_left(
@@ -85,7 +85,7 @@ def test_bots_play_until_a_person_is_due_and_go_on_for_who_left(
 def test_a_new_sitter_makes_the_old_link_worthless(server: Server) -> None:
     house = server.house
     table = table_in(house, "human", "human")
-    token = table.sitters[1].token
+    token = table.players[1].token
     with server.at(table.owner) as owner, server.at(token) as ben:
         owner.send(sit={"seat": 1, "kind": "human"})
         assert ben.closed() == 4410
@@ -233,7 +233,7 @@ def test_a_saved_game_is_loaded_with_new_links(server: Server, name: str) -> Non
     owner = answer.json["link"].partition("#")[2]
     loaded = next(each for each in house.tables.values() if each.owner == owner)
     assert loaded.match.state == table.match.state
-    assert [(s.name, s.kind) for s in loaded.sitters] == [("Ada", "human"), ("Ben", "random")]
+    assert [(s.name, s.kind) for s in loaded.players] == [("Ada", "human"), ("Ben", "random")]
     assert not {token for token, _ in loaded.links()} & {token for token, _ in table.links()}
 
 
@@ -373,8 +373,8 @@ def test_a_table_whose_file_cannot_be_removed_stays(tmp_path: Path) -> None:
 def test_tables_are_taken_in_where_others_look_through_them() -> None:
     threads: list[str] = []
 
-    class Noting(dict[str, Table]):
-        def __setitem__(self, name: str, table: Table) -> None:
+    class Noting(dict[str, Session]):
+        def __setitem__(self, name: str, table: Session) -> None:
             threads.append(current_thread().name)
             super().__setitem__(name, table)
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import theban
-from theban.cli import analyze, demo, files, match, play, replay, simulate
+from theban.cli import analyze, files, match, play, show, simulate
 from theban.cli.options import (
     DONE,
     FAILED,
@@ -130,7 +130,7 @@ def _parser() -> Parser:
     parser.set_defaults(command=None, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     # In the order of the help.
-    add_command(commands, "demo", demo.run, demo.TOLD, game="luxor", players=4, seed=1)
+    add_command(commands, "demo", show.run_demo, show.DEMO, game="luxor", players=4, seed=1)
     clock: dict[str, Any] = {"time": 5.0, "bank": 60.0, "start_time": 30.0}
     add_command(commands, "match", match.run, match.TOLD, game="luxor", games=10, **clock)
     where = {"language": "en", "host": "127.0.0.1"}
@@ -138,7 +138,7 @@ def _parser() -> Parser:
     add_command(commands, "simulate", simulate.run, simulate.TOLD, needed="--out")
     add_command(commands, "report", simulate.run_report, simulate.REPORT)
     add_command(commands, "box", files.run_box, files.BOX)
-    add_command(commands, "replay", replay.run, replay.TOLD)
+    add_command(commands, "replay", show.run_replay, show.REPLAY)
     add_command(commands, "analyze", analyze.run, analyze.TOLD)
     add_command(commands, "verify", files.run_verify, files.VERIFY)
     add_command(commands, "convert", files.run_convert, files.CONVERT)

@@ -10,6 +10,7 @@ import os
 import re
 import signal
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
@@ -40,14 +41,9 @@ def say(text: str) -> None:
     """
     encoding = output_encoding()
     text = "\n".join([printable(line) for line in text.split("\n")])
-    print(as_far_as(encoding, text))
-
-
-def as_far_as(encoding: str, text: str) -> str:
-    """Return a text as an encoding can write it."""
     if "\u00b1".encode(encoding, "ignore") == b"":
         text = text.replace("\u00b1", "+-")
-    return text.encode(encoding, "replace").decode(encoding)
+    print(text.encode(encoding, "replace").decode(encoding))
 
 
 def complain(who: str, text: str) -> None:
@@ -202,7 +198,7 @@ def ended_by_signals() -> Generator[None]:
 def number(text: str) -> int:
     """Read a whole number."""
     if not re.fullmatch(f"[+-]?[0-9]{{1,{_MOST_DIGITS}}}", text):
-        raise argparse.ArgumentTypeError(
+        raise ArgumentTypeError(
             f"{shown(text)} is not a whole number of up to {_MOST_DIGITS} digits"
         )
     return int(text)
@@ -211,16 +207,14 @@ def number(text: str) -> int:
 def seconds(text: str) -> float:
     """Read a number of seconds."""
     if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text):
-        raise argparse.ArgumentTypeError(
-            f"{shown(text)} is not a number of seconds, such as 5 or 0.5"
-        )
+        raise ArgumentTypeError(f"{shown(text)} is not a number of seconds, such as 5 or 0.5")
     return float(text)
 
 
 def game(text: str) -> str:
     """Read the name of a game."""
     if text not in names():
-        raise argparse.ArgumentTypeError(
+        raise ArgumentTypeError(
             f"there is no game {shown(text)}; the games are {', '.join(names())}"
         )
     return text
@@ -229,7 +223,7 @@ def game(text: str) -> str:
 def own_game(text: str) -> str:
     """Read the name of a game of this library: the page draws no others."""
     if game(text) not in PACKAGES:
-        raise argparse.ArgumentTypeError(f"the page knows only {' and '.join(PACKAGES)}")
+        raise ArgumentTypeError(f"the page knows only {' and '.join(PACKAGES)}")
     return text
 
 
@@ -237,22 +231,20 @@ def rules_of_others(text: str) -> str:
     """Register the rules of another game; its module may be in the working directory."""
     module, _, name = text.partition(":")
     if not module or not name:
-        raise argparse.ArgumentTypeError(
-            f"{shown(text)} is not a MODULE:NAME, such as my_game:RULES"
-        )
+        raise ArgumentTypeError(f"{shown(text)} is not a MODULE:NAME, such as my_game:RULES")
     if str(Path.cwd()) not in sys.path:
         sys.path.insert(0, str(Path.cwd()))
     try:
         register(getattr(import_module(module), name))
     except Exception as error:  # whatever the module of a stranger raises
-        raise argparse.ArgumentTypeError(f"{shown(text)}: {error}") from error
+        raise ArgumentTypeError(f"{shown(text)}: {error}") from error
     return text
 
 
 def path(text: str) -> str:
     """Read the path of a file."""
     if not text:
-        raise argparse.ArgumentTypeError("the name of the file is empty")
+        raise ArgumentTypeError("the name of the file is empty")
     return text
 
 
@@ -261,7 +253,7 @@ def modules(text: str) -> tuple[str, ...]:
     given = tuple(name.strip() for name in text.split(","))
     for word in ("all", "none"):
         if word in given and len(given) > 1:
-            raise argparse.ArgumentTypeError(f"{word} must be alone, without other names")
+            raise ArgumentTypeError(f"{word} must be alone, without other names")
     return given
 
 
@@ -269,7 +261,7 @@ def ruling(text: str) -> tuple[str, bool | str]:
     """Read how a switch is turned."""
     name, sign, value = text.partition("=")
     if not (name and sign and value):
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a NAME=VALUE")
+        raise ArgumentTypeError(f"{shown(text)} is not a NAME=VALUE")
     return name, _SETTINGS.get(value.lower(), value)
 
 
@@ -278,7 +270,7 @@ def bots(text: str) -> tuple[str, ...]:
     given = tuple(name.strip() for name in text.split(","))
     for name in given:
         if name not in BOTS:
-            raise argparse.ArgumentTypeError(
+            raise ArgumentTypeError(
                 f"there is no bot {shown(name)}; the bots are {', '.join(BOTS)}"
             )
     return given
@@ -291,7 +283,7 @@ def some_seconds(text: str) -> float:
     except ValueError:
         found = math.nan
     if not 0 < found < math.inf:
-        raise argparse.ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0")
+        raise ArgumentTypeError(f"{shown(text)} is not a number of seconds above 0")
     return found
 
 

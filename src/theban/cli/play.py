@@ -19,12 +19,12 @@ from theban.cli.options import DONE, GAMES, SET_UP, config_of, ended_by_signals,
 from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import quoted, shown
 from theban.games import PACKAGES
-from theban.play.sessions import NAMES, Keeper, Sitter, Table, default_folder
+from theban.play.sessions import NAMES, Player, Session, Storage, default_folder
 from theban.render import ENGLISH, LOCALE, Language
 from theban.serial.files import Lock, as_bytes, check_target, write_whole
 
 if TYPE_CHECKING:  # it comes with the extra web
-    from theban.play.server.app import House
+    from theban.play.server.app import GameServer
 
 PORT = 8642
 """Where the page is to be found, unless something else is there."""
@@ -60,24 +60,24 @@ def run(options: argparse.Namespace) -> int:
     """Carry out the command."""
     with brought_by("web", "play needs"):
         import_module("websockets")  # uvicorn loads it late
-        from theban.play.server.app import House, server_of  # noqa: PLC0415
-        from theban.play.server.guard import Hosts  # noqa: PLC0415
+        from theban.play.server.app import GameServer, server_of  # noqa: PLC0415
+        from theban.play.server.door import Hosts  # noqa: PLC0415
     language = _language(options.language)
-    keeper = Keeper(folder := Path(options.folder) if options.folder else default_folder())
+    storage = Storage(folder := Path(options.folder) if options.folder else default_folder())
     with ended_by_signals(), ExitStack() as held:
         door = held.enter_context(_listen(options))
         address, port = door.getsockname()[:2]
         home = f"http://{_name_of(address)}:{port}"
-        keeper.prepare()
+        storage.prepare()
         for kept in (folder, options.file) if options.file else (folder,):
             held.callback(Lock.take(kept, f"theban play, {home}").release)
-        house = House(keeper, keeper.key, language=language)
-        table = _table(options, house, folder)
-        opened = f"{home}/table#{table.owner}" if table else f"{home}/#{house.key}"
+        server = GameServer(storage, storage.key, language=language)
+        table = _table(options, server, folder)
+        opened = f"{home}/table#{table.owner}" if table else f"{home}/#{server.key}"
         say(f"{'The game' if table else 'The lobby'}: {opened}")
         if table:
-            say(f"The lobby: {home}/#{house.key}")
-        say(f"Games are kept in {keeper.folder}. Ctrl-C ends it.")
+            say(f"The lobby: {home}/#{server.key}")
+        say(f"Games are kept in {storage.folder}. Ctrl-C ends it.")
         sys.stdout.flush()  # a program that waits for the links reads them now
         if not options.no_browser:
             _open_browser(opened, held)
@@ -88,9 +88,9 @@ def run(options: argparse.Namespace) -> int:
         interval = sys.getswitchinterval()
         sys.setswitchinterval(interval / 10)
         try:
-            server_of(house, hosts).run(sockets=[door])
+            server_of(server, hosts).run(sockets=[door])
         finally:
-            house.close()
+            server.thinking.close()
             sys.setswitchinterval(interval)
     return DONE
 
@@ -122,7 +122,7 @@ def _language(given: str) -> Language:
     )
 
 
-def _table(options: argparse.Namespace, house: House, folder: Path) -> Table | None:
+def _table(options: argparse.Namespace, server: GameServer, folder: Path) -> Session | None:
     """Set up what the options say, or go on with the game of a file."""
     file = Path(options.file) if options.file else None
     if file is not None and file.exists():
@@ -131,24 +131,24 @@ def _table(options: argparse.Namespace, house: House, folder: Path) -> Table | N
                 f"{quoted(options.file)} is there already; leave out {options.game!r} to continue "
                 "the game in it, or name another file"
             )
-        known = house.tables.get(file.stem)
+        known = server.tables.get(file.stem)
         if known is not None and file.resolve() == Path(folder, f"{file.stem}.json").resolve():
             return known
-        record = house.keeper.read(file)
+        record = server.storage.read(file)
         if record.game not in PACKAGES:
             raise InvalidArgument(
                 f"{quoted(options.file)} has a game of {record.game}; the page knows only "
                 f"{' and '.join(PACKAGES)}"
             )
-        table = Table.open(record, fresh=False, language=house.language)
+        table = Session.open(record, fresh=False, language=server.language)
     elif options.game:
-        players = "the number of --seats" if options.players is None else "--players"
+        option = "the number of --seats" if options.players is None else "--players"
         options.players = options.players or max(2, len(options.seats))
         kinds = (*options.seats, *["medium"] * (options.players - len(options.seats)))
-        sitters = [Sitter(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
-        config, _ = config_of(options, players=players)
-        dice, language = options.dice, house.language
-        table = Table.begin(options.game, config, sitters, dice=dice, language=language)
+        players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+        config, _ = config_of(options, players=option)
+        dice, language = options.dice, server.language
+        table = Session.begin(options.game, config, players, dice=dice, language=language)
     elif file is None:
         return None
     else:
@@ -156,8 +156,8 @@ def _table(options: argparse.Namespace, house: House, folder: Path) -> Table | N
     if file is not None:
         as_bytes(file, table.record(links=True))
         check_target(file)
-        house.keeper.elsewhere[table.name] = file
-    return house.add(table)
+        server.storage.elsewhere[table.name] = file
+    return server.add(table)
 
 
 def _listen(options: argparse.Namespace) -> socket.socket:

@@ -7,7 +7,7 @@ for its seat; a client sends back requests.  Both are JSON, alike in all games.
 from __future__ import annotations
 
 from theban.play.feed.analysis import Advisor, Question, count_decisions, judge
-from theban.play.feed.feed import Feed
+from theban.play.feed.feed import Feed, Picture
 from theban.play.feed.history import AnyMatch
 from theban.play.feed.messages import (
     SCHEMA,
@@ -50,7 +50,6 @@ from theban.play.feed.messages import (
 )
 from theban.play.feed.patches import difference, patched
 from theban.play.feed.schema import json_schema, typescript
-from theban.play.feed.telling import Picture
 
 __all__ = [
     "SCHEMA",

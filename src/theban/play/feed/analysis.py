@@ -13,9 +13,9 @@ from theban.agents import Budget, DecisionAnalysis, Thought, analyze, consider
 from theban.core.protocol import AnyRules, GameView
 from theban.core.record import AnyRecord, replay
 from theban.core.situation import Chance, Decision
+from theban.play.feed.events import has_pieces, sentence_of
 from theban.play.feed.messages import Answer, Hint, JudgedDecision, Prospect
-from theban.play.feed.telling import Pointing, sentence_of
-from theban.render import ENGLISH, Language
+from theban.render import ENGLISH, Language, targets_of
 from theban.render.sentences import without_stop
 from theban.serial.game_types import Thing
 from theban.serial.saves import values_of
@@ -113,12 +113,12 @@ class Advisor:
             view: what the deciding seat knows.
             thoughts: what search thinks of each.
         """
-        dump, pointing = values_of(self.rules).dump, Pointing.of(view)
+        dump, points = values_of(self.rules).dump, has_pieces(view)
         return tuple(
             Prospect(
                 number=view.legal_actions.index(each.action),
                 text=self._sentence(each.action, view=view),
-                targets=pointing.targets(view, each.action),
+                targets=targets_of(view, each.action) if points else (),
                 choice=dump(Thing.CHOICE, each.action),
                 visits=each.visits,
                 win=round(each.win, _DIGITS),

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import count
+from math import ceil
+from typing import Any, Literal
+
+from attrs import field, frozen
 
 from theban.agents import Budget
-from theban.core.checks import check_given, check_kind, check_number, check_viewer
-from theban.core.errors import IllegalChoice, InvalidArgument, ThebanError
+from theban.core.agent import Agents
+from theban.core.chance import Random
+from theban.core.checks import check_given, check_kind, check_number, check_viewer, instance_of
+from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, ThebanError
+from theban.core.match import Match, fair_undos
+from theban.core.messages import listed, shown
 from theban.core.rulebook import Rulebook
-from theban.core.situation import Decision, GameOver
+from theban.core.situation import Awaiting, Chance, Decision, GameOver
+from theban.core.values import Value
+from theban.games import PACKAGES
 from theban.play.feed.analysis import Advisor, Question
-from theban.play.feed.history import AnyMatch, LiveMatch
+from theban.play.feed.events import Presenter
+from theban.play.feed.history import AnyMatch, History
 from theban.play.feed.messages import (
     Advise,
     Answer,
@@ -21,17 +34,70 @@ from theban.play.feed.messages import (
     Outcome,
     Redo,
     Refused,
+    RuleText,
     Undo,
     Why,
+    WhyNot,
     read_request,
 )
 from theban.play.feed.patches import difference
-from theban.play.feed.telling import Asking, Picture, Teller, draw, refused, spectators_refused
-from theban.render import ENGLISH, Language
+from theban.render import (
+    ENGLISH,
+    Language,
+    Layout,
+    describe_illegality,
+    refusals_at,
+    section_names,
+    to_svg,
+)
 from theban.render.names import Names
+from theban.serial.game_types import Thing
+from theban.serial.saves import values_of
+
+MOST_REASONS = 20
+"""The most reasons that one answer gives."""
+_LEFT_OUT = {"headline", "legend"}
+"""The sections that a screen tells in words of its own."""
 
 
-class Feed(LiveMatch):
+def _layout(layout: Layout | Literal["tall", "wide"]) -> Layout:
+    names = [each.value for each in Layout]
+    if layout not in names:
+        raise InvalidArgument(f"Picture.layout is {shown(layout)}; it must be {listed(names)}")
+    return Layout(layout)
+
+
+@frozen
+class Picture(Value):
+    """How the view is to be drawn for a message; people can act in the drawing.
+
+    Example:
+        >>> Picture("wide").layout
+        <Layout.WIDE: 'wide'>
+    """
+
+    layout: Layout = field(default=Layout.TALL, converter=_layout)
+    """``"tall"`` or ``"wide"``."""
+    sections: tuple[str, ...] | None = None
+    """The names of what is drawn, see :func:`theban.render.section_names`.
+
+    None for all but the headline and the legend, which a screen tells in its own words."""
+    prefix: str = field(
+        default="feed",
+        validator=instance_of(str, "a text that an id can begin with", InvalidArgument),
+    )
+    """The prefix of all ids in the drawing; drawings on one page need different ones."""
+
+
+@frozen
+class _Refusal(Exception):
+    """A request was understood and is refused."""
+
+    refused: Refused
+    """Why."""
+
+
+class Feed:
     """A match that many watch: it makes all changes, and tells each seat what changed.
 
     Each change is a *revision*, a whole number that only grows: a play is one, and so is an undo.
@@ -82,15 +148,18 @@ class Feed(LiveMatch):
             InvalidArgument: it is not a match, the names are not as many as the players, the
                 rules of the game do not name their types, or another argument is wrong.
         """
-        super().__init__(match, first)
+        check_kind(match, Match, "match", "a Match")
+        self._match = match
+        start = match.rules.initial_state(match.config, match.deal)
+        self._past = History(start, check_number(first, "first", 0))
+        self._past.grow(match.rules, match.choices)
         self._language = Names(None, language).language  # it refuses what is none
-        self._teller = Teller(match)
-        self._teller.names = self._checked(names)
+        self._presenter = Presenter(match, self._checked(names))
         self._named = self.revision
         check_kind(hints, Budget | None, "hints", "a Budget, or None")
         check_kind(rulebook, Rulebook | None, "rulebook", "a Rulebook, or None")
         self._hints = hints
-        self._asking = Asking(match, self._teller, rulebook)
+        self._rulebook = rulebook
 
     def _checked(self, names: Sequence[str] | None) -> tuple[str, ...] | None:
         if names is None:
@@ -100,9 +169,23 @@ class Feed(LiveMatch):
         return tuple(naming.of(seat) for seat in range(self._match.config.players))
 
     @property
+    def match(self) -> AnyMatch:
+        """The match; do not change it but through the feed."""
+        return self._match
+
+    @property
+    def revision(self) -> int:
+        """The number of changes so far, counted from the first revision."""
+        return self._past.revision
+
+    def knows(self, revision: int) -> bool:
+        """Return whether a client at a revision needs only what is new since then."""
+        return self._past.at(check_number(revision, "revision")) is not None
+
+    @property
     def names(self) -> tuple[str, ...] | None:
         """The players' names in the order of their seats; None without names."""
-        return self._teller.names
+        return self._presenter.names
 
     @property
     def language(self) -> Language:
@@ -118,9 +201,77 @@ class Feed(LiveMatch):
         Raises:
             InvalidArgument: they are not as many as the players.
         """
-        self._teller.rename(self._checked(names))
+        self._presenter = Presenter(self._match, self._checked(names))
         self._past.stay()
         self._named = self.revision
+
+    # --- Changes ---------------------------------------------------------------------------------
+
+    def play(self, choice: object, *, by: int | None = None) -> tuple[Any, ...]:
+        """Make a choice, as :meth:`theban.Match.play` does."""
+        try:
+            return self._match.play(choice, by=by)
+        finally:
+            self._catch_up()
+
+    def run(
+        self, agents: Agents[Any, Any], *, rng: Random | None = None, limit: int | None = None
+    ) -> Awaiting:
+        """Let agents play, as :meth:`theban.Match.run` does; each choice is a revision."""
+        if limit is not None:
+            limit = check_number(limit, "limit", 0, ", or None")
+        for _ in count() if limit is None else range(limit):
+            before = self.revision
+            try:
+                self._match.run(agents, rng=rng, limit=1)
+            finally:
+                self._catch_up()
+            if self.revision == before:
+                break
+        return self._match.awaiting
+
+    def undo(self) -> bool:
+        """Take the last decision back with all chance after it, whether that is fair or not.
+
+        :meth:`may_undo` says whether it is fair.
+        """
+        undone = self._match.undo()
+        self._catch_up()
+        return undone
+
+    def undo_outcome(self) -> bool:
+        """Take back the last outcome, in a match that waits for chance: a die was read wrong."""
+        undone = self._match.undo_outcome()
+        self._catch_up()
+        return undone
+
+    def redo(self) -> bool:
+        """Bring back what was taken back last, with the same outcomes."""
+        try:
+            return self._match.redo()
+        finally:
+            if not self._past.go_forth(len(self._match.choices)):
+                self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Begin a revision if something was played or taken back."""
+        now, length = self._past.now, len(self._match.choices)
+        if length < now.length:
+            self._past.go_back(length)
+        elif length > now.length:
+            events = self._match.events[now.told :]
+            rules = self._match.event_rules(last=len(events))
+            self._past.go_on(self._match.state, events, rules, length - now.length)
+
+    def may_undo(self, seat: int | None) -> bool:
+        """Say whether a seat may fairly undo its last decision, see :func:`theban.fair_undos`."""
+        last = self._match.last_decision
+        return last is not None and last.seat == seat and fair_undos(self._match) > 0
+
+    def may_redo(self, seat: int | None) -> bool:
+        """Say whether a seat may bring back its own decision that was taken back."""
+        due = self._match.awaiting
+        return self._match.can_redo and isinstance(due, Decision) and due.seat == seat
 
     # --- Messages --------------------------------------------------------------------------------
 
@@ -155,41 +306,43 @@ class Feed(LiveMatch):
             >>> message.language, message.awaiting.text
             ('de', 'Ada wählt eine Karte zum Ausspielen.')
         """
-        told_in = self._spoken(language)
+        language = self._spoken(language)
         viewer = check_viewer(seat, self._match.config.players)
         if since is not None:
             since = check_number(since, "since", also=", or None")
         check_kind(picture, Picture | None, "picture", "a Picture, or None")
         if self._match.state is not self._past.now.state != self._match.state:
             raise InvalidArgument("the match was changed without its feed; changes go through it")
-        known = since if since is not None and self.knows(since) else None
-        past, teller = self._past, self._teller
-        now, start = past.now, None if known is None else past.at(known)
-        shared, nodes = past.between(start)
+        past, presenter = self._past, self._presenter
+        now, start = past.now, past.at(since)
+        known = None if start is None else since
+        shared, nodes = past.since(start)
         undone = start is not None and shared is not start
         whole = start is None or undone
-        view = teller.view_data(now, viewer)
+        view = presenter.view_data(now, viewer)
         return Message(
             game=self._match.rules.name,
             seat=viewer,
-            language=told_in.tag,
+            language=language.tag,
             revision=past.revision,
             since=known,
             undone=undone,
-            events=tuple(each for node in nodes for each in teller.events(node, viewer, told_in)),
-            awaiting=teller.awaited(self._match.awaiting, told_in),
-            choices=teller.choices(now, viewer, told_in),
+            events=tuple(
+                each for node in nodes for each in presenter.events(node, viewer, language)
+            ),
+            awaiting=presenter.awaited(self._match.awaiting, language),
+            choices=presenter.choices(now, viewer, language),
             undo=self.may_undo(viewer),
             redo=self.may_redo(viewer),
-            config=teller.config if known is None else None,
+            config=presenter.config if known is None else None,
             names=self.names if known is None or known < self._named else None,
             view=view if whole else None,
             common=shared.revision if undone else None,
             patch=None
             if whole or start is None
-            else difference(teller.view_data(start, viewer), view),
-            pieces=dict(teller.pieces(now, viewer, told_in)) if whole else None,
-            picture=None if picture is None else self._drawn(viewer, picture, told_in),
+            else difference(presenter.view_data(start, viewer), view),
+            pieces=dict(presenter.pieces(now, viewer, language)) if whole else None,
+            picture=None if picture is None else self._drawn(viewer, picture, language),
         )
 
     def _spoken(self, language: Language | None) -> Language:
@@ -203,8 +356,24 @@ class Feed(LiveMatch):
             node = node.parent
             events[:0] = node.events
         last = [rules.redact_event(event, seat) for event in events]
-        view = self._teller.view(self._past.now, seat)
-        return draw(view, self.names, last, picture, language)
+        view = self._presenter.view(self._past.now, seat)
+        sections = picture.sections
+        if sections is None:
+            sections = tuple(name for name in section_names(view) if name not in _LEFT_OUT)
+        svg = to_svg(
+            view,
+            names=self.names,
+            last=last,
+            targets=view.legal_actions,
+            prefix=picture.prefix,
+            layout=picture.layout,
+            sections=sections,
+            live=True,
+            language=language,
+        )
+        sizes = re.findall(r' (?:width|height)="([0-9.]+)"', svg.partition(">")[0])
+        width, height = (ceil(float(size)) for size in sizes)
+        return DrawnPicture(svg, picture.layout, width, height)
 
     # --- What clients ask ------------------------------------------------------------------------
 
@@ -226,19 +395,24 @@ class Feed(LiveMatch):
             InvalidArgument: nobody sits there, or the language is none.
         """
         viewer = check_viewer(seat, self._match.config.players)
-        told_in = self._spoken(language)
+        language = self._spoken(language)
         try:
             asked = read_request(request)
             match asked:
-                case LookUp(id=rule):
-                    return self._asking.rule(rule, told_in)
+                case LookUp():
+                    return self._rule(asked.id, language)
                 case Why():
-                    return self._asking.why(viewer, asked, told_in)
+                    return self._why(viewer, asked, language)
                 case Advise():
-                    return self._hint(viewer, asked, told_in)
+                    if self._hints is None:
+                        text = language.say("No hints are given here.")
+                        return Answer(refused=Refused("feed.no_hints", text))
+                    return self._question(viewer, asked, language).think(self._hints)
                 case Choose() | Outcome() | Undo() | Redo():
-                    refusal = self._refused(viewer, asked, told_in)
-                    return None if refusal is None else Answer(refused=refusal)
+                    self._change(viewer, asked, language)
+                    return None
+        except _Refusal as refusal:
+            return Answer(refused=refusal.refused)
         except ThebanError as error:
             return Answer(error=str(error))
 
@@ -270,82 +444,122 @@ class Feed(LiveMatch):
         """
         viewer = check_viewer(seat, self._match.config.players)
         check_given(asked, Advise, "an Advise")
-        language = self._spoken(language)
-        refusal = self._outdated(viewer, asked.revision, language)
-        due = self._match.awaiting
-        if refusal is None and viewer is not None:
-            if isinstance(due, GameOver) or due.seat != viewer:
-                refusal = self._asking.not_due(viewer, language)
-            elif not isinstance(due, Decision):
-                refusal = Refused("feed.chance", language.say("Chance decides now."))
-        if refusal is not None:
-            return Answer(refused=refusal)
+        try:
+            return self._question(viewer, asked, self._spoken(language))
+        except _Refusal as refusal:
+            return Answer(refused=refusal.refused)
+
+    def _question(self, viewer: int | None, asked: Advise, language: Language) -> Question:
+        seat = self._player(viewer, asked.revision, language)
+        if isinstance(self._due(seat, language), Chance):
+            raise _Refusal(Refused("feed.chance", language.say("Chance decides now.")))
         advisor = Advisor(self._match.rules, self.names, language)
-        return Question(advisor, self._match.view(viewer), asked.revision)
+        return Question(advisor, self._match.view(seat), asked.revision)
 
-    def _hint(self, seat: int | None, asked: Advise, language: Language) -> Answer:
-        if self._hints is None:
-            return Answer(
-                refused=Refused("feed.no_hints", language.say("No hints are given here."))
-            )
-        question = self.question(seat, asked, language=language)
-        return question if isinstance(question, Answer) else question.think(self._hints)
-
-    def _outdated(self, seat: int | None, revision: int, language: Language) -> Refused | None:
-        """Refuse spectators, and who does not know how the game stands."""
-        if seat is None:
-            return spectators_refused(language)
-        if revision != self.revision:
-            return Refused(
-                "feed.revision",
-                language.say("The game has gone on since."),
-                details={"asked": revision, "revision": self.revision},
-            )
-        return None
-
-    def _refused(
-        self, seat: int | None, asked: Choose | Outcome | Undo | Redo, language: Language
-    ) -> Refused | None:
-        """Do what is asked; or say why not."""
-        refusal = self._outdated(seat, asked.revision, language)
-        if seat is None or refusal is not None:
-            return refusal
+    def _change(
+        self, viewer: int | None, asked: Choose | Outcome | Undo | Redo, language: Language
+    ) -> None:
+        """Do what is asked."""
+        seat = self._player(viewer, asked.revision, language)
         match asked:
             case Undo():
                 if not self.may_undo(seat):
                     text = language.say("There is nothing that can fairly be taken back.")
-                    return Refused("feed.no_undo", text)
+                    raise _Refusal(Refused("feed.no_undo", text))
                 self.undo()
             case Redo():
                 if not self.may_redo(seat):
-                    return Refused("feed.no_redo", language.say("There is nothing to bring back."))
+                    text = language.say("There is nothing to bring back.")
+                    raise _Refusal(Refused("feed.no_redo", text))
                 self.redo()
             case Choose() | Outcome():
-                return self._choose(seat, asked, language)
-        return None
+                due = self._due(seat, language)
+                if isinstance(asked, Outcome) and isinstance(due, Decision):
+                    text = language.say("No outcome of chance is awaited now.")
+                    raise _Refusal(Refused("feed.no_chance", text))
+                choices = self._presenter.open_choices(self._past.now, seat)
+                most = len(choices) - 1
+                if asked.number > most:
+                    text = language.say(
+                        "There is no choice {number}; the numbers are 0 to {last}.",
+                        number=asked.number,
+                        last=most,
+                    )
+                    details = {"number": asked.number, "most": most}
+                    raise _Refusal(Refused("feed.number", text, details=details))
+                try:
+                    self.play(choices[asked.number], by=seat)
+                except IllegalChoice as error:
+                    raise self._illegal(error.illegality, language) from None
 
-    def _choose(self, seat: int, asked: Choose | Outcome, language: Language) -> Refused | None:
-        """Make the choice with a number; or say why not."""
-        choices = self._teller.open_choices(self._past.now, seat)
+    def _player(self, seat: int | None, revision: int | None, language: Language) -> int:
+        """Return the seat of a client; refuse spectators, and requests for another revision."""
+        if seat is None:
+            raise _Refusal(Refused("feed.spectator", language.say("Spectators cannot play.")))
+        if revision not in (None, self.revision):
+            details = {"asked": revision, "revision": self.revision}
+            text = language.say("The game has gone on since.")
+            raise _Refusal(Refused("feed.revision", text, details=details))
+        return seat
+
+    def _due(self, seat: int, language: Language) -> Decision | Chance:
+        """Return what is awaited of a seat; refuse a seat of which nothing is."""
         due = self._match.awaiting
-        if isinstance(due, GameOver) or due.seat != seat:
-            return self._asking.not_due(seat, language)
-        if isinstance(asked, Outcome) and isinstance(due, Decision):
-            text = language.say("No outcome of chance is awaited now.")
-            return Refused("feed.no_chance", text)
-        if asked.number >= len(choices):
-            most = len(choices) - 1
-            return Refused(
-                "feed.number",
-                language.say(
-                    "There is no choice {number}; the numbers are 0 to {last}.",
-                    number=asked.number,
-                    last=most,
-                ),
-                details={"number": asked.number, "most": most},
+        if isinstance(due, GameOver):
+            text = language.say("The game is over; nothing more can be chosen.")
+            raise _Refusal(Refused("feed.over", text))
+        if due.seat != seat:
+            illegality = self._match.explain(None, by=seat)
+            if illegality is None:  # None is not a choice, so somebody refuses it
+                raise InvalidArgument(f"{self._match.rules.name} takes None for a choice")
+            raise self._illegal(illegality, language)
+        return due
+
+    def _illegal(self, illegality: Illegality, language: Language) -> _Refusal:
+        text = describe_illegality(illegality, names=self.names, language=language)
+        details = dict(illegality.details)
+        return _Refusal(Refused(illegality.code, text, illegality.rule, details))
+
+    # --- What clients want to know ---------------------------------------------------------------
+
+    def _rule(self, rule: str, language: Language) -> Answer:
+        """Tell a rule, as the rulebook has it: in English."""
+        book, name = self._rulebook, self._match.rules.name
+        if book is None and name in PACKAGES:
+            book = getattr(PACKAGES[name], "RULEBOOK", None)
+        if book is None:
+            return Answer(error=language.say("{game} has no rulebook here", game=name))
+        found = book[rule]
+        return Answer(rule=RuleText(found.id, found.title, found.text))
+
+    def _why(self, viewer: int | None, asked: Why, language: Language) -> Answer:
+        """Say why something cannot be done."""
+        seat = self._player(viewer, None, language)
+        rules = self._match.rules
+        found: tuple[tuple[Any, Illegality], ...] = ()
+        if asked.key is None:
+            # No outcomes: why one of them cannot be may follow from what is hidden in a pile.
+            values, path = values_of(rules), "the request: why.choice"
+            choice = values.load(Thing.ACTION, asked.choice, path)
+            illegality = self._match.explain(choice, by=seat)
+            if illegality is not None:
+                found = ((choice, illegality),)
+        else:
+            try:
+                self._due(seat, language)
+            except _Refusal as refusal:
+                return Answer(why=(WhyNot(refusal.refused.text, None),))
+            if not self._presenter.has_pieces:
+                return Answer(why=())
+            found = refusals_at(rules, self._match.state, asked.key, seat=seat)
+        dump, view = values_of(rules).dump, self._match.view(seat)
+        reasons: list[WhyNot] = []
+        for action, illegality in found[:MOST_REASONS]:
+            text = describe_illegality(
+                illegality, names=self.names, view=view, choice=action, language=language
             )
-        try:
-            self.play(choices[asked.number], by=seat)
-        except IllegalChoice as error:
-            return refused(error.illegality, self.names, language)
-        return None
+            data = asked.choice
+            if asked.key is not None and action is not None:
+                data = dump(Thing.ACTION, action)
+            reasons.append(WhyNot(text, illegality.rule, data))
+        return Answer(why=tuple(reasons))

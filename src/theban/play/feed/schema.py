@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 from theban.core.annotations import Field, Maybe, Object
@@ -25,10 +25,17 @@ from theban.play.feed.messages import (
     ToldEvent,
     classes,
 )
-from theban.serial.convert import is_array, is_object
-from theban.serial.game_types import Thing
-from theban.serial.schema import DIALECT, Form, Schema, SchemaWriter, camel, object_schema
-from theban.serial.schema import json_schema as json_schema_of_saves
+from theban.serial.game_types import GameTypes, Thing, game_types, things_of
+from theban.serial.schema import (
+    DIALECT,
+    Form,
+    Schema,
+    SchemaWriter,
+    camel,
+    form_names,
+    object_schema,
+    union_names,
+)
 
 
 def json_schema(*games: str | AnyRules) -> Schema:
@@ -52,15 +59,35 @@ def json_schema(*games: str | AnyRules) -> Schema:
     rules = [get_rules(game) if isinstance(game, str) else game for game in games or PACKAGES]
     if len({each.name for each in rules}) < len(rules):
         raise InvalidArgument("a game is named twice")
-    known = [_Game(each) for each in rules]
+    of_games: list[_Writer] = []
+    for types in map(game_types, rules):
+        writer = _Writer(types)
+        of_games.append(writer)
+        writer.of(Object(Message))
+        message = writer.written[f"{writer.prefix}Message"]
+        message["properties"] |= {"game": {"const": types.name}}
+        _begin(message, MESSAGE)
+        view = writer.written[writer.names[Form(types.view)]]
+        view["properties"].pop("config", None)
+        view["required"] = [key for key in view["required"] if key != "config"]
+    of_clients = _Writer(games=of_games)
+    for name, sent in ((ANSWER, Answer), (ANALYSIS, Analysis)):
+        of_clients.of(Object(sent))
+        _begin(of_clients.written[sent.__name__], name)
+    requests: list[Schema] = []
+    for key, kind in REQUESTS.items():
+        title = f"{kind.__name__}Request"
+        of_clients.written[title] = object_schema(title, None, {key: of_clients.of(Object(kind))})
+        requests.append(_ref(title))
     definitions: Schema = {}
-    for game in known:
-        definitions |= {**game.definitions, **_OfGame(game).parts()}
-    definitions |= _OfClients(known).parts()
+    for writer in (*of_games, of_clients):
+        definitions |= writer.written
+    about = "What a client asks: an object with one key, which tells what."
+    definitions["Request"] = {"title": "Request", "description": about, "oneOf": requests}
     definitions["Message"] = {
         "title": "Message",
         "description": "What a seat is told since a revision; 'game' tells of which game.",
-        "oneOf": [_ref(f"{game.prefix}Message") for game in known],
+        "oneOf": [_ref(f"{game.prefix}Message") for game in of_games],
     }
     return {
         "$schema": DIALECT,
@@ -76,44 +103,52 @@ def _ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
 
 
-# --- What is of a game ---------------------------------------------------------------------------
-
-_THINGS = (Thing.CONFIG, Thing.EVENT, Thing.ACTION, Thing.CHOICE, Thing.VIEW)
-"""What messages hold of a game."""
+_OF_ONE_GAME = (Message, ToldEvent, OpenChoice)
+"""The classes that hold data of the game that the message is of."""
 _SHARED = ("WholeNumber", "Hidden", "Decision", "Chance", "GameOver", "Turn")
 """The definitions that are alike in all games."""
 
 
-class _Game:
-    """The definitions of a game, under its name."""
+class _Writer(SchemaWriter):
+    """Writes schemas of messages about one game, or of what clients of several games are sent."""
 
-    def __init__(self, rules: AnyRules) -> None:
-        """Take them from the schema of its saves."""
-        self.name = rules.name
-        self.prefix = camel(rules.name)
-        """What names begin with."""
-        found: Schema = json_schema_of_saves(rules, "save")["$defs"]
-        roots = {thing: _root(found[f"Saved{camel(thing.value)}"]) for thing in _THINGS}
-        found[roots[Thing.VIEW]] = _without_config(found[roots[Thing.VIEW]])
-        self.things = {thing: _prefixed(name, self.prefix) for thing, name in roots.items()}
-        """The names of the definitions of what messages hold of the game."""
-        self.definitions: Schema = {
-            _prefixed(name, self.prefix): _renamed(schema, self.prefix)
-            for name, schema in reached(roots.values(), found).items()
+    def __init__(self, types: GameTypes | None = None, games: Sequence[_Writer] = ()) -> None:
+        """Put the name of the one game before the names of its classes, or refer to others'."""
+        self._types = types
+        self._games = games
+        self.prefix = "" if types is None else camel(types.name)
+        """What the names of its definitions begin with."""
+        self._messages = classes()
+        names = {
+            Form(kind): f"{self.prefix}{kind.__name__}" if kind in _OF_ONE_GAME else kind.__name__
+            for kind in self._messages
         }
-        """All definitions that these need."""
+        unions: dict[tuple[type, ...], str] = {}
+        if types is not None:
+            names |= {form: self._own(name) for form, name in form_names(types).items()}
+            unions = {kinds: self._own(name) for kinds, name in union_names(types).items()}
+        super().__init__(names, unions)
 
+    def _own(self, name: str) -> str:
+        return name if name in _SHARED else f"{self.prefix}{name}"
 
-def _root(saved: Schema) -> str:
-    """Return the name of the definition of what is saved, which is a class or a union."""
-    reference: str = saved["properties"]["data"]["$ref"]
-    return reference.rpartition("/")[2]
+    def field(self, kind: type, each: Field) -> tuple[Schema, Schema]:
+        """Write the schema of a field; what a message can leave out is never null."""
+        if kind not in self._messages:
+            return super().field(kind, each)
+        if each.is_required or not isinstance(each.shape, Maybe):
+            return super().field(kind, each)[0], {}
+        return self.of(each.shape.item), {}
 
-
-def _without_config(view: Schema) -> Schema:
-    keys = {key: each for key, each in view["properties"].items() if key != "config"}
-    required = [key for key in view["required"] if key != "config"]
-    return {**view, "properties": keys, "required": required}
+    def given(self, meaning: object) -> Schema:
+        """Write the schema of a text, of anything, or of what is of a game."""
+        if meaning == "text":
+            return {"type": "string"}
+        if not isinstance(meaning, Thing):
+            return {}
+        if self._types is None:
+            return {"anyOf": [game.given(meaning) for game in self._games]}
+        return self.of(things_of(self._types)[meaning])
 
 
 def reached(names: Iterable[str], definitions: Schema) -> Schema:
@@ -126,102 +161,6 @@ def reached(names: Iterable[str], definitions: Schema) -> Schema:
             found[each] = definitions[each]
             waiting += re.findall(r'"#/\$defs/(\w+)"', json.dumps(definitions[each]))
     return found
-
-
-def _prefixed(name: str, prefix: str) -> str:
-    return name if name in _SHARED else f"{prefix}{name}"
-
-
-def _renamed(schema: Any, prefix: str) -> Any:  # noqa: ANN401 (a part of a schema)
-    """Name all definitions in a schema after the game."""
-    if is_array(schema):
-        return [_renamed(each, prefix) for each in schema]
-    if not is_object(schema):
-        return schema
-    renamed: dict[object, Any] = {key: _renamed(each, prefix) for key, each in schema.items()}
-    if "$ref" in renamed:
-        return _ref(_prefixed(renamed["$ref"].rpartition("/")[2], prefix))
-    if isinstance(renamed.get("title"), str):
-        renamed["title"] = _prefixed(renamed["title"], prefix)
-    return renamed
-
-
-# --- The classes of messages ---------------------------------------------------------------------
-
-_OF_ONE_GAME = (Message, ToldEvent, OpenChoice)
-"""The classes that hold data of the game that the message is of."""
-
-
-class _Writer(SchemaWriter):
-    """Writes schemas of the classes of messages, in which what is not there is left out."""
-
-    def field(self, kind: type, each: Field) -> tuple[Schema, Schema]:
-        """Write the schema of a field; what can be left out is never null."""
-        if each.is_required or not isinstance(each.shape, Maybe):
-            return super().field(kind, each)[0], {}
-        return self.of(each.shape.item), {}
-
-    def given(self, meaning: object) -> Schema:
-        """Write the schema of a text, of anything, or of what is of a game."""
-        if meaning == "text":
-            return {"type": "string"}
-        return self.of_game(meaning) if isinstance(meaning, Thing) else {}
-
-    def of_game(self, thing: Thing) -> Schema:
-        """Write the schema of what is of a game."""
-        raise NotImplementedError
-
-
-class _OfGame(_Writer):
-    """Writes schemas of the classes whose data is of one game."""
-
-    def __init__(self, game: _Game) -> None:
-        """Name the classes after the game, if they hold data of it."""
-        names = {
-            Form(kind): f"{game.prefix}{kind.__name__}" if kind in _OF_ONE_GAME else kind.__name__
-            for kind in classes()
-        }
-        super().__init__(names, {})
-        self._game = game
-
-    def of_game(self, thing: Thing) -> Schema:
-        """Refer to the definition of the game."""
-        return _ref(self._game.things[thing])
-
-    def parts(self) -> Schema:
-        """Write the definitions of messages about the game."""
-        self.of(Object(Message))
-        message = self.written[f"{self._game.prefix}Message"]
-        message["properties"] |= {"game": {"const": self._game.name}}
-        _begin(message, MESSAGE)
-        return self.written
-
-
-class _OfClients(_Writer):
-    """Writes schemas of answers, analyses and requests, which hold data of any game."""
-
-    def __init__(self, games: list[_Game]) -> None:
-        """Take notice of the games."""
-        super().__init__({Form(kind): kind.__name__ for kind in classes()}, {})
-        self._games = games
-
-    def of_game(self, thing: Thing) -> Schema:
-        """Refer to the definitions of all games."""
-        return {"anyOf": [_ref(game.things[thing]) for game in self._games]}
-
-    def parts(self) -> Schema:
-        """Write the definitions of answers, analyses and requests."""
-        for name, sent in ((ANSWER, Answer), (ANALYSIS, Analysis)):
-            self.of(Object(sent))
-            _begin(self.written[sent.__name__], name)
-        requests: list[Schema] = []
-        for key, kind in REQUESTS.items():
-            title = f"{kind.__name__}Request"
-            self.written[title] = object_schema(title, None, {key: self.of(Object(kind))})
-            requests.append(_ref(title))
-        about = "What a client asks: an object with one key, which tells what."
-        self.written["Request"] = {"title": "Request", "description": about, "oneOf": requests}
-        return self.written
 
 
 def _begin(schema: Schema, kind: str) -> None:
@@ -307,8 +246,14 @@ def _type(schema: Any, indent: str) -> str:  # noqa: ANN401 (one for each form)
             return json.dumps(value, ensure_ascii=False)
         case {"enum": values}:
             return _union([json.dumps(each, ensure_ascii=False) for each in values], indent)
-        case {"type": "array"}:
-            return _array(schema, indent)
+        case {"type": "array", "prefixItems": items}:
+            return f"[{', '.join(_type(each, indent) for each in items)}]"
+        case {"type": "array", "items": items}:
+            item = _type(items, indent)
+            length = schema.get("maxItems")
+            if length is not None and length == schema.get("minItems"):
+                return f"[{', '.join([item] * length)}]"
+            return f"({item})[]" if " " in item else f"{item}[]"
         case {"type": "object", "properties": _}:
             return _object(schema, indent)
         case {"type": "object", "additionalProperties": inner}:
@@ -319,16 +264,6 @@ def _type(schema: Any, indent: str) -> str:  # noqa: ANN401 (one for each form)
             return "unknown"
         case _:
             raise InvalidArgument(f"no type is known for the schema {shown(schema)}")
-
-
-def _array(schema: Schema, indent: str) -> str:
-    items, length = schema.get("prefixItems"), schema.get("maxItems")
-    if items is not None:
-        return f"[{', '.join(_type(each, indent) for each in items)}]"
-    item = _type(schema["items"], indent)
-    if length is not None and length == schema.get("minItems"):
-        return f"[{', '.join([item] * length)}]"
-    return f"({item})[]" if " " in item else f"{item}[]"
 
 
 def _union(members: list[str], indent: str) -> str:

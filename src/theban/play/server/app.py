@@ -1,11 +1,18 @@
-"""The house: all tables of a server, its lobby, its pages, and the door to the tables."""
+"""All tables of a server: its lobby, its pages, and the connections of browsers.
+
+Nothing waits in a queue.  A connection knows its last revision, and sends all news since then in
+one message. So a slow browser gets fewer and larger ones, and a returning one asks for what it
+missed.  The table waits for no connection: one that does not read delays nobody but itself.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -18,35 +25,51 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from typing_extensions import TypeIs
 
 from theban.agents import Budget
 from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.match import Match
 from theban.core.record import AnyRecord
 from theban.games import PACKAGES, make_config
+from theban.play.feed import (
+    Advise,
+    Answer,
+    AnyMatch,
+    Feed,
+    Picture,
+    Question,
+    Refused,
+    read_request,
+    to_json,
+)
 from theban.play.server.door import (
     FULL,
     TOO_MUCH,
     WRONG,
+    Allowance,
     Door,
     Frames,
+    Guard,
+    Hosts,
     Strangers,
     doors_to,
     most_open,
+    same,
 )
-from theban.play.server.guard import Allowance, Guard, Hosts, same
-from theban.play.server.live import HELLO, LONGEST, Line, parsed, receive
 from theban.play.sessions import (
     GONE,
     HINTS,
     REVIEWS,
-    Keeper,
+    Player,
     Role,
-    Sitter,
-    Table,
+    Session,
+    Storage,
     Thinking,
     new_token,
-    sitter_kinds,
+    player_kinds,
 )
+from theban.play.sessions.review import to_its_end
 from theban.render import ENGLISH, Language
 from theban.serial import CODECS, dumps, format_record, json_schema, loads, parse_record
 
@@ -64,17 +87,25 @@ TYPES = {
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
 }
+LONGEST = 16 * 1024
+"""The most bytes of a message from a browser."""
+COSTS = {"look": 4.0, "replay": 4.0, "why": 2.0, "hint": 10.0, "analyze": 4.0}
+"""What takes longer than the rest counts for so many messages more."""
+HELLO = 8.0
+"""What it costs a link that somebody comes by it."""
+MOST_EACH = 8
+"""The most connections by one link."""
 
 
 @define(eq=False)
-class House:
+class GameServer:
     """All tables of a server."""
 
-    keeper: Keeper = field(factory=Keeper)
+    storage: Storage = field(factory=Storage)
     """Where they are kept."""
     key: str = field(factory=new_token)
     """What the link to the lobby ends with."""
-    pace: float = 0.6
+    delay: float = 0.6
     """How many seconds a bot takes at least."""
     language: Language = ENGLISH
     """The language of games."""
@@ -86,7 +117,7 @@ class House:
     """How long each decision of a finished game is thought about."""
     clock: Callable[[], float] = time.monotonic
     """What tells the seconds by which clients may ask for more."""
-    tables: dict[str, Table] = field(factory=dict[str, Table], init=False)
+    tables: dict[str, Session] = field(factory=dict[str, Session], init=False)
     """The tables by their names, the oldest first; only the thread of the event loop changes it."""
     _setting_up: asyncio.Lock = field(factory=asyncio.Lock, init=False)
     _allowances: dict[tuple[str, Role], Allowance] = field(
@@ -95,10 +126,10 @@ class House:
 
     def __attrs_post_init__(self) -> None:
         """Go on with the tables that are kept."""
-        kept: list[Table] = []
-        for name, record in self.keeper.newest():
+        kept: list[Session] = []
+        for name, record in self.storage.newest():
             try:
-                table = Table.open(record, fresh=False, language=self.language)
+                table = Session.open(record, fresh=False, language=self.language)
             except ThebanError as error:
                 logging.getLogger(__name__).warning("table %s is left alone: %s", name, error)
             else:
@@ -109,34 +140,30 @@ class House:
         for table in reversed(kept):
             self._take_in(table)
 
-    def add(self, table: Table) -> Table:
+    def add(self, table: Session) -> Session:
         """Take a table in and keep it from now on."""
         self._keep(table)
         self._take_in(table)
         return table
 
-    def _keep(self, table: Table) -> None:
+    def _keep(self, table: Session) -> None:
         if len(self.tables) >= MOST_TABLES:
             raise InvalidArgument(f"there are {MOST_TABLES} tables; remove one that is not needed")
-        self.keeper.write(table.name, table.record(links=True))
+        self.storage.write(table.name, table.record(links=True))
 
-    def _take_in(self, table: Table) -> None:
-        table.keeper, table.pace, table.thinking = self.keeper, self.pace, self.thinking
+    def _take_in(self, table: Session) -> None:
+        table.storage, table.delay, table.thinking = self.storage, self.delay, self.thinking
         table.hints, table.reviews = self.hints, self.reviews
         self.tables[table.name] = table
 
-    def close(self) -> None:
-        """Stop all searches at a table."""
-        self.thinking.close()
-
-    def _begin(self, data: bytes) -> Table:
+    def _begin(self, data: bytes) -> Session:
         """Set a new table up as the lobby's page asks for it."""
         order: Any = parsed(data).get("table", {})
         try:
-            sitters = [Sitter(name, kind) for name, kind in order["sitters"]]
+            players = [Player(name, kind) for name, kind in order["sitters"]]
             config = make_config(order["game"], order["options"])
             dice, language = order.get("dice") is True, self.language
-            table = Table.begin(order["game"], config, sitters, dice=dice, language=language)
+            table = Session.begin(order["game"], config, players, dice=dice, language=language)
         except ThebanError:
             raise
         except (AttributeError, KeyError, TypeError, ValueError):
@@ -144,12 +171,12 @@ class House:
         self._keep(table)
         return table
 
-    def _open(self, data: bytes, name: str) -> Table:
-        table = Table.open(read_record(data, name), fresh=True, language=self.language)
+    def _open(self, data: bytes, name: str) -> Session:
+        table = Session.open(read_record(data, name), fresh=True, language=self.language)
         self._keep(table)
         return table
 
-    async def _set_up(self, make: Callable[[], Table]) -> Table:
+    async def _set_up(self, make: Callable[[], Session]) -> Session:
         """Let a thread make a table, and take it in here, where others look through all tables."""
         async with self._setting_up:
             table = await asyncio.to_thread(make)
@@ -160,17 +187,17 @@ class House:
         """Remove a table and its file."""
         table = self.tables[name]
         async with table.lock:
-            await asyncio.to_thread(self.keeper.forget, name)
-            table.keeper = Keeper()  # or a bot that still thinks would write the file again
+            await asyncio.to_thread(self.storage.forget, name)
+            table.storage = Storage()  # or a bot that still thinks would write the file again
             self.tables.pop(name, None)
-        for line in list(table.lines):
-            line.close(GONE)
+        for connection in list(table.connections):
+            connection.close(GONE)
         for _, role in table.links():
             self._allowances.pop((name, role), None)
 
     # --- Who comes in --------------------------------------------------------------------------
 
-    def _find(self, token: str) -> tuple[Table, Role] | None:
+    def _find(self, token: str) -> tuple[Session, Role] | None:
         """Find a link's table, and the role that it gives."""
         for table in self.tables.values():
             for right, role in table.links():
@@ -191,14 +218,14 @@ class House:
         found = self._find(str(hello.get("token")))
         if found is None:
             door.end(WRONG)
-        elif sum(len(table.lines) for table in self.tables.values()) >= most_open():
+        elif sum(len(table.connections) for table in self.tables.values()) >= most_open():
             door.end(FULL)
         else:
             table, role = found
             link = self._allowances.get((table.name, role)) or Allowance(30, 180, self.clock)
             self._allowances[table.name, role] = link
             if door.admit(link, HELLO):
-                await Line(socket, door, table, role).run(hello)
+                await Connection(socket, door, table, role).run(hello)
             else:
                 door.end(TOO_MUCH)
         await door.lost.wait()  # uvicorn cuts the connection off when this is done
@@ -219,7 +246,7 @@ class House:
             return _refused(str(error))
         games = await asyncio.to_thread(lambda: [_told_of(game) for game in PACKAGES])
         tables = list(map(_card, self.tables.values()))
-        return JSONResponse({"games": games, "kinds": sitter_kinds(), "tables": tables})
+        return JSONResponse({"games": games, "kinds": player_kinds(), "tables": tables})
 
     async def record(self, request: Request) -> Response:
         """Give the game as a file: to its owner at any time, to others once it is over."""
@@ -233,7 +260,231 @@ class House:
         return Response(dumps(record), media_type="application/json")
 
 
-# --- What comes and goes -----------------------------------------------------------------------
+# --- Connections ---------------------------------------------------------------------------------
+
+
+@define(eq=False)
+class Connection:
+    """A connection to a table."""
+
+    socket: WebSocket
+    """What comes and goes."""
+    door: Door
+    """Ends it."""
+    table: Session
+    """Where it leads."""
+    role: Role
+    """The role that its link gives."""
+    news: asyncio.Event = field(factory=asyncio.Event)
+    """Set when there may be something to send."""
+    _seat: int | None = field(default=None, init=False)
+    _since: int | None = field(default=None, init=False)
+    _picture: Picture = field(default=Picture(), init=False)
+    _is_due: bool = field(default=True, init=False)
+    _told: dict[str, object] | None = field(default=None, init=False)
+    _tasks: asyncio.TaskGroup | None = field(default=None, init=False)
+    _hint: asyncio.Task[None] | None = field(default=None, init=False)
+
+    async def run(self, hello: Mapping[str, Any]) -> None:
+        """Talk until one of both ends it."""
+        table = self.table
+        here = [connection for connection in table.connections if connection.role == self.role]
+        if len(here) >= MOST_EACH:  # such as those that a phone left behind when it fell asleep
+            here[0].close(GONE)
+        table.connections.append(self)
+        try:
+            if isinstance(self.role, int) and self.role in table.seats_of("owner"):
+                await table.sit(self.role, "human", away=True)  # from now on
+            self._look(hello)
+            async with asyncio.TaskGroup() as tasks:
+                self._tasks = tasks
+                sender = tasks.create_task(self._send_news())
+                table.announce()
+                table.wake_bots()
+                table.resume_review()
+                await self._listen()
+                sender.cancel()
+        except* (WebSocketDisconnect, RuntimeError):
+            pass  # it went away, or was closed here
+        except* ThebanError as errors:
+            logging.getLogger(__name__).warning("%s", errors.exceptions[0])
+        finally:
+            self.close(FULL)
+            table.announce()
+
+    def close(self, code: int) -> None:
+        """End it without waiting for the browser; the table forgets it at once."""
+        if self in self.table.connections:
+            self.table.connections.remove(self)
+        self.door.end(code)
+
+    @property
+    def _is_gone(self) -> bool:
+        """Whether nobody is there any more for whom anything would be done."""
+        return self.door.is_over or self not in self.table.connections
+
+    # --- What it is sent -----------------------------------------------------------------------
+
+    async def _send_news(self) -> None:
+        while True:
+            self.news.clear()
+            for text in await self._new_texts():
+                await self.socket.send_text(text)
+            await self.news.wait()
+
+    @to_its_end
+    async def _new_texts(self) -> list[str]:
+        table, texts = self.table, list[str]()
+        async with table.lock:
+            if self._is_gone:
+                return texts
+            if not table.may_see(self._seat, self.role):
+                self._seat, self._since, self._is_due = None, None, True
+            told, revision = table.told(self.role), table.feed.revision
+            if told != self._told:
+                self._told = told
+                texts.append(json.dumps(told))
+            if self._is_due or self._since != revision:
+                self._is_due, since, self._since = False, self._since, revision
+                texts.append(await table.message(self._seat, since, self._picture))
+        return texts
+
+    # --- What it says --------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        while True:
+            answer = await self._answer(await receive(self.socket))
+            if answer:
+                await self.socket.send_text(answer)
+
+    async def _answer(self, text: str) -> str | None:
+        """Do what a message asks for; return the answer, if it is none that all are sent."""
+        table = self.table
+        try:
+            asked = parsed(text)
+            (kind, body), *_ = asked.items()
+            if kind != "hint" and not self.door.take(COSTS.get(kind, 0)):
+                self.close(TOO_MUCH)
+            elif kind == "look":
+                self._look(body)
+            elif kind == "replay":
+                return await self._replayed(body)
+            elif kind == "analyze":
+                since = body.get("since")
+                told = await table.review(since if type(since) is int and since >= 0 else 0)
+                return await asyncio.to_thread(to_json, told)
+            elif kind == "hint" and self._seat in table.seats_of(self.role):
+                return await self._begin_hint(asked)
+            elif kind == "sit" and self.role == "owner":
+                await table.sit(body.get("seat"), body.get("kind", ""))
+            elif kind in ("rule", "why") or self._seat in table.seats_of(self.role):
+                return await self._asked(asked)
+            else:
+                raise InvalidArgument("you do not play this seat")
+        except ThebanError as error:
+            return to_json(Answer(error=str(error)))
+        return None
+
+    async def _asked(self, asked: Mapping[str, Any]) -> str | None:
+        def receive() -> Answer | None:
+            is_question = not asked.keys().isdisjoint(("rule", "why"))
+            if is_question and self._is_gone:
+                return None  # what was chosen is still done, or who loses the connection loses it
+            return self.table.feed.receive(self._seat, asked)
+
+        answer = await self.table.change(receive)
+        return None if answer is None else to_json(answer)
+
+    async def _begin_hint(self, asked: Mapping[str, Any]) -> str | None:
+        """Let a thread think about a hint; the connection and the table are free meanwhile."""
+        request, table = read_request(asked), self.table
+        if self._hint is not None and not self._hint.done():
+            text = table.feed.language.say("A hint is being looked for already.")
+            return to_json(Answer(refused=Refused("feed.thinking", text)))
+        if not isinstance(request, Advise) or self._tasks is None:
+            return None
+        async with table.lock:
+            question = table.feed.question(self._seat, request)
+        if isinstance(question, Answer):
+            return to_json(question)
+        if not self.door.take(COSTS["hint"]):  # only now: to refuse it costs little
+            self.close(TOO_MUCH)
+            return None
+        self._hint = self._tasks.create_task(self._think(question))
+        return None
+
+    async def _think(self, question: Question) -> None:
+        table = self.table
+
+        def is_outdated() -> bool:
+            gone = self._is_gone or table.thinking.closed.is_set()
+            return gone or table.feed.revision != question.revision
+
+        answer = await table.thinking.run(lambda: question.think(table.hints, stop=is_outdated))
+        if not is_outdated():
+            await self.socket.send_text(to_json(answer))
+
+    def _look(self, body: Mapping[str, Any]) -> None:
+        """Look at another seat's view, from a revision on, in a layout."""
+        seat, since, own = body.get("seat"), body.get("since"), self.table.seats_of(self.role)
+        if seat == "own":
+            seat = next(iter(own)) if len(own) == 1 else None
+        self._seat = seat if self.table.may_see(seat, self.role) else None
+        self._since = since if type(since) is int and since >= 0 else None
+        self._picture = Picture("wide" if body.get("layout") == "wide" else "tall")
+        self._is_due = True
+        self.news.set()
+
+    @to_its_end
+    async def _replayed(self, body: Mapping[str, Any]) -> str:
+        async with self.table.lock:
+            return "" if self._is_gone else await asyncio.to_thread(self._replay, body)
+
+    def _replay(self, body: Mapping[str, Any]) -> str:
+        """Show an earlier position, what could be chosen in it, and what was."""
+        match, at, seat = self.table.match, body.get("at"), body.get("seat")
+        choices = match.choices
+        if type(at) is not int or not 0 <= at <= len(choices):
+            raise InvalidArgument(f"at must be a number from 0 to {len(choices)}")
+        then: AnyMatch = Match(
+            match.rules, match.config, deal=match.deal, choices=choices[:at], resolve_chance=False
+        )
+        if seat == "due" and match.is_over:
+            seat = getattr(then.awaiting, "seat", None)
+        if not self.table.may_see(seat, self.role):
+            raise InvalidArgument("you may not see what this seat knew")
+        told_by = self.table.feed
+        feed = Feed(then, names=told_by.names, first=at, language=told_by.language)
+        message = feed.message(seat, picture=self._picture)
+        legal = then.view(seat).legal_actions
+        chosen = legal.index(choices[at]) if at < len(choices) and choices[at] in legal else None
+        told = {"theban": "replay", "schema": 1, "at": at, "of": len(choices), "chosen": chosen}
+        return json.dumps({**told, "message": json.loads(to_json(message))})
+
+
+# --- What comes and goes -------------------------------------------------------------------------
+
+
+async def receive(socket: WebSocket) -> str:
+    """Return the next message of a browser, empty if it is not text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1005)
+    return message.get("text") or ""
+
+
+def _is_object(value: object) -> TypeIs[dict[str, Any]]:
+    return isinstance(value, dict)
+
+
+def parsed(text: str | bytes) -> dict[str, dict[str, Any]]:
+    """Read a message: an object with one key, and an object under it."""
+    asked: object = None
+    with contextlib.suppress(ValueError, RecursionError):
+        asked = json.loads(text)
+    if _is_object(asked) and len(asked) == 1 and all(map(_is_object, asked.values())):
+        return asked
+    raise InvalidArgument("a message must be a JSON object with one key and an object under it")
 
 
 def _token_of(request: Request) -> str:
@@ -278,23 +529,25 @@ def _told_of(game: str) -> dict[str, object]:
     return {"name": game, "config": schema, "rulings": defaults}
 
 
-def _card(table: Table) -> dict[str, object]:
-    who, match = [[s.name, s.kind] for s in table.sitters], table.match
-    told = {"name": table.name, "game": match.rules.name, "who": who, "owner": table.owner}
+def _card(table: Session) -> dict[str, object]:
+    who, match = [[s.name, s.kind] for s in table.players], table.match
     return {
-        **told,
+        "name": table.name,
+        "game": match.rules.name,
+        "who": who,
+        "owner": table.owner,
         "over": match.is_over,
         "choices": len(match.choices),
         "saved": not table.unsaved,
     }
 
 
-def create_app(house: House, hosts: Hosts) -> ASGIApp:
+def create_app(server: GameServer, hosts: Hosts) -> ASGIApp:
     """Return the server as an ASGI app."""
     routes: list[BaseRoute] = [
-        Route("/api/lobby", house.lobby, methods=["GET", "POST", "DELETE"]),
-        Route("/api/record", house.record),
-        WebSocketRoute("/live", house.live),
+        Route("/api/lobby", server.lobby, methods=["GET", "POST", "DELETE"]),
+        Route("/api/record", server.record),
+        WebSocketRoute("/live", server.live),
     ]
     files = {f"/page/{file.name}": file for file in (*PAGE.iterdir(), BOARD)}
     files |= {"/": PAGE / "lobby.html", "/table": PAGE / "table.html"}
@@ -311,16 +564,16 @@ def _giving(file: Path) -> Callable[[Request], Awaitable[Response]]:
     return give
 
 
-def server_of(house: House, hosts: Hosts) -> uvicorn.Server:
-    """Return what serves a house, with bounds on all that browsers send."""
+def server_of(server: GameServer, hosts: Hosts) -> uvicorn.Server:
+    """Return what serves a server, with bounds on all that browsers send."""
     config = uvicorn.Config(
-        create_app(house, hosts),
+        create_app(server, hosts),
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=False,
         lifespan="off",
-        http=doors_to(Strangers(clock=house.clock)),
+        http=doors_to(Strangers(clock=server.clock)),
         ws=Frames,
         ws_max_size=LONGEST,
         ws_max_queue=4,

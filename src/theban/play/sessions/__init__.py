@@ -1,6 +1,6 @@
 """Tables at which people and bots play: everything that a server of games needs, without a server.
 
-A :class:`Table` is one game with its players.  Its :class:`~theban.play.feed.Feed` says what each seat
+A :class:`Session` is one game with its players.  Its :class:`~theban.play.feed.Feed` says what each seat
 is sent.  The table says who may do what by which link, lets bots play in threads, draws chance, and
 analyzes the finished game.  After every change it writes a file, from which a killed server goes
 on.  A server adds the connections.  ``theban play`` is such a server.
@@ -9,8 +9,8 @@ Example:
     >>> import asyncio
     >>> from random import Random
     >>> from theban.luxor import Config
-    >>> sitters = [Sitter("Ada"), Sitter("Ben")]
-    >>> table = Table.begin("luxor", Config(players=2), sitters, rng=Random(1))
+    >>> players = [Player("Ada"), Player("Ben")]
+    >>> table = Session.begin("luxor", Config(players=2), players, rng=Random(1))
     >>> before = table.feed.message(0)
     >>> before.awaiting.text, [choice.text for choice in before.choices]
     ('Ada chooses a card to play.', ['Play a 1 card from the left.', 'Play a 3 card from the right.'])
@@ -23,18 +23,18 @@ Example:
 
 from __future__ import annotations
 
-from theban.play.sessions.keeping import (
+from theban.play.sessions.review import Thinking
+from theban.play.sessions.session import GONE, HINTS, REVIEWS, Listener, Role, Session, feed_of
+from theban.play.sessions.storage import (
     HUMAN,
     KINDS,
     NAMES,
-    Keeper,
-    Sitter,
+    Player,
+    Storage,
     default_folder,
     new_token,
-    sitter_kinds,
+    player_kinds,
 )
-from theban.play.sessions.review import Thinking
-from theban.play.sessions.table import GONE, HINTS, REVIEWS, Listener, Role, Table, feed_of
 
 __all__ = [
     "GONE",
@@ -43,14 +43,14 @@ __all__ = [
     "KINDS",
     "NAMES",
     "REVIEWS",
-    "Keeper",
     "Listener",
+    "Player",
     "Role",
-    "Sitter",
-    "Table",
+    "Session",
+    "Storage",
     "Thinking",
     "default_folder",
     "feed_of",
     "new_token",
-    "sitter_kinds",
+    "player_kinds",
 ]

@@ -6,14 +6,15 @@ import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, TypeVar
+from functools import partial, wraps
+from typing import Any, Final, ParamSpec, TypeVar
 
 from attrs import define, field
 
 from theban.agents import Budget
-from theban.core.record import AnyRecord
 from theban.play.feed import Advisor, Analysis, Feed, JudgedDecision, count_decisions, judge
 
+P = ParamSpec("P")
 R = TypeVar("R")
 
 THREADS: Final = 2
@@ -24,19 +25,20 @@ _going_on: set[asyncio.Task[Any]] = set()
 """Work that nobody may await any more; the event loop alone would forget it."""
 
 
-async def to_its_end(work: Coroutine[Any, Any, R]) -> R:
-    """Return the result of work that goes on if the task that awaits it is cancelled.
+def to_its_end(work: Callable[P, Coroutine[Any, Any, R]]) -> Callable[P, Coroutine[Any, Any, R]]:
+    """Have work go on to its end even if the task that awaits it is cancelled.
 
     A thread cannot be cancelled, so the table must stay locked until it is done.
     """
-    task = asyncio.create_task(work)
-    _going_on.add(task)
-    task.add_done_callback(_going_on.discard)
-    return await asyncio.shield(task)
 
+    @wraps(work)
+    async def shielded(*args: P.args, **keywords: P.kwargs) -> R:
+        task = asyncio.create_task(work(*args, **keywords))
+        _going_on.add(task)
+        task.add_done_callback(_going_on.discard)
+        return await asyncio.shield(task)
 
-def _pool() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(THREADS, thread_name_prefix="theban-thinking")
+    return shielded
 
 
 @define(eq=False)
@@ -57,7 +59,10 @@ class Thinking:
 
     closed: threading.Event = field(factory=threading.Event, init=False)
     """Set when the server ends: then all searches should stop."""
-    _pool: ThreadPoolExecutor = field(factory=_pool, init=False)
+    _pool: ThreadPoolExecutor = field(
+        factory=partial(ThreadPoolExecutor, THREADS, thread_name_prefix="theban-thinking"),
+        init=False,
+    )
     _awaited: int = field(default=0, init=False)
     _idle: asyncio.Event = field(factory=asyncio.Event, init=False)
 
@@ -105,17 +110,15 @@ class Thinking:
 class Review:
     """The analysis of a finished game, as far as it goes."""
 
-    record: AnyRecord
+    feed: Feed
     """The game."""
-    advisor: Advisor
-    """Puts it into words."""
     budget: Budget
     """How long each decision is thought about."""
     thinking: Thinking
     """Where that is done."""
-    revision: int
+    revision: int = field(init=False)
     """The revision of the feed that it is made of."""
-    of: int
+    of: int = field(init=False)
     """How many decisions the game has."""
     decisions: list[JudgedDecision] = field(factory=list[JudgedDecision], init=False)
     """Those that are analyzed, in order."""
@@ -123,18 +126,11 @@ class Review:
 
     def __attrs_post_init__(self) -> None:
         """Begin with the first decision."""
-        self._coming = judge(
-            self.advisor, self.record, budget=self.budget, stop=self.thinking.closed.is_set
-        )
-
-    @classmethod
-    def of_game(cls, feed: Feed, budget: Budget, thinking: Thinking) -> Review:
-        """Prepare the analysis of a game."""
-        match = feed.match
-        advisor = Advisor(match.rules, feed.names, feed.language)
-        record = match.record
-        of = count_decisions(match.rules, record)
-        return cls(record, advisor, budget, thinking, feed.revision, of)
+        feed, rules, record = self.feed, self.feed.match.rules, self.feed.match.record
+        self.revision = feed.revision
+        self.of = count_decisions(rules, record)
+        advisor = Advisor(rules, feed.names, feed.language)
+        self._coming = judge(advisor, record, budget=self.budget, stop=self.thinking.closed.is_set)
 
     @property
     def is_done(self) -> bool:
@@ -151,9 +147,9 @@ class Review:
     def told(self, since: int) -> Analysis:
         """Say what is analyzed."""
         return Analysis(
-            game=self.record.game,
-            language=self.advisor.language.tag,
-            names=tuple(self.advisor.names or ()),
+            game=self.feed.match.rules.name,
+            language=self.feed.language.tag,
+            names=tuple(self.feed.names or ()),
             of=self.of,
             first=since,
             decisions=tuple(self.decisions[since:]),

@@ -26,11 +26,11 @@ from theban.serial.files import as_bytes, read_whole, write_whole
 from theban.serial.text_record import names_in
 
 HUMAN: Final = "human"
-"""The kind of a sitter who is a person."""
-SITTERS: Final = (BotKind(HUMAN, "Person", ""), *BOT_KINDS)
+"""The kind of a player who is a person."""
+PLAYERS: Final = (BotKind(HUMAN, "Person", ""), *BOT_KINDS)
 """Who can sit on a seat, a person or a bot, with the words for the pages."""
-KINDS: Final = tuple(kind.name for kind in SITTERS)
-"""The kinds of sitters: :data:`HUMAN`, and the names of the bots."""
+KINDS: Final = tuple(kind.name for kind in PLAYERS)
+"""The kinds of players: :data:`HUMAN`, and the names of the bots."""
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 """The names of players who gave none, one for each seat."""
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
@@ -53,38 +53,30 @@ def check_token(token: object, name: str) -> None:
         raise InvalidArgument(f"{name} must be the end of a link, such as new_token()")
 
 
-def sitter_kinds() -> list[dict[str, str]]:
+def player_kinds() -> list[dict[str, str]]:
     """Return who can sit on a seat, as plain data for a page.
 
     Returns:
         For each of :data:`KINDS` its ``name``, and a ``title`` and a ``text`` in English.
 
     Example:
-        >>> [kind["title"] for kind in sitter_kinds()][:3]
+        >>> [kind["title"] for kind in player_kinds()][:3]
         ['Person', 'Easy bot', 'Medium bot']
     """
-    return [asdict(kind) for kind in SITTERS]
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and bool(NAME.fullmatch(name)) and name.isprintable()
-
-
-def _is_kind(kind: object) -> bool:
-    return isinstance(kind, str) and kind in KINDS
+    return [asdict(kind) for kind in PLAYERS]
 
 
 @frozen
-class Sitter:
+class Player:
     """The person or bot on a seat.
 
     Raises:
         InvalidArgument: the name or the kind is wrong.
 
     Example:
-        >>> Sitter("Ada").kind, Sitter("Ben", "medium").kind
+        >>> Player("Ada").kind, Player("Ben", "medium").kind
         ('human', 'medium')
-        >>> Sitter("Ben", "wizard")
+        >>> Player("Ben", "wizard")
         Traceback (most recent call last):
         ...
         theban.core.errors.InvalidArgument: there is no player 'wizard'; \
@@ -102,21 +94,23 @@ the players are human, easy, medium, hard, greedy, random
 
     def __attrs_post_init__(self) -> None:
         """Check what came from outside."""
-        if not _is_name(self.name):
+        name: object = self.name
+        kind: object = self.kind
+        if not (isinstance(name, str) and NAME.fullmatch(name) and name.isprintable()):
             right = "1 to 16 characters on one line, without commas"
-            raise InvalidArgument(f"a player is called {shown(self.name)}; a name has {right}")
-        if not _is_kind(self.kind):
+            raise InvalidArgument(f"a player is called {shown(name)}; a name has {right}")
+        if not (isinstance(kind, str) and kind in KINDS):
             right = f"the players are {', '.join(KINDS)}"
-            raise InvalidArgument(f"there is no player {shown(self.kind)}; {right}")
+            raise InvalidArgument(f"there is no player {shown(kind)}; {right}")
         check_kind(self.away, bool, "away", "True or False")
         check_token(self.token, "token")
 
 
-def check_sitters(sitters: object, players: int) -> list[Sitter]:
-    """Return sitters, one for each seat."""
-    checked = check_each(sitters, "sitters", (Sitter,), "Sitter")
-    if len(checked) != players:
-        raise InvalidArgument(f"{count(len(checked), 'player')} for {players} seats")
+def check_players(players: object, seats: int) -> list[Player]:
+    """Return players, one for each seat."""
+    checked = check_each(players, "players", (Player,), "Player")
+    if len(checked) != seats:
+        raise InvalidArgument(f"{count(len(checked), 'player')} for {seats} seats")
     return checked
 
 
@@ -124,7 +118,7 @@ def check_sitters(sitters: object, players: int) -> list[Sitter]:
 class Notes:
     """The notes on a table."""
 
-    sitters: list[Sitter]
+    players: list[Player]
     """Who sits where."""
     dice: bool = False
     """Whether people roll real dice and say what they show."""
@@ -136,17 +130,17 @@ class Notes:
     @classmethod
     def read(cls, record: AnyRecord, *, fresh: bool) -> tuple[Notes, AnyRecord]:
         """Take the notes from a record."""
-        left, players = dict(record.metadata), getattr(record.config, "players", None)
-        if type(players) is not int:
+        left, seats = dict(record.metadata), getattr(record.config, "players", None)
+        if type(seats) is not int:
             raise InvalidArgument(
                 "the config of the record does not say how many players there are"
             )
-        names = names_in(record.metadata, players) or NAMES[:players]
-        seats = [left.pop(f"seat-{seat}", "human here").split(" ") for seat in range(players)]
+        names = names_in(record.metadata, seats) or NAMES[:seats]
+        told = [left.pop(f"seat-{seat}", "human here").split(" ") for seat in range(seats)]
         try:
-            sitters = [
-                _sitter(name[:16].strip(), noted, fresh=fresh)
-                for name, noted in zip(names, seats, strict=True)
+            players = [
+                _player(name[:16].strip(), noted, fresh=fresh)
+                for name, noted in zip(names, told, strict=True)
             ]
         except (ValueError, TypeError) as error:
             raise InvalidArgument(
@@ -155,7 +149,7 @@ class Notes:
         is_rolled = left.pop("dice", "") == "real"
         links = {name: left.pop(name) for name in ("owner", "watch") if name in left}
         left.pop("seal", "")  # that of the file
-        notes = cls(sitters, is_rolled, **({} if fresh else links))
+        notes = cls(players, is_rolled, **({} if fresh else links))
         return notes, evolve(record, metadata=left)
 
     def added_to(self, record: AnyRecord, *, links: bool) -> AnyRecord:
@@ -163,24 +157,19 @@ class Notes:
         noted = dict(record.metadata) | ({"dice": "real"} if self.dice else {})
         if links:
             noted |= {"owner": self.owner, "watch": self.watch}
-            for seat, each in enumerate(self.sitters):
+            for seat, each in enumerate(self.players):
                 noted[f"seat-{seat}"] = (
                     f"{each.kind} {'away' if each.away else 'here'} {each.token}"
                 )
         return evolve(record, metadata=noted)
 
 
-def is_link(name: str) -> bool:
-    """Return whether the note with a name has the end of a link in it."""
-    return name in ("owner", "watch") or name.startswith("seat-")
-
-
-def _sitter(name: str, noted: list[str], *, fresh: bool) -> Sitter:
+def _player(name: str, noted: list[str], *, fresh: bool) -> Player:
     """Return who sits on a seat."""
     kind, where, *token = noted
     if len(token) > 1:
         raise ValueError(f"{len(noted)} words for a seat")
-    return Sitter(name, kind) if fresh else Sitter(name, kind, where == "away", *token)
+    return Player(name, kind) if fresh else Player(name, kind, where == "away", *token)
 
 
 _MOST_OF_KEY = 100
@@ -208,11 +197,11 @@ def default_folder() -> Path:
 
 
 @frozen
-class Keeper:
+class Storage:
     """Reads and writes the files of tables.
 
     Each table has a record in the folder, with its links in the metadata, and a seal by which the
-    keeper knows its own links again.  An interruption at any moment leaves every file whole.  Only
+    storage knows its own links again.  An interruption at any moment leaves every file whole.  Only
     the user of the server may read them.  One process at a time may write into a folder.
 
     Raises:
@@ -221,13 +210,13 @@ class Keeper:
     Example:
         >>> import tempfile
         >>> from theban.luxor import Config
-        >>> from theban.play.sessions import Sitter, Table
-        >>> table = Table.begin("luxor", Config(players=2), [Sitter("Ada"), Sitter("Ben")])
+        >>> from theban.play.sessions import Player, Session
+        >>> table = Session.begin("luxor", Config(players=2), [Player("Ada"), Player("Ben")])
         >>> with tempfile.TemporaryDirectory() as folder:
-        ...     keeper = Keeper(Path(folder))
-        ...     keeper.write(table.name, table.record(links=True))
-        ...     ((name, record),) = keeper.newest()
-        >>> again = Table.open(record, fresh=False)
+        ...     storage = Storage(Path(folder))
+        ...     storage.write(table.name, table.record(links=True))
+        ...     ((name, record),) = storage.newest()
+        >>> again = Session.open(record, fresh=False)
         >>> name == table.name, again.links() == table.links()
         (True, True)
     """
@@ -308,7 +297,7 @@ class Keeper:
     def read(self, path: Path) -> AnyRecord:
         """Return the record in a file, with links for a table in its metadata.
 
-        The links in the file are kept if a keeper of this folder wrote it and nobody else may read
+        The links in the file are kept if a storage of this folder wrote it and nobody else may read
         it.  Otherwise somebody else may know them, so there are new ones.
 
         Args:
@@ -355,13 +344,17 @@ class Keeper:
         return hmac.compare_digest(noted.encode(), self._seal(record).encode())
 
     def _seal(self, record: AnyRecord) -> str:
-        """Return what only this keeper can note on the links in a record."""
-        links = {name: note for name, note in record.metadata if is_link(name)}
+        """Return what only this storage can note on the links in a record."""
+        links = {
+            name: note
+            for name, note in record.metadata
+            if name in ("owner", "watch") or name.startswith("seat-")
+        }
         told = json.dumps(sorted(links.items())).encode()
         return hmac.new(self.key.encode(), told, "sha256").hexdigest()
 
-    def _path(self, name: str) -> Path | None:
-        if not _is_file_name(name):
+    def _path(self, name: object) -> Path | None:
+        if not isinstance(name, str) or not name or set(name) & {"/", "\\", "\0"}:
             raise InvalidArgument(f"a table is called {shown(name)}; that is not a file's name")
         in_folder = None if self.folder is None else self.folder / f"{name}.json"
         return self.elsewhere.get(name, in_folder)
@@ -373,10 +366,6 @@ def _last_written(file: Path) -> float:
         return file.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def _is_file_name(name: object) -> bool:
-    return isinstance(name, str) and bool(name) and not set(name) & {"/", "\\", "\0"}
 
 
 def is_private(path: Path) -> bool:

@@ -8,7 +8,6 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final, Literal, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from attrs import define, evolve, field
@@ -30,17 +29,17 @@ from theban.core.record import AnyRecord, Record
 from theban.core.situation import Chance, Decision
 from theban.games import get_rules
 from theban.play.feed import Analysis, AnyMatch, Feed, Picture, to_json
-from theban.play.sessions.keeping import (
+from theban.play.sessions.review import Review, Thinking, to_its_end
+from theban.play.sessions.storage import (
     HUMAN,
-    Keeper,
     Notes,
-    Sitter,
-    check_sitters,
+    Player,
+    Storage,
+    check_players,
     check_token,
     new_token,
-    sitter_kinds,
+    player_kinds,
 )
-from theban.play.sessions.review import Review, Thinking, to_its_end
 from theban.render import ENGLISH, Language
 
 GONE: Final = 4410
@@ -60,9 +59,9 @@ class Listener(Protocol):
         ...     def close(self, code):
         ...         print("closed with", code)
         >>> from theban.luxor import Config
-        >>> from theban.play.sessions import Sitter, Table
-        >>> table = Table.begin("luxor", Config(players=2), [Sitter("Ada"), Sitter("Ben")])
-        >>> table.lines.append(Client(1))
+        >>> from theban.play.sessions import Player, Session
+        >>> table = Session.begin("luxor", Config(players=2), [Player("Ada"), Player("Ben")])
+        >>> table.connections.append(Client(1))
         >>> [seat["there"] for seat in table.told("watcher")["seats"]]
         [False, True]
         >>> asyncio.run(table.sit(1, "medium"))  # Ben's link is no longer valid
@@ -88,132 +87,6 @@ REVIEWS: Final = Budget(iterations=1000, seconds=1.0)
 """The search at each decision of a finished game, unless the server sets another budget."""
 
 
-@define(eq=False)
-class SeatedTable:
-    """A game in progress with its links and the connections to it; nobody plays yet."""
-
-    feed: Feed
-    """The game, and what each seat may be sent of it."""
-    sitters: list[Sitter]
-    """The person or bot on each seat."""
-    dice: bool = False
-    """Whether people roll real dice and say what they show."""
-    owner: str = field(factory=new_token)
-    """The end of the link of the one who set the table up."""
-    watch: str = field(factory=new_token)
-    """The end of the link for watchers."""
-    name: str = field(factory=lambda: secrets.token_hex(6))
-    """The name of its file; not a secret."""
-    keeper: Keeper = field(factory=Keeper)
-    """Where it is kept; by default nowhere."""
-    pace: float = 0.6
-    """How many seconds are between two moves of bots, so that people can follow."""
-    thinking: Thinking = field(factory=Thinking)
-    """Where its bots think; a server shares one among all tables."""
-    hints: Budget = HINTS
-    """The search for a hint, for servers that think about hints aside."""
-    reviews: Budget = REVIEWS
-    """The search at each decision once the game is over."""
-    rng: Random = field(factory=random.SystemRandom)
-    """The generator of chance and of the bots; by default nobody can foresee it."""
-    again: float = 5.0
-    """How many seconds after it could not be saved that is tried again."""
-    unsaved: str = field(default="", init=False)
-    """Why the game as it is now could not be saved; empty if it was, or is kept nowhere."""
-    lines: list[Listener] = field(factory=list["Listener"], init=False)
-    """The connections."""
-    lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
-    """Held while the game is read or changed; take it to read messages of the feed."""
-    _texts: dict[tuple[int | None, int | None, Picture | None], str] = field(
-        factory=dict[tuple[int | None, int | None, Picture | None], str], init=False
-    )
-    _texts_of: int = field(default=-1, init=False)
-    _bots_due: bool = field(default=False, init=False)
-    _driver: asyncio.Task[None] | None = field(default=None, init=False)
-    _saver: asyncio.Task[None] | None = field(default=None, init=False)
-    _review: Review | None = field(default=None, init=False)
-    _reviewer: asyncio.Task[None] | None = field(default=None, init=False)
-
-    def __attrs_post_init__(self) -> None:
-        """Check that there is a sitter for each seat, and that the links are links."""
-        check_token(self.owner, "owner")
-        check_token(self.watch, "watch")
-        players = check_given(self.feed, Feed, "a Feed").match.config.players
-        self.sitters = check_sitters(self.sitters, players)
-
-    def record(self, *, links: bool = False) -> AnyRecord:
-        """Return the game so far."""
-        notes = Notes(self.sitters, self.dice, self.owner, self.watch)
-        return notes.added_to(self.match.record, links=links)
-
-    @property
-    def match(self) -> AnyMatch:
-        """The match behind the feed."""
-        return self.feed.match
-
-    def links(self) -> list[tuple[str, Role]]:
-        """Return the ends of all links, with the role that each gives."""
-        seats: list[tuple[str, Role]] = [(s.token, seat) for seat, s in enumerate(self.sitters)]
-        return [(self.owner, "owner"), (self.watch, "watcher"), *seats]
-
-    def seats_of(self, role: Role) -> set[int]:
-        """Return the seats that somebody plays.
-
-        The owner plays all seats of people but those to which somebody came by their own link.
-        """
-        people = {seat: s.away for seat, s in enumerate(self.sitters) if s.kind == HUMAN}
-        if _is_owner(role):
-            return {seat for seat, away in people.items() if not away}
-        return set(people) & {role} if type(role) is int else set()
-
-    def may_see(self, seat: object, role: Role) -> TypeGuard[int | None]:
-        """Return whether somebody may see what a seat sees; once the game is over, all may."""
-        if type(seat) is not int:
-            return seat is None
-        return seat in (range(len(self.sitters)) if self.match.is_over else self.seats_of(role))
-
-    def told(self, role: Role) -> dict[str, object]:
-        """Return what somebody is told of the table itself, as plain data.
-
-        Only the owner is told the links, and why the game could not be saved.
-        """
-        match, here = self.match, {line.role for line in self.lines}
-        told: dict[str, object] = {
-            "theban": "table",
-            "schema": 1,
-            "game": match.rules.name,
-            "hidden": match.rules.facts(match.config).hidden,
-            "over": match.is_over,
-            "length": len(match.choices),
-            "you": {"owner": _is_owner(role), "seats": sorted(self.seats_of(role))},
-            "seats": [
-                {"name": s.name, "kind": s.kind, "away": s.away, "there": seat in here}
-                for seat, s in enumerate(self.sitters)
-            ],
-            "watchers": sum(line.role == "watcher" for line in self.lines),
-            "kinds": sitter_kinds(),
-            "saved": not self.unsaved,
-        }
-        if (review := self._current_review) is not None:
-            told["analysis"] = {"done": len(review.decisions), "of": review.of}
-        if _is_owner(role):
-            told["unsaved"] = self.unsaved
-            told["links"] = {"watch": self.watch, "seats": [s.token for s in self.sitters]}
-        return told
-
-    @property
-    def _current_review(self) -> Review | None:
-        """The analysis of the game; None before somebody asks for it, or if the game goes on."""
-        review = self._review
-        if review is None or not self.match.is_over or review.revision != self.feed.revision:
-            return None
-        return review
-
-
-def _is_owner(role: object) -> bool:
-    return isinstance(role, str) and role == "owner"
-
-
 R = TypeVar("R")
 
 DICE = {"DieRolled"}
@@ -225,20 +98,20 @@ BETWEEN: Final = 0.5
 
 
 @define(eq=False)
-class Table(SeatedTable):
+class Session:
     """One game in progress, with its links and the connections to it.
 
     A server makes one by :meth:`begin` or :meth:`open`, in an event loop of asyncio or before.  It
-    puts each connection into ``lines`` and takes it out when it ends.  Bots play, and analyses go
-    on, only while somebody is there.
+    puts each connection into ``connections`` and takes it out when it ends.  Bots play, and
+    analyses go on, only while somebody is there.
 
     Raises:
-        InvalidArgument: there are more or fewer sitters than seats, or the feed is not a feed.
+        InvalidArgument: there are more or fewer players than seats, or the feed is not a feed.
 
     Example:
         >>> from theban.luxor import Config
-        >>> sitters = [Sitter("Ada"), Sitter("Ben", away=True), Sitter("Cleo", "medium")]
-        >>> table = Table.begin("luxor", Config(players=3), sitters, rng=random.Random(1))
+        >>> players = [Player("Ada"), Player("Ben", away=True), Player("Cleo", "medium")]
+        >>> table = Session.begin("luxor", Config(players=3), players, rng=random.Random(1))
         >>> [role for token, role in table.links()]
         ['owner', 'watcher', 0, 1, 2]
         >>> table.seats_of("owner"), table.seats_of(1), table.seats_of("watcher")
@@ -253,52 +126,95 @@ class Table(SeatedTable):
         >>> asyncio.run(choose(1)) is None, table.told("watcher")["length"]
         (True, 1)
         >>> asyncio.run(table.sit(2, "human"))
-        >>> again = Table.open(table.record(links=True), fresh=False)
+        >>> again = Session.open(table.record(links=True), fresh=False)
         >>> again.match.state == table.match.state, again.links() == table.links()
         (True, True)
     """
 
-    def __attrs_post_init__(self) -> None:
-        """Draw the outcome that the game awaits, if it was saved before it."""
-        super().__attrs_post_init__()
-        self._draw()
+    feed: Feed
+    """The game, and what each seat may be sent of it."""
+    players: list[Player]
+    """The person or bot on each seat."""
+    dice: bool = False
+    """Whether people roll real dice and say what they show."""
+    owner: str = field(factory=new_token)
+    """The end of the link of the one who set the table up."""
+    watch: str = field(factory=new_token)
+    """The end of the link for watchers."""
+    name: str = field(factory=lambda: secrets.token_hex(6))
+    """The name of its file; not a secret."""
+    storage: Storage = field(factory=Storage)
+    """Where it is kept; by default nowhere."""
+    delay: float = 0.6
+    """How many seconds are between two moves of bots, so that people can follow."""
+    thinking: Thinking = field(factory=Thinking)
+    """Where its bots think; a server shares one among all tables."""
+    hints: Budget = HINTS
+    """The search for a hint, for servers that think about hints aside."""
+    reviews: Budget = REVIEWS
+    """The search at each decision once the game is over."""
+    rng: Random = field(factory=random.SystemRandom)
+    """The generator of chance and of the bots; by default nobody can foresee it."""
+    again: float = 5.0
+    """How many seconds after it could not be saved that is tried again."""
+    unsaved: str = field(default="", init=False)
+    """Why the game as it is now could not be saved; empty if it was, or is kept nowhere."""
+    connections: list[Listener] = field(factory=list["Listener"], init=False)
+    """The connections."""
+    lock: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    """Held while the game is read or changed; take it to read messages of the feed."""
+    _texts: dict[tuple[int | None, int | None, Picture | None], str] = field(
+        factory=dict[tuple[int | None, int | None, Picture | None], str], init=False
+    )
+    _texts_of: int = field(default=-1, init=False)
+    _bots_due: bool = field(default=False, init=False)
+    _driver: asyncio.Task[None] | None = field(default=None, init=False)
+    _saver: asyncio.Task[None] | None = field(default=None, init=False)
+    _review: Review | None = field(default=None, init=False)
+    _reviewer: asyncio.Task[None] | None = field(default=None, init=False)
 
-    # --- Setting up and keeping ----------------------------------------------------------------
+    def __attrs_post_init__(self) -> None:
+        """Check the links and the players, and draw the outcome that is awaited, if any."""
+        check_token(self.owner, "owner")
+        check_token(self.watch, "watch")
+        seats = check_given(self.feed, Feed, "a Feed").match.config.players
+        self.players = check_players(self.players, seats)
+        self._draw()
 
     @classmethod
     def begin(
         cls,
         game: str,
         config: GameConfig,
-        sitters: Sequence[Sitter],
+        players: Sequence[Player],
         *,
         dice: bool = False,
         language: Language = ENGLISH,
         rng: Random | None = None,
-    ) -> Table:
+    ) -> Session:
         """Make a table with a new game.
 
         Args:
             game: the game's name, one of :func:`theban.games.names`.
             config: the config of the game.
-            sitters: one for each seat.
+            players: one for each seat.
             dice: whether people roll real dice and say what they show.
             language: the language of the game.
             rng: the generator of chance and of the bots; by default nobody can foresee it.
 
         Raises:
             InvalidArgument: there is no such game, the config is of another one, or there are more
-                or fewer sitters than seats.
+                or fewer players than seats.
         """
         check_kind(dice, bool, "dice", "True or False")
         rng = random.SystemRandom() if rng is None else rng
         match: AnyMatch = Match(get_rules(game), config, rng=rng, resolve_chance=not dice)
-        sitters = check_sitters(sitters, config.players)
-        match.note({"names": ", ".join(sitter.name for sitter in sitters)})
-        return cls(feed_of(match, sitters, language), sitters, dice, rng=rng)
+        players = check_players(players, config.players)
+        match.note({"names": ", ".join(player.name for player in players)})
+        return cls(feed_of(match, players, language), players, dice, rng=rng)
 
     @classmethod
-    def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Table:
+    def open(cls, record: AnyRecord, *, fresh: bool, language: Language = ENGLISH) -> Session:
         """Make a table that goes on with a recorded game, of a table or of any other origin.
 
         Args:
@@ -319,8 +235,80 @@ class Table(SeatedTable):
         match = resume(
             get_rules(record.game), bare, rng=random.SystemRandom(), resolve_chance=not notes.dice
         )
-        feed = feed_of(match, notes.sitters, language)
-        return cls(feed, notes.sitters, notes.dice, notes.owner, notes.watch)
+        feed = feed_of(match, notes.players, language)
+        return cls(feed, notes.players, notes.dice, notes.owner, notes.watch)
+
+    # --- Links and what they show ----------------------------------------------------------------
+
+    def record(self, *, links: bool = False) -> AnyRecord:
+        """Return the game so far."""
+        notes = Notes(self.players, self.dice, self.owner, self.watch)
+        return notes.added_to(self.match.record, links=links)
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match behind the feed."""
+        return self.feed.match
+
+    def links(self) -> list[tuple[str, Role]]:
+        """Return the ends of all links, with the role that each gives."""
+        seats: list[tuple[str, Role]] = [(s.token, seat) for seat, s in enumerate(self.players)]
+        return [(self.owner, "owner"), (self.watch, "watcher"), *seats]
+
+    def seats_of(self, role: Role) -> set[int]:
+        """Return the seats that somebody plays.
+
+        The owner plays all seats of people but those to which somebody came by their own link.
+        """
+        people = {seat: s.away for seat, s in enumerate(self.players) if s.kind == HUMAN}
+        if _is_owner(role):
+            return {seat for seat, away in people.items() if not away}
+        return set(people) & {role} if type(role) is int else set()
+
+    def may_see(self, seat: object, role: Role) -> TypeGuard[int | None]:
+        """Return whether somebody may see what a seat sees; once the game is over, all may."""
+        if type(seat) is not int:
+            return seat is None
+        return seat in (range(len(self.players)) if self.match.is_over else self.seats_of(role))
+
+    def told(self, role: Role) -> dict[str, object]:
+        """Return what somebody is told of the table itself, as plain data.
+
+        Only the owner is told the links, and why the game could not be saved.
+        """
+        match, here = self.match, {connection.role for connection in self.connections}
+        told: dict[str, object] = {
+            "theban": "table",
+            "schema": 1,
+            "game": match.rules.name,
+            "hidden": match.rules.facts(match.config).hidden,
+            "over": match.is_over,
+            "length": len(match.choices),
+            "you": {"owner": _is_owner(role), "seats": sorted(self.seats_of(role))},
+            "seats": [
+                {"name": s.name, "kind": s.kind, "away": s.away, "there": seat in here}
+                for seat, s in enumerate(self.players)
+            ],
+            "watchers": sum(connection.role == "watcher" for connection in self.connections),
+            "kinds": player_kinds(),
+            "saved": not self.unsaved,
+        }
+        if (review := self._current_review) is not None:
+            told["analysis"] = {"done": len(review.decisions), "of": review.of}
+        if _is_owner(role):
+            told["unsaved"] = self.unsaved
+            told["links"] = {"watch": self.watch, "seats": [s.token for s in self.players]}
+        return told
+
+    @property
+    def _current_review(self) -> Review | None:
+        """The analysis of the game; None before somebody asks for it, or if the game goes on."""
+        review = self._review
+        if review is None or not self.match.is_over or review.revision != self.feed.revision:
+            return None
+        return review
+
+    # --- Keeping -------------------------------------------------------------------------------
 
     async def keep(self) -> None:
         """Write the table to its file; :meth:`change` and :meth:`sit` call it.
@@ -331,7 +319,7 @@ class Table(SeatedTable):
         """
         record, before = self.record(links=True), self.unsaved
         try:
-            await asyncio.to_thread(self.keeper.write, self.name, record)
+            await asyncio.to_thread(self.storage.write, self.name, record)
             self.unsaved = ""
         except ThebanError as error:
             self.unsaved = str(error)
@@ -351,6 +339,7 @@ class Table(SeatedTable):
 
     # --- Playing -------------------------------------------------------------------------------
 
+    @to_its_end
     async def sit(self, seat: object, kind: str, *, away: bool = False) -> None:
         """Let somebody else play a seat.
 
@@ -365,21 +354,21 @@ class Table(SeatedTable):
         Raises:
             InvalidArgument: there is no such seat or kind.
         """
-        if type(seat) is not int or not 0 <= seat < len(self.sitters):
+        if type(seat) is not int or not 0 <= seat < len(self.players):
             raise InvalidArgument(f"there is no seat {shown(seat)}")
-        evolve(self.sitters[seat], kind=kind, away=away)  # or it is refused before any change
-        await to_its_end(self._sit(seat, kind, away=away))
-
-    async def _sit(self, seat: int, kind: str, *, away: bool) -> None:
+        evolve(self.players[seat], kind=kind, away=away)  # or it is refused before any change
         async with self.lock:
-            token = self.sitters[seat].token if away else new_token()
-            self.sitters[seat] = evolve(self.sitters[seat], kind=kind, away=away, token=token)
+            token = self.players[seat].token if away else new_token()
+            self.players[seat] = evolve(self.players[seat], kind=kind, away=away, token=token)
             await self.keep()
-        for line in [line for line in self.lines if line.role == seat and not away]:
-            line.close(GONE)
+        for connection in [
+            connection for connection in self.connections if connection.role == seat and not away
+        ]:
+            connection.close(GONE)
         self.announce()
         self.wake_bots()
 
+    @to_its_end
     async def change(self, act: Callable[[], R]) -> R:
         """Do something to the game, and keep it and tell all connections if anything changed.
 
@@ -396,9 +385,7 @@ class Table(SeatedTable):
             InvalidArgument: it is not a function.
         """
         check_callable(act, "act")
-        return await to_its_end(self._change(act))
 
-    async def _change(self, act: Callable[[], R]) -> R:
         def act_and_draw() -> R:
             result = act()
             self._draw()
@@ -440,49 +427,50 @@ class Table(SeatedTable):
         if key not in self._texts:
             if len(self._texts) >= MOST_TEXTS:
                 del self._texts[next(iter(self._texts))]
-            message = partial(feed.message, seat, since=since, picture=picture)
-            self._texts[key] = await asyncio.to_thread(lambda: to_json(message()))
+            self._texts[key] = await asyncio.to_thread(
+                lambda: to_json(feed.message(seat, since=since, picture=picture))
+            )
         return self._texts[key]
 
     def announce(self) -> None:
         """Have all connections send what is new to them: set ``news`` of each."""
-        for line in self.lines:
-            line.news.set()
+        for connection in self.connections:
+            connection.news.set()
 
     def wake_bots(self) -> None:
         """Let bots play if one of them must decide and anybody is there.
 
-        A server calls it when a connection was added to ``lines``.
+        A server calls it when a connection was added to ``connections``.
 
         Raises:
             RuntimeError: no event loop of asyncio runs.
         """
         self._bots_due = True
-        if self.lines and (self._driver is None or self._driver.done()):
+        if self.connections and (self._driver is None or self._driver.done()):
             self._driver = asyncio.create_task(self._drive())
 
     async def _drive(self) -> None:
-        while self._bots_due and self.lines:
+        while self._bots_due and self.connections:
             self._bots_due = False
             try:
                 await self._advance()
             except ThebanError as error:  # a bot's fault; the table goes on
                 logging.getLogger(__name__).warning("%s", error)
             if self._bots_due:
-                await asyncio.sleep(self.pace)
+                await asyncio.sleep(self.delay)
 
     async def _advance(self) -> None:
         """Make one decision of a bot; the table is free while the bot thinks."""
         async with self.lock:
             match, due, revision = self.match, self.match.awaiting, self.feed.revision
-            if not isinstance(due, Decision) or self.sitters[due.seat].kind == HUMAN:
+            if not isinstance(due, Decision) or self.players[due.seat].kind == HUMAN:
                 return
-            seat, view, sitter = due.seat, match.view(due.seat), self.sitters[due.seat]
-        bot = make_bot(sitter.kind, match.rules)
+            seat, view, player = due.seat, match.view(due.seat), self.players[due.seat]
+        bot = make_bot(player.kind, match.rules)
         choice = await self.thinking.run(lambda: bot.choose(match.rules, view, self.rng))
 
         def play() -> None:  # unless something was taken back, or somebody else sits there now
-            if self.feed.revision == revision and self.sitters[seat] is sitter:
+            if self.feed.revision == revision and self.players[seat] is player:
                 self.feed.play(choice, by=seat)
 
         await self.change(play)
@@ -503,24 +491,25 @@ class Table(SeatedTable):
             InvalidArgument: the game is not over, or the number is wrong.
         """
         since = check_number(since, "since", 0)
-        review = await to_its_end(self._begin_review())
+        review = await self._begin_review()
         self.resume_review()
         return review.told(since)
 
+    @to_its_end
     async def _begin_review(self) -> Review:
         async with self.lock:
             if not self.match.is_over:
                 raise InvalidArgument("the game is not over yet; analyze it then")
             review = self._current_review
             if review is None:
-                make = partial(Review.of_game, self.feed, self.reviews, self.thinking)
-                review = self._review = await asyncio.to_thread(make)
+                review = await asyncio.to_thread(Review, self.feed, self.reviews, self.thinking)
+                self._review = review
         return review
 
     def resume_review(self) -> None:
         """Go on with the analysis if there is one that rests, since nobody was there.
 
-        A server calls it when a connection was added to ``lines``.
+        A server calls it when a connection was added to ``connections``.
 
         Raises:
             RuntimeError: no event loop of asyncio runs.
@@ -533,7 +522,7 @@ class Table(SeatedTable):
     async def _go_on_reviewing(self, review: Review) -> None:
         told = time.monotonic()
         try:
-            while self.lines and review is self._current_review and await review.go_on():
+            while self.connections and review is self._current_review and await review.go_on():
                 if time.monotonic() - told > BETWEEN:
                     told = time.monotonic()
                     self.announce()
@@ -546,12 +535,16 @@ class Table(SeatedTable):
         match = self.match
         while self.dice and isinstance(due := match.awaiting, Chance):
             kinds = {type(outcome).__name__ for outcome, _ in match.chance_outcomes}
-            if kinds <= DICE and self.sitters[due.seat].kind == HUMAN:
+            if kinds <= DICE and self.players[due.seat].kind == HUMAN:
                 return
             self.feed.play(match.rules.sample_outcome(match.state, self.rng))
 
 
-def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENGLISH) -> Feed:
+def _is_owner(role: object) -> bool:
+    return isinstance(role, str) and role == "owner"
+
+
+def feed_of(match: AnyMatch, players: Sequence[Player], language: Language = ENGLISH) -> Feed:
     """Return a feed of a match, for a table of your game.
 
     Its revisions begin with the milliseconds since 1970.  So they come after those of any earlier
@@ -559,19 +552,19 @@ def feed_of(match: AnyMatch, sitters: Sequence[Sitter], language: Language = ENG
 
     Args:
         match: the match, with ``resolve_chance=False`` for real dice.
-        sitters: one for each seat.
+        players: one for each seat.
         language: the language of the game.
 
     Raises:
-        InvalidArgument: it is not a match, or there are more or fewer sitters than seats.
+        InvalidArgument: it is not a match, or there are more or fewer players than seats.
 
     Example:
         >>> from theban import Match, luxor
         >>> match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
-        >>> sitters = [Sitter("Ada"), Sitter("Ben", "greedy")]
-        >>> Table(feed_of(match, sitters), sitters).feed.names
+        >>> players = [Player("Ada"), Player("Ben", "greedy")]
+        >>> Session(feed_of(match, players), players).feed.names
         ('Ada', 'Ben')
     """
     check_given(match, Match, "a Match")
-    names = [sitter.name for sitter in check_sitters(sitters, match.config.players)]
+    names = [player.name for player in check_players(players, match.config.players)]
     return Feed(match, names=names, first=time.time_ns() // 1_000_000, language=language)

@@ -1,0 +1,261 @@
+"""``theban demo`` and ``theban replay``: a game that is printed as it goes."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from attrs import AttrsInstance, asdict, define, evolve, field
+
+from theban.agents import BOTS, make_bot
+from theban.cli.options import (
+    DONE,
+    FAILED,
+    GAMES,
+    NAMES,
+    SET_UP,
+    SPECTATOR,
+    WIDTH,
+    complain,
+    config_of,
+    heading,
+    names_of,
+    say,
+    seat_named,
+)
+from theban.core.errors import InvalidArgument
+from theban.core.match import Match
+from theban.core.messages import listed
+from theban.core.record import AnyRecord, IllegalRecord, branch, replay
+from theban.core.situation import Awaiting, GameOver, ScoreSheet
+from theban.games import get_rules
+from theban.render import describe, score_table, to_text
+from theban.serial import format_record, load, save
+from theban.serial.files import as_bytes, check_target
+
+MOST_DECISIONS = 10_000
+"""Where a game is broken off; one of a standard box has some hundred, with modules a thousand."""
+ROUNDS_BETWEEN_PICTURES = 6
+"""How often the board is shown."""
+
+
+# --- A game of bots ------------------------------------------------------------------------------
+
+DEMO = f"""\
+let bots play a game and print it
+
+Let bots play a game and print it: a line for each turn and event, a picture of
+the board now and then, and the score sheet at the end.
+
+--game NAME    the game: {GAMES} (default: luxor)
+--players N    how many play: luxor 2 to 5, tutankhamun 2 to 6 (default: 4)
+--seed N       where chance comes from: the same seed gives the same game (default: 1)
+{SET_UP}
+--bot KIND...  who plays on all seats: one of the bots {", ".join(BOTS)} (default: greedy)
+--quiet        print only the final score sheet
+--save FILE    write the game to this file, to 'theban replay' it; the file extension gives the
+               format: .json, .msgpack, .cbor, or .txt for text to read
+"""
+
+
+def run_demo(options: argparse.Namespace) -> int:
+    """Carry out the command."""
+    rules = get_rules(options.game)
+    if len(options.bots) > 1:
+        raise InvalidArgument(
+            f"--bot is given {len(options.bots)} times; here one kind plays on all seats, "
+            "and theban match takes one for each seat"
+        )
+    options.bot = options.bots[0] if options.bots else "greedy"
+    bot = make_bot(options.bot, rules)
+    config, title = config_of(options)
+    names = NAMES[: options.players]
+    teller = Teller(names, config, lambda: match.state)
+    match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
+        rules,
+        config,
+        seed=options.seed,
+        on_event=None if options.quiet else teller.tell,
+        metadata={"names": ", ".join(names), "bots": options.bot, "seed": str(options.seed)},
+    )
+    if options.save is not None:
+        # What would keep it from being saved is found out before it is played.
+        as_bytes(options.save, evolve(match.record, result=(1,) * config.players))
+        check_target(options.save)
+    if not options.quiet:
+        bots = f"{', '.join(names)} ({options.bot} bots)"
+        switches = rulings_as_words(options.rulings)
+        told = [bots, f"seed {options.seed}", *modules_of(config), *switches]
+        teller.open(f"{title}: {', '.join(told)}.", match.awaiting)
+    match.run([bot] * options.players, limit=MOST_DECISIONS)
+    if not options.quiet:
+        teller.close("The end" if match.is_over else "Broken off")
+    teller.score(match.score_sheet, match.standings)
+    if options.save is not None:
+        save(options.save, match.record)
+        if not options.quiet:
+            say(f"\nSaved in {options.save}")
+    if match.is_over:
+        return DONE
+    endless = ": no rule bounds its length (LX-8.8)" if options.game == "luxor" else ""
+    complain(
+        "theban demo",
+        f"the game was broken off after {MOST_DECISIONS} decisions{endless}; the score sheet "
+        "tells how it stood then",
+    )
+    return FAILED
+
+
+# --- A recorded game -----------------------------------------------------------------------------
+
+REPLAY = f"""\
+show a recorded game
+
+Show a recorded game like the demo: a line for each turn and event, a picture
+of the board now and then, and the score sheet at the end.
+
+FILE         the recorded game
+--until N    show only the first N choices, and the position after them
+| --as SEAT  show only what a seat may know: its number from 0, its name in the record, or
+             {SPECTATOR}
+| --text     print the game as text, a line for each turn
+"""
+
+
+def run_replay(options: argparse.Namespace) -> int:
+    """Carry out the command."""
+    record: AnyRecord = load(options.file, kind="record")
+    if options.until is not None:
+        most = len(record.choices)
+        if not 0 <= options.until <= most:
+            raise InvalidArgument(f"--until is {options.until}; the game has {most} choices")
+        record = branch(record, options.until)
+    if options.text:
+        say(format_record(record).rstrip("\n"))
+        return DONE
+    rules = get_rules(record.game)
+    names = names_of(record)
+    viewer: str | None = vars(options)["as"]
+    hides = viewer is not None  # without a viewer nothing is hidden
+    seat = None if viewer is None else seat_named("--as", viewer, names, spectator=True)
+    states = replay(rules, record)
+    state: Any = next(states)
+    teller = Teller(names, record.config, lambda: rules.view(state, seat) if hides else state)
+    teller.open(_title(record, names, seat, hides=hides), rules.awaiting(state))
+    try:
+        for choice in record.choices:
+            before, state = state, next(states)
+            for event in rules.transition(before, choice).events:
+                teller.tell(rules.redact_event(event, seat) if hides else event)
+    except IllegalRecord as error:
+        # Why it is refused can tell a card that is hidden.
+        secret = f"choices[{error.index}] of the record is against the rules"
+        raise InvalidArgument(secret if hides else str(error)) from error
+    next(states, None)  # the result is compared with the last state
+    is_over = isinstance(rules.awaiting(state), GameOver)
+    teller.close("The end" if is_over else f"After {len(record.choices)} choices")
+    if is_over or not hides:  # how it is before shows what is hidden
+        teller.score(rules.score_sheet(state), rules.standings(state))
+    return DONE
+
+
+def _title(record: AnyRecord, names: Sequence[str], seat: int | None, *, hides: bool) -> str:
+    config = record.config
+    edition = getattr(getattr(config, "components", None), "edition", record.game)
+    if hides:  # what people noted can be the seed, from which everything follows
+        who = "a spectator" if seat is None else f"seat {seat}"
+        notes = [f"as {who} knows it"]
+    else:
+        notes = [f"{key} {text}" for key, text in record.metadata if key != "names"]
+    details = [*names, *modules_of(config), *rulings_as_words(_switched(config)), *notes]
+    return f"{edition}: {', '.join(details)}."
+
+
+def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any game)
+    """List the switches that are not as they are by default."""
+    rulings: AttrsInstance | None = getattr(config, "rulings", None)
+    if rulings is None:
+        return []
+    default = asdict(type(rulings)(), recurse=False)
+    settings = asdict(rulings, recurse=False)
+    return [(name, value) for name, value in settings.items() if value != default[name]]
+
+
+# --- What is printed -----------------------------------------------------------------------------
+
+
+@define
+class Teller:
+    """Prints a game; how many turns and rounds there were is all that it remembers."""
+
+    names: Sequence[str]
+    """What the players are called."""
+    config: Any
+    """The config of the game."""
+    look: Callable[[], object]
+    """Gives the state or view of the moment."""
+    _turns: int = field(default=0, init=False)
+    _rounds: int = field(default=0, init=False)
+    _first: int | None = field(default=None, init=False)
+    _last: int | None = field(default=None, init=False)
+
+    def open(self, title: str, due: Awaiting) -> None:
+        """Print the beginning."""
+        say(f"{textwrap.fill(title, WIDTH)}\n")
+        self.picture("The start")
+        if not isinstance(due, GameOver):
+            self._begin_turn(due.seat)
+
+    def tell(self, event: Any) -> None:  # noqa: ANN401 (an event of any game)
+        """Print an event."""
+        # By the custom of this library's games a turn starts with an event of this name.
+        if type(event).__name__ == "TurnStarted":
+            self._begin_turn(event.seat)
+            return
+        text = describe(event, names=self.names, config=self.config)
+        say(textwrap.fill(text, WIDTH, initial_indent="  ", subsequent_indent="    "))
+
+    def close(self, title: str) -> None:
+        """Print the position at the end."""
+        say("")
+        self.picture(title)
+
+    def score(self, sheet: ScoreSheet, standings: Sequence[int]) -> None:
+        """Print the score sheet."""
+        say(score_table(sheet, standings, names=self.names, width=WIDTH))
+
+    def _begin_turn(self, seat: int) -> None:
+        if self._first is None:
+            self._first = seat
+        if seat == self._first != self._last:
+            if self._rounds:
+                say("")
+                if not self._rounds % ROUNDS_BETWEEN_PICTURES:
+                    self.picture(f"After round {self._rounds}")
+            self._rounds += 1
+            say(heading(f"Round {self._rounds}"))
+        self._last = seat
+        self._turns += 1
+        say(f"Turn {self._turns}: {self.names[seat]}")
+
+    def picture(self, title: str) -> None:
+        """Print the position of the moment."""
+        say(heading(title))
+        say(f"{to_text(self.look(), width=WIDTH, names=self.names)}\n")
+
+
+def modules_of(config: object) -> list[str]:
+    """Say which modules are played, for a title."""
+    modules = [module.value for module in getattr(config, "modules", ())]
+    return [f"module{'s' * (len(modules) > 1)} {listed(modules, 'and')}"] if modules else []
+
+
+def rulings_as_words(rulings: Iterable[tuple[str, object]]) -> list[str]:
+    """Say how switches are set, for a title."""
+    words = [
+        (name, str(value).lower() if isinstance(value, bool) else getattr(value, "value", value))
+        for name, value in rulings
+    ]
+    return [f"{name}={word}" for name, word in words]
