@@ -7,8 +7,7 @@ import statistics
 import pytest
 from attrs import evolve
 
-from theban.agents.search.results import Tally, Thought, add_up, ranked, thought_of
-from theban.agents.search.tree import Tuning
+from theban.agents.search import Tally, Thought, add_up, ranked, thought_of
 
 
 def tally(*worths: float, points: float = 10, line: tuple[str, ...] = ("a",)) -> Tally:
@@ -62,12 +61,14 @@ def thought(action: str, win: float, error: float, visits: int = 100) -> Thought
 
 
 def test_caution_prefers_the_surer_of_two_that_look_alike() -> None:
-    wild, sure = thought("wild", 0.55, 0.1), thought("sure", 0.5, 0.01)
-    assert [each.action for each in ranked([wild, sure], Tuning(caution=1.0))] == ["sure", "wild"]
-    assert [each.action for each in ranked([wild, sure], Tuning(caution=0.0))] == ["wild", "sure"]
+    wild, tame = thought("wild", 0.55, 0.1), thought("wild", 0.55, 0.02)
+    sure = thought("sure", 0.5, 0.01)
+    assert [each.action for each in ranked([wild, sure])] == ["sure", "wild"]
+    assert [each.action for each in ranked([tame, sure])] == ["wild", "sure"]
 
 
 def test_what_was_hardly_tried_is_not_the_best() -> None:
-    rare, common = thought("rare", 0.9, 0.0, visits=10), thought("common", 0.2, 0.0)
-    assert ranked([rare, common], Tuning(trusted=0.15))[0].action == "common"
-    assert ranked([rare, common], Tuning(trusted=0.05))[0].action == "rare"
+    rare, common = thought("rare", 0.9, 0.0, visits=14), thought("common", 0.2, 0.0)
+    enough = thought("rare", 0.9, 0.0, visits=15)
+    assert ranked([rare, common])[0].action == "common"
+    assert ranked([enough, common])[0].action == "rare"

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from theban.agents.analysis import DecisionAnalysis, analyze, consider
 from theban.agents.bots import BOT_KINDS, BOTS, BotKind, make_bot
-from theban.agents.search import (
-    AnyGuide,
-    Budget,
-    Guide,
-    PlainGuide,
-    Search,
-    SearchAgent,
-    Thought,
-    guide_for,
-)
+from theban.agents.guide import AnyGuide, Guide, PlainGuide
+from theban.agents.search import Budget, Search, SearchAgent, Thought, guide_for
 from theban.agents.simple import CasualAgent, GreedyAgent, RandomAgent
 
 __all__ = [

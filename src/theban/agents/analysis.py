@@ -9,7 +9,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from attrs import evolve, frozen
 
-from theban.agents.search import AnyGuide, Budget, Search, Thought, guide_for
+from theban.agents.guide import AnyGuide
+from theban.agents.search import Budget, Search, Thought, guide_for
 from theban.agents.simple import actions_of
 from theban.core.chance import Random, check_generator, check_seed
 from theban.core.checks import check_callable, check_kind, check_seat

@@ -135,10 +135,6 @@ def _is_scale(_guide: object, _attribute: object, value: float | None) -> None:
         )
 
 
-def _none_yet() -> list[tuple[Any, float]]:
-    return []
-
-
 @frozen
 class PlainGuide(Guide[Any, Any]):
     """Judges the positions of any game by the estimates of its rules (``evaluate_all``).
@@ -160,7 +156,9 @@ class PlainGuide(Guide[Any, Any]):
 
     None for a twelfth of what is between the bounds of the points (``facts``), or 10.
     """
-    _scales: list[tuple[Any, float]] = field(init=False, factory=_none_yet, eq=False, repr=False)
+    _scales: list[tuple[Any, float]] = field(
+        init=False, factory=list[tuple[Any, float]], eq=False, repr=False
+    )
     """The scale of the config that was asked for last, since bounds take long to work out."""
 
     @override

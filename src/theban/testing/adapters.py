@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 from attrs import define, field, frozen
+from typing_extensions import override
 
 from theban.core.checks import check_callable, check_number, check_seat
 from theban.core.default_methods import check_members
@@ -27,14 +28,8 @@ _SO_FAR = ("information_state_tensor", "information_state_string")
 """What it tells of all since the deal."""
 
 
-@frozen
-class Drawn:
-    """A chance node that was met, and what was drawn."""
-
-    outcomes: Sequence[tuple[int, float]]
-    """What the state said can come, with the probabilities."""
-    number: int
-    """What came."""
+Drawn: TypeAlias = list[tuple[Sequence[tuple[int, float]], int]]
+"""Chance nodes that were met: what OpenSpiel says can come, with probabilities, and what came."""
 
 
 @frozen
@@ -49,18 +44,27 @@ class _Space:
 
 
 @define
-class SpielDriver:
-    """A state in the style of OpenSpiel: all seats are asked, and chance is explicit."""
+class Driver:
+    """An environment that is being checked; what it says is trusted in nothing."""
 
     env: Any
-    dice: random.Random = field(factory=random.Random)
-    drawn: list[Drawn] = field(factory=list[Drawn])
-    """The chance nodes since the last action."""
+    viewers: Sequence[int]
+    """The seats that can observe."""
+    gained: dict[int, float] = field(init=False, factory=dict[int, float])
+    """What the seats gained since the deal."""
 
-    @property
-    def viewers(self) -> tuple[int, ...]:
-        """The seats that can observe."""
-        return tuple(range(self.env.num_players()))
+    def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
+        """Put another state into the game."""
+        put_state(self.env, state)
+
+
+@define
+class SpielDriver(Driver):
+    """A state in the style of OpenSpiel: all seats are asked, and chance is explicit."""
+
+    dice: random.Random = field(init=False, factory=random.Random)
+    drawn: Drawn = field(init=False, factory=list[Any])
+    """The chance nodes since the last action."""
 
     def reset(self, seed: int) -> None:
         """Begin a new game and draw the deal, if chance deals."""
@@ -74,8 +78,9 @@ class SpielDriver:
             outcomes = self.env.chance_outcomes()
             numbers, probabilities = zip(*outcomes, strict=True)
             [number] = self.dice.choices(numbers, probabilities)
-            self.drawn.append(Drawn(outcomes, number))
+            self.drawn.append((outcomes, number))
             self.env.apply_action(number)
+        self.gained = dict(enumerate(map(float, self.env.returns())))
 
     @property
     def seat(self) -> int | None:
@@ -84,23 +89,17 @@ class SpielDriver:
 
     def observe(self, seat: int) -> dict[str, Any]:
         """Return what a seat may know, of the position and of all since the deal."""
-        return self._told(seat, (*_NOW, *_SO_FAR))
-
-    def glance(self, seat: int) -> dict[str, Any]:
-        """Return what a seat may know of the position."""
-        return self._told(seat, _NOW)
-
-    def _told(self, seat: int, names: Sequence[str]) -> dict[str, Any]:
         kind = self.env.get_game().get_type()
         return {
             name: getattr(self.env, name)(seat)
-            for name in names
+            for name in (*_NOW, *_SO_FAR)
             if getattr(kind, f"provides_{name}")
         }
 
-    def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
-        """Put another state into the game."""
-        put_state(self.env, state)
+    def observe_now(self, seat: int) -> dict[str, Any]:
+        """Return what a seat may know of the position."""
+        seen = self.observe(seat)
+        return {name: seen[name] for name in _NOW if name in seen}
 
     def mask(self, seat: int) -> list[int]:
         """Return a 1 for each legal action by its id."""
@@ -112,10 +111,6 @@ class SpielDriver:
             raise InvalidArgument(f"action {number} is not legal")
         self.env.apply_action(number)
         self._draw()
-
-    def gained(self) -> dict[int, float]:
-        """Return what the seats gained since the deal."""
-        return dict(enumerate(map(float, self.env.returns())))
 
     def spaces(self, seat: int) -> tuple[Any, Any]:
         """Return the spaces of observations and actions."""
@@ -131,21 +126,13 @@ class SpielDriver:
 
 
 @define
-class AecDriver:
+class AecDriver(Driver):
     """An environment in the style of PettingZoo's AEC: all seats are asked."""
-
-    env: Any
-    gains: dict[int, float] = field(factory=dict[int, float])
-
-    @property
-    def viewers(self) -> tuple[int, ...]:
-        """The seats that can observe."""
-        return tuple(range(len(self.env.possible_agents)))
 
     def reset(self, seed: int) -> None:
         """Deal a new game."""
         self.env.reset(seed=seed)
-        self.gains = dict.fromkeys(self.viewers, 0.0)
+        self.gained = dict.fromkeys(self.viewers, 0.0)
 
     @property
     def seat(self) -> int | None:
@@ -160,11 +147,7 @@ class AecDriver:
         """Return what a seat may know."""
         return self.env.observe(self.env.possible_agents[seat])
 
-    glance = observe
-
-    def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
-        """Put another state into the game."""
-        put_state(self.env, state)
+    observe_now = observe
 
     def mask(self, seat: int) -> list[int]:
         """Return a 1 for each legal action by its id."""
@@ -175,11 +158,7 @@ class AecDriver:
         """Make the choice of the seat that is asked."""
         self.env.step(number)
         for seat, name in enumerate(self.env.possible_agents):
-            self.gains[seat] += float(self.env.rewards.get(name, 0.0))
-
-    def gained(self) -> dict[int, float]:
-        """Return what the seats gained since the deal."""
-        return dict(self.gains)
+            self.gained[seat] += float(self.env.rewards.get(name, 0.0))
 
     def spaces(self, seat: int) -> tuple[Any, Any]:
         """Return the spaces of observations and actions."""
@@ -188,39 +167,32 @@ class AecDriver:
 
 
 @define
-class SeatDriver:
+class SeatDriver(Driver):
     """An environment in the style of Gymnasium: one seat is asked, others are played inside."""
 
-    env: Any
-    own: int
-    seen: Any = None
-    info: Mapping[str, Any] = field(factory=dict[str, Any])
-    gains: float = 0.0
-    is_over: bool = False
+    seen: Any = field(init=False, default=None)
+    info: Mapping[str, Any] = field(init=False, factory=dict[str, Any])
+    seat: int | None = field(init=False, default=None)
+    """The seat that is asked; None at the end."""
 
     @property
-    def viewers(self) -> tuple[int, ...]:
-        """The seats that can observe."""
-        return (self.own,)
+    def own(self) -> int:
+        """The seat that is asked as long as the game goes on."""
+        return self.viewers[0]
 
     def reset(self, seed: int) -> None:
         """Deal a new game."""
         self.seen, self.info = self.env.reset(seed=seed)
-        self.gains, self.is_over = 0.0, False
-
-    @property
-    def seat(self) -> int | None:
-        """The seat that is asked; None at the end."""
-        return None if self.is_over else self.own
+        self.seat, self.gained = self.own, {self.own: 0.0}
 
     def observe(self, seat: int) -> Any:  # noqa: ANN401 (as above; it has one only)
         """Return what a seat may know."""
         return self.seen
 
-    glance = observe
+    observe_now = observe
 
-    def put(self, put_state: Any, state: object) -> None:  # noqa: ANN401 (a caller's function)
-        """Put another state into the game."""
+    @override
+    def put(self, put_state: Any, state: object) -> None:
         self.seen = put_state(self.env, state)
 
     def mask(self, seat: int) -> list[int]:
@@ -230,32 +202,30 @@ class SeatDriver:
     def act(self, number: int) -> None:
         """Make the choice of the seat that is asked."""
         self.seen, reward, terminated, truncated, self.info = self.env.step(number)
-        self.gains += float(reward)
-        self.is_over = bool(terminated or truncated)
-
-    def gained(self) -> dict[int, float]:
-        """Return what the seats gained since the deal."""
-        return {self.own: self.gains}
+        self.gained[self.own] += float(reward)
+        if terminated or truncated:
+            self.seat = None
 
     def spaces(self, seat: int) -> tuple[Any, Any]:
         """Return the spaces of observations and actions."""
         return self.env.observation_space, self.env.action_space
 
 
-Driver: TypeAlias = AecDriver | SeatDriver | SpielDriver
-"""An environment that is being checked; what it says is trusted in nothing."""
+AnyDriver: TypeAlias = AecDriver | SeatDriver | SpielDriver
 
 
-def driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
+def driver_of(env: Any, seat: int) -> AnyDriver:  # noqa: ANN401 (of any class)
     """Return a driver for an environment, by its style."""
     if all(callable(getattr(env, name, None)) for name in ("apply_action", "is_chance_node")):
-        return SpielDriver(env)
+        return SpielDriver(env, range(env.num_players()))
     if not callable(getattr(env, "reset", None)) or not callable(getattr(env, "step", None)):
         raise InvalidArgument(
             f"make gave {shown(env)}; it must be an environment with reset and step, like those of "
             "PettingZoo (AEC) or Gymnasium, or a state like those of OpenSpiel"
         )
-    return AecDriver(env) if hasattr(env, "possible_agents") else SeatDriver(env, seat)
+    if hasattr(env, "possible_agents"):
+        return AecDriver(env, range(len(env.possible_agents)))
+    return SeatDriver(env, (seat,))
 
 
 def mask_in(observation: object, info: Mapping[str, Any]) -> list[int]:
@@ -383,30 +353,39 @@ def check_adapter(
     if to_whole(getattr(config, "players", None)) is None:
         raise InvalidArgument(f"{shown(config)} is not the config of a game")
     own = check_seat(seat, config.players)
-    numbers = {"games": games, "limit": limit, "stride": stride, "reach": reach}
-    checked = {name: check_number(value, name, 1) for name, value in numbers.items()}
-    first_seed = check_number(seed, "seed", 0)
-    checking = _Checking(
-        make,
-        state_of,
-        own,
-        checked["limit"],
-        checked["stride"],
-        checked["reach"],
-        returns,
-        put_state,
-    )
-    for number in range(checked["games"]):
-        checking.check(Game(rules, config, config.players, first_seed + number, Tally()))
+    games, limit = check_number(games, "games", 1), check_number(limit, "limit", 1)
+    stride, reach = check_number(stride, "stride", 1), check_number(reach, "reach", 1)
+    seed = check_number(seed, "seed", 0)
+    plays = [
+        _Play(
+            Game(rules, config, config.players, seed + number, Tally()),
+            make,
+            state_of,
+            own,
+            limit,
+            stride,
+            reach,
+            returns,
+            put_state,
+        )
+        for number in range(games)
+    ]
+    for play in plays:
+        play.run()
     return AdapterReport(
-        checked["games"], checking.finished, checking.actions, checking.followed, checking.copies
+        games,
+        sum(play.is_over for play in plays),
+        sum(len(play.numbers) for play in plays),
+        sum(play.followed for play in plays),
+        sum(play.copies for play in plays),
     )
 
 
 @define
-class _Checking:
-    """Checks games of an environment, one after the other."""
+class _Play:
+    """One game in an environment."""
 
+    game: Game
     make: Callable[[], Any]
     state_of: Callable[[Any], Any]
     own: int
@@ -415,44 +394,27 @@ class _Checking:
     reach: int
     returns: Callable[[Sequence[int]], Sequence[float]] | None
     put_state: Callable[[Any, Any], Any] | None
-    finished: int = 0
-    actions: int = 0
+    driver: AnyDriver = field(init=False)
+    space: dict[object, int] = field(init=False, factory=dict[object, int])
+    states: list[Any] = field(init=False, factory=list[Any])
+    numbers: list[int] = field(init=False, factory=list[int])
+    given: list[tuple[Any, Any]] = field(init=False, factory=list[tuple[Any, Any]])
+    """Observations as they were given, and what they were then."""
+    twins: list[tuple[AdapterProperty, AnyDriver, int]] = field(init=False, factory=list[Any])
+    """Copies and pickles that follow, each with how many actions it still does."""
     followed: int = 0
     copies: int = 0
+    is_over: bool = False
 
-    def driver(self, env: Any) -> Driver:  # noqa: ANN401 (of any class)
-        return driver_of(env, self.own)
-
-    def check(self, game: Game) -> None:
-        """Play one game with all checks."""
-        with game.checking(AdapterProperty.RAISES, "make"):
-            env = self.make()
-        _Played(self, game, self.driver(env)).run()
-
-
-@define
-class _Played:
-    """One game in an environment."""
-
-    checking: _Checking
-    game: Game
-    driver: Driver
-    space: dict[object, int] = field(factory=dict[object, int])
-    states: list[Any] = field(factory=list[Any])
-    numbers: list[int] = field(factory=list[int])
-    given: list[tuple[Any, Any]] = field(factory=list[tuple[Any, Any]])
-    """Observations as they were given, and what they were then."""
-    twins: list[tuple[AdapterProperty, Driver, int]] = field(
-        factory=list[tuple[AdapterProperty, Driver, int]]
-    )
-    """Copies and pickles that follow, each with how many actions it still does."""
-
-    def state(self, driver: Driver | None = None) -> Any:  # noqa: ANN401 (of any game)
-        return self.checking.state_of((driver or self.driver).env)
+    def state(self, driver: AnyDriver | None = None) -> Any:  # noqa: ANN401 (of any game)
+        return self.state_of((driver or self.driver).env)
 
     def run(self) -> None:
-        game, checking = self.game, self.checking
+        game = self.game
         rules, dice = game.rules, random.Random(game.seed)
+        with game.checking(AdapterProperty.RAISES, "make"):
+            env = self.make()
+        self.driver = driver_of(env, self.own)
         actions = rules.action_space(game.config)
         self.space = {action: number for number, action in enumerate(actions)}
         with game.checking(AdapterProperty.RAISES, "reset"):
@@ -462,9 +424,9 @@ class _Played:
             game.index = len(self.numbers)
             with game.checking(AdapterProperty.RAISES, "the environment"):
                 legal = self._check_position()
-            if not legal or len(self.numbers) == checking.limit:
+            if not legal or len(self.numbers) == self.limit:
                 break
-            if game.index % checking.stride == 0:
+            if game.index % self.stride == 0:
                 self._check_copies(legal)
                 self._check_leaks(dice)
             number = legal[int(dice.random() * len(legal))]
@@ -514,38 +476,37 @@ class _Played:
     # --- An action -------------------------------------------------------------------------------
 
     def _act(self, number: int, action: object) -> None:
-        game, checking = self.game, self.checking
+        game = self.game
         before = self.states[-1]
         with game.checking(AdapterProperty.RAISES, f"the legal action {number}"):
             self.driver.act(number)
             after = self.state()
         self.numbers.append(number)
         self.states.append(after)
-        checking.actions += 1
         if isinstance(self.driver, SpielDriver):
-            self._check_chance(self.driver.drawn, game.rules.step(before, action))
+            self._check_chance(game.rules.step(before, action), self.driver.drawn)
         own = self.driver.own if isinstance(self.driver, SeatDriver) else None
-        reached = is_reached(game.rules, before, action, after, own, checking.reach)
+        reached = is_reached(game.rules, before, action, after, own, self.reach)
         if reached is False:
             game.fail(AdapterProperty.SAME_GAME, f"{action!r} cannot lead to {shown(after)}")
-        checking.followed += bool(reached)
+        self.followed += bool(reached)
         self._let_twins_follow(before, number, after)
 
-    def _check_chance(self, drawn: Sequence[Drawn], state: Any) -> None:  # noqa: ANN401 (of any game)
+    def _check_chance(self, state: Any, drawn: Drawn) -> None:  # noqa: ANN401 (of any game)
         """Follow the chance nodes after an action, each as the rules have it."""
         game, rules = self.game, self.game.rules
         space = rules.outcome_space(game.config)
         ids = {outcome: number for number, outcome in enumerate(space)}
-        for node in drawn:
+        for told, number in drawn:
             outcomes = rules.chance_outcomes(state)
             total = sum(weight for _, weight in outcomes)
             right = {ids[outcome]: weight / total for outcome, weight in outcomes}
-            told = dict(node.outcomes)
-            if told.keys() != right.keys() or any(
-                abs(right[number] - told[number]) > _CLOSE for number in right
+            given = dict(told)
+            if given.keys() != right.keys() or any(
+                abs(right[each] - given[each]) > _CLOSE for each in right
             ):
-                game.fail(AdapterProperty.CHANCE, f"it is {shown(told)}, not {shown(right)}")
-            state = rules.step(state, space[node.number])
+                game.fail(AdapterProperty.CHANCE, f"it is {shown(given)}, not {shown(right)}")
+            state = rules.step(state, space[number])
 
     def _let_twins_follow(self, before: object, number: int, after: object) -> None:
         game, going = self.game, self.twins
@@ -563,8 +524,8 @@ class _Played:
                 self.twins.append((property_, twin, left - 1))
 
     def _check_copies(self, legal: list[int]) -> None:
-        game, checking, state = self.game, self.checking, self.states[-1]
-        checking.copies += 1
+        game, state = self.game, self.states[-1]
+        self.copies += 1
         ways: dict[AdapterProperty, Callable[[Any], Any]] = {
             AdapterProperty.COPY: copy.deepcopy,
             AdapterProperty.PICKLE: lambda driver: pickle.loads(pickle.dumps(driver)),  # noqa: S301 (made here)
@@ -585,7 +546,7 @@ class _Played:
 
     def _check_leaks(self, dice: random.Random) -> None:
         """Put guesses at what is hidden into copies; a seat must not see any difference."""
-        game, put_state, state = self.game, self.checking.put_state, self.states[-1]
+        game, put_state, state = self.game, self.put_state, self.states[-1]
         if put_state is None:
             return
         for seat in self.driver.viewers:
@@ -595,11 +556,11 @@ class _Played:
                 twin.put(put_state, guess)
                 if self.state(twin) != guess:
                     game.fail(AdapterProperty.LEAK, "put_state puts in another state")
-                seen, other = plain(self.driver.glance(seat)), plain(twin.glance(seat))
+                seen, other = plain(self.driver.observe_now(seat)), plain(twin.observe_now(seat))
             if seen != other:
                 game.fail(AdapterProperty.LEAK, f"seat {seat} observes what its view does not show")
 
-    def _check_illegal(self, twin: Driver, legal: list[int]) -> None:
+    def _check_illegal(self, twin: AnyDriver, legal: list[int]) -> None:
         """Try an action that is not legal in a copy."""
         game, state = self.game, self.states[-1]
         others = sorted(set(self.space.values()) - set(legal))
@@ -621,13 +582,13 @@ class _Played:
         game = self.game
         due = game.rules.awaiting(self.states[-1])
         if isinstance(due, GameOver):
-            self.checking.finished += 1
+            self.is_over = True
             self._check_returns(game.rules.standings(self.states[-1]))
         for seen, before in self.given:
             if plain(seen) != before:
                 game.fail(AdapterProperty.KEPT, f"{shown(before)} has become {shown(plain(seen))}")
         with game.checking(AdapterProperty.SEED, "playing again"):
-            other = self.checking.driver(self.checking.make())
+            other = driver_of(self.make(), self.own)
             for driver, which in ((self.driver, "the same"), (other, "another")):
                 driver.reset(game.seed)
                 for index, state in enumerate(self.states):
@@ -638,10 +599,10 @@ class _Played:
                         driver.act(self.numbers[index])
 
     def _check_returns(self, ranks: tuple[int, ...]) -> None:
-        gained = self.driver.gained()
+        gained = self.driver.gained
         right: dict[int, float] = {}
-        if self.checking.returns is not None:
-            right = dict(enumerate(self.checking.returns(ranks)))
+        if self.returns is not None:
+            right = dict(enumerate(self.returns(ranks)))
         for seat, gain in gained.items():
             if seat in right and abs(right[seat] - gain) > _CLOSE:
                 self.game.fail(

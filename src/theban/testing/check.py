@@ -112,16 +112,11 @@ def _check_notation(game: Game, choice: object) -> None:
 
 def _check_nonsense(game: Game, text: str) -> None:
     with game.checking(Property.NONSENSE, f"reading {text!r}"):
-        parsed = _parsed_or_none(game, text)
-    if parsed is not None:
+        try:
+            parsed = game.rules.parse_choice(game.config, text)
+        except InvalidNotation:
+            return
         game.fail(Property.NONSENSE, f"{text!r} is read as {parsed!r}")
-
-
-def _parsed_or_none(game: Game, text: str) -> object:
-    try:
-        return game.rules.parse_choice(game.config, text)
-    except InvalidNotation:
-        return None
 
 
 def set_up(game: Game) -> tuple[object, object]:
@@ -303,7 +298,13 @@ def check_rules(
         20
     """
     check_members(rules)
-    each = _checked_configs(configs)
+    check_kind(configs, Iterable, "configs", "the configs to play with")
+    each = tuple(configs)
+    if not each:
+        raise InvalidArgument("there are no configs to play with; give at least one")
+    for config in each:
+        if to_whole(getattr(config, "players", None)) is None:
+            raise InvalidArgument(f"{shown(config)} is not a config of a game")
     seed = check_number(seed, "seed")
     if abs(seed) > LARGEST:
         raise InvalidArgument("seed is too large for the reports, which name it")
@@ -330,21 +331,6 @@ def check_rules(
         sampler.check(first)
         check_guesses(first)
         check_uses(first, limit)
-    return _report(tally)
-
-
-def _checked_configs(configs: Iterable[Config]) -> tuple[Config, ...]:
-    check_kind(configs, Iterable, "configs", "the configs to play with")
-    each = tuple(configs)
-    if not each:
-        raise InvalidArgument("there are no configs to play with; give at least one")
-    for config in each:
-        if to_whole(getattr(config, "players", None)) is None:
-            raise InvalidArgument(f"{shown(config)} is not a config of a game")
-    return each
-
-
-def _report(tally: Tally) -> Report:
     return Report(
         tally.games,
         tally.finished,

@@ -37,7 +37,6 @@ SEAT_NUMBERS, MODULE_NUMBERS = 50, 14
 """How many numbers a seat has, and how many more with modules."""
 
 _CHARACTERS = {character: row for row, character in enumerate(Character)}
-_NO_MODULES: tuple[float, ...] = (0.0,) * MODULE_NUMBERS
 _NEAR = 6
 """So many steps before the chamber an adventurer may be about to enter."""
 _FAR = 99
@@ -73,13 +72,22 @@ def seat_numbers(
     for treasure in player.treasures:
         owned[ROWS[treasure.kind]] += 1
     sets = box.sets_of(owned[0], owned[1], owned[2], player.wild_cards)
-    lying = _lying(player)
+    expansion = player.expansion
+    lying: tuple[int, ...] = ()
+    if expansion is not None and expansion.mummy is not None:
+        lying = expansion.mummy.lying
     scarabs = sum(player.scarabs)
     places = walls[-1] * player.in_chamber + sum([walls[place] for place in active + lying])
     score = player.points + places + scarabs + keys + sets.worth + sum(player.sarcophagi)
     score += box.artifact_points * min(owned[ARTIFACT], sets.number)
     left = board.track.steps_left()
     ways = [left[place] for place in reversed(active)]
+    # How far each adventurer is from the chamber, the nearest first.
+    far = [0] * player.in_chamber + ways
+    far += [left[place] + _LYING_STEPS for place in lying]
+    far += [left[0] + _ASLEEP_STEPS] * len(player.asleep)
+    far.sort()
+    far += [0] * (ADVENTURERS - len(far))
     reach = Reach(player, board, box, sets, mummy)
     best = reach.best
     missing, more = sets.missing, sets.more / 8
@@ -107,7 +115,7 @@ def seat_numbers(
         len(player.asleep) / 3,
         float(player.in_chamber),
         active.count(0) / 2,
-        *_distances(player, lying, ways, left),
+        *[way / 20 for way in far[:ADVENTURERS]],
         sum(ways) / 80,
         1 / (first + 1),
         1.0 if keys and first <= _NEAR else 0.0,
@@ -126,23 +134,6 @@ def seat_numbers(
             threatened = sum([near < way <= near + _THREAT for way in ways])
             numbers[SEAT_NUMBERS + 5] = threatened / 2
     return numbers, Standing(score, ways, keys, player.in_chamber, reach)
-
-
-def _lying(player: Player) -> tuple[int, ...]:
-    expansion = player.expansion
-    return () if expansion is None or expansion.mummy is None else expansion.mummy.lying
-
-
-def _distances(
-    player: Player, lying: tuple[int, ...], ways: list[int], left: tuple[int, ...]
-) -> list[float]:
-    """Return how far each adventurer is from the chamber, the nearest first."""
-    far = [0] * player.in_chamber + ways
-    far += [left[place] + _LYING_STEPS for place in lying]
-    far += [left[0] + _ASLEEP_STEPS] * len(player.asleep)
-    far.sort()
-    numbers = [way / 20 for way in far[:ADVENTURERS]]
-    return numbers + [0.0] * (ADVENTURERS - len(numbers))
 
 
 def _hand_numbers(
@@ -199,7 +190,7 @@ def _module_numbers(
     player: Player, lying: tuple[int, ...], artifacts: int, sets: Sets, equipment: float
 ) -> list[float]:
     """Return what modules add to a seat; who is threatened by the Mummy comes later."""
-    numbers = list(_NO_MODULES)
+    numbers = [0.0] * MODULE_NUMBERS
     expansion = player.expansion
     if expansion is not None:
         if expansion.mummy is not None:
@@ -263,12 +254,12 @@ class Race:
 
 def shared_numbers(state: State, race: Race, box: Box) -> list[float]:
     """Return the numbers that all seats have alike."""
-    left, treasures, points = _left_to_gain(state.board)
-    part = treasures / 30
+    points = [tile.points for tile in state.board.tiles if type(tile) is Treasure]
+    part = len(points) / 30
     return [
-        left / 40,
+        state.board.track.steps_left()[0] / 40,
         part,
-        points / 60,
+        sum(points) / 60,
         1.0 if race.wanted == 1 else 0.0,
         1.0 if race.wanted <= 0 else 0.0,
         min(race.first, _FAR_table) / 20,
@@ -282,12 +273,6 @@ def shared_numbers(state: State, race: Race, box: Box) -> list[float]:
         (box.players - 2) / 3,
         *box.modules,
     ]
-
-
-def _left_to_gain(board: Board) -> tuple[int, int, int]:
-    """Return the steps from the stairs, the treasures on the board, and their points."""
-    points = [tile.points for tile in board.tiles if type(tile) is Treasure]
-    return board.track.steps_left()[0], len(points), sum(points)
 
 
 def own_numbers(

@@ -92,33 +92,13 @@ class Weights:
     """Of what the points at the end are estimated."""
 
 
-def _row(found: list[int]) -> Row:
-    return tuple([number / UNIT for number in found])
-
-
-def _rows(found: list[list[int]]) -> Rows:
-    return tuple(map(_row, found))
-
-
-def _networks(found: list[dict[str, Any]]) -> tuple[SmallNetwork, ...]:
-    return tuple(SmallNetwork(_rows(one["hidden"]), _rows(one["out"])) for one in found)
-
-
-def _weights(found: dict[str, Any]) -> Weights:
-    return Weights(
-        tiles=_networks(found["tiles"]),
-        seat_clues=_rows(found["seat_clues"]),
-        seat_rest=_rows(found["seat_rest"]),
-        seat_out=_row(found["seat_out"]),
-        looks=_networks(found["looks"]),
-        within=_row(found["within"]),
-        beyond=_row(found["beyond"]),
-        gap=_row(found["gap"]),
-        back=_row(found["back"]),
-        distance=_rows(found["distance"]),
-        retreat=_row(found["retreat"]),
-        points=_row(found["points"]),
-    )
+def _scaled(found: Any) -> Any:  # noqa: ANN401 (JSON)
+    """Return what the file has: lists of weights, and small networks."""
+    if isinstance(found, list):
+        return tuple([_scaled(each) for each in found])
+    if isinstance(found, dict):
+        return SmallNetwork(**{name: _scaled(rows) for name, rows in found.items()})
+    return found / UNIT
 
 
 @cache
@@ -127,12 +107,11 @@ def _all_weights() -> tuple[Weights, Weights]:
     found = json.loads(text)
     if found["format"] != FORMAT:
         raise AssertionError(found["format"])
-    return _weights(found["two"]), _weights(found["more"])
-
-
-def weights_for(players: int) -> Weights:
-    """Return the weights; the file is read when they are first asked for."""
-    return _all_weights()[players > 2]  # noqa: PLR2004 (as said)
+    two, more = (
+        Weights(**{name: _scaled(rows) for name, rows in found[players].items()})
+        for players in ("two", "more")
+    )
+    return two, more
 
 
 def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
@@ -141,11 +120,6 @@ def answer(network: SmallNetwork, inputs: Sequence[float]) -> Row:
     hidden = [max(0.0, fsum(map(mul, row, inputs))) for row in network.hidden]
     hidden.append(1.0)
     return tuple([fsum(map(mul, row, hidden)) for row in network.out])
-
-
-def dots(rows: Rows, inputs: Sequence[float]) -> list[float]:
-    """Return the sum of each row's weights times the inputs."""
-    return [fsum(map(mul, row, inputs)) for row in rows]
 
 
 _MOST_KEPT = 50_000
@@ -165,7 +139,7 @@ class Judge:
         """Begin with nothing kept."""
         self.players: int = players
         """The number of players."""
-        self.weights: Weights = weights_for(players)
+        self.weights: Weights = _all_weights()[players > 2]  # noqa: PLR2004 (two, and more)
         """The weights for them."""
         self._by_key: dict[TileKey, Row] = {}
         self._by_column: dict[Context, dict[Column, Row]] = {}
@@ -270,8 +244,9 @@ class Judge:
         if found is None:
             self._kept += 1
             rows = self.weights.seat_clues
+            clues = [seat_clues(sight, seat) for seat in range(self.players)]
             found = self._slow[about] = [
-                dots(rows, seat_clues(sight, seat)) for seat in range(self.players)
+                [fsum(map(mul, row, its)) for row in rows] for its in clues
             ]
         return found
 
@@ -367,12 +342,12 @@ def _sails(
     return found
 
 
-_judge_of = lru_cache(maxsize=8)(Judge)
-"""Return what judges positions of a number of players; it keeps results, so it is shared."""
+_kept_judge = lru_cache(maxsize=8)(Judge)
 
 
 def _judge_for(players: int) -> Judge:
-    judge = _judge_of(players)
+    """Return what judges positions of a number of players; it keeps results, so it is shared."""
+    judge = _kept_judge(players)
     judge.forget()
     return judge
 

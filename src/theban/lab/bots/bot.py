@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, Self, cast
 
-from attrs import evolve
+from attrs import asdict, evolve
 
 from theban.core.chance import Random
 from theban.core.checks import check_given, check_number, check_seat
@@ -17,16 +17,15 @@ from theban.core.messages import shown
 from theban.core.numbers import LARGEST
 from theban.core.protocol import AnyRules
 from theban.lab.bots.lines import (
+    PROTOCOL,
     Clock,
     Fault,
     Forfeit,
-    bank_after,
     decide_line,
+    line_of,
     over_line,
     read_choice,
     read_ready,
-    start_line,
-    time_for,
 )
 from theban.lab.bots.processes import GRACE, Process
 from theban.play.feed import Feed, Message
@@ -116,18 +115,21 @@ class PipeBot:
         """
         check_given(feed, Feed, "a Feed")
         match = feed.match
-        numbers = {"game": check_number(game, "game", 0), "seed": check_number(seed, "seed", 0)}
-        for name, number in numbers.items():
-            if number > LARGEST:  # which programs in other languages could not read
-                raise InvalidArgument(f"{name} is {shown(number)}; it must be {LARGEST} at most")
-        line = start_line(
-            game=numbers["game"],
-            rules=match.rules.name,
-            seat=check_seat(seat, match.config.players),
-            players=match.config.players,
-            seed=numbers["seed"],
-            clock=self.clock,
-        )
+        start: dict[str, Any] = {
+            "protocol": PROTOCOL,
+            "game": check_number(game, "game", 0),
+            "rules": match.rules.name,
+            "seat": check_seat(seat, match.config.players),
+            "players": match.config.players,
+            "seed": check_number(seed, "seed", 0),
+            "clock": asdict(self.clock),
+        }
+        for name in ("game", "seed"):
+            if start[name] > LARGEST:  # which programs in other languages could not read
+                raise InvalidArgument(
+                    f"{name} is {shown(start[name])}; it must be {LARGEST} at most"
+                )
+        line = line_of({"start": start})
         fresh = self._process is None
         if self._process is None:
             self._process = Process(self.command, show_errors=self._show_errors)
@@ -254,10 +256,10 @@ class PipeAgent:
         line = decide_line(message, self.bank)
         begin = time.monotonic()
         try:
-            number = self._ask(line, message, time_for(clock, self.bank))
+            number = self._ask(line, message, clock.decision + self.bank)
         finally:
             self.used = time.monotonic() - begin
-        self.bank = bank_after(clock, self.bank, self.used)
+        self.bank = max(0.0, self.bank - max(0.0, self.used - clock.decision))
         self._since = message.revision
         return view.legal_actions[number]
 

@@ -64,16 +64,6 @@ class Clock(Value):
             raise InvalidArgument(f"{self} leaves no time; a bot needs some to start and to decide")
 
 
-def time_for(clock: Clock, bank: float) -> float:
-    """Return how many seconds the next decision may take at most."""
-    return clock.decision + bank
-
-
-def bank_after(clock: Clock, bank: float, used: float) -> float:
-    """Return how many seconds are in the bank after a decision."""
-    return max(0.0, bank - max(0.0, used - clock.decision))
-
-
 class Fault(enum.StrEnum):
     """What a bot did wrong; each of these loses the game."""
 
@@ -133,21 +123,6 @@ PROTOCOL = 1
 """The number of the protocol."""
 
 
-def start_line(*, game: int, rules: str, seat: int, players: int, seed: int, clock: Clock) -> bytes:
-    """Write the line that begins a game."""
-    times = {"decision": clock.decision, "bank": clock.bank, "start": clock.start}
-    start = {
-        "protocol": PROTOCOL,
-        "game": game,
-        "rules": rules,
-        "seat": seat,
-        "players": players,
-        "seed": seed,
-        "clock": times,
-    }
-    return _line({"start": start})
-
-
 def decide_line(message: Message, bank: float) -> bytes:
     """Write the line that asks for a choice."""
     return f'{{"decide":{{"bank":{round(bank, 3)},"message":{to_json(message)}}}}}\n'.encode()
@@ -166,7 +141,8 @@ def over_line(
     return f'{{"over":{{{",".join(parts)}}}}}\n'.encode()
 
 
-def _line(data: dict[str, Any]) -> bytes:
+def line_of(data: dict[str, Any]) -> bytes:
+    """Write a line."""
     return f"{_compact(data)}\n".encode()
 
 
@@ -259,56 +235,50 @@ def _ref(name: str) -> Schema:
 
 
 def _lines() -> Schema:
-    clock = object_schema(
-        "Clock",
-        "How much time a bot has, in seconds.",
-        dict.fromkeys(("decision", "bank", "start"), _SECONDS),
-    )
-    start = object_schema(
-        "Start",
-        "A game begins.",
-        {
-            "protocol": {"const": PROTOCOL},
-            "game": _NUMBER,
-            "rules": {"type": "string"},
-            "seat": _NUMBER,
-            "players": _NUMBER,
-            "seed": _NUMBER,
-            "clock": _ref("Clock"),
-        },
-    )
-    decide = object_schema(
-        "Decide", "The bot must choose.", {"bank": _SECONDS, "message": _ref("Message")}
-    )
-    lost = object_schema(
-        "Lost",
-        "Who lost by a fault.",
-        {
-            "seat": _NUMBER,
-            "fault": {"enum": [fault.value for fault in Fault]},
-            "text": {"type": "string"},
-        },
-    )
-    over = object_schema(
-        "Over",
-        "A game has ended.",
-        {
-            "ranks": {"anyOf": [{"type": "array", "items": _NUMBER}, {"type": "null"}]},
-            "forfeit": _ref("Lost"),
-            "message": _ref("Message"),
-        },
-        optional=["forfeit"],
-    )
-    ready = object_schema("Ready", "The bot is ready for the game.", {"game": _NUMBER})
-    parts = {"Clock": clock, "Start": start, "Decide": decide, "Lost": lost, "Over": over}
-    lines = {
-        f"{name}Line": object_schema(f"{name}Line", None, {name.lower(): _ref(name)})
-        for name in ("Start", "Decide", "Over", "Ready")
+    objects: dict[str, tuple[str, Schema]] = {
+        "Clock": (
+            "How much time a bot has, in seconds.",
+            dict.fromkeys(("decision", "bank", "start"), _SECONDS),
+        ),
+        "Start": (
+            "A game begins.",
+            {
+                "protocol": {"const": PROTOCOL},
+                "game": _NUMBER,
+                "rules": {"type": "string"},
+                "seat": _NUMBER,
+                "players": _NUMBER,
+                "seed": _NUMBER,
+                "clock": _ref("Clock"),
+            },
+        ),
+        "Decide": ("The bot must choose.", {"bank": _SECONDS, "message": _ref("Message")}),
+        "Lost": (
+            "Who lost by a fault.",
+            {
+                "seat": _NUMBER,
+                "fault": {"enum": [fault.value for fault in Fault]},
+                "text": {"type": "string"},
+            },
+        ),
+        "Over": (
+            "A game has ended.",
+            {
+                "ranks": {"anyOf": [{"type": "array", "items": _NUMBER}, {"type": "null"}]},
+                "forfeit": _ref("Lost"),
+                "message": _ref("Message"),
+            },
+        ),
+        "Ready": ("The bot is ready for the game.", {"game": _NUMBER}),
     }
+    found = {
+        name: object_schema(name, about, keys, optional=["forfeit"])
+        for name, (about, keys) in objects.items()
+    }
+    for name in ("Start", "Decide", "Over", "Ready"):
+        found[f"{name}Line"] = object_schema(f"{name}Line", None, {name.lower(): _ref(name)})
     return {
-        **parts,
-        "Ready": ready,
-        **lines,
+        **found,
         "ToBot": {
             "title": "ToBot",
             "description": "A line that a bot is sent.",

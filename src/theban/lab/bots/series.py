@@ -6,11 +6,12 @@ import random
 import secrets
 import shutil
 import time
+from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from attrs import Factory, define, evolve, field, frozen
+from attrs import Factory, define, field, frozen
 
 from theban.agents import BOTS, make_bot
 from theban.core.agent import Agent
@@ -203,52 +204,6 @@ MOST_FORFEITS = 10
 _SEEDS = 2**53
 
 
-@define
-class _Entry:
-    """A bot of a series."""
-
-    bot: PipeBot | Agent[Any, Any]
-    in_a_row: int = 0
-    """How many games it lost by its own faults, one after the other."""
-
-
-@define
-class _Table:
-    """One game of a series while it is played."""
-
-    match: AnyMatch
-    rngs: list[random.Random]
-    seconds: list[float]
-    slowest: list[float]
-    agents: list[Agent[Any, Any]] = Factory(list[Agent[Any, Any]])
-    feed: Feed | None = None
-    """Tells programs of the match; None if there are none."""
-    decisions: int = 0
-
-    def choose(self, rules: AnyRules, seat: int) -> Any:  # noqa: ANN401 (of any game)
-        """Let the agent of a seat choose, and note how long it thinks."""
-        agent, view = self.agents[seat], self.match.view(seat)
-        begin = time.monotonic()
-        try:
-            return agent.choose(rules, view, self.rngs[seat])
-        except Forfeit as error:
-            raise _ForfeitAt(seat, error) from None
-        finally:
-            used = time.monotonic() - begin
-            if isinstance(agent, PipeAgent):
-                used = agent.used  # without the time that its message takes
-            self.seconds[seat] += used
-            self.slowest[seat] = max(self.slowest[seat], used)
-
-    def play(self, choice: Any, seat: int) -> None:  # noqa: ANN401 (of any game)
-        """Make a choice."""
-        if self.feed is None:
-            self.match.play(choice, by=seat)
-        else:
-            self.feed.play(choice, by=seat)
-        self.decisions += 1
-
-
 def play_series(
     rules: AnyRules,
     config: Any,  # noqa: ANN401 (of any game)
@@ -327,21 +282,22 @@ def play_series(
     if len(set(programs)) < len(programs):  # its process would see what two seats know
         message = "bots has one PipeBot on two seats; each seat needs its own"
         raise InvalidArgument(message)
-    entries = [_entry(each, rules, clock, show_errors=show_errors) for each in bots]
-    return _Series(rules, config, entries, root, limit, records, repeat_deals).play(games)
+    playing = [_playing(each, rules, clock, show_errors=show_errors) for each in bots]
+    return _Series(rules, config, playing, root, limit, records, repeat_deals).play(games)
 
 
-def _entry(
+def _playing(
     given: str | Sequence[str] | PipeBot | Agent[Any, Any],
     rules: AnyRules,
     clock: Clock | None,
     *,
     show_errors: bool,
-) -> _Entry:
+) -> PipeBot | Agent[Any, Any]:
+    """Return what plays for a bot of a series."""
     if isinstance(given, str) and given in BOTS:
-        return _Entry(make_bot(given, rules))
+        return make_bot(given, rules)
     if isinstance(given, PipeBot):
-        return _Entry(given)
+        return given
     if isinstance(given, (str, Sequence)):
         bot = PipeBot(given, clock=clock, show_errors=show_errors)
         if shutil.which(bot.command[0]) is None:
@@ -349,13 +305,13 @@ def _entry(
                 f"there is no program {shown(bot.command[0])}, and no bot of that name; the bots "
                 f"are {', '.join(BOTS)}"
             )
-        return _Entry(bot)
+        return bot
     if not callable(getattr(given, "choose", None)) or isinstance(given, type):
         raise InvalidArgument(
             f"{shown(given)} is not a bot; it must be the name of one, a program, or an agent with "
             "a method choose(rules, view, rng)"
         )
-    return _Entry(given)
+    return given
 
 
 @define
@@ -364,18 +320,20 @@ class _Series:
 
     rules: AnyRules
     config: Any
-    entries: list[_Entry]
+    bots: list[PipeBot | Agent[Any, Any]]
     root: int
     limit: int
     records: bool
     repeat_deals: bool
+    in_a_row: Counter[int] = Factory(Counter[int])
+    """How many games each bot lost by its own faults, one after the other."""
 
     def play(self, games: int) -> Generator[GameResult]:
         """Play them."""
         with ExitStack() as stack:
-            for entry in self.entries:
-                if isinstance(entry.bot, PipeBot):
-                    stack.enter_context(entry.bot)
+            for bot in self.bots:
+                if isinstance(bot, PipeBot):
+                    stack.enter_context(bot)
             for number in range(1, games + 1):
                 yield self._game(number)
 
@@ -384,96 +342,72 @@ class _Series:
         return int(random.Random(f"theban match {self.root} {what}").random() * _SEEDS)
 
     def _game(self, number: int) -> GameResult:
-        players = len(self.entries)
+        players = len(self.bots)
         seats = tuple((seat + number - 1) % players for seat in range(players))
         deal = (number - 1) // players if self.repeat_deals else number - 1
         seed = self._seed(f"deal {deal}")
         match: AnyMatch = Match(self.rules, self.config, seed=seed)
+        # It tells programs of the match.
+        feed = Feed(match) if any(isinstance(bot, PipeBot) for bot in self.bots) else None
+        play = match.play if feed is None else feed.play
         seeds = [self._seed(f"game {number} bot {bot}") for bot in seats]
-        table = _Table(
-            match,
-            [random.Random(each) for each in seeds],
-            [0.0] * players,
-            [0.0] * players,
-        )
+        rngs = [random.Random(each) for each in seeds]
+        agents: list[Agent[Any, Any]] = []
+        seconds, slowest = [0.0] * players, [0.0] * players
+        decisions = seat = 0
         forfeit: tuple[int, Forfeit] | None = None
-        ranks = points = None
+        forfeited = ranks = points = None
         try:
-            self._sit_down(table, number, seats, seeds)
-            self._run(table)
-        except _ForfeitAt as stop:
-            forfeit = stop.seat, stop.forfeit
-            ranks = tuple(players if seat == stop.seat else 1 for seat in range(players))
+            for seat, bot in enumerate(seats):
+                agents.append(self._seated(bot, feed, seat, number, seeds[seat]))
+            while isinstance(due := match.awaiting, Decision) and decisions < self.limit:
+                seat = due.seat
+                agent, view = agents[seat], match.view(seat)
+                begin = time.monotonic()
+                try:
+                    choice = agent.choose(self.rules, view, rngs[seat])
+                finally:
+                    used = time.monotonic() - begin
+                    if isinstance(agent, PipeAgent):
+                        used = agent.used  # without the time that its message takes
+                    seconds[seat] += used
+                    slowest[seat] = max(slowest[seat], used)
+                play(choice, by=seat)
+                decisions += 1
+        except Forfeit as error:
+            forfeit, bot = (seat, error), seats[seat]
+            forfeited = Forfeited(bot, seat, error.fault, str(error), error.last_words)
+            self.in_a_row[bot] += 1
+            ranks = tuple(players if each == seat else 1 for each in range(players))
         else:
             if match.is_over:
                 ranks, points = match.standings, match.score_sheet.totals
-        for agent in table.agents:
-            if isinstance(agent, PipeAgent) and (forfeit is None or agent.seat != forfeit[0]):
-                agent.leave(ranks, forfeit)
+        for each, agent in enumerate(agents):
+            if forfeit is None or each != seat:
+                self.in_a_row[seats[each]] = 0
+                if isinstance(agent, PipeAgent):
+                    agent.leave(ranks, forfeit)
         return GameResult(
             number,
             seed,
             seats,
             ranks,
             points,
-            table.decisions,
-            tuple(table.seconds),
-            tuple(table.slowest),
-            self._noted(seats[: len(table.agents)], seats, forfeit),
-            self._record(match) if self.records else None,
+            decisions,
+            tuple(seconds),
+            tuple(slowest),
+            forfeited,
+            match.record if self.records else None,
         )
 
-    def _sit_down(
-        self, table: _Table, number: int, seats: tuple[int, ...], seeds: list[int]
-    ) -> None:
-        for seat, index in enumerate(seats):
-            entry, bot = self.entries[index], self.entries[index].bot
-            if not isinstance(bot, PipeBot):
-                table.agents.append(bot)
-                continue
-            if entry.in_a_row >= MOST_FORFEITS:
-                text = f"it lost {entry.in_a_row} games in a row by its own faults"
-                raise _ForfeitAt(seat, Forfeit(Fault.GIVEN_UP, text))
-            if table.feed is None:
-                table.feed = Feed(table.match)
-            try:
-                agent = bot.sit(table.feed, seat, game=number, seed=seeds[seat])
-            except Forfeit as error:
-                raise _ForfeitAt(seat, error) from None
-            table.agents.append(agent)
-
-    def _run(self, table: _Table) -> None:
-        match = table.match
-        while isinstance(due := match.awaiting, Decision) and table.decisions < self.limit:
-            table.play(table.choose(self.rules, due.seat), due.seat)
-
-    def _noted(
-        self,
-        ready: tuple[int, ...],
-        seats: tuple[int, ...],
-        forfeit: tuple[int, Forfeit] | None,
-    ) -> Forfeited | None:
-        """Count the forfeits of each bot in a row, and return that of this game."""
-        lost = None if forfeit is None else seats[forfeit[0]]
-        for bot in ready:
-            if bot != lost:
-                self.entries[bot].in_a_row = 0
-        if forfeit is None:
-            return None
-        seat, error = forfeit
-        bot = seats[seat]
-        self.entries[bot].in_a_row += 1
-        return Forfeited(bot, seat, error.fault, str(error), error.last_words)
-
-    @staticmethod
-    def _record(match: AnyMatch) -> Any:  # noqa: ANN401 (of any game)
-        record = match.record
-        return evolve(record, result=match.standings) if match.is_over else record
-
-
-class _ForfeitAt(Exception):
-    """A forfeit, with the seat that lost by it."""
-
-    def __init__(self, seat: int, forfeit: Forfeit) -> None:
-        super().__init__(seat, forfeit)
-        self.seat, self.forfeit = seat, forfeit
+    def _seated(
+        self, index: int, feed: Feed | None, seat: int, number: int, seed: int
+    ) -> Agent[Any, Any]:
+        bot = self.bots[index]
+        if not isinstance(bot, PipeBot):
+            return bot
+        assert feed is not None  # a series with programs has one
+        if self.in_a_row[index] >= MOST_FORFEITS:
+            text = f"it lost {self.in_a_row[index]} games in a row by its own faults"
+            raise Forfeit(Fault.GIVEN_UP, text)
+        return bot.sit(feed, seat, game=number, seed=seed)

@@ -15,15 +15,18 @@ Example:
 
 from __future__ import annotations
 
-from theban.testing.corpus.cases import (
-    FOLDER,
-    Case,
-    Corpus,
-    Uncovered,
-    changed_table,
-    corpus_schema,
-    load_corpus,
-)
+import json
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from attrs import field, frozen
+
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
 
 __all__ = [
     "FOLDER",
@@ -34,3 +37,235 @@ __all__ = [
     "corpus_schema",
     "load_corpus",
 ]
+
+
+def changed_table(table: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a copy of a table with changes carried out.
+
+    Args:
+        table: any table of the corpus.
+        changes: new values by their paths; the parts of a path are keys of objects and numbers of
+            elements, from 0, with dots between them.
+
+    Raises:
+        InvalidArgument: a path leads nowhere.
+
+    Example:
+        >>> changed_table({"seats": [{"keys": 1}], "keys": 19}, {"seats.0.keys": 2, "keys": 18})
+        {'seats': [{'keys': 2}], 'keys': 18}
+    """
+    after: dict[str, Any] = deepcopy(dict(table))
+    for path, value in changes.items():
+        *way, last = path.split(".")
+        place: Any = after
+        try:
+            for part in way:
+                place = place[_key(place, part)]
+            place[_key(place, last)] = deepcopy(value)
+        except (KeyError, IndexError, TypeError, ValueError):
+            raise InvalidArgument(f"{shown(path)} leads to nothing in this table") from None
+    return after
+
+
+def _key(place: object, part: str) -> int | str:
+    return int(part) if isinstance(place, list) else part
+
+
+@frozen
+class Case:
+    """One case: a table, choices, and what follows.
+
+    The values of JSON are plain dicts and lists; each property that gives a table gives a new one.
+
+    Example:
+        >>> from theban.testing.corpus import load_corpus
+        >>> case = load_corpus("tutankhamun")["TT-3.1-01"]
+        >>> case.rules, case.basis, case.config, case.choices
+        (('TT-3.1',), 'printed', {'players': 3}, ('sail 3',))
+        >>> case.then["changes"]["points"]
+        [27, 28, 28]
+    """
+
+    id: str
+    """The first rule and a number: ``LX-3.5-02``.  An id never changes its meaning."""
+    title: str
+    """What the case shows, in a few words."""
+    rules: tuple[str, ...]
+    """The ids of the rules that it shows."""
+    basis: str
+    """``printed`` if the rulebooks say what follows, ``ruling`` if this library decided it, and
+    ``figures`` if it takes figures of the box that were reconstructed.
+    """
+    game: str
+    """``luxor`` or ``tutankhamun``."""
+    config: dict[str, Any]
+    """What the game is set up with: the fields that differ from the defaults."""
+    choices: tuple[str, ...]
+    """What is chosen and what chance brings, one line of the notation each; all are legal."""
+    then: dict[str, Any]
+    """What follows, see :doc:`/corpus`."""
+    setting: dict[str, Any] = field(repr=False)
+    """Beside the table: whose ``turn`` it is, and where it matters ``idle``, ``owed``, ``over``."""
+    deal: dict[str, Any] | None = field(repr=False)
+    """What was dealt, if the case is about the setup; then there is no table before."""
+    _table: dict[str, Any] | None = field(repr=False, alias="table")
+
+    @property
+    def before(self) -> dict[str, Any]:
+        """The whole table before the first choice; empty if the case is about the setup."""
+        return {} if self._table is None else deepcopy(self._table)
+
+    @property
+    def after(self) -> dict[str, Any] | None:
+        """The whole table after the last choice, or None if the case does not tell all of it."""
+        changes = self.then.get("changes")
+        return None if changes is None else changed_table(self.before, changes)
+
+
+@frozen
+class Uncovered:
+    """A rule that no case can show."""
+
+    rule: str
+    """Its id."""
+    reason: str
+    """Why no case can."""
+
+
+@frozen
+class Corpus:
+    """All cases of a game: goes over them in order, finds one by its id.
+
+    Example:
+        >>> from theban.testing.corpus import load_corpus
+        >>> corpus = load_corpus("luxor")
+        >>> len(corpus) > 700, corpus.uncovered[0].rule
+        (True, 'LX-8.8')
+        >>> [case.id for case in corpus.of_rule("LX-4.4")][:2]
+        ['LX-4.4-01', 'LX-4.4-02']
+    """
+
+    game: str
+    """``luxor`` or ``tutankhamun``."""
+    rules: dict[str, str]
+    """The ids of all rules, in order, with the basis of each."""
+    box: dict[str, Any]
+    """How many pieces of each kind there are, and what is printed on the board."""
+    uncovered: tuple[Uncovered, ...]
+    """The rules that no case can show."""
+    cases: tuple[Case, ...] = field(repr=False)
+    """All cases in order."""
+
+    def __len__(self) -> int:
+        """Return how many cases there are."""
+        return len(self.cases)
+
+    def __iter__(self) -> Iterator[Case]:
+        """Go over the cases in order."""
+        return iter(self.cases)
+
+    def __getitem__(self, case_id: str) -> Case:
+        """Return the case with an id.
+
+        Raises:
+            InvalidArgument: no case has it.
+        """
+        for case in self.cases:
+            if case.id == case_id:
+                return case
+        raise InvalidArgument(
+            f"{shown(case_id)} is not a case of {self.game}; one is {self.cases[0].id}"
+        )
+
+    def of_rule(self, rule: str) -> tuple[Case, ...]:
+        """Return the cases that show a rule.
+
+        Args:
+            rule: its id.
+
+        Returns:
+            The cases in order; none for a rule that no case can show.
+
+        Raises:
+            InvalidArgument: the game has no such rule.
+        """
+        if rule not in self.rules:
+            raise InvalidArgument(f"{shown(rule)} is not a rule of {self.game}")
+        return tuple(case for case in self.cases if rule in case.rules)
+
+
+GAMES = ("luxor", "tutankhamun")
+
+FOLDER: Traversable = files("theban.testing.corpus")
+"""The folder with ``luxor.json``, ``tutankhamun.json``, ``schema.json`` and ``run.mjs``."""
+
+
+def corpus_schema() -> dict[str, Any]:
+    """Return the JSON Schema (2020-12) of a file of the corpus.
+
+    Returns:
+        The schema as plain data.
+
+    Example:
+        >>> corpus_schema()["title"]
+        'A corpus of cases'
+    """
+    return _read("schema")
+
+
+def load_corpus(game: str) -> Corpus:
+    """Load all cases of a game.
+
+    Args:
+        game: ``luxor``, with the expansion, or ``tutankhamun``.
+
+    Returns:
+        The cases with their tables written out.
+
+    Raises:
+        InvalidArgument: there is no corpus of such a game.
+
+    Example:
+        >>> load_corpus("tutankhamun")["TT-2.5-02"].title
+        'Switched off: with no tile ahead the one action is to pass'
+    """
+    if type(game) is not str or game not in GAMES:
+        raise InvalidArgument(f"{shown(game)} has no corpus; {' and '.join(GAMES)} have one")
+    return _load(game)
+
+
+@cache
+def _load(game: str) -> Corpus:
+    told = _read(game)
+    return Corpus(
+        game=game,
+        rules=told["rules"],
+        box=told["box"],
+        uncovered=tuple(Uncovered(each["rule"], each["reason"]) for each in told["uncovered"]),
+        cases=tuple(_case(game, told["tables"], each) for each in told["cases"]),
+    )
+
+
+def _read(name: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    return told
+
+
+def _case(game: str, tables: dict[str, Any], told: dict[str, Any]) -> Case:
+    setting = dict(told.get("before", {}))
+    table = None
+    if setting:
+        table = changed_table(tables[setting.pop("table")], setting.pop("set", {}))
+    return Case(
+        id=told["id"],
+        title=told["title"],
+        rules=tuple(told["rules"]),
+        basis=told["basis"],
+        game=game,
+        config=told["config"],
+        choices=tuple(told["choices"]),
+        then=told["then"],
+        setting=setting,
+        deal=told.get("deal"),
+        table=table,
+    )

@@ -16,8 +16,6 @@ from collections.abc import Hashable, Sequence
 from operator import attrgetter, itemgetter
 from typing import Any, NoReturn
 
-from attrs import frozen
-
 from theban.agents.guide import AnyGuide, shares
 from theban.core.chance import Random, draw_below
 from theban.core.errors import InvalidArgument
@@ -139,42 +137,31 @@ class Node:
         asked for."""
 
 
-@frozen
-class Tuning:
-    """The numbers that a search is tuned by; the guide on search says how they were found."""
+# The numbers that a search is tuned by; the guide on search says how they were found.
 
-    exploration: float = 2.0
-    """How much priors count against worths (PUCT), in standard deviations of what was found."""
-    deviation: float = 0.1
-    """The standard deviation of the worths at a decision, as is thought before they are known."""
-    belief: float = 4.0
-    """For how many visits that thought counts."""
-    unexplored: float = 0.1
-    """By how many standard deviations an action not tried yet is thought worse than its decision.
-    """
-    doubt: float = 0.1
-    """So much of the priors is spread evenly over all actions, for guides can err."""
-    widening: float = 1.5
-    """So many actions, times the root of the visits, are tried, the best priors first."""
-    first: int = 3
-    """So many more actions may be tried from the start."""
-    backing: float = 0.5
-    """Where nothing is hidden nor left to chance: how much the best line counts, as against the
-    mean of all lines that were tried."""
-    guesses: int = 32
-    """So many guesses at what is hidden are made at first."""
-    fresh: int = 3
-    """Then one iteration in so many makes a new one, and others take one of those made."""
-    evened: int = 12
-    """Outcomes that all see are evened out, rather than drawn, if there are at most so many."""
-    trusted: float = 0.15
-    """An action can be best only with so many of the visits of the most visited one."""
-    caution: float = 1.0
-    """So many standard errors are subtracted from the worth of an action before it is chosen."""
-
-
-TUNING = Tuning()
-"""What searches use."""
+_EXPLORATION = 2.0
+"""How much priors count against worths (PUCT), in standard deviations of what was found."""
+_DEVIATION = 0.1
+"""The standard deviation of the worths at a decision, as is thought before they are known."""
+_BELIEF = 4.0
+"""For how many visits that thought counts."""
+_UNEXPLORED = 0.1
+"""By how many standard deviations an action not tried yet is thought worse than its decision."""
+_DOUBT = 0.1
+"""So much of the priors is spread evenly over all actions, for guides can err."""
+_WIDENING = 1.5
+"""So many actions, times the root of the visits, are tried, the best priors first."""
+_FIRST = 3
+"""So many more actions may be tried from the start."""
+_BACKING = 0.5
+"""Where nothing is hidden nor left to chance: how much the best line counts, as against the
+mean of all lines that were tried."""
+_GUESSES = 32
+"""So many guesses at what is hidden are made at first."""
+_FRESH = 3
+"""Then one iteration in so many makes a new one, and others take one of those made."""
+_EVENED = 12
+"""Outcomes that all see are evened out, rather than drawn, if there are at most so many."""
 
 
 _METHODS = ("worths", "priors", "points", "policy", "clue")
@@ -243,12 +230,12 @@ def _refuse(method: str, given: object, right: str) -> NoReturn:
     raise InvalidArgument(f"{method} of the guide gave {shown(given)}; it must give {right}")
 
 
-def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # noqa: ANN401 (of any game)
+def select(node: Node, state: Any, guide: AnyGuide) -> Edge:  # noqa: ANN401 (of any game)
     """Take the action that promises most, or that was tried least for its prior."""
     untried = node.untried
     if untried is None:
         actions = node.actions
-        sure, doubt = 1 - tuning.doubt, tuning.doubt / len(actions)
+        sure, doubt = 1 - _DOUBT, _DOUBT / len(actions)
         priors = [sure * prior + doubt for prior in priors_of(guide, state, actions)]
         # The last is taken first: of equal ones the first of the actions.
         untried = list(zip(priors, actions, strict=True))[::-1]
@@ -257,12 +244,11 @@ def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # 
     visits = node.visits
     root = math.sqrt(visits)
     mean = node.total / visits
-    belief = tuning.belief
     variance = node.squares / visits - mean * mean
     deviation = math.sqrt(
-        max(visits * variance + belief * tuning.deviation**2, 0.0) / (visits + belief)
+        max(visits * variance + _BELIEF * _DEVIATION**2, 0.0) / (visits + _BELIEF)
     )
-    weight = tuning.exploration * deviation * root
+    weight = _EXPLORATION * deviation * root
     edges = node.edges
     best, most = None, -math.inf
     for edge in edges:
@@ -271,10 +257,10 @@ def select(node: Node, state: Any, guide: AnyGuide, tuning: Tuning) -> Edge:  # 
         score = edge.value + weight * edge.prior / (1 + edge.visits)
         if score > most:
             best, most = edge, score
-    if untried and (best is None or len(edges) < tuning.first + tuning.widening * root):
+    if untried and (best is None or len(edges) < _FIRST + _WIDENING * root):
         # Of those not tried yet the one with the greatest prior comes first.
         prior, action = untried[-1]
-        unknown = mean - tuning.unexplored * deviation
+        unknown = mean - _UNEXPLORED * deviation
         if best is None or unknown + weight * prior > most:
             untried.pop()
             best = Edge(action, prior, unknown)
@@ -368,8 +354,7 @@ class Tree:
         *,
         points: bool,
         ahead: int,
-        tuning: Tuning,
-        among: tuple[Any, ...] | None = None,
+        among: tuple[Any, ...],
     ) -> None:
         """Begin with nothing but the decision that a view shows."""
         facts = rules.facts(view.config)
@@ -378,7 +363,6 @@ class Tree:
         self._rng: Random = rng
         self._counts_points: bool = points
         self._ahead: int = ahead
-        self._tuning: Tuning = tuning
         self._players: int = view.config.players
         self._hidden: bool = facts.hidden
         self.certain: bool = not facts.hidden and not facts.chance
@@ -388,7 +372,7 @@ class Tree:
         self._guesses: list[Any] = []
         self._made: int = 0
         self._proofs: dict[Any, Sequence[float]] = {}
-        self.root: Node = self._first_node(among or view.legal_actions)
+        self.root: Node = self._first_node(among)
 
     @property
     def near_end(self) -> bool:
@@ -434,10 +418,10 @@ class Tree:
 
     def iterate(self) -> None:
         """Walk down the tree, add a node, judge it, and learn from it all the way up."""
-        rules, guide, tuning = self._rules, self._guide, self._tuning
+        rules, guide = self._rules, self._guide
         certain, hidden = self.certain, self._hidden
         node = self.root
-        state = self._next_guess() if self._hidden else self._guess
+        state = self._next_guess() if hidden else self._guess
         path: list[tuple[Node, Edge]] = []
         worths: Sequence[float]
         while True:
@@ -445,7 +429,7 @@ class Tree:
             if node is self.root:
                 edge = (race(node) if certain else None) or neglected(node)
             if edge is None:
-                edge = select(node, state, guide, tuning)
+                edge = select(node, state, guide)
             path.append((node, edge))
             if certain and edge.children:
                 node = edge.children[None]
@@ -491,9 +475,9 @@ class Tree:
 
         Were one guess used twice in a row, or one of few, the tree would learn what it hides.
         """
-        guesses, rng, tuning = self._guesses, self._rng, self._tuning
+        guesses, rng = self._guesses, self._rng
         self._made += 1
-        if len(guesses) < tuning.guesses or self._made % tuning.fresh == 0:
+        if len(guesses) < _GUESSES or self._made % _FRESH == 0:
             guess = self._rules.determinize(self.view, rng)
             guesses.append(guess)
             return guess
@@ -520,8 +504,7 @@ class Tree:
         points: Sequence[float] | None,
     ) -> None:
         """Add what an iteration found to all that it passed, from the bottom up."""
-        backing, first_look = self._tuning.backing, self._first_look
-        certain, provable = self.certain, not self._hidden
+        first_look, certain, provable = self._first_look, self.certain, not self._hidden
         for node, edge in reversed(path):
             seat = node.seat
             own = worths[seat]
@@ -532,7 +515,7 @@ class Tree:
             if certain:
                 _back(node, edge)
                 child = edge.children[None]
-                value += backing * (child.backed[seat] - value)
+                value += _BACKING * (child.backed[seat] - value)
                 value += first_look * (child.judged[seat] - value)
             edge.value = value
             if provable:
@@ -650,7 +633,7 @@ class Tree:
         if not credits_:
             return rules.sample_outcome(state, rng)
         outcomes = rules.chance_outcomes(state)
-        if len(outcomes) > self._tuning.evened:
+        if len(outcomes) > _EVENED:
             return rules.sample_outcome(state, rng)
         total = sum([weight for _, weight in outcomes])
         best, most = outcomes[0][0], -math.inf
