@@ -189,7 +189,6 @@ def check_pieces(pieces: object) -> None:
 
 
 _KEY = re.compile(r"[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)*")
-_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 class Role(enum.StrEnum):
@@ -243,19 +242,10 @@ class Target:
     """Its key."""
 
 
-def joined(*parts: str | int) -> str:
-    """Return the key of these parts."""
-    return ":".join(map(str, parts))
-
-
-def button_key(action: object, *parts: str | int) -> str:
-    """Return the key of the button that means an action."""
-    return joined("button", _CAPITAL.sub("_", type(action).__name__).lower(), *parts)
-
-
-def moved(source: str, target: str) -> tuple[Target, Target]:
-    """Return that something goes from one thing to another."""
-    return Target(Role.FROM, source), Target(Role.TO, target)
+def filled_targets(template: str, gaps: Mapping[str, object]) -> tuple[Target, ...]:
+    """Return the targets of a template such as ``from supply:keys, to keys:{seat}``."""
+    told = (part.split(" ") for part in template.format_map(gaps).split(", ") if part)
+    return tuple(Target(Role(role), key) for role, key in told)
 
 
 class Table:

@@ -26,7 +26,6 @@ from theban.luxor.messages import (
 from theban.luxor.pieces import AdvanceAllCard, CardPair, End, JoinNextCard
 from theban.luxor.state import State
 from theban.luxor.views import View
-from theban.render.luxor import keys
 from theban.render.luxor.labels import adventurer_at, at_place, keys_words, outer_card, tile_at
 from theban.render.luxor.modules import choices as modules
 from theban.render.luxor.pieces import pieces_of
@@ -192,7 +191,7 @@ def _at_adventurer(view: View, due: Decision, adventurer: Piece) -> Illegality |
     if adventurer.seat is not None and adventurer.seat != due.seat:
         rule = _rule_of_move(view, due)
         return ADVENTURER_OF_OTHER(rule, seat=due.seat, owner=adventurer.seat)
-    if adventurer.at == keys.place_key(view.board.chamber):
+    if adventurer.at == f"place:{view.board.chamber}":
         return IN_CHAMBER("LX-8.6")
     is_at_statue = adventurer.at is not None and adventurer.at.startswith("statue:")
     return LIES_AT_STATUE("LX-4.1") if is_at_statue else None

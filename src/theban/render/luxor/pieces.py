@@ -29,7 +29,6 @@ from theban.luxor.pieces import (
 )
 from theban.luxor.state import State
 from theban.luxor.views import View
-from theban.render.luxor import keys
 from theban.render.luxor.labels import character_words, effect_words, size
 from theban.render.luxor.seen import (
     Seated,
@@ -100,13 +99,13 @@ def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
         )
     else:
         label = language.say("{tile}, {place}", tile=words, place=where)
-    return Piece("tile", format_tile(tile), label=label, at=keys.place_key(place))
+    return Piece("tile", format_tile(tile), label=label, at=f"place:{place}")
 
 
 def covered_piece(place: int, language: Language) -> Piece:
     """Return a treasure that lies face down. :rule:`MC-6.1`."""
     label = language.say("a treasure face down, {place}", place=place_words(place, language))
-    return Piece("tile", label=label, at=keys.place_key(place))
+    return Piece("tile", label=label, at=f"place:{place}")
 
 
 def figure_piece(names: Names, seat: int, face: str, places: Places, key: str) -> Piece:
@@ -137,7 +136,7 @@ def seat_piece(names: Names, seat: int) -> Piece:
 def hand_piece(names: Names, seat: int, cards: int, face: str | None = None) -> Piece:
     """Return a hand."""
     label = names.language.say("{name}'s hand", name=names.of(seat))
-    return Piece("hand", face, seat, count=cards, label=label, at=keys.seat_key(seat))
+    return Piece("hand", face, seat, count=cards, label=label, at=f"seat:{seat}")
 
 
 def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
@@ -148,13 +147,13 @@ def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
     else:
         face, words = format_card(card), card_words(card, language)
         label = language.say("{card}, {name}'s hand", card=words, name=name)
-    return Piece("card", face, seat, label=label, at=keys.hand_key(seat))
+    return Piece("card", face, seat, label=label, at=f"hand:{seat}")
 
 
 def owned_piece(names: Names, seat: int, kind: str, number: int, face: str | None = None) -> Piece:
     """Return a counter of a player."""
     label = names.language.say(_OWNED[kind], name=names.of(seat))
-    return Piece(kind, face, seat, count=number, label=label, at=keys.seat_key(seat))
+    return Piece(kind, face, seat, count=number, label=label, at=f"seat:{seat}")
 
 
 _OWNED = {
@@ -169,7 +168,7 @@ _OWNED = {
 
 def treasures_piece(names: Names, seat: int, kind: TreasureKind, number: int) -> Piece:
     """Return the treasures of a type that a player has."""
-    label, at = names.language.say(_TREASURES[kind], name=names.of(seat)), keys.seat_key(seat)
+    label, at = names.language.say(_TREASURES[kind], name=names.of(seat)), f"seat:{seat}"
     return Piece("treasures", kind.value, seat, count=number, label=label, at=at)
 
 
@@ -233,7 +232,7 @@ def pile_piece(words: str, number: int) -> Piece:
 def mummy_piece(place: int, language: Language) -> Piece:
     """Return the Mummy."""
     label = language.say("the Mummy, {place}", place=place_words(place, language))
-    return Piece("mummy", label=label, at=keys.place_key(place))
+    return Piece("mummy", label=label, at=f"place:{place}")
 
 
 def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
@@ -247,7 +246,7 @@ def character_piece(names: Names, seat: int, character: Character, flipped: int)
     language = names.language
     words = character_words(character, language)
     label = language.say("{name}'s character {character}", name=names.of(seat), character=words)
-    at = keys.seat_key(seat)
+    at = f"seat:{seat}"
     return Piece("character", character.value, seat, count=flipped, label=label, at=at)
 
 
@@ -255,12 +254,12 @@ def on_board(shown: State | View, language: Language) -> dict[str, Piece]:
     """List what modules add to the board."""
     turning = (frame.place for frame in shown.pending if isinstance(frame, TurnUpTreasure))
     found = {
-        keys.covered_key(place): covered_piece(place, language)
+        f"covered:{place}": covered_piece(place, language)
         for place in (*covered_spaces(shown), *turning)
     }
     mummy = mummy_of(shown)
     if mummy is not None:
-        found[keys.MUMMY] = mummy_piece(mummy.place, language)
+        found["mummy"] = mummy_piece(mummy.place, language)
     return found
 
 
@@ -283,14 +282,14 @@ def beside(shown: State | View, language: Language) -> dict[str, Piece]:
     found: dict[str, Piece] = {}
     modules = shown.config.modules
     if Module.MUMMY in modules or Module.EQUIPMENT in modules:
-        found[keys.BOX] = Piece(
+        found["box"] = Piece(
             "box", count=_returned(shown), label=language.say_in("label", "back in the box")
         )
     artifacts, mummy = artifacts_of(shown), mummy_of(shown)
     if artifacts is not None:
         number = sum(artifacts.hidden)
         label = language.say_in("label", "treasures face down")
-        found[keys.SUPPLY_TREASURES] = Piece("tile", count=number, label=label)
+        found["supply:treasures"] = Piece("tile", count=number, label=label)
     if mummy is None:
         return found
     performed = [frame.slot for frame in shown.pending if isinstance(frame, ReplaceMummyTile)]
@@ -299,13 +298,13 @@ def beside(shown: State | View, language: Language) -> dict[str, Piece]:
         if effect is not None and slot in performed:
             discarded += 1
         elif effect is not None:
-            found[keys.mummy_tile_key(slot)] = mummy_tile_piece(effect, language)
+            found[f"mummy_tile:{slot}"] = mummy_tile_piece(effect, language)
     return found | {
-        keys.SUPPLY_TALISMANS: supply_piece("talismans", mummy.talismans, language),
-        keys.MUMMY_TILES: pile_piece(
+        "supply:talismans": supply_piece("talismans", mummy.talismans, language),
+        "pile:mummy_tiles": pile_piece(
             language.say_in("label", "mummy tiles face down"), sum(mummy.stack)
         ),
-        keys.MUMMY_DISCARDS: pile_piece(
+        "pile:mummy_discards": pile_piece(
             language.say_in("label", "mummy tiles discarded"), discarded
         ),
     }
@@ -334,10 +333,10 @@ def owned_by_modules(names: Names, seat: int, player: Seated) -> dict[str, Piece
     mummy, character = mummy_seat(player), character_seat(player)
     if mummy is not None:
         talismans = owned_piece(names, seat, "talismans", mummy.talismans)
-        found[keys.talismans_key(seat)] = talismans
+        found[f"talismans:{seat}"] = talismans
     if character is not None:
         piece = character_piece(names, seat, character.character, character.flipped)
-        found[keys.character_key(seat)] = piece
+        found[f"character:{seat}"] = piece
     return found
 
 
@@ -356,14 +355,14 @@ def _board(shown: State | View, language: Language) -> dict[str, Piece]:
     spaces, chamber = shown.config.components.spaces, shown.board.chamber
     icons = (None, *(space.icon for space in spaces), None)
     found = {
-        keys.place_key(place): place_piece(place, chamber, icon, language)
+        f"place:{place}": place_piece(place, chamber, icon, language)
         for place, icon in enumerate(icons)
     }
     for statue in range(len(shown.config.components.statues)):
-        found[keys.statue_key(statue)] = statue_piece(statue, language)
+        found[f"statue:{statue}"] = statue_piece(statue, language)
     for place, tile in enumerate(shown.board.tiles):
         if tile is not None:
-            found[keys.tile_key(place)] = tile_piece(tile, place, language)
+            found[f"tile:{place}"] = tile_piece(tile, place, language)
     return found | on_board(shown, language)
 
 
@@ -372,30 +371,30 @@ def _figures(shown: State | View, names: Names, places: dict[str, Piece]) -> dic
     chamber = (shown.board.chamber,)  # where active and lying ones are not
     occupied = chain(*((*each.active, *lying_places(each)) for each in players_of(shown)), chamber)
     for place in dict.fromkeys(occupied):
-        at = keys.place_key(place)
+        at = f"place:{place}"
         for them in people_at(shown, place):
             conditions = chain((UPRIGHT,) * them.upright, (LYING,) * them.lying)
             for index, face in enumerate(conditions):
-                key = keys.figure_key(them.seat, place, index)
+                key = f"figure:{them.seat}:{place}:{index}"
                 found[key] = figure_piece(names, them.seat, face, places, at)
     for seat, player in enumerate(players_of(shown)):
         for statue in player.asleep:
-            at = keys.statue_key(statue)
+            at = f"statue:{statue}"
             figure = figure_piece(names, seat, LYING, places, at)
-            found[keys.sleeper_key(statue, seat)] = figure
+            found[f"statue:{statue}:{seat}"] = figure
     return found
 
 
 def _beside(shown: State | View, language: Language) -> dict[str, Piece]:
     found = {
-        keys.DRAW_PILE: pile_piece(language.say_in("label", "draw pile"), size(shown.draw_pile)),
-        keys.DISCARD_PILE: pile_piece(
+        "pile:draw": pile_piece(language.say_in("label", "draw pile"), size(shown.draw_pile)),
+        "pile:discard": pile_piece(
             language.say_in("label", "discard pile"), sum(shown.discard_pile)
         ),
-        keys.SUPPLY_KEYS: supply_piece("keys", shown.keys, language),
-        keys.SUPPLY_SCARABS: supply_piece("scarabs", size(shown.scarabs), language),
-        keys.SUPPLY_WILD_CARDS: supply_piece("wild_cards", shown.wild_cards, language),
-        keys.SUPPLY_SARCOPHAGI: supply_piece(
+        "supply:keys": supply_piece("keys", shown.keys, language),
+        "supply:scarabs": supply_piece("scarabs", size(shown.scarabs), language),
+        "supply:wild_cards": supply_piece("wild_cards", shown.wild_cards, language),
+        "supply:sarcophagi": supply_piece(
             "sarcophagi",
             len(shown.sarcophagi),
             language,
@@ -404,9 +403,9 @@ def _beside(shown: State | View, language: Language) -> dict[str, Piece]:
     }
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         number = sum(stack) + (top is not None)
-        found[keys.horus_key(level)] = stack_piece(level, top, number, language)
+        found[f"horus:{level}"] = stack_piece(level, top, number, language)
     for rear, stack in zip(REARS, shown.temple_stacks, strict=True):
-        found[keys.temple_key(rear)] = temple_piece(rear, sum(stack), language)
+        found[f"supply:temple_tiles:{rear.value}"] = temple_piece(rear, sum(stack), language)
     return found | beside(shown, language)
 
 
@@ -417,18 +416,18 @@ def _player(shown: State | View, names: Names, seat: int, player: Seated) -> dic
     redrawn = REDRAWN if is_redrawn(shown, seat) else None
     won = player.sarcophagi
     found = {
-        keys.seat_key(seat): seat_piece(names, seat),
-        keys.hand_key(seat): hand_piece(names, seat, len(player.hand), redrawn),
-        keys.points_key(seat): owned("points", player.points),
-        keys.keys_key(seat): owned("keys", player.keys),
-        keys.scarabs_key(seat): owned("scarabs", scarabs_of(player)),
-        keys.wild_cards_key(seat): owned("wild_cards", player.wild_cards),
-        keys.sarcophagi_key(seat): owned("sarcophagi", len(won), sarcophagi_face(won)),
+        f"seat:{seat}": seat_piece(names, seat),
+        f"hand:{seat}": hand_piece(names, seat, len(player.hand), redrawn),
+        f"points:{seat}": owned("points", player.points),
+        f"keys:{seat}": owned("keys", player.keys),
+        f"scarabs:{seat}": owned("scarabs", scarabs_of(player)),
+        f"wild_cards:{seat}": owned("wild_cards", player.wild_cards),
+        f"sarcophagi:{seat}": owned("sarcophagi", len(won), sarcophagi_face(won)),
     }
     for slot, card in enumerate(player.hand):
-        found[keys.card_key(seat, slot)] = card_piece(names, seat, card)
+        found[f"hand:{seat}:{slot}"] = card_piece(names, seat, card)
     treasures = [treasure.kind for treasure in player.treasures]
     for kind in (*SET_KINDS, *further_kinds(shown)):
         number = treasures.count(kind)
-        found[keys.treasures_key(seat, kind)] = treasures_piece(names, seat, kind, number)
+        found[f"treasures:{seat}:{kind.value}"] = treasures_piece(names, seat, kind, number)
     return found | owned_by_modules(names, seat, player)

@@ -21,7 +21,7 @@ from theban.core.messages import shown
 from theban.core.numbers import to_finite, to_whole
 from theban.core.situation import Hidden
 from theban.render.options import DrawOptions, Layout
-from theban.render.pieces import Piece, joined
+from theban.render.pieces import POINTED, Piece, Role, Target
 from theban.render.svg.shapes import (
     FAINT,
     FONTS,
@@ -404,64 +404,48 @@ class Marks:
         return Section("".join(parts), 38) if parts else None
 
 
-def _nothing(_action: object) -> tuple[()]:
-    return ()
+def find_marks(
+    last: Iterable[object],
+    targets: Iterable[object],
+    *,
+    game: str,
+    players: int,
+    last_place: int,
+    events: tuple[type, ...],
+    event_spots: Callable[[Any], Sequence[Spot]],
+    actions: tuple[type, ...],
+    targets_of: Callable[[Any], Sequence[Target]],
+) -> Marks:
+    """Find what is to be marked of a game's events, actions and places.
 
-
-@frozen
-class Pointing:
-    """What of a game can be marked, and how it is found."""
-
-    game: str
-    """The name of the game."""
-    players: int
-    last_place: int
-    """The number of the last place."""
-    events: tuple[type, ...]
-    """The classes of events."""
-    event_spots: Callable[[Any], Sequence[Spot]]
-    """Says what an event stands for."""
-    actions: tuple[type, ...]
-    """The classes of actions."""
-    action_spots: Callable[[Any], Sequence[Spot]]
-    """Says what is framed of an action."""
-    pointed: Callable[[Any], Sequence[Spot]] = _nothing
-    """Says what else of an action a person can point at."""
-    ghosts: Callable[[Any], Sequence[tuple[int, int]]] = _nothing
-    """Tells the seat and the place of figures that an action lets go there."""
-
-    def find(self, last: Iterable[object], targets: Iterable[object]) -> Marks:
-        """Find what is to be marked."""
-        things = tuple(targets)
-        framed = frozenset(spot for thing in things for spot in self._possible(thing))
-        actions = [thing for thing in things if isinstance(thing, self.actions)]
-        return Marks(
-            frozenset(spot for thing in last for spot in self._happened(thing)),
-            framed,
-            frozenset(ghost for action in actions for ghost in self.ghosts(action)),
-            framed.union(*map(self.pointed, actions)),
-        )
-
-    def _happened(self, thing: object) -> Sequence[Spot]:
+    Framed of an action is what moves or is taken, and the places to go to.
+    """
+    framed: set[Spot] = set()
+    pointed: set[Spot] = set()
+    for thing in targets:
         if to_whole(thing) is not None:
-            return (place_spot(thing, self.last_place),)
-        if isinstance(thing, self.events):
-            _check_seat(thing, self.players)
-            return self.event_spots(thing)
-        if isinstance(thing, Hidden):
-            return ()
-        raise InvalidArgument(
-            f"last has {shown(thing)}; events of {self.game} and places are marked"
-        )
-
-    def _possible(self, thing: object) -> Sequence[Spot]:
+            framed.add(place_spot(thing, last_place))
+        elif isinstance(thing, actions):
+            for target in (each for each in targets_of(thing) if each.role in POINTED):
+                if target.role in {Role.FROM, Role.CARD} or target.key.startswith("place:"):
+                    framed.add(target.key)
+                pointed.add(target.key)
+        else:
+            raise InvalidArgument(
+                f"targets has {shown(thing)}; actions of {game} and places are marked"
+            )
+    happened: set[Spot] = set()
+    for thing in last:
         if to_whole(thing) is not None:
-            return (place_spot(thing, self.last_place),)
-        if isinstance(thing, self.actions):
-            return self.action_spots(thing)
-        raise InvalidArgument(
-            f"targets has {shown(thing)}; actions of {self.game} and places are marked"
-        )
+            happened.add(place_spot(thing, last_place))
+        elif isinstance(thing, events):
+            _check_seat(thing, players)
+            happened.update(event_spots(thing))
+        elif not isinstance(thing, Hidden):
+            raise InvalidArgument(
+                f"last has {shown(thing)}; events of {game} and places are marked"
+            )
+    return Marks(frozenset(happened), frozenset(framed), pointed=frozenset(framed | pointed))
 
 
 def _check_seat(event: object, players: int) -> None:
@@ -476,7 +460,7 @@ def place_spot(place: object, last: int) -> Spot:
     number = to_whole(place)
     if number is None or not 0 <= number <= last:
         raise InvalidArgument(f"{shown(place)} is not a place; the places are 0 to {last}")
-    return joined("place", number)
+    return f"place:{number}"
 
 
 def _last(x: float, y: float, width: float, height: float) -> str:

@@ -11,8 +11,6 @@ from theban.luxor.config import Module
 from theban.luxor.pieces import Tile, Treasure
 from theban.luxor.state import State
 from theban.luxor.views import View
-from theban.render.luxor import keys
-from theban.render.luxor.keys import figure_key, place_key, sleeper_key, statue_key
 from theban.render.luxor.plan import Plan, Room, whole_plan
 from theban.render.luxor.seen import mummy_of, people_at, sleepers_at
 from theban.render.luxor.svg.modules import draw_mummy
@@ -89,7 +87,7 @@ def niche(
     after = shown.config.components.statues[statue]
     label = canvas.language.say("the statue after space {place}", place=after)
     box = (left, top, width, height)
-    thing = canvas.thing(statue_key(statue), drawn, box, tip=label)
+    thing = canvas.thing(f"statue:{statue}", drawn, box, tip=label)
     boxes = _rooms(len(shown.players), room)
     sleepers = [_sleeper(statue, seat, boxes[seat], canvas) for seat in sleepers_at(shown, statue)]
     return thing + "".join(sleepers)
@@ -113,9 +111,9 @@ def _sleeper(statue: int, seat: int, box: Box, canvas: Canvas) -> str:
     letter = Names.letter(seat)
     draw = lying_badge if box[2] >= _HEADED else badge
     words = canvas.language.say("{letter}: an adventurer asleep at the statue", letter=letter)
-    over = [statue_key(statue)]
+    over = [f"statue:{statue}"]
     return canvas.thing(
-        sleeper_key(statue, seat), [draw(seat, letter, *box)], box, words, over=over
+        f"statue:{statue}:{seat}", [draw(seat, letter, *box)], box, words, over=over
     )
 
 
@@ -334,10 +332,10 @@ _CLOSE = 0.72
 
 
 def _figure(canvas: Canvas, them: People, place: int, index: int, drawn: str, spot: Spot) -> str:
-    pieces, here = canvas.pieces, place_key(place)
+    pieces, here = canvas.pieces, f"place:{place}"
     others = [key for key in canvas.marks.pointed if key in pieces and pieces[key].at == here]
     return canvas.thing(
-        figure_key(them.seat, place, index),
+        f"figure:{them.seat}:{place}:{index}",
         [drawn],
         spot.box(is_lying=index >= them.upright),
         over=others,
@@ -348,7 +346,7 @@ def _figure(canvas: Canvas, them: People, place: int, index: int, drawn: str, sp
 def _ghost(seat: int, place: int, spot: Spot, others: int) -> str:
     """Draw faintly an adventurer that can go to a place."""
     drawn = figures.standing(seat, spot, others, others + 1)
-    return group([drawn], data_mark="ghost", data_for=place_key(place), opacity=_FAINT)
+    return group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=_FAINT)
 
 
 _GAP, _EDGE_space = 3, 4
@@ -388,8 +386,8 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
         drawn.append(rectangle(x + 4, y + 4, *size, stroke=RULE, round_=6, dashes="4 6"))
     corner_x, corner_y = ground.corner(place)
     floor = (left - 4, top - HEAD, width + 8, height + HEAD + 3)
-    parts = [ground.way(place), canvas.thing(keys.place_key(place), drawn, floor)]
-    if keys.covered_key(place) in canvas.pieces:
+    parts = [ground.way(place), canvas.thing(f"place:{place}", drawn, floor)]
+    if f"covered:{place}" in canvas.pieces:
         parts.append(_covered(place, box, ends, canvas))
     if lying is not None:
         parts.append(_tile(place, lying, box, canvas))
@@ -399,7 +397,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
         spot = standing[0]
         body = draw_mummy(spot.x, spot.foot - 22 * spot.scale, spot.scale)
         parts.append(
-            canvas.thing(keys.MUMMY, [body], spot.box(), tip=canvas.language.say("the Mummy"))
+            canvas.thing("mummy", [body], spot.box(), tip=canvas.language.say("the Mummy"))
         )
     parts += crowd(shown, place, standing[firsts:], canvas)
     return moved(parts, corner_x, corner_y)
@@ -408,7 +406,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
 def _tile(place: int, lying: Tile, box: Box, canvas: Canvas) -> str:
     x, y, width, height = box
     drawn = [tile(lying, x + width / 2, y + height / 2, width)]
-    return canvas.thing(keys.tile_key(place), drawn, box)
+    return canvas.thing(f"tile:{place}", drawn, box)
 
 
 def _next_tile(shown: State | View, place: int, ends: tuple[float, float, float]) -> str:
@@ -431,7 +429,7 @@ def _covered(place: int, box: Box, ends: tuple[float, float, float], canvas: Can
     ]
     whole = (x, ends[2] - HEAD / 2, width + _EDGE_space, HEAD + height + _EDGE_space)
     tip = canvas.language.say("a treasure lies face down below")
-    return canvas.thing(keys.covered_key(place), [shared(drawn)], whole, tip=tip)
+    return canvas.thing(f"covered:{place}", [shared(drawn)], whole, tip=tip)
 
 
 _STEPS = 4
@@ -474,7 +472,7 @@ def _stairs(shown: State | View, ground: Ground, canvas: Canvas) -> list[str]:
         room=78,
     )
     box = (x + 112, y + 4, width - 124, 54)
-    parts = [canvas.thing(keys.place_key(STAIRS), [*steps, plate, word], box)]
+    parts = [canvas.thing(f"place:{STAIRS}", [*steps, plate, word], box)]
     left, seats = x + 206, len(shown.players)
     step = (width - 220) / seats
     scale = min(1.06, step / (FIGURE_WIDTH * 3))
@@ -503,7 +501,7 @@ def _chamber(shown: State | View, ground: Ground, room: Room, canvas: Canvas) ->
         plaque(points, middle, top + 64, 1.4),
     ]
     box = (left, top, width, height)
-    parts = [canvas.thing(keys.place_key(place), drawn, box)]
+    parts = [canvas.thing(f"place:{place}", drawn, box)]
     size = min(120.0, height / 3.4, width / 3)
     parts.append(_coffins(shown, middle, top + 86, size, canvas))
     seats = len(shown.players)
@@ -530,4 +528,4 @@ def _coffins(shown: State | View, middle: float, top: float, size: float, canvas
         ]
     width = most * (size + 8)
     box = (middle - width / 2, top, width, size)
-    return canvas.thing(keys.SUPPLY_SARCOPHAGI, parts, box, number=number)
+    return canvas.thing("supply:sarcophagi", parts, box, number=number)

@@ -13,7 +13,6 @@ from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import TreasureKind
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
-from theban.render.luxor import keys
 from theban.render.luxor.labels import effect_words
 from theban.render.luxor.seen import artifacts_of, mummy_of, mummy_seat
 from theban.render.luxor.svg.pieces import (
@@ -221,7 +220,7 @@ def owned(shown: Player | PlayerView, seat: int, language: Language) -> list[Ite
     if mummy is None:
         return []
     words = language.say_in("tip", "talismans")
-    return [Item(TALISMAN, mummy.talismans, words, keys.talismans_key(seat))]
+    return [Item(TALISMAN, mummy.talismans, words, f"talismans:{seat}")]
 
 
 def left(shown: State | View, language: Language) -> list[Item]:
@@ -231,10 +230,10 @@ def left(shown: State | View, language: Language) -> list[Item]:
     if artifacts is not None:
         hidden = sum(artifacts.hidden)
         words = language.say_in("label", "treasures face down")
-        items.append(Item(TREASURE_BACK, hidden, words, keys.SUPPLY_TREASURES))
+        items.append(Item(TREASURE_BACK, hidden, words, "supply:treasures"))
     if mummy is not None:
         words = language.say_in("tip", "talismans left")
-        items.append(Item(TALISMAN, mummy.talismans, words, keys.SUPPLY_TALISMANS))
+        items.append(Item(TALISMAN, mummy.talismans, words, "supply:talismans"))
     return items
 
 
@@ -316,7 +315,7 @@ def _open_tile(
         write(words, _WORDS, y, SMALLEST, ink=INK, anchor="start", room=_PILE - 24 - _WORDS)
     )
     box = (_TILES - 5, y - 33, _PILE - 40 - _TILES, 66)
-    return canvas.thing(keys.mummy_tile_key(slot), parts, box, tip=tip)
+    return canvas.thing(f"mummy_tile:{slot}", parts, box, tip=tip)
 
 
 def _stack(number: int, canvas: Canvas) -> list[str]:
@@ -329,7 +328,7 @@ def _stack(number: int, canvas: Canvas) -> list[str]:
         *(pile if number else [_no_tile(x, y)]),
         counted(number, x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2, _NUMBER),
     ]
-    thing = canvas.thing(keys.MUMMY_TILES, parts, _box_of(x, y), number=number)
+    thing = canvas.thing("pile:mummy_tiles", parts, _box_of(x, y), number=number)
     return [label(canvas.language.say_in("heading", "Stack"), x, 24, room=_PILE_ROOM), thing]
 
 
@@ -340,7 +339,7 @@ def _discarded(number: int, canvas: Canvas) -> list[str]:
     tile = rectangle(-width / 2, -height / 2, width, height, fill=LINEN, stroke=LINE, round_=6)
     pile = [moved([tile], middle_x, middle_y, turn=turn) for turn in (-9, 0, 9)[:number]]
     parts = [*(pile or [_no_tile(x, y)]), counted(number, middle_x, middle_y, _NUMBER)]
-    thing = canvas.thing(keys.MUMMY_DISCARDS, parts, _box_of(x, y), number=number)
+    thing = canvas.thing("pile:mummy_discards", parts, _box_of(x, y), number=number)
     words = canvas.language.say_in("heading", "Discarded")
     return [label(words, x, y - 18, room=_PILE_ROOM), thing]
 

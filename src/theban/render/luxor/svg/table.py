@@ -16,8 +16,6 @@ from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, sta
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
-from theban.render.luxor import keys
-from theban.render.luxor.keys import DIE, played_key
 from theban.render.luxor.labels import at_place, character_words, effect_words, points_words, size
 from theban.render.luxor.modules.pictures import character, flipped, in_the_box
 from theban.render.luxor.pieces import pieces_of
@@ -133,7 +131,7 @@ def player_panel(
         *_head(name, names.language.say("to move") if is_due else ""),
         label(remarks, 24 + taken, middle, _REMARKS) if remarks else "",
     ]
-    key = keys.seat_key(seat)
+    key = f"seat:{seat}"
     parts = [
         canvas.thing(key, plate, (10, 0, WIDTH - 20, height)),
         _points(player.points, seat, canvas),
@@ -173,7 +171,7 @@ def _character(player: Seated, seat: int, middle: float, canvas: Canvas) -> tupl
     ]
     box = (left - 3, middle - 20, width + 6, 40)
     tip = canvas.language.say("the character {character}", character=words)
-    return canvas.thing(keys.character_key(seat), parts, box, tip=tip), width + 14
+    return canvas.thing(f"character:{seat}", parts, box, tip=tip), width + 14
 
 
 def _hand(player: Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
@@ -182,14 +180,14 @@ def _hand(player: Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
     scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
     width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
     whole = (_HAND_X - 4, _HAND_Y - 4, step * HAND_SIZE, height + 8)
-    parts = [canvas.thing(keys.hand_key(seat), [], whole, number=len(player.hand))]
+    parts = [canvas.thing(f"hand:{seat}", [], whole, number=len(player.hand))]
     for slot, held in enumerate(player.hand):
         x = _HAND_X + slot * step
         drawn = [card(held, x, _HAND_Y, canvas.language, scale)]
         if player.batches[slot] is None:
             drawn.append(open_mark(x + width / 2, _HAND_Y + height, canvas.language))
         box = (x - 2, _HAND_Y - 2, width + 4, height + 4)
-        parts.append(canvas.thing(keys.card_key(seat, slot), drawn, box))
+        parts.append(canvas.thing(f"hand:{seat}:{slot}", drawn, box))
     return parts
 
 
@@ -204,29 +202,29 @@ def _belongings(config: Config, player: Seated, seat: int, language: Language) -
                 TREASURES[kind],
                 owned[kind],
                 language.text(_TREASURES[kind], "tip"),
-                keys.treasures_key(seat, kind),
+                f"treasures:{seat}:{kind.value}",
             )
             for kind in kinds
         ],
         [
-            Item(KEY, player.keys, language.say_in("tip", "keys"), keys.keys_key(seat)),
+            Item(KEY, player.keys, language.say_in("tip", "keys"), f"keys:{seat}"),
             Item(
                 WILD,
                 player.wild_cards,
                 language.say_in("tip", "wild cards"),
-                keys.wild_cards_key(seat),
+                f"wild_cards:{seat}",
             ),
             Item(
                 SCARAB,
                 scarabs_of(player),
                 language.say_in("tip", "scarabs"),
-                keys.scarabs_key(seat),
+                f"scarabs:{seat}",
             ),
             Item(
                 SARCOPHAGUS,
                 coffins,
                 language.say_in("tip", "sarcophagi"),
-                keys.sarcophagi_key(seat),
+                f"sarcophagi:{seat}",
             ),
             *owned_of_modules(player, seat, language),
         ],
@@ -253,7 +251,7 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
         write(words, left, _HEAD, _WORDS, ink=FAINT, anchor="start"),
     ]
     box = (WIDTH - _POINTS - 16, 5, _POINTS, 48)
-    return canvas.thing(keys.points_key(seat), drawn, box, number=points)
+    return canvas.thing(f"points:{seat}", drawn, box, number=points)
 
 
 def _remarks(shown: Seated, room: float, language: Language) -> str:
@@ -293,7 +291,7 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
         box = (x - 2, -2, width + 4, height + 4)
         drawn = [card(shown, x, 0, canvas.language, _SCALE)]
         words = canvas.language.say("being played: {card}", card=card_words(shown, canvas.language))
-        parts.append(canvas.thing(played_key(index), drawn, box, label=words))
+        parts.append(canvas.thing(f"played:{index}", drawn, box, label=words))
     if face is not None:
         x, y = _X + max(len(cards), most) * _STEP + 8, _MIDDLE - _DIE / 2
         drawn = [
@@ -303,7 +301,7 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
         ]
         parts.append(
             canvas.thing(
-                DIE,
+                "die",
                 drawn,
                 (x - 2, y - 2, _DIE + 4, _DIE + 4),
                 canvas.language.say("rolled: {face}", face=face),
@@ -356,7 +354,7 @@ def _box(pieces: Sequence[str], y: float, canvas: Canvas) -> str:
     else:
         words = language.say("Back in the box: nothing")
     drawn = [label(words, _SUPPLY_X, y, SMALLEST, room=_SUPPLY_ROOM)]
-    return canvas.thing(keys.BOX, drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30))
+    return canvas.thing("box", drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30))
 
 
 def _items(shown: State | View, language: Language) -> list[Item]:
@@ -365,21 +363,19 @@ def _items(shown: State | View, language: Language) -> list[Item]:
             REAR_PICTOGRAMS[rear],
             sum(stack),
             language.text(_TEMPLE_TILES[rear], "tip"),
-            keys.temple_key(rear),
+            f"supply:temple_tiles:{rear.value}",
         )
         for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
     ]
     items += [
-        Item(KEY, shown.keys, language.say_in("tip", "keys left"), keys.SUPPLY_KEYS),
+        Item(KEY, shown.keys, language.say_in("tip", "keys left"), "supply:keys"),
         Item(
             WILD,
             shown.wild_cards,
             language.say_in("tip", "wild cards left"),
-            keys.SUPPLY_WILD_CARDS,
+            "supply:wild_cards",
         ),
-        Item(
-            SCARAB, size(shown.scarabs), language.say_in("tip", "scarabs left"), keys.SUPPLY_SCARABS
-        ),
+        Item(SCARAB, size(shown.scarabs), language.say_in("tip", "scarabs left"), "supply:scarabs"),
     ]
     return items + left_of_modules(shown, language)
 
@@ -401,13 +397,13 @@ def _stack(level: int, top: HorusCard | None, under: int, canvas: Canvas) -> str
         write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
     ]
     number = under + (top is not None)
-    return canvas.thing(keys.horus_key(level), parts, _box_of(x), number=number)
+    return canvas.thing(f"horus:{level}", parts, _box_of(x), number=number)
 
 
 def _draw_pile(number: int, canvas: Canvas) -> str:
     pile = card(None, _DRAW, _TOP, canvas.language) if number else _no_card(_DRAW)
     parts = [pile, _number(number, _DRAW)]
-    return canvas.thing(keys.DRAW_PILE, parts, _box_of(_DRAW), number=number)
+    return canvas.thing("pile:draw", parts, _box_of(_DRAW), number=number)
 
 
 def _discard_pile(number: int, canvas: Canvas) -> str:
@@ -415,7 +411,7 @@ def _discard_pile(number: int, canvas: Canvas) -> str:
     pile = _fan(_DISCARD + CARD_WIDTH / 2, min(number, 3)) if number else _no_card(_DISCARD)
     box = (_DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
     parts = [pile, _number(number, _DISCARD)]
-    return canvas.thing(keys.DISCARD_PILE, parts, box, number=number)
+    return canvas.thing("pile:discard", parts, box, number=number)
 
 
 def _number(number: int, x: float) -> str:

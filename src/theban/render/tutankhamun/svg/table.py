@@ -38,14 +38,6 @@ from theban.render.svg.shapes import (
     trace,
     write,
 )
-from theban.render.tutankhamun.keys import (
-    UNDERWORLD,
-    owned_key,
-    points_key,
-    seat_key,
-    tomb_key,
-    underworld_key,
-)
 from theban.render.tutankhamun.labels import (
     due_of,
     due_seat,
@@ -159,7 +151,7 @@ class _Table:
             ),
             write_head(language.say_in("column", "Nile"), 0, middle),
             *(figure(seat, self._at(seat + 1), foot, size) for seat in range(self._seats)),
-            self.things.canvas.thing(UNDERWORLD, below, box, number=number),
+            self.things.canvas.thing("underworld", below, box, number=number),
             write_head(language.say_in("column", "Tomb"), tomb, middle),
         ]
 
@@ -193,10 +185,10 @@ class _Table:
             most = max(census.owned)
             for seat, owned in enumerate(census.owned):
                 is_most = owned == most > 0
-                parts.append(self._cell(owned_key(seat, kind), owned, seat + 1, is_most=is_most))
+                parts.append(self._cell(f"owned:{seat}:{kind}", owned, seat + 1, is_most=is_most))
         parts += [
-            self._cell(underworld_key(kind), census.underworld, underworld),
-            self._cell(tomb_key(kind), census.tomb, tomb),
+            self._cell(f"underworld:{kind}", census.underworld, underworld),
+            self._cell(f"tomb:{kind}", census.tomb, tomb),
         ]
         return moved(parts, 0, self.plan.head + row * self.plan.row)
 
@@ -299,9 +291,9 @@ def track(things: Things, plan: PanelPlan) -> Section:
         ]
         parts += [
             path(trace("M", left, foot, "H", _RIGHT_track), stroke=RULE, line=2),
-            things.canvas.thing(seat_key(seat), [written], (14, top, edge - 14, plan.row), tip=tip),
+            things.canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
             things.canvas.thing(
-                points_key(seat),
+                f"points:{seat}",
                 counted,
                 (edge, top, WIDTH - 14 - edge, plan.row),
                 number=player.points,
@@ -397,7 +389,7 @@ def _kinds_in(things: Things, detail: Detail) -> Sequence[int]:
     marked = {
         kind
         for kind in range(len(things.labels))
-        if marks.has(underworld_key(kind)) or any(marks.has(owned_key(s, kind)) for s in seats)
+        if marks.has(f"underworld:{kind}") or any(marks.has(f"owned:{s}:{kind}") for s in seats)
     }
     near = {shown.nile[place] for place in detail.places if place >= 0}
     return [kind for kind, tile in enumerate(things.labels) if tile in near or kind in marked]
