@@ -21,17 +21,30 @@ from theban.luxor.messages import (
     ONLY_OUTER_CARDS,
     card_words,
     steps_words,
+    talismans_words,
     tile_words,
 )
+from theban.luxor.modules.characters.rules import steps_for_keys
+from theban.luxor.modules.mummy.tiles import cost
+from theban.luxor.parts import characters, equipment, mummy
+from theban.luxor.parts.mummy import ChooseMummyTile
 from theban.luxor.pieces import AdvanceAllCard, CardPair, End, JoinNextCard
 from theban.luxor.state import State
 from theban.luxor.views import View
-from theban.render.luxor.labels import adventurer_at, at_place, keys_words, outer_card, tile_at
-from theban.render.luxor.modules import choices as modules
+from theban.render.luxor.labels import (
+    adventurer_at,
+    at_place,
+    card_at,
+    effect_words,
+    keys_words,
+    outer_card,
+    tile_at,
+)
 from theban.render.luxor.pieces import pieces_of
+from theban.render.luxor.seen import character_seat, mummy_of
 from theban.render.names import Names
 from theban.render.pieces import Piece
-from theban.render.sentences import Deed, Filled
+from theban.render.sentences import Deed, Filled, ordinal
 
 _PLAY = {
     End.LEFT: Deed("Play {card} from the left.", "{name} plays {card} from the left."),
@@ -75,11 +88,51 @@ _TAKE_HORUS_CARD = Deed("Take {card}, level {level}.", "{name} takes {card}, lev
 _MOVE_NOBODY = Deed("Move no adventurer.", "{name} moves no adventurer.")
 
 
+_PAY = Deed(
+    'Pay {talismans} for the {slot} mummy tile, "{effect}".',
+    '{name} pays {talismans} for the {slot} mummy tile, "{effect}".',
+)
+_DISCARD = Deed(
+    "Discard the {slot} card of the hand, {card}, for a Horus card.",
+    "{name} discards the {slot} card of the hand, {card}, for a Horus card.",
+)
+_MOVE_CARD = Deed(
+    "Move the {source} card of the hand, {card}, to the {goal} place.",
+    "{name} moves the {source} card of the hand, {card}, to the {goal} place.",
+)
+_ADD = {
+    End.LEFT: Deed("Add {card} from the left.", "{name} adds {card} from the left."),
+    End.RIGHT: Deed("Add {card} from the right.", "{name} adds {card} from the right."),
+}
+_ADVANCE_ALL = Deed(
+    "Advance all adventurers by {steps}.", "{name} advances all adventurers by {steps}."
+)
+_REROLL = Deed(
+    "Roll once more instead of using the {face}.",
+    "{name} rolls once more instead of using the {face}.",
+)
+_USE_TEMPLE_TILE = Deed(
+    "Use the temple tile {at}: {tile}.", "{name} uses the temple tile {at}: {tile}."
+)
+_ACTIVATE_NONE = Deed("Activate no mummy tile.", "{name} activates no mummy tile.")
+_ADD_NONE = Deed("Add no card to the {number}+ card.", "{name} adds no card to the {number}+ card.")
+_KEEP_ROLL = Deed("Keep the {face} that was rolled.", "{name} keeps the {face} that was rolled.")
+_LEAVE_TEMPLE_TILE = Deed(
+    "Leave the temple tile {at} unused for now.",
+    "{name} leaves the temple tile {at} unused for now.",
+)
+_LEAVE_HAND = Deed("Leave the hand as it is.", "{name} leaves the hand as it is.")
+_NO_EXTRA_TURN = Deed(
+    "Decline one more turn for the pure set.", "{name} declines one more turn for the pure set."
+)
+
+
 def deed_in(shown: State | View, action: actions.Action, language: Language) -> Filled | None:
     """Return the sentences for an action where the position tells more than the action itself."""
     if not shown.pending:
         return None
     frame = shown.pending[-1]
+    me = shown.players[frame.seat]
     match action:
         case actions.Decline():
             return _declined(shown, frame, language)
@@ -97,10 +150,56 @@ def deed_in(shown: State | View, action: actions.Action, language: Language) -> 
                 return None
             return _TAKE_HORUS_CARD, {"card": card_words(top, language), "level": level}
         case actions.PlayCard(end):
-            card = outer_card(shown.players[frame.seat], end, language)
+            card = outer_card(me, end, language)
             return None if card is None else (_PLAY[end], {"card": card})
+        case mummy.ActivateMummyTile(slot):
+            return _mummy_tile(shown, slot, language)
+        case mummy.DiscardHandCard(slot):
+            card = card_at(me, slot, language)
+            which = ordinal(slot, language)
+            return None if card is None else (_DISCARD, {"slot": which, "card": card})
+        case actions.MoveHandCard(source, target):
+            card = card_at(me, source, language)
+            if card is None:
+                return None
+            places = {"source": ordinal(source, language), "goal": ordinal(target, language)}
+            return _MOVE_CARD, {**places, "card": card}
+        case equipment.AddCard(end):
+            card = outer_card(me, end, language)
+            return None if card is None else (_ADD[end], {"card": card})
+        case characters.AdvanceAll() if isinstance(frame, characters.ChooseAhead):
+            number = frame.card.number if isinstance(frame.card, AdvanceAllCard) else 0
+            return _ADVANCE_ALL, {"steps": steps_words(number, language)}
+        case characters.Reroll() if isinstance(frame, characters.ChooseReroll):
+            return _REROLL, {"face": frame.face}
+        case characters.PerformTempleAction() if isinstance(frame, characters.ChooseTempleAction):
+            tile = tile_at(shown, frame.place, language)
+            at = at_place(frame.place, language)
+            return None if tile is None else (_USE_TEMPLE_TILE, {"at": at, "tile": tile})
         case _:
-            return modules.deed_in(shown, frame, action, language)
+            return None
+
+
+def _mummy_tile(shown: State | View, slot: int, language: Language) -> Filled | None:
+    part = mummy_of(shown)
+    effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
+    if effect is None:
+        return None
+    return _PAY, {
+        "talismans": talismans_words(cost(shown.config, effect), language),
+        "slot": ordinal(slot, language),
+        "effect": effect_words(effect, language),
+    }
+
+
+def _keys_for_steps(shown: State | View, frame: Frame, steps: int) -> int:
+    """Return the keys that change the card's number to the steps. :rule:`MC-7.9`."""
+    owned = character_seat(shown.players[frame.seat])
+    if owned is None or owned.character is not characters.Character.SPECIAL_KEY:
+        return 0
+    if not isinstance(frame, ChooseMove):
+        return 0
+    return steps_for_keys(frame.card, frame.face).get(steps, 0)
 
 
 def _treasure_at(shown: State | View, place: int, language: Language) -> dict[str, object]:
@@ -117,7 +216,7 @@ def _move(
     if not STAIRS <= origin < board.chamber:
         return None
     gaps: dict[str, object] = {"adventurer": adventurer_at(origin, language)}
-    keys = modules.keys_for_steps(shown, frame, steps)
+    keys = _keys_for_steps(shown, frame, steps)
     if not steps:
         gaps["tile"] = tile_at(shown, origin, language)
         if gaps["tile"] is None:
@@ -152,8 +251,22 @@ def _declined(shown: State | View, frame: Frame, language: Language) -> Filled |
             return _LEAVE, _treasure_at(shown, place, language)
         case ChooseMove():
             return _MOVE_NOBODY, {}
+        case ChooseMummyTile():
+            return _ACTIVATE_NONE, {}
+        case equipment.ChooseCardToAdd(_, card):
+            return _ADD_NONE, {"number": card.number}
+        case characters.ChooseReroll(_, _, face):
+            return _KEEP_ROLL, {"face": face}
+        case characters.ChooseAhead():
+            return _MOVE_NOBODY, {}
+        case characters.ChooseTempleAction(_, place):
+            return _LEAVE_TEMPLE_TILE, {"at": at_place(place, language)}
+        case characters.RearrangeHand():
+            return _LEAVE_HAND, {}
+        case characters.OfferExtraTurn():
+            return _NO_EXTRA_TURN, {}
         case _:
-            return modules.declined(frame, language)
+            return None
 
 
 _PLAYING = (DecisionKind.PLAY_CARD, DecisionKind.ADD_CARD)

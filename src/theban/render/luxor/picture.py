@@ -14,28 +14,34 @@ from theban.core.refusals import all_of, row_of
 from theban.core.situation import GameOver
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Module
-from theban.luxor.messages import DUE, short_card, short_tile
-from theban.luxor.pieces import LEVELS, REARS, HorusCard, Rear, Treasure
+from theban.luxor.messages import DUE, count_treasures, short_card, short_tile, talismans_words
+from theban.luxor.modules.mummy.tiles import cost
+from theban.luxor.pieces import LEVELS, REARS, HorusCard, Rear, Treasure, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
+from theban.luxor.situation import Subject
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor.labels import (
+    boxed_words,
+    character_words,
+    effect_words,
     keys_words,
     points_words,
     scarabs_words,
     size,
     wild_cards_words,
 )
-from theban.render.luxor.modules import pictures as modules
 from theban.render.luxor.plan import wind
 from theban.render.luxor.seen import (
     Seated,
+    artifacts_of,
+    character_seat,
     covered_spaces,
     due_of,
     lying_places,
     mummy_of,
+    mummy_seat,
     people_at,
-    players_of,
     scarabs_of,
 )
 from theban.render.names import Names
@@ -201,7 +207,7 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     paragraphs = [
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
         *_supplies(shown, names.language),
-        *modules.mummy_tiles(shown, names.language),
+        *_mummy_tiles(shown, names.language),
         _due(shown, names),
         _legend(shown.config, names.language),
     ]
@@ -211,8 +217,8 @@ def draw(shown: State | View, width: int, names: Names) -> str:
 
 def _legend(config: Config, language: Language) -> str:
     """Say what the marks mean, those of modules only where they are played."""
-    played = [module for module in modules.LEGENDS if module in config.modules]
-    legends = {module: language.text(modules.LEGENDS[module]) for module in played}
+    played = [module for module in _LEGENDS if module in config.modules]
+    legends = {module: language.text(_LEGENDS[module]) for module in played}
     equipment = legends.pop(Module.EQUIPMENT, None)
     cards = language.say(
         "###: statue. Cards: h1 h2 h3: Horus cards by level; all 2: all advance 2; join: last "
@@ -224,6 +230,14 @@ def _legend(config: Config, language: Language) -> str:
     )
     faces = language.say("^: seen by all; ??: face down.")
     return "; ".join([spaces, *legends.values(), cards, *([equipment] if equipment else []), faces])
+
+
+_LEGENDS = {
+    Module.MUMMY: message("<M>: the Mummy; a b: laid down by it"),
+    Module.ARTIFACTS: message("?: a treasure lies face down under the open one; artif: artifact"),
+    Module.EQUIPMENT: message("2+: 2 steps and those of one more card"),
+}
+"""What the marks of the modules mean; the other module has none."""
 
 
 # --- Who stands where --------------------------------------------------------------------------
@@ -250,7 +264,8 @@ def _standing(shown: State | View, place: int, room: int) -> str:
 
 
 def _player(shown: State | View, seat: int, names: Names) -> list[str]:
-    player, language = players_of(shown)[seat], names.language
+    player, language = shown.players[seat], names.language
+    mummy, owner = mummy_seat(player), character_seat(player)
     scarabs = scarabs_words(scarabs_of(player), language)
     if player.scarabs:
         values = row_of(map(str, player.scarabs), language)
@@ -260,18 +275,20 @@ def _player(shown: State | View, seat: int, names: Names) -> list[str]:
         keys_words(player.keys, language),
         wild_cards_words(player.wild_cards, language),
         scarabs,
-        *modules.possessions(player, language),
+        *([] if mummy is None else [talismans_words(mummy.talismans, language)]),
     ]
     if player.sarcophagi:
         values = all_of(map(str, player.sarcophagi), language)
         possessions.append(language.say("sarcophagus {values}", values=values))
-    told, character = row_of(possessions, language), modules.character(player, language)
-    name = lettered(names, seat)
+    told, name = row_of(possessions, language), lettered(names, seat)
     return [
         language.say("{name}: {possessions}", name=name, possessions=told)
-        if character is None
+        if owner is None
         else language.say(
-            "{name} ({character}): {possessions}", name=name, character=character, possessions=told
+            "{name} ({character}): {possessions}",
+            name=name,
+            character=character_words(owner.character, language),
+            possessions=told,
         ),
         f"{INDENT}{language.say('hand {cards}', cards=_hand(player, language))}",
         f"{INDENT}{_adventurers(shown, seat, language)}; {_treasures(player, language)}",
@@ -289,7 +306,7 @@ def _hand(player: Seated, language: Language) -> str:
 
 
 def _adventurers(shown: State | View, seat: int, language: Language) -> str:
-    player, statues = players_of(shown)[seat], shown.config.components.statues
+    player, statues = shown.players[seat], shown.config.components.statues
     awake = _listed(player.active, language)
     lying = _listed(lying_places(player), language)
     asleep = row_of((str(statues[statue]) for statue in player.asleep), language)
@@ -333,11 +350,11 @@ def _treasures(player: Seated, language: Language) -> str:
     if not kinds:
         return language.say("no treasure")
     sets = language.count(sets_formed(player), "{number} set", "{number} sets")
-    told, flipped = modules.treasure_kinds(kinds, language), modules.flipped(player)
-    if not flipped:
+    told, owner = _treasure_kinds(kinds, language), character_seat(player)
+    if owner is None or not owner.flipped:
         return language.say("{treasures} ({sets})", treasures=told, sets=sets)
     return language.say(
-        "{treasures} ({sets}, {flipped} flipped)", treasures=told, sets=sets, flipped=flipped
+        "{treasures} ({sets}, {flipped} flipped)", treasures=told, sets=sets, flipped=owner.flipped
     )
 
 
@@ -352,13 +369,14 @@ def _supplies(shown: State | View, language: Language) -> list[str]:
         language.say(_TEMPLE_TILES[rear], number=sum(stack))
         for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
     )
+    mummy = mummy_of(shown)
     supply = (
         scarabs_words(size(shown.scarabs), language),
         keys_words(shown.keys, language),
         wild_cards_words(shown.wild_cards, language),
-        *modules.supplies(shown, language),
+        *([] if mummy is None else [talismans_words(mummy.talismans, language)]),
     )
-    boxed = modules.in_the_box(shown, language)
+    boxed = boxed_words(shown, language)
     values = all_of(map(str, shown.sarcophagi), language) if shown.sarcophagi else None
     left = (
         language.count(
@@ -368,7 +386,7 @@ def _supplies(shown: State | View, language: Language) -> list[str]:
             discards=sum(shown.discard_pile),
         ),
         language.say("temple tiles {tiles}", tiles=row_of(temple, language)),
-        *modules.face_down(shown, language),
+        *_face_down(shown, language),
         row_of(supply, language),
         language.say("sarcophagi none")
         if values is None
@@ -407,7 +425,70 @@ def _due(shown: State | View, names: Names) -> str:
     if isinstance(due, GameOver):
         return language.say("Next: the game is over.")
     told = due_clause(due, names, DUE)
-    played = modules.played(shown.subject, language)
-    if played is None:
+    cards = played(shown.subject, language)
+    if cards is None:
         return language.say("Next: {due}.", due=told)
-    return language.say("Next: {due} ({cards}).", due=told, cards=played)
+    return language.say("Next: {due} ({cards}).", due=told, cards=cards)
+
+
+def _mummy_tiles(shown: State | View, language: Language) -> list[str]:
+    """Tell the open mummy tiles with their costs, and how many there are besides."""
+    mummy = mummy_of(shown)
+    if mummy is None:
+        return []
+    tiles = [
+        language.say("one to come")
+        if effect is None
+        else language.say(
+            '"{effect}" for {talismans}',
+            effect=effect_words(effect, language),
+            talismans=talismans_words(cost(shown.config, effect), language),
+        )
+        for effect in mummy.display
+    ]
+    return [
+        language.say(
+            "Mummy tiles: {tiles} (+{stack}, {discards} discarded)",
+            tiles="; ".join(tiles),
+            stack=sum(mummy.stack),
+            discards=sum(mummy.discards),
+        )
+    ]
+
+
+def _face_down(shown: State | View, language: Language) -> list[str]:
+    """Say how many treasures of each type lie face down; which one lies where nobody knows."""
+    artifacts = artifacts_of(shown)
+    if artifacts is None:
+        return []
+    kinds = Counter[TreasureKind]()
+    treasures = shown.config.inventory.treasures.all
+    for treasure, number in zip(treasures, artifacts.hidden, strict=True):
+        kinds[treasure.kind] += number
+    if not kinds.total():
+        return [language.say("0 treasures face down")]
+    return [
+        language.count(
+            kinds.total(),
+            "{number} treasure face down ({kinds})",
+            "{number} treasures face down ({kinds})",
+            kinds=_treasure_kinds(kinds, language),
+        )
+    ]
+
+
+def _treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
+    """Say how many treasures of each type there are."""
+    told = (count_treasures(kind, kinds[kind], language) for kind in TreasureKind if kinds[kind])
+    return row_of(told, language)
+
+
+def played(subject: Subject | None, language: Language) -> str | None:
+    """Tell with which cards, and which roll, a request has to do.
+
+    A single card without a roll is not shown: it lies on the discard pile.
+    """
+    if subject is None or (len(subject.cards) <= 1 and subject.face is None):
+        return None
+    cards = " & ".join(short_card(card, language) for card in subject.cards)
+    return cards if subject.face is None else f"{cards}: {subject.face}"

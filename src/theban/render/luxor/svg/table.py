@@ -16,8 +16,14 @@ from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, sta
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
-from theban.render.luxor.labels import at_place, character_words, effect_words, points_words, size
-from theban.render.luxor.modules.pictures import character, flipped, in_the_box
+from theban.render.luxor.labels import (
+    at_place,
+    boxed_words,
+    character_words,
+    effect_words,
+    points_words,
+    size,
+)
 from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.plan import strip_plan
 from theban.render.luxor.seen import (
@@ -109,7 +115,7 @@ def player_panel(
     shown: State | View, seat: int, names: Names, canvas: Canvas, *, is_whole: bool
 ) -> Section:
     """Draw what a seat has."""
-    player, due = players_of(shown)[seat], due_of(shown)
+    player, due = shown.players[seat], due_of(shown)
     is_due = not isinstance(due, GameOver) and due.seat == seat
     has_chip = character_seat(player) is not None
     foot = _HEIGHT + (_MORE_FOR_EYES if is_whole or None in player.batches else 0)
@@ -257,10 +263,11 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
 def _remarks(shown: Seated, room: float, language: Language) -> str:
     """Say what the numbers of things do not."""
     parts: list[str] = []
+    owner = character_seat(shown)
     if sets := sets_formed(shown):
         told = language.count(sets, "{number} set", "{number} sets")
-        if turned := flipped(shown):
-            told = language.say("{sets}, {flipped} flipped", sets=told, flipped=turned)
+        if owner is not None and owner.flipped:
+            told = language.say("{sets}, {flipped} flipped", sets=told, flipped=owner.flipped)
         parts.append(told)
     if shown.scarabs:
         text = language.plural(len(shown.scarabs), "scarab of {values}", "scarabs of {values}")
@@ -343,7 +350,7 @@ def supply(shown: State | View, canvas: Canvas) -> Section:
         *grid.draw([items], canvas),
     ]
     if has_box:
-        parts.append(_box(in_the_box(shown, language), height - 22, canvas))
+        parts.append(_box(boxed_words(shown, language), height - 22, canvas))
     return Section("".join(parts), height + _GAP_supply)
 
 
@@ -655,8 +662,9 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
     if is_entering:
         where.append(language.say("1 on its way into the tomb chamber"))
     who = names.of(seat)
-    called = character(owner, language)
-    if called is not None:
+    part = character_seat(owner)
+    if part is not None:
+        called = character_words(part.character, language)
         who = language.say("{name} ({character})", name=who, character=called)
     return language.say(
         "{name} has {points} and {adventurers}.",
