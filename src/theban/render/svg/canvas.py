@@ -23,18 +23,11 @@ from theban.core.situation import Hidden
 from theban.render.options import DrawOptions, Layout
 from theban.render.pieces import POINTED, Piece, Role, Target
 from theban.render.svg.shapes import (
-    FAINT,
     FONTS,
-    INK,
-    LAST,
-    PAGE,
-    PANEL,
-    RULE,
     SMALLEST,
-    TARGET,
     USUAL_LINE,
+    Ink,
     attributes,
-    colour,
     cut,
     define_once,
     escape,
@@ -141,7 +134,7 @@ digits, - or _, 100 characters at most
             class_="theban",
             font_family=FONTS,
             font_size=SMALLEST,
-            fill=colour(INK),
+            fill=Ink.INK.plain,
             stroke_width=USUAL_LINE,
             stroke_linejoin="round",
             stroke_linecap="round",
@@ -194,12 +187,12 @@ def below_each_other(sections: Sequence[Section]) -> Section:
 
 def panel(height: float) -> str:
     """Draw the plate of a section on which things lie that are not on the board."""
-    return rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)
+    return rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=Ink.RULE, round_=10)
 
 
 def label(text: str, x: float, y: float, size: float = 21, *, room: float | None = None) -> str:
     """Write what something is called, in faint letters."""
-    return write(text, x, y, size, ink=FAINT, anchor="start", room=room)
+    return write(text, x, y, size, ink=Ink.FAINT, anchor="start", room=room)
 
 
 @frozen
@@ -274,7 +267,7 @@ class Sheet:
             parts += drawn
             bottom = max(bottom, height)
         bottom = max(bottom, 1.0)
-        page = rectangle(0, 0, width, bottom, fill=PAGE)
+        page = rectangle(0, 0, width, bottom, fill=Ink.PAGE)
         body = "\n".join([page, *parts])
         return Drawing(title, description, width, bottom, body, self.sections)
 
@@ -464,16 +457,16 @@ def place_spot(place: object, last: int) -> Spot:
 
 
 def _last(x: float, y: float, width: float, height: float) -> str:
-    return rectangle(x, y, width, height, stroke=LAST, line=4.5, round_=8, dashes="10 7")
+    return rectangle(x, y, width, height, stroke=Ink.LAST, line=4.5, round_=8, dashes="10 7")
 
 
 def _light_target(x: float, y: float, width: float, height: float) -> str:
-    return rectangle(x, y, width, height, stroke=TARGET, line=4, round_=10)
+    return rectangle(x, y, width, height, stroke=Ink.TARGET, line=4, round_=10)
 
 
 def _target(x: float, y: float, width: float, height: float) -> str:
     if min(width, height) < _SMALL:
-        return rectangle(x - 2, y - 2, width + 4, height + 4, stroke=TARGET, line=4, round_=8)
+        return rectangle(x - 2, y - 2, width + 4, height + 4, stroke=Ink.TARGET, line=4, round_=8)
     arm = min(width, height) / 3
     right, bottom = x + width, y + height
     corners = trace(
@@ -482,9 +475,9 @@ def _target(x: float, y: float, width: float, height: float) -> str:
         *("M", right, bottom - arm, "V", bottom, "H", right - arm),
         *("M", x + arm, bottom, "H", x, "V", bottom - arm),
     )
-    tint = group([rectangle(x, y, width, height, fill=TARGET)], opacity=_TINT)
-    frame = rectangle(x, y, width, height, stroke=TARGET, line=2)
-    return tint + frame + path(corners, stroke=TARGET, line=6)
+    tint = group([rectangle(x, y, width, height, fill=Ink.TARGET)], opacity=_TINT)
+    frame = rectangle(x, y, width, height, stroke=Ink.TARGET, line=2)
+    return tint + frame + path(corners, stroke=Ink.TARGET, line=6)
 
 
 Box: TypeAlias = tuple[float, float, float, float]

@@ -37,17 +37,8 @@ from theban.render.svg.figures import (
 )
 from theban.render.svg.pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
 from theban.render.svg.shapes import (
-    BONE,
-    FAINT,
-    FLOOR,
-    GOLD,
-    LINE,
-    LINEN,
-    NIGHT,
-    ROCK,
-    RULE,
     SMALLEST,
-    WHITE,
+    Ink,
     circle,
     group,
     length,
@@ -77,7 +68,7 @@ def niche(
 ) -> str:
     """Draw a statue in its niche, and who sleeps at it, each seat in its own place."""
     left, top = x - width / 2, y - height / 2
-    plate = rectangle(left, top, width, height, fill=LINEN, stroke=LINE, line=1.5, round_=8)
+    plate = rectangle(left, top, width, height, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8)
     if height > width:
         drawn = [plate, pictogram(ANUBIS, x, top + 21, 36)]
         room = (left + 2, top + 41, width - 4, height - 42)
@@ -217,11 +208,11 @@ class Ground:
         """Draw the rock around all, the floors of the spaces and the doors between them."""
         width, height = self.plan.columns * CELL_WIDTH, self.plan.rows * CELL_HEIGHT
         size = (width + 2 * _EDGE, height + 4 + _EDGE)
-        parts = [rectangle(self.left - _EDGE, self.top - 4, *size, fill=ROCK, round_=12)]
+        parts = [rectangle(self.left - _EDGE, self.top - 4, *size, fill=Ink.ROCK, round_=12)]
         for row, column in self.plan.gaps:
             x, y = self._corner(row + 0.5, column + 0.5)
-            parts += [circle(x + step, y, 4, fill=FLOOR) for step in (-14, 0, 14)]
-        parts.append(path("".join(self._floors()), fill=FLOOR))
+            parts += [circle(x + step, y, 4, fill=Ink.FLOOR) for step in (-14, 0, 14)]
+        parts.append(path("".join(self._floors()), fill=Ink.FLOOR))
         parts.append(moved([self.way(STAIRS)], *self.corner(STAIRS)))
         return "".join(parts)
 
@@ -231,10 +222,10 @@ class Ground:
             return ""
         (left, top), (x, y, is_sideways) = self.corner(place), self._between(place)
         x, y = x - left, y - top
-        posts = path(_posts(x, y, is_sideways=is_sideways), stroke=RULE)
+        posts = path(_posts(x, y, is_sideways=is_sideways), stroke=Ink.RULE)
         (row, column), (next_row, next_column) = self._cell(place), self._cell(place + 1)
         arrow = _arrow(x, y, next_column - column, next_row - row)
-        return shared([posts, path(arrow, stroke=FAINT)])
+        return shared([posts, path(arrow, stroke=Ink.FAINT)])
 
     def _floors(self) -> Iterator[str]:
         """Draw the floors; those in a line with open doors between them are one."""
@@ -375,7 +366,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     box = (left + (most - tile_width) / 2, top, tile_width, tile_height)
     ends = (left + length(str(place), SMALLEST), left + width - plaque_width(wall), head)
     drawn = [
-        write(place, left, head, SMALLEST, ink=FAINT, anchor="start"),
+        write(place, left, head, SMALLEST, ink=Ink.FAINT, anchor="start"),
         plaque(wall, left + width - plaque_width(wall) / 2, head),
         _next_tile(shown, place, ends),
     ]
@@ -383,7 +374,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     if lying is None:
         x, y, *_ = box
         size = (tile_width - 8, tile_height - 8)
-        drawn.append(rectangle(x + 4, y + 4, *size, stroke=RULE, round_=6, dashes="4 6"))
+        drawn.append(rectangle(x + 4, y + 4, *size, stroke=Ink.RULE, round_=6, dashes="4 6"))
     corner_x, corner_y = ground.corner(place)
     floor = (left - 4, top - HEAD, width + 8, height + HEAD + 3)
     parts = [ground.way(place), canvas.thing(f"place:{place}", drawn, floor)]
@@ -423,9 +414,9 @@ def _covered(place: int, box: Box, ends: tuple[float, float, float], canvas: Can
     x, y, width, height = box
     middle, size = (ends[0] + ends[1]) / 2, min(ends[1] - ends[0] - 4, 26)
     drawn = [
-        rectangle(x + _EDGE_space, y + _EDGE_space, width, height, fill=NIGHT, round_=6),
+        rectangle(x + _EDGE_space, y + _EDGE_space, width, height, fill=Ink.NIGHT, round_=6),
         pictogram(TREASURE_BACK, middle, ends[2], size),
-        write("?", middle, ends[2], 20.5, ink=WHITE, bold=True),
+        write("?", middle, ends[2], 20.5, ink=Ink.WHITE, bold=True),
     ]
     whole = (x, ends[2] - HEAD / 2, width + _EDGE_space, HEAD + height + _EDGE_space)
     tip = canvas.language.say("a treasure lies face down below")
@@ -459,15 +450,17 @@ def _stairs(shown: State | View, ground: Ground, canvas: Canvas) -> list[str]:
     x, y, width, height = ground.stairs
     steps = [
         rectangle(x + 4 + 4 * step, y + 17 * step, 92 - 8 * step, 18, fill=ink)
-        for step, ink in enumerate((RULE, FLOOR) * (_STEPS // 2))
+        for step, ink in enumerate((Ink.RULE, Ink.FLOOR) * (_STEPS // 2))
     ]
-    plate = rectangle(x + 108, y, width - 116, 62, fill=FLOOR, stroke=ROCK, line=3, round_=8)
+    plate = rectangle(
+        x + 108, y, width - 116, 62, fill=Ink.FLOOR, stroke=Ink.ROCK, line=3, round_=8
+    )
     word = write(
         canvas.language.say_in("heading", "Stairs"),
         x + 122,
         y + 31,
         22,
-        ink=FAINT,
+        ink=Ink.FAINT,
         anchor="start",
         room=78,
     )
@@ -488,8 +481,10 @@ def _chamber(shown: State | View, ground: Ground, room: Room, canvas: Canvas) ->
     middle, place = left + width / 2, shown.board.chamber
     points = shown.config.components.chamber
     drawn = [
-        rectangle(left, top, width, height, fill=GOLD, stroke=LINE, round_=8),
-        rectangle(left + 8, top + 8, width - 16, height - 16, fill=FLOOR, stroke=LINE, round_=5),
+        rectangle(left, top, width, height, fill=Ink.GOLD, stroke=Ink.LINE, round_=8),
+        rectangle(
+            left + 8, top + 8, width - 16, height - 16, fill=Ink.FLOOR, stroke=Ink.LINE, round_=5
+        ),
         write(
             canvas.language.say_in("heading", "Tomb chamber"),
             middle,
@@ -523,7 +518,7 @@ def _coffins(shown: State | View, middle: float, top: float, size: float, canvas
         x, y = middle + (index - (most - 1) / 2) * (size + 8), top + size / 2
         parts += [
             pictogram(SARCOPHAGUS, x, y, size),
-            circle(x + size * 0.3, y + size * 0.36, 15, fill=BONE, stroke=LINE, line=2),
+            circle(x + size * 0.3, y + size * 0.36, 15, fill=Ink.BONE, stroke=Ink.LINE, line=2),
             printed(value, x + size * 0.3, y + size * 0.36, 21),
         ]
     width = most * (size + 8)

@@ -76,15 +76,8 @@ from theban.render.svg.figures import figure
 from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, WILD, pictogram
 from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import (
-    BONE,
-    FAINT,
-    GOLD,
-    INK,
-    LINE,
-    PANEL,
-    PAPER,
-    RULE,
     SMALLEST,
+    Ink,
     cut,
     group,
     length,
@@ -123,7 +116,7 @@ def player_panel(
     remarks = _remarks(player, WIDTH - 60 - taken, names.language)
     height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if is_whole or remarks else 0)
     middle = foot + (_MORE_FOR_CHIP / 2 - 6 if has_chip else 8)
-    outline, line = (INK, 4) if is_due else (RULE, 2)
+    outline, line = (Ink.INK, 4) if is_due else (Ink.RULE, 2)
     things = _belongings(shown.config, player, seat, names.language)
     if not is_whole:
         has = canvas.marks.has
@@ -132,7 +125,7 @@ def player_panel(
     grid = _MORE_THINGS if owned_of_modules(player, seat, names.language) else _THINGS
     name = names.of(seat)
     plate = [
-        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=outline, line=line, round_=10),
+        rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=outline, line=line, round_=10),
         figure(seat, 38, 50, 42),
         *_head(name, names.language.say("to move") if is_due else ""),
         label(remarks, 24 + taken, middle, _REMARKS) if remarks else "",
@@ -171,9 +164,9 @@ def _character(player: Seated, seat: int, middle: float, canvas: Canvas) -> tupl
     words = character_words(who, canvas.language)
     width, left = length(words, _CHIP) + 56, _CHIP_X
     parts = [
-        rectangle(left, middle - 17, width, 34, fill=PAPER, stroke=LINE, round_=8),
+        rectangle(left, middle - 17, width, 34, fill=Ink.PAPER, stroke=Ink.LINE, round_=8),
         pictogram(CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
-        write(words, left + 46, middle, _CHIP, ink=LINE, anchor="start"),
+        write(words, left + 46, middle, _CHIP, ink=Ink.LINE, anchor="start"),
     ]
     box = (left - 3, middle - 20, width + 6, 40)
     tip = canvas.language.say("the character {character}", character=words)
@@ -252,9 +245,11 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
     half = max(length(text, size) / 2 + 8, 20)
     middle = left - 10 - half
     drawn = [
-        rectangle(middle - half, _HEAD - 19, 2 * half, 38, fill=GOLD, stroke=LINE, round_=19),
+        rectangle(
+            middle - half, _HEAD - 19, 2 * half, 38, fill=Ink.GOLD, stroke=Ink.LINE, round_=19
+        ),
         printed(text, middle, _HEAD, size),
-        write(words, left, _HEAD, _WORDS, ink=FAINT, anchor="start"),
+        write(words, left, _HEAD, _WORDS, ink=Ink.FAINT, anchor="start"),
     ]
     box = (WIDTH - _POINTS - 16, 5, _POINTS, 48)
     return canvas.thing(f"points:{seat}", drawn, box, number=points)
@@ -292,7 +287,7 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
     width, height = CARD_WIDTH * _SCALE, CARD_HEIGHT * _SCALE
     parts = [label(canvas.language.say_in("heading", "Played"), 20, _MIDDLE, room=_X - 28)]
     if not cards:
-        parts.append(rectangle(_X, 1, width, height - 2, stroke=RULE, round_=6, dashes="4 6"))
+        parts.append(rectangle(_X, 1, width, height - 2, stroke=Ink.RULE, round_=6, dashes="4 6"))
     for index, shown in enumerate(cards):
         x = _X + index * _STEP
         box = (x - 2, -2, width + 4, height + 4)
@@ -302,7 +297,7 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
     if face is not None:
         x, y = _X + max(len(cards), most) * _STEP + 8, _MIDDLE - _DIE / 2
         drawn = [
-            rectangle(x, y, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8),
+            rectangle(x, y, _DIE, _DIE, fill=Ink.BONE, stroke=Ink.LINE, line=2.5, round_=8),
             printed(face, x + _DIE / 2, _MIDDLE, 27),
             label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
         ]
@@ -428,13 +423,15 @@ def _number(number: int, x: float) -> str:
 def _fan(x: float, cards: int) -> str:
     """Draw up to three cards, turned about a point below them."""
     width, height = CARD_WIDTH - 8, CARD_HEIGHT - 9
-    face = rectangle(-width / 2, -height - 2, width, height, fill=PAPER, stroke=LINE, round_=7)
+    face = rectangle(
+        -width / 2, -height - 2, width, height, fill=Ink.PAPER, stroke=Ink.LINE, round_=7
+    )
     turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
     return "".join(moved([shared([face])], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns)
 
 
 def _no_card(x: float) -> str:
-    return rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=RULE, round_=7, dashes="4 6")
+    return rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=Ink.RULE, round_=7, dashes="4 6")
 
 
 def _box_of(x: float) -> Box:

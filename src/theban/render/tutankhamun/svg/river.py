@@ -19,19 +19,10 @@ from theban.render.svg.canvas import Marks, Section, Spot, place_spot
 from theban.render.svg.figures import boat
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import (
-    BANK,
-    FAINT,
-    GOLD,
-    INK,
-    LINE,
-    PANEL,
-    RULE,
     SMALLEST,
-    WATER,
-    WAVE,
+    Ink,
     attributes,
     circle,
-    colour,
     group,
     moved,
     number,
@@ -114,7 +105,7 @@ def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> list[str]:
             bend = x + (-plan.bend if plan.is_backward(start) else plan.bend)
             course += trace("C", bend, y, bend, y + plan.pitch, x, y + plan.pitch)
     drawn: list[str] = []
-    for ink, more in ((BANK, plan.bank), (WATER, 0), (WAVE, -6), (WATER, -9)):
+    for ink, more in ((Ink.BANK, plan.bank), (Ink.WATER, 0), (Ink.WAVE, -6), (Ink.WATER, -9)):
         drawn.append(path(course, stroke=ink, line=plan.depth + more))
         if has_spring:
             drawn.append(circle(*plan.middle(0), plan.pool + more / 2, fill=ink))
@@ -127,7 +118,7 @@ def _ripple(x: float, y: float) -> str:
     for step in range(4):
         left, high = x - 20 + 10 * step, -6 if step % 2 == 0 else 6
         data += trace("Q", left + 5, y + high, left + 10, y)
-    return path(data, stroke=WAVE, line=2.5)
+    return path(data, stroke=Ink.WAVE, line=2.5)
 
 
 # --- Places and boats --------------------------------------------------------------------------
@@ -153,7 +144,7 @@ class _River:
         for x, place in places.items():
             if place is None:
                 shift = self.plan.step / 6
-                parts += [circle(x + step, 0, 4, fill=INK) for step in (-shift, 0, shift)]
+                parts += [circle(x + step, 0, 4, fill=Ink.INK) for step in (-shift, 0, shift)]
             else:
                 tile = self.things.shown.nile[place]
                 parts.append(self._thing(f"place:{place}", [_ripple(0, 0)], x))
@@ -165,7 +156,7 @@ class _River:
         foot = f"translate(0 {number(_BELOW_NUMBER - self.plan.tile[1] / 2 + 0.36 * SMALLEST)})"
         written = [
             group(numbers, fill=ink, transform=foot)
-            for numbers, ink in ((on_tiles, colour(LINE)), (on_water, None))
+            for numbers, ink in ((on_tiles, Ink.LINE.plain), (on_water, None))
             if numbers
         ]
         return [*parts, *tiles, *boats, *written, *frames, *self._chosen(places)]
@@ -210,7 +201,7 @@ class _River:
         chosen = () if subject is None else subject.places
         left, top, width, height = self.plan.cell
         return [
-            rectangle(x + left, top, width, height, stroke=GOLD, line=7, round_=10)
+            rectangle(x + left, top, width, height, stroke=Ink.GOLD, line=7, round_=10)
             for x, place in places.items()
             if place in chosen
         ]
@@ -226,7 +217,7 @@ class _River:
         size, height = self.plan.boat, self.plan.tile[1]
         drawn = [boat(seat, 0, 0.03 * size, size)]
         if seat == due_seat(self.things.shown):
-            drawn.insert(0, circle(0, -2, 0.48 * size, fill=PANEL, stroke=GOLD, line=5))
+            drawn.insert(0, circle(0, -2, 0.48 * size, fill=Ink.PANEL, stroke=Ink.GOLD, line=5))
         box = (-size / 2 - 2, -height / 2 - 1, size + 4, height + 2)
         return self.things.canvas.thing(f"boat:{seat}", drawn, box, at=(x, y))
 
@@ -251,7 +242,7 @@ class _River:
             x, y = plan.berth((seat - self.things.shown.config.first_player) % len(players))
             half = 0.4 * plan.boat
             line = trace("M", x - half, y + half + 8, "H", x + half)
-            berths.append(path(line, stroke=WAVE, line=2.5))
+            berths.append(path(line, stroke=Ink.WAVE, line=2.5))
             if player.boat < 0:
                 boats.append(self._boat(seat, x, y))
                 order = f"{waiting.index(player.boat) + 1}."
@@ -272,7 +263,7 @@ class _River:
         x, y = plan.middle(LEAD)
         x += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
         half = 0.42 * plan.depth
-        return path(trace("M", x, y - half, "V", y + half), stroke=WAVE, line=3)
+        return path(trace("M", x, y - half, "V", y + half), stroke=Ink.WAVE, line=3)
 
     def end(self, index: int) -> list[str]:
         """Draw the Tomb next to the last place, and idols that are being resolved beside it.
@@ -304,7 +295,7 @@ class _River:
         width, height = plan.tile
         left = min(x, x + ahead * (_MOST_TAKEN - 1)) - width / 2
         room = (left, y - height / 2, width + step * (_MOST_TAKEN - 1), height)
-        parts.append(rectangle(*room, fill=PANEL, stroke=RULE, round_=0.2 * width))
+        parts.append(rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width))
         if not self.things.shown.resolving:
             middle = left + room[2] / 2
             words = (
@@ -312,7 +303,7 @@ class _River:
                 self._language.say_in("idol", "resolved"),
             )
             parts += [
-                write(word, middle, y + row, SMALLEST, ink=FAINT, room=room[2] - 8)
+                write(word, middle, y + row, SMALLEST, ink=Ink.FAINT, room=room[2] - 8)
                 for word, row in zip(words, (-11, 11), strict=True)
             ]
         for order, idol in enumerate(self.things.shown.resolving):

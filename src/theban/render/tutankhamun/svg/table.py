@@ -18,14 +18,8 @@ from theban.render.svg.figures import figure
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import (
-    FAINT,
-    GOLD,
-    INK,
-    LINE,
-    PANEL,
-    PAPER,
-    RULE,
     SMALLEST,
+    Ink,
     circle,
     cut,
     group,
@@ -131,7 +125,7 @@ class _Table:
         language = self.things.names.language
 
         def write_head(text: str, column: int, y: float) -> str:
-            return write(text, self._at(column), y, SMALLEST, ink=FAINT, room=room)
+            return write(text, self._at(column), y, SMALLEST, ink=Ink.FAINT, room=room)
 
         left, width = self._sides(underworld)
         below = [
@@ -158,8 +152,8 @@ class _Table:
     def ground(self, row: int) -> str:
         """Draw what is below a row, and below all frames in it and in the row above."""
         side = self.plan.row - 6
-        line = path(trace("M", _EDGE, 0, "H", _RIGHT), stroke=RULE, line=1.5)
-        plate = rectangle(_EDGE, 3, side, side, fill=PAPER, round_=8)
+        line = path(trace("M", _EDGE, 0, "H", _RIGHT), stroke=Ink.RULE, line=1.5)
+        plate = rectangle(_EDGE, 3, side, side, fill=Ink.PAPER, round_=8)
         return moved([shared([line, plate])], 0, self.plan.head + row * self.plan.row)
 
     def row(self, kind: int, tile: Tile, row: int) -> str:
@@ -173,14 +167,16 @@ class _Table:
         parts = [
             pictogram(tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
             write(cut(name, SMALLEST, 210), 64, middle, SMALLEST, anchor="start", room=174),
-            write(worth, _FIRST - 4, middle, SMALLEST, ink=FAINT, anchor="end"),
+            write(worth, _FIRST - 4, middle, SMALLEST, ink=Ink.FAINT, anchor="end"),
             moved([self._count(census.nile)], self._at(0), 0),
         ]
         if isinstance(tile, Idol):
             left, right = self._sides(1)[0], self._sides(underworld)[0]
             room = right - left - 8
             power = self.things.names.language.text(POWERS[tile.god], "idol")
-            parts.append(write(power, (left + right) / 2, middle, SMALLEST, ink=FAINT, room=room))
+            parts.append(
+                write(power, (left + right) / 2, middle, SMALLEST, ink=Ink.FAINT, room=room)
+            )
         else:
             most = max(census.owned)
             for seat, owned in enumerate(census.owned):
@@ -202,10 +198,10 @@ class _Table:
         """Draw a number in the middle of a row."""
         y = self.plan.row / 2
         if not number:
-            return shared([write("\u00b7", 0, y, 22, ink=FAINT)])
+            return shared([write("\u00b7", 0, y, 22, ink=Ink.FAINT)])
         if not is_most:
             return shared([write(number, 0, y, 23)])
-        disc = circle(0, y, min(17, self.plan.row * 0.41), fill=GOLD, stroke=INK, line=1.5)
+        disc = circle(0, y, min(17, self.plan.row * 0.41), fill=Ink.GOLD, stroke=Ink.INK, line=1.5)
         return shared([disc, printed(number, 0, y, 23)])
 
 
@@ -214,7 +210,7 @@ def _legend(things: Things, tiles: Sequence[Tile], y: float) -> list[str]:
     shown, language = things.shown, things.names.language
     kinds = shown.config.inventory.tiles.index
     sets = [tile for tile in tiles if isinstance(tile, Artifact)]
-    parts = [path(trace("M", _EDGE, y, "H", _RIGHT), stroke=RULE, line=1.5)]
+    parts = [path(trace("M", _EDGE, y, "H", _RIGHT), stroke=Ink.RULE, line=1.5)]
     first, second = y + 18, y + 18 + _LINE
     if sets:
         worth = worth_of(shown.config.components, kinds[sets[0]], sets[0])
@@ -229,7 +225,7 @@ def _legend(things: Things, tiles: Sequence[Tile], y: float) -> list[str]:
         text = language.say("has the most")
         x = WIDTH - _LEFT - min(length(text, SMALLEST), 150) - 24
         parts += [
-            circle(x, second, 13, fill=GOLD, stroke=INK, line=1.5),
+            circle(x, second, 13, fill=Ink.GOLD, stroke=Ink.INK, line=1.5),
             label(text, x + 22, second, SMALLEST, room=150),
         ]
     return parts
@@ -266,7 +262,7 @@ def track(things: Things, plan: PanelPlan) -> Section:
             WIDTH - _EDGE_track,
             26,
             SMALLEST,
-            ink=FAINT,
+            ink=Ink.FAINT,
             anchor="end",
             room=320,
         ),
@@ -274,8 +270,8 @@ def track(things: Things, plan: PanelPlan) -> Section:
     bottom = height - plan.foot
     for points in _ticks(most, most * (length(str(most), SMALLEST) + _GAP) / (_RIGHT_track - left)):
         parts += [
-            write(points, at(points), plan.head - 14, SMALLEST, ink=FAINT),
-            path(trace("M", at(points), plan.head, "V", bottom), stroke=RULE, line=1.5),
+            write(points, at(points), plan.head - 14, SMALLEST, ink=Ink.FAINT),
+            path(trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
         ]
     due = due_seat(shown)
     for seat, player in enumerate(shown.players):
@@ -290,7 +286,7 @@ def track(things: Things, plan: PanelPlan) -> Section:
             write(player.points, _NUMBER, middle, 25, bold=True),
         ]
         parts += [
-            path(trace("M", left, foot, "H", _RIGHT_track), stroke=RULE, line=2),
+            path(trace("M", left, foot, "H", _RIGHT_track), stroke=Ink.RULE, line=2),
             things.canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
             things.canvas.thing(
                 f"points:{seat}",
@@ -318,8 +314,8 @@ def _ranks(state: State, plan: PanelPlan) -> list[str]:
     for seat, rank in enumerate(standings(state)):
         y = plan.head + plan.row * (seat + 0.5) + 2
         won = rank == 1
-        disc = circle(_RANK, y, 17, fill=GOLD if won else PANEL, stroke=INK, line=1.5)
-        ink = LINE if won else INK
+        disc = circle(_RANK, y, 17, fill=Ink.GOLD if won else Ink.PANEL, stroke=Ink.INK, line=1.5)
+        ink = Ink.LINE if won else Ink.INK
         drawn.append(group([disc, write(f"{rank}.", _RANK, y, SMALLEST, ink=ink, bold=won)]))
     return drawn
 
