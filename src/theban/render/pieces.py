@@ -84,12 +84,6 @@ def _is_pair(second: type) -> Callable[[object], bool]:
     return is_pair
 
 
-_keys = _check_all(_is_key, "keys")
-_key_pairs = _check_all(_is_pair(str), "pairs of keys")
-_piece_pairs = _check_all(_is_pair(Piece), "pairs of a key and a Piece")
-_number_pairs = _check_all(_is_pair(int), "pairs of a key and a number")
-
-
 @frozen
 class Changes:
     """The changes that an event makes; :func:`after` applies them.
@@ -110,7 +104,7 @@ class Changes:
     Where one of the two is a counter, one of its pieces went.  Where both are the same key, a
     figure kept its key and is at another place.
     """
-    removed: tuple[str, ...] = field(default=(), validator=_keys)
+    removed: tuple[str, ...] = field(default=(), validator=_check_all(_is_key, "keys"))
     """The keys of pieces that are gone without a place to go to."""
     added: tuple[tuple[str, Piece], ...] = field(
         default=(), validator=_check_all(_is_pair(Piece), "pairs of a key and a Piece")

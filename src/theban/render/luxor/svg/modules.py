@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from theban.core.language import Language, message
+from theban.core.language import message
 from theban.luxor.config import Config, Module
 from theban.luxor.messages import talismans_words
 from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import TreasureKind
-from theban.luxor.state import Player, State
-from theban.luxor.views import PlayerView, View
+from theban.luxor.state import State
+from theban.luxor.views import View
 from theban.render.luxor.labels import effect_words
-from theban.render.luxor.seen import artifacts_of, mummy_of, mummy_seat
+from theban.render.luxor.seen import mummy_of
 from theban.render.luxor.svg.pieces import (
     TILE_HEIGHT,
     TILE_WIDTH,
     TREASURES,
     Entry,
-    Item,
     counted,
     entry_of,
 )
@@ -201,29 +200,6 @@ def mummy_tile(effect: MummyEffect | None, x: float, y: float) -> str:
         return moved([rectangle(*box, stroke=Ink.RULE, round_=6, dashes="4 6")], x, y)
     plate = rectangle(*box, fill=Ink.LINEN, stroke=Ink.LINE, round_=6)
     return moved([shared([plate, *_FACES[effect]])], x, y)
-
-
-def owned(shown: Player | PlayerView, seat: int, language: Language) -> list[Item]:
-    """Return what a seat owns of modules."""
-    mummy = mummy_seat(shown)
-    if mummy is None:
-        return []
-    words = language.say_in("tip", "talismans")
-    return [Item(TALISMAN, mummy.talismans, words, f"talismans:{seat}")]
-
-
-def left(shown: State | View, language: Language) -> list[Item]:
-    """Return what modules have in the supply, and face down on the board."""
-    items: list[Item] = []
-    artifacts, mummy = artifacts_of(shown), mummy_of(shown)
-    if artifacts is not None:
-        hidden = sum(artifacts.hidden)
-        words = language.say_in("label", "treasures face down")
-        items.append(Item(TREASURE_BACK, hidden, words, "supply:treasures"))
-    if mummy is not None:
-        words = language.say_in("tip", "talismans left")
-        items.append(Item(TALISMAN, mummy.talismans, words, "supply:talismans"))
-    return items
 
 
 LEGENDS: Mapping[Module, tuple[Entry, ...]] = {

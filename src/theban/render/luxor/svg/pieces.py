@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias, assert_never
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from theban.core.language import Language
 from theban.luxor import pieces
@@ -283,15 +283,18 @@ _PLATE, _NUMBER = 34, 37
 
 @frozen
 class Item:
-    """A kind of thing and how many there are."""
+    """A kind of thing of which there is a number."""
 
+    key: str
+    """Its key, with a gap for the seat where it is a seat's."""
     outlines: tuple[Outline, ...]
     """Its pictogram."""
-    number: int
-    name: str
-    """What is shown while a pointer rests on it."""
-    key: str
-    """Its key."""
+    name: str = ""
+    """What is shown while a pointer rests on it, if it is not called as the piece is."""
+
+    def of(self, seat: int) -> Item:
+        """Return what a seat has of it."""
+        return evolve(self, key=self.key.format(seat))
 
 
 @frozen
@@ -304,22 +307,27 @@ class Grid:
     """How far it is from one column to the next."""
 
     def draw(self, rows: Sequence[Sequence[Item]], canvas: Canvas) -> list[str]:
-        """Draw things."""
+        """Draw things, as far as there are any in the game."""
         return [
             self._item(item, canvas, self.x + column * self.step, self.y + row * _ROW)
             for row, items in enumerate(rows)
             for column, item in enumerate(items)
+            if item.key in canvas.pieces
         ]
 
     def _item(self, item: Item, canvas: Canvas, x: float, y: float) -> str:
-        ink, bold = (Ink.INK, True) if item.number else (Ink.FAINT, False)
-        size = _LARGE if self.step >= _ROOMY or item.number < _TWO_DIGITS_item else _SMALL
-        number = write(item.number, 0, 0, size, ink=ink, anchor="start", bold=bold)
-        right = moved([number], _NUMBER - _PLATE / 2, 0)
+        piece = canvas.pieces[item.key]
+        number, name = piece.count, piece.label
+        if item.name:
+            name = canvas.language.text(item.name, "tip")
+        ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
+        size = _LARGE if self.step >= _ROOMY or number < _TWO_DIGITS_item else _SMALL
+        written = write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
+        right = moved([written], _NUMBER - _PLATE / 2, 0)
         drawn = [moved([shared([on_plate(item.outlines), right])], x + _PLATE / 2, y)]
         box = (x - 2, y - 20, self.step - 2, 40)
-        tip = f"{item.name}: {item.number}"
-        return canvas.thing(item.key, drawn, box, number=item.number, tip=tip)
+        tip = f"{name}: {number}"
+        return canvas.thing(item.key, drawn, box, number=number, tip=tip)
 
 
 def on_plate(outlines: tuple[Outline, ...]) -> str:

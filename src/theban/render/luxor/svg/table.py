@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from functools import reduce
 
 from theban.core.language import Language, message
 from theban.core.refusals import row_of
 from theban.core.situation import GameOver, ScoreSheet
-from theban.luxor.config import HAND_SIZE, Config, Module
+from theban.luxor.config import HAND_SIZE, Module
 from theban.luxor.messages import DUE, card_words
-from theban.luxor.pieces import LEVELS, REARS, SET_KINDS, HorusCard, Rear, TreasureKind
+from theban.luxor.pieces import LEVELS, HorusCard, TreasureKind
 from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
@@ -33,18 +32,14 @@ from theban.render.luxor.seen import (
     lying_places,
     mummy_of,
     players_of,
-    scarabs_of,
 )
 from theban.render.luxor.svg.board import CELL_WIDTH, board
 from theban.render.luxor.svg.marks import find_marks
-from theban.render.luxor.svg.modules import CHARACTER_PICTOGRAMS, LEGENDS, mummy_tiles
-from theban.render.luxor.svg.modules import left as left_of_modules
-from theban.render.luxor.svg.modules import owned as owned_of_modules
+from theban.render.luxor.svg.modules import CHARACTER_PICTOGRAMS, LEGENDS, TALISMAN, mummy_tiles
 from theban.render.luxor.svg.pieces import (
     CARD_HEIGHT,
     CARD_WIDTH,
     COIN,
-    REAR_PICTOGRAMS,
     TREASURES,
     Entry,
     Grid,
@@ -58,8 +53,8 @@ from theban.render.luxor.svg.pieces import (
 )
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, check_detail
-from theban.render.scores import winners_told
-from theban.render.sentences import tell_due
+from theban.render.scores import Result, told_heading
+from theban.render.sentences import one_text
 from theban.render.svg import pictograms as art
 from theban.render.svg.canvas import (
     WIDTH,
@@ -73,7 +68,7 @@ from theban.render.svg.canvas import (
     panel,
 )
 from theban.render.svg.figures import figure
-from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, WILD, pictogram
+from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, TREASURE_BACK, WILD, pictogram
 from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import (
     SMALLEST,
@@ -117,12 +112,11 @@ def player_panel(
     height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if is_whole or remarks else 0)
     middle = foot + (_MORE_FOR_CHIP / 2 - 6 if has_chip else 8)
     outline, line = (Ink.INK, 4) if is_due else (Ink.RULE, 2)
-    things = _belongings(shown.config, player, seat, names.language)
+    things = [[item.of(seat) for item in row] for row in _BELONGINGS]
     if not is_whole:
-        has = canvas.marks.has
-        kept = [[item for item in row if item.number or has(item.key)] for row in things]
+        kept = [[item for item in row if _is_worth_drawing(item, canvas)] for row in things]
         things = [row for row in kept if row]
-    grid = _MORE_THINGS if owned_of_modules(player, seat, names.language) else _THINGS
+    grid = _MORE_THINGS if f"talismans:{seat}" in canvas.pieces else _THINGS
     name = names.of(seat)
     plate = [
         rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=outline, line=line, round_=10),
@@ -139,6 +133,12 @@ def player_panel(
         chip,
     ]
     return Section("".join(parts), height + _GAP)
+
+
+def _is_worth_drawing(item: Item, canvas: Canvas) -> bool:
+    """Whether a seat has any of something, or whether it is marked."""
+    piece = canvas.pieces.get(item.key)
+    return piece is not None and (piece.count > 0 or canvas.marks.has(item.key))
 
 
 def _head(name: str, remark: str) -> list[str]:
@@ -190,52 +190,22 @@ def _hand(player: Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
     return parts
 
 
-def _belongings(config: Config, player: Seated, seat: int, language: Language) -> list[list[Item]]:
-    """Return what a seat has, in two rows; the lower one has room for what modules bring."""
-    owned = Counter(treasure.kind for treasure in player.treasures)
-    coffins = len(player.sarcophagi)
-    kinds = [*SET_KINDS, TreasureKind.ARTIFACT] if Module.ARTIFACTS in config.modules else SET_KINDS
-    return [
-        [
-            Item(
-                TREASURES[kind],
-                owned[kind],
-                language.text(_TREASURES[kind], "tip"),
-                f"treasures:{seat}:{kind.value}",
-            )
-            for kind in kinds
-        ],
-        [
-            Item(KEY, player.keys, language.say_in("tip", "keys"), f"keys:{seat}"),
-            Item(
-                WILD,
-                player.wild_cards,
-                language.say_in("tip", "wild cards"),
-                f"wild_cards:{seat}",
-            ),
-            Item(
-                SCARAB,
-                scarabs_of(player),
-                language.say_in("tip", "scarabs"),
-                f"scarabs:{seat}",
-            ),
-            Item(
-                SARCOPHAGUS,
-                coffins,
-                language.say_in("tip", "sarcophagi"),
-                f"sarcophagi:{seat}",
-            ),
-            *owned_of_modules(player, seat, language),
-        ],
-    ]
-
-
-_TREASURES = {
-    TreasureKind.VASE: message("vase", context="tip"),
-    TreasureKind.STATUE: message("statue", context="tip"),
-    TreasureKind.JEWELRY: message("jewelry", context="tip"),
-    TreasureKind.ARTIFACT: message("artifact", context="tip"),
-}
+_BELONGINGS: Sequence[Sequence[Item]] = (
+    (
+        Item("treasures:{}:vase", art.VASE, message("vase", context="tip")),
+        Item("treasures:{}:statue", art.STATUE, message("statue", context="tip")),
+        Item("treasures:{}:jewelry", art.JEWELRY, message("jewelry", context="tip")),
+        Item("treasures:{}:artifact", art.ANKH, message("artifact", context="tip")),
+    ),
+    (
+        Item("keys:{}", KEY, message("keys", context="tip")),
+        Item("wild_cards:{}", WILD, message("wild cards", context="tip")),
+        Item("scarabs:{}", SCARAB, message("scarabs", context="tip")),
+        Item("sarcophagi:{}", SARCOPHAGUS, message("sarcophagi", context="tip")),
+        Item("talismans:{}", TALISMAN, message("talismans", context="tip")),
+    ),
+)
+"""What a seat can have, in two rows; only where modules bring something are there all of them."""
 
 
 def _points(points: int, seat: int, canvas: Canvas) -> str:
@@ -329,8 +299,8 @@ _MORE_supply = 28
 def supply(shown: State | View, canvas: Canvas) -> Section:
     """Draw what lies beside the board."""
     language = canvas.language
-    items = _items(shown, language)
-    has_box = not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules)
+    items = [item for item in _SUPPLIES if item.key in canvas.pieces]
+    has_box = "box" in canvas.pieces
     height = _HEIGHT_supply + (_MORE_supply if has_box else 0)
     grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / len(items)))
     stacks = zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
@@ -359,34 +329,17 @@ def _box(pieces: Sequence[str], y: float, canvas: Canvas) -> str:
     return canvas.thing("box", drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30))
 
 
-def _items(shown: State | View, language: Language) -> list[Item]:
-    items = [
-        Item(
-            REAR_PICTOGRAMS[rear],
-            sum(stack),
-            language.text(_TEMPLE_TILES[rear], "tip"),
-            f"supply:temple_tiles:{rear.value}",
-        )
-        for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
-    ]
-    items += [
-        Item(KEY, shown.keys, language.say_in("tip", "keys left"), "supply:keys"),
-        Item(
-            WILD,
-            shown.wild_cards,
-            language.say_in("tip", "wild cards left"),
-            "supply:wild_cards",
-        ),
-        Item(SCARAB, size(shown.scarabs), language.say_in("tip", "scarabs left"), "supply:scarabs"),
-    ]
-    return items + left_of_modules(shown, language)
-
-
-_TEMPLE_TILES = {
-    Rear.COBRA: message("cobra tiles left", context="tip"),
-    Rear.FALCON: message("falcon tiles left", context="tip"),
-    Rear.LION: message("lion tiles left", context="tip"),
-}
+_SUPPLIES = (
+    Item("supply:temple_tiles:cobra", art.COBRA, message("cobra tiles left", context="tip")),
+    Item("supply:temple_tiles:falcon", art.FALCON, message("falcon tiles left", context="tip")),
+    Item("supply:temple_tiles:lion", art.LION, message("lion tiles left", context="tip")),
+    Item("supply:keys", KEY, message("keys left", context="tip")),
+    Item("supply:wild_cards", WILD, message("wild cards left", context="tip")),
+    Item("supply:scarabs", SCARAB, message("scarabs left", context="tip")),
+    Item("supply:treasures", TREASURE_BACK),
+    Item("supply:talismans", TALISMAN, message("talismans left", context="tip")),
+)
+"""What is left beside the board; the last two only where modules bring them."""
 
 
 # --- Piles -------------------------------------------------------------------------------------
@@ -519,7 +472,8 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names.language)
     if options.detail is not None:
         return _part(shown, names, canvas, options, options.detail)
-    heading = _heading(shown, names)
+    result = _result(shown)
+    heading = told_heading(due_of(shown), names, DUE, result)
     sheet = Sheet(heading, options)
     most = 2 if Module.EQUIPMENT in shown.config.modules else 1
     sheet.add("played", in_play(shown.subject, canvas, most=most), column=2)
@@ -531,7 +485,7 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     sheet.add("supply", supply(shown, canvas), column=2)
     frames = canvas.marks.legend(names.language, is_whole=True)
     sheet.add("legend", legend(shown.config.modules, names.language, frames=frames), column=2)
-    scores = _scores(shown, names, has_zeros=True)
+    scores = None if result is None else score_panel(*result, names)
     sheet.add("scores", scores, column=2, room=_scores_room(shown, names), shares=True)
     return sheet.drawing(names.language.say("Luxor"), _told(shown, names, heading))
 
@@ -545,10 +499,12 @@ def _part(
     What nobody has, has no number there, and only what is drawn is explained.
     """
     marks = canvas.marks
-    heading = _heading(shown, names)
+    result = _result(shown)
+    heading = told_heading(due_of(shown), names, DUE, result)
     sheet = Sheet(heading, options, keeps_rooms=False)
     sheet.add("played", in_play(shown.subject, canvas))
-    sheet.add("scores", _scores(shown, names, has_zeros=False))
+    scores = None if result is None else score_panel(*result, names, has_zeros=False)
+    sheet.add("scores", scores)
     if detail.places:
         sheet.add("board", _strip(shown, canvas, detail))
     panels = [player_panel(shown, seat, names, canvas, is_whole=False) for seat in detail.seats]
@@ -579,24 +535,14 @@ def _scores_room(shown: State | View, names: Names) -> float:
     return score_panel(sheet, [1] * seats, names).height
 
 
-def _scores(shown: State | View, names: Names, *, has_zeros: bool) -> Section | None:
-    """Draw the score sheet of a finished game; of a view the secret scarabs are not known."""
+def _result(shown: State | View) -> Result | None:
+    """Return how a finished game was scored; of a view the secret scarabs are not known."""
     if isinstance(shown, View) or not isinstance(due_of(shown), GameOver):
         return None
-    return score_panel(score_sheet(shown), standings(shown), names, has_zeros=has_zeros)
+    return score_sheet(shown), standings(shown)
 
 
 # --- What is told ------------------------------------------------------------------------------
-
-
-def _heading(shown: State | View, names: Names) -> str:
-    """Say what comes next, or who has won, which a view does not know."""
-    due = due_of(shown)
-    text = tell_due(due, names, DUE)
-    if isinstance(shown, View) or not isinstance(due, GameOver):
-        return text
-    winners = winners_told(score_sheet(shown), standings(shown), names)
-    return names.language.say("{sentence} {next}", sentence=text, next=winners)
 
 
 def _told(shown: State | View, names: Names, due: str) -> str:
@@ -614,9 +560,7 @@ def _told(shown: State | View, names: Names, due: str) -> str:
     for seat, owner in enumerate(players_of(shown)):
         sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))
     sentences += [*_mummy_told(shown, language), due]
-    return reduce(
-        lambda some, more: language.say("{sentence} {next}", sentence=some, next=more), sentences
-    )
+    return one_text(sentences, language)
 
 
 def _mummy_told(shown: State | View, language: Language) -> list[str]:

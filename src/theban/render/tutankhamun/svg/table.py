@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import reduce
 
 from attrs import frozen
 
@@ -11,8 +10,8 @@ from theban.core.language import message
 from theban.core.situation import GameOver
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, Layout, check_detail
-from theban.render.scores import winners_told
-from theban.render.sentences import tell_due
+from theban.render.scores import Result, told_heading
+from theban.render.sentences import one_text
 from theban.render.svg.canvas import WIDTH, Canvas, Drawing, Section, Sheet, label, panel
 from theban.render.svg.figures import figure
 from theban.render.svg.pictograms import pictogram
@@ -37,7 +36,6 @@ from theban.render.tutankhamun.labels import (
     due_seat,
     name_of,
     state_of,
-    take_census,
     tile_labels,
     worth_of,
 )
@@ -158,7 +156,6 @@ class _Table:
 
     def row(self, kind: int, tile: Tile, row: int) -> str:
         """Draw the row of a kind."""
-        census = take_census(self.things.shown, kind, tile)
         worth = worth_of(self.things.shown.config.components, kind, tile)
         name = name_of(tile, self.things.names.language)
         side = self.plan.row - 6
@@ -168,7 +165,7 @@ class _Table:
             pictogram(tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
             write(cut(name, SMALLEST, 210), 64, middle, SMALLEST, anchor="start", room=174),
             write(worth, _FIRST - 4, middle, SMALLEST, ink=Ink.FAINT, anchor="end"),
-            moved([self._count(census.nile)], self._at(0), 0),
+            moved([self._count(self.things.shown.nile.count(tile))], self._at(0), 0),
         ]
         if isinstance(tile, Idol):
             left, right = self._sides(1)[0], self._sides(underworld)[0]
@@ -178,18 +175,18 @@ class _Table:
                 write(power, (left + right) / 2, middle, SMALLEST, ink=Ink.FAINT, room=room)
             )
         else:
-            most = max(census.owned)
-            for seat, owned in enumerate(census.owned):
-                is_most = owned == most > 0
-                parts.append(self._cell(f"owned:{seat}:{kind}", owned, seat + 1, is_most=is_most))
+            owned = [player.tiles[kind] for player in self.things.shown.players]
+            for seat, number in enumerate(owned):
+                is_most = number == max(owned) > 0
+                parts.append(self._cell(f"owned:{seat}:{kind}", seat + 1, is_most=is_most))
         parts += [
-            self._cell(f"underworld:{kind}", census.underworld, underworld),
-            self._cell(f"tomb:{kind}", census.tomb, tomb),
+            self._cell(f"underworld:{kind}", underworld),
+            self._cell(f"tomb:{kind}", tomb),
         ]
         return moved(parts, 0, self.plan.head + row * self.plan.row)
 
-    def _cell(self, key: str, number: int, column: int, *, is_most: bool = False) -> str:
-        width = self._sides(column)[1]
+    def _cell(self, key: str, column: int, *, is_most: bool = False) -> str:
+        number, width = self.things.canvas.pieces[key].count, self._sides(column)[1]
         box = (-width / 2, 0, width, self.plan.row)
         drawn = self._count(number, is_most=is_most)
         return self.things.canvas.thing(key, [drawn], box, number=number, at=(self._at(column), 0))
@@ -341,7 +338,8 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
         height = nile.height + (0 if legend is None else legend.height)
         plan = WIDE_TABLE.fitted(height - points.height - 8, len(things.labels))
     tallies = table(things, plan, range(len(things.labels)))
-    heading = _heading(shown, names)
+    result = _result(shown)
+    heading = told_heading(due_of(shown), names, DECISIONS, result)
     sheet = Sheet(heading, options, widths=(RIVER_WIDTH, WIDTH))
     sheet.add("river", nile)
     sheet.add("legend", legend)
@@ -356,9 +354,10 @@ def _part(things: Things, options: DrawOptions, detail: Detail) -> Drawing:
     The points are drawn if a seat is named, and the score sheet of a finished game.
     """
     shown, names = things.shown, things.names
-    heading = _heading(shown, names)
+    result = _result(shown)
+    heading = told_heading(due_of(shown), names, DECISIONS, result)
     sheet = Sheet(heading, options, keeps_rooms=False)
-    sheet.add("scores", _scores(shown, names))
+    sheet.add("scores", None if result is None else score_panel(*result, names))
     sheet.add("river", river(things, TALL_RIVER, detail.places))
     if detail.seats:
         sheet.add("track", track(things, TALL_TRACK))
@@ -371,11 +370,12 @@ def _part(things: Things, options: DrawOptions, detail: Detail) -> Drawing:
     )
 
 
-def _scores(shown: State | View, names: Names) -> Section | None:
+def _result(shown: State | View) -> Result | None:
+    """Return how a finished game was scored. :rule:`TT-7.2`, :rule:`TT-7.3`."""
     if not isinstance(due_of(shown), GameOver):
         return None
     state = state_of(shown)
-    return score_panel(score_sheet(state), standings(state), names)
+    return score_sheet(state), standings(state)
 
 
 def _kinds_in(things: Things, detail: Detail) -> Sequence[int]:
@@ -389,17 +389,6 @@ def _kinds_in(things: Things, detail: Detail) -> Sequence[int]:
     }
     near = {shown.nile[place] for place in detail.places if place >= 0}
     return [kind for kind, tile in enumerate(things.labels) if tile in near or kind in marked]
-
-
-def _heading(shown: State | View, names: Names) -> str:
-    """Say what comes next, or who has won. :rule:`TT-7.2`, :rule:`TT-7.3`."""
-    due = due_of(shown)
-    text = tell_due(due, names, DECISIONS)
-    if not isinstance(due, GameOver):
-        return text
-    state = state_of(shown)
-    winners = winners_told(score_sheet(state), standings(state), names)
-    return names.language.say("{sentence} {next}", sentence=text, next=winners)
 
 
 def _told(shown: State | View, names: Names, due: str) -> str:
@@ -420,7 +409,4 @@ def _told(shown: State | View, names: Names, due: str) -> str:
         else:
             text = language.text("{name} has {points} left and a boat on place {place}.")
         sentences.append(text.format(name=names.of(seat), points=points, place=player.boat))
-    return reduce(
-        lambda some, more: language.say("{sentence} {next}", sentence=some, next=more),
-        [*sentences, due],
-    )
+    return one_text([*sentences, due], language)
