@@ -21,29 +21,8 @@ from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.situation import Subject
 from theban.luxor.state import State
 from theban.luxor.views import View
-from theban.render.luxor.labels import (
-    boxed_words,
-    character_words,
-    effect_words,
-    keys_words,
-    points_words,
-    scarabs_words,
-    size,
-    wild_cards_words,
-)
+from theban.render.luxor import labels, seen
 from theban.render.luxor.plan import wind
-from theban.render.luxor.seen import (
-    Seated,
-    artifacts_of,
-    character_seat,
-    covered_spaces,
-    due_of,
-    lying_places,
-    mummy_of,
-    mummy_seat,
-    people_at,
-    scarabs_of,
-)
 from theban.render.names import Names
 from theban.render.sentences import GLUE, INDENT, due_clause, lettered, wrapped
 
@@ -80,7 +59,7 @@ def draw_board(
     heads = {place: _head(shown, place) for place in range(1, spaces + 1)}
     tiles = ["" if tile is None else short_tile(tile, language) for tile in shown.board.tiles]
     # The cells keep their width while icons go and the Mummy goes from space to space.
-    mark = "c" if mummy_of(shown) is None else f"c{_MUMMY}"
+    mark = "c" if seen.mummy_of(shown) is None else f"c{_MUMMY}"
     longest = (len(f"{place} {mark}{wall}") for place, (_, wall) in heads.items())
     grid = _grid(spaces, max(_NARROWEST_CELL, *map(len, tiles), *longest), width)
     canvas = _Canvas(grid)
@@ -113,9 +92,9 @@ def _entered(entered: str, language: Language) -> str:
 
 def _head(shown: State | View, place: int) -> tuple[str, str]:
     """Return the number of a space with the marks behind it, and its wall value."""
-    space, mummy = shown.config.components.spaces[place - 1], mummy_of(shown)
+    space, mummy = shown.config.components.spaces[place - 1], seen.mummy_of(shown)
     mark = ""
-    if place in covered_spaces(shown):
+    if place in seen.covered_spaces(shown):
         mark = _COVERING
     elif space.icon is not None and isinstance(shown.board.tiles[place], Treasure):
         mark = _ICONS[space.icon]
@@ -249,7 +228,7 @@ def _standing(shown: State | View, place: int, room: int) -> str:
     Small letters stand for those who lie.
     """
     groups: list[tuple[str, int]] = []
-    for them in people_at(shown, place):
+    for them in seen.people_at(shown, place):
         letter = Names.letter(them.seat)
         groups += [(letter, them.upright)] if them.upright else []
         groups += [(letter.lower(), them.lying)] if them.lying else []
@@ -265,15 +244,15 @@ def _standing(shown: State | View, place: int, room: int) -> str:
 
 def _player(shown: State | View, seat: int, names: Names) -> list[str]:
     player, language = shown.players[seat], names.language
-    mummy, owner = mummy_seat(player), character_seat(player)
-    scarabs = scarabs_words(scarabs_of(player), language)
+    mummy, owner = seen.mummy_seat(player), seen.character_seat(player)
+    scarabs = labels.scarabs_words(seen.scarabs_of(player), language)
     if player.scarabs:
         values = row_of(map(str, player.scarabs), language)
         scarabs = language.say("{scarabs} ({values})", scarabs=scarabs, values=values)
     possessions = [
-        points_words(player.points, language),
-        keys_words(player.keys, language),
-        wild_cards_words(player.wild_cards, language),
+        labels.points_words(player.points, language),
+        labels.keys_words(player.keys, language),
+        labels.wild_cards_words(player.wild_cards, language),
         scarabs,
         *([] if mummy is None else [talismans_words(mummy.talismans, language)]),
     ]
@@ -287,7 +266,7 @@ def _player(shown: State | View, seat: int, names: Names) -> list[str]:
         else language.say(
             "{name} ({character}): {possessions}",
             name=name,
-            character=character_words(owner.character, language),
+            character=labels.character_words(owner.character, language),
             possessions=told,
         ),
         f"{INDENT}{language.say('hand {cards}', cards=_hand(player, language))}",
@@ -295,7 +274,7 @@ def _player(shown: State | View, seat: int, names: Names) -> list[str]:
     ]
 
 
-def _hand(player: Seated, language: Language) -> str:
+def _hand(player: seen.Seated, language: Language) -> str:
     cards: list[str] = []
     for card, batch in zip(player.hand, player.batches, strict=True):
         label = "??" if card is None else short_card(card, language)
@@ -308,7 +287,7 @@ def _hand(player: Seated, language: Language) -> str:
 def _adventurers(shown: State | View, seat: int, language: Language) -> str:
     player, statues = shown.players[seat], shown.config.components.statues
     awake = _listed(player.active, language)
-    lying = _listed(lying_places(player), language)
+    lying = _listed(seen.lying_places(player), language)
     asleep = row_of((str(statues[statue]) for statue in player.asleep), language)
     parts: list[str] = []
     if awake:
@@ -345,12 +324,12 @@ def _listed(places: tuple[int, ...], language: Language) -> str:
     )
 
 
-def _treasures(player: Seated, language: Language) -> str:
+def _treasures(player: seen.Seated, language: Language) -> str:
     kinds = Counter(treasure.kind for treasure in player.treasures)
     if not kinds:
         return language.say("no treasure")
     sets = language.count(sets_formed(player), "{number} set", "{number} sets")
-    told, owner = _treasure_kinds(kinds, language), character_seat(player)
+    told, owner = _treasure_kinds(kinds, language), seen.character_seat(player)
     if owner is None or not owner.flipped:
         return language.say("{treasures} ({sets})", treasures=told, sets=sets)
     return language.say(
@@ -369,18 +348,18 @@ def _supplies(shown: State | View, language: Language) -> list[str]:
         language.say(_TEMPLE_TILES[rear], number=sum(stack))
         for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
     )
-    mummy = mummy_of(shown)
+    mummy = seen.mummy_of(shown)
     supply = (
-        scarabs_words(size(shown.scarabs), language),
-        keys_words(shown.keys, language),
-        wild_cards_words(shown.wild_cards, language),
+        labels.scarabs_words(labels.size(shown.scarabs), language),
+        labels.keys_words(shown.keys, language),
+        labels.wild_cards_words(shown.wild_cards, language),
         *([] if mummy is None else [talismans_words(mummy.talismans, language)]),
     )
-    boxed = boxed_words(shown, language)
+    boxed = labels.boxed_words(shown, language)
     values = all_of(map(str, shown.sarcophagi), language) if shown.sarcophagi else None
     left = (
         language.count(
-            size(shown.draw_pile),
+            labels.size(shown.draw_pile),
             "{number} card to draw ({discards} discarded)",
             "{number} cards to draw ({discards} discarded)",
             discards=sum(shown.discard_pile),
@@ -421,7 +400,7 @@ def _horus_stack(level: int, top: HorusCard | None, below: int, language: Langua
 
 
 def _due(shown: State | View, names: Names) -> str:
-    due, language = due_of(shown), names.language
+    due, language = seen.due_of(shown), names.language
     if isinstance(due, GameOver):
         return language.say("Next: the game is over.")
     told = due_clause(due, names, DUE)
@@ -433,7 +412,7 @@ def _due(shown: State | View, names: Names) -> str:
 
 def _mummy_tiles(shown: State | View, language: Language) -> list[str]:
     """Tell the open mummy tiles with their costs, and how many there are besides."""
-    mummy = mummy_of(shown)
+    mummy = seen.mummy_of(shown)
     if mummy is None:
         return []
     tiles = [
@@ -441,7 +420,7 @@ def _mummy_tiles(shown: State | View, language: Language) -> list[str]:
         if effect is None
         else language.say(
             '"{effect}" for {talismans}',
-            effect=effect_words(effect, language),
+            effect=labels.effect_words(effect, language),
             talismans=talismans_words(cost(shown.config, effect), language),
         )
         for effect in mummy.display
@@ -458,7 +437,7 @@ def _mummy_tiles(shown: State | View, language: Language) -> list[str]:
 
 def _face_down(shown: State | View, language: Language) -> list[str]:
     """Say how many treasures of each type lie face down; which one lies where nobody knows."""
-    artifacts = artifacts_of(shown)
+    artifacts = seen.artifacts_of(shown)
     if artifacts is None:
         return []
     kinds = Counter[TreasureKind]()

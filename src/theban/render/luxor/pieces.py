@@ -28,20 +28,8 @@ from theban.luxor.pieces import (
 )
 from theban.luxor.state import State
 from theban.luxor.views import View
+from theban.render.luxor import seen
 from theban.render.luxor.labels import character_words, effect_words, size
-from theban.render.luxor.seen import (
-    Seated,
-    artifacts_of,
-    character_seat,
-    covered_spaces,
-    lying_places,
-    mummy_of,
-    mummy_seat,
-    people_at,
-    players_of,
-    returned,
-    scarabs_of,
-)
 from theban.render.names import Names
 from theban.render.pieces import Piece
 from theban.render.sentences import ordinal
@@ -147,7 +135,7 @@ def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
     found = _board(shown, names.language)
     found |= _figures(shown, names, found)
     found |= _beside(shown, names.language)
-    for seat, player in enumerate(players_of(shown)):
+    for seat, player in enumerate(seen.players_of(shown)):
         found |= _player(shown, names, seat, player)
     return found
 
@@ -167,11 +155,11 @@ def _board(shown: State | View, language: Language) -> dict[str, Piece]:
         if tile is not None:
             found[f"tile:{place}"] = tile_piece(tile, place, language)
     turning = (frame.place for frame in shown.pending if isinstance(frame, TurnUpTreasure))
-    for place in (*covered_spaces(shown), *turning):
+    for place in (*seen.covered_spaces(shown), *turning):
         where = place_words(place, language)
         label = language.say("a treasure face down, {place}", place=where)
         found[f"covered:{place}"] = Piece("tile", label=label, at=f"place:{place}")
-    mummy = mummy_of(shown)
+    mummy = seen.mummy_of(shown)
     if mummy is not None:
         found["mummy"] = mummy_piece(mummy.place, language)
     return found
@@ -180,15 +168,17 @@ def _board(shown: State | View, language: Language) -> dict[str, Piece]:
 def _figures(shown: State | View, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
     found: dict[str, Piece] = {}
     chamber = (shown.board.chamber,)  # where active and lying ones are not
-    occupied = chain(*((*each.active, *lying_places(each)) for each in players_of(shown)), chamber)
+    occupied = chain(
+        *((*each.active, *seen.lying_places(each)) for each in seen.players_of(shown)), chamber
+    )
     for place in dict.fromkeys(occupied):
         at = f"place:{place}"
-        for them in people_at(shown, place):
+        for them in seen.people_at(shown, place):
             conditions = chain((UPRIGHT,) * them.upright, (LYING,) * them.lying)
             for index, face in enumerate(conditions):
                 key = f"figure:{them.seat}:{place}:{index}"
                 found[key] = figure_piece(names, them.seat, face, places, at)
-    for seat, player in enumerate(players_of(shown)):
+    for seat, player in enumerate(seen.players_of(shown)):
         for statue in player.asleep:
             at = f"statue:{statue}"
             figure = figure_piece(names, seat, LYING, places, at)
@@ -238,8 +228,8 @@ def _beside(shown: State | View, language: Language) -> dict[str, Piece]:
         found[f"supply:temple_tiles:{rear.value}"] = piece
     if not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules):
         label = language.say_in("label", "back in the box")
-        found["box"] = Piece("box", count=sum(returned(shown)), label=label)
-    artifacts = artifacts_of(shown)
+        found["box"] = Piece("box", count=sum(seen.returned(shown)), label=label)
+    artifacts = seen.artifacts_of(shown)
     if artifacts is not None:
         label = language.say_in("label", "treasures face down")
         found["supply:treasures"] = Piece("tile", count=sum(artifacts.hidden), label=label)
@@ -259,7 +249,7 @@ def _mummy_tiles(shown: State | View, language: Language) -> dict[str, Piece]:
     A mummy tile that is being performed counts as discarded already: no event tells when it goes,
     and the next tile is turned up right then. :rule:`MC-4.13`.
     """
-    mummy = mummy_of(shown)
+    mummy = seen.mummy_of(shown)
     if mummy is None:
         return {}
     found: dict[str, Piece] = {}
@@ -278,7 +268,7 @@ def _mummy_tiles(shown: State | View, language: Language) -> dict[str, Piece]:
     return found | {key: _counter(key, number, language) for key, number in numbers.items()}
 
 
-def _player(shown: State | View, names: Names, seat: int, player: Seated) -> dict[str, Piece]:
+def _player(shown: State | View, names: Names, seat: int, player: seen.Seated) -> dict[str, Piece]:
     """List what a player has."""
     language, name, at = names.language, names.of(seat), f"seat:{seat}"
 
@@ -291,7 +281,7 @@ def _player(shown: State | View, names: Names, seat: int, player: Seated) -> dic
     owned("hand", len(player.hand), REDRAWN if redraws else None)
     owned("points", player.points)
     owned("keys", player.keys)
-    owned("scarabs", scarabs_of(player))
+    owned("scarabs", seen.scarabs_of(player))
     owned("wild_cards", player.wild_cards)
     owned("sarcophagi", len(player.sarcophagi), "+".join(map(str, player.sarcophagi)) or None)
     for slot, card in enumerate(player.hand):
@@ -302,7 +292,7 @@ def _player(shown: State | View, names: Names, seat: int, player: Seated) -> dic
             label = language.say(_TREASURES[kind], name=name)
             piece = Piece("treasures", kind.value, seat, count=treasures[kind], label=label, at=at)
             found[f"treasures:{seat}:{kind.value}"] = piece
-    mummy, owner = mummy_seat(player), character_seat(player)
+    mummy, owner = seen.mummy_seat(player), seen.character_seat(player)
     if mummy is not None:
         owned("talismans", mummy.talismans)
     if owner is not None:

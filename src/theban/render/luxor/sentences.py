@@ -9,33 +9,16 @@ from theban.core.errors import InvalidArgument
 from theban.core.language import Language, message
 from theban.core.messages import shown
 from theban.core.refusals import Details, SeatName, Word, all_of, number_of
-from theban.luxor import actions, events
+from theban.luxor import actions, events, messages
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
-from theban.luxor.messages import (
-    OTHER_END,
-    card_words,
-    end_words,
-    horus_card_words,
-    place_words,
-    steps_words,
-    talismans_words,
-    tile_words,
-)
 from theban.luxor.parts import artifacts, characters, equipment, mummy
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import End
 from theban.luxor.state import State
 from theban.luxor.views import View
+from theban.render.luxor import labels
 from theban.render.luxor.choices import deed_in
-from theban.render.luxor.labels import (
-    adventurer_at,
-    at_place,
-    effect_words,
-    keys_words,
-    outer_card,
-    points_words,
-)
 from theban.render.names import Names
 from theban.render.sentences import (
     Deed,
@@ -235,31 +218,31 @@ ENDINGS = {
 def _cards(event: mummy.HandCardsDiscarded, language: Language) -> str:
     if not event.cards:
         return language.say("no card")
-    return all_of((card_words(card, language) for card in event.cards), language)
+    return all_of((messages.card_words(card, language) for card in event.cards), language)
 
 
 _WORDS: Words = {
-    "at": lambda thing, language: at_place(thing.place, language),
-    "adventurer": lambda thing, language: adventurer_at(thing.origin, language),
-    "origin": lambda thing, language: place_words(thing.origin, language),
-    "target": lambda thing, language: place_words(thing.target, language),
-    "steps": lambda thing, language: steps_words(abs(thing.steps), language),
+    "at": lambda thing, language: labels.at_place(thing.place, language),
+    "adventurer": lambda thing, language: labels.adventurer_at(thing.origin, language),
+    "origin": lambda thing, language: messages.place_words(thing.origin, language),
+    "target": lambda thing, language: messages.place_words(thing.target, language),
+    "steps": lambda thing, language: messages.steps_words(abs(thing.steps), language),
     "statue": lambda thing, language: ordinal(thing.statue, language),
-    "card": lambda thing, language: card_words(thing.card, language),
-    "horus_card": lambda thing, language: horus_card_words(thing.card, language),
+    "card": lambda thing, language: messages.card_words(thing.card, language),
+    "horus_card": lambda thing, language: messages.horus_card_words(thing.card, language),
     "card_level": lambda thing, _language: thing.card.level,
-    "tile": lambda thing, language: tile_words(thing.tile, language),
-    "treasure": lambda thing, language: tile_words(thing.treasure, language),
-    "sarcophagus": lambda thing, language: points_words(thing.sarcophagus, language),
-    "points": lambda thing, language: points_words(thing.points, language),
-    "value": lambda thing, language: points_words(thing.value, language),
+    "tile": lambda thing, language: messages.tile_words(thing.tile, language),
+    "treasure": lambda thing, language: messages.tile_words(thing.treasure, language),
+    "sarcophagus": lambda thing, language: labels.points_words(thing.sarcophagus, language),
+    "points": lambda thing, language: labels.points_words(thing.points, language),
+    "value": lambda thing, language: labels.points_words(thing.value, language),
     "ending": lambda thing, language: language.text(ENDINGS[thing.ending]),
     "source": lambda thing, language: ordinal(thing.source, language),
     "goal": lambda thing, language: ordinal(thing.target, language),
     "slot": lambda thing, language: ordinal(thing.slot, language),
-    "effect": lambda thing, language: effect_words(thing.effect, language),
-    "talismans": lambda thing, language: talismans_words(thing.talismans, language),
-    "keys": lambda thing, language: keys_words(thing.keys, language),
+    "effect": lambda thing, language: labels.effect_words(thing.effect, language),
+    "talismans": lambda thing, language: messages.talismans_words(thing.talismans, language),
+    "keys": lambda thing, language: labels.keys_words(thing.keys, language),
     "cards": _cards,
 }
 """The words for gaps."""
@@ -304,13 +287,13 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, config: obj
 
 def _target(place: int, config: object, language: Language) -> str:
     if place == STAIRS:
-        return place_words(place, language)
+        return messages.place_words(place, language)
     if not isinstance(config, Config):
         # It may be the chamber, whose number follows from the board.
         return language.say("place {place}", place=place)
     if place == len(config.components.spaces) + 1:
         return language.say("the tomb chamber")
-    return place_words(place, language)
+    return messages.place_words(place, language)
 
 
 _EFFECTS = {effect.value: effect for effect in MummyEffect}
@@ -329,7 +312,7 @@ def refusal_words(view: object) -> Mapping[str, Word]:
 def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
     named = str(details.get("effect"))
     effect = _EFFECTS.get(named)
-    told = named if effect is None else effect_words(effect, language)
+    told = named if effect is None else labels.effect_words(effect, language)
     return language.say('"{effect}"', effect=told)
 
 
@@ -339,10 +322,10 @@ def _outer_card(view: State | View, *, is_other: bool) -> Word:
     def tell(details: Details, _seat_name: SeatName, language: Language) -> str:
         named: object = details.get("end")
         if is_other:
-            named = OTHER_END.get(named, named)
-        words, seat = end_words(named, language), number_of(details, "seat")
+            named = messages.OTHER_END.get(named, named)
+        words, seat = messages.end_words(named, language), number_of(details, "seat")
         owner = view.players[check_seat(seat, len(view.players))]
-        card = outer_card(owner, _ENDS[named], language)
+        card = labels.outer_card(owner, _ENDS[named], language)
         if card is None:
             return words
         return language.say("{end_card} ({card})", end_card=words, card=card)

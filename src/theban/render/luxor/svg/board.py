@@ -25,16 +25,6 @@ from theban.render.luxor.svg.pieces import (
 from theban.render.names import Names, People
 from theban.render.svg import figures
 from theban.render.svg.canvas import WIDTH, Box, Canvas, Section
-from theban.render.svg.figures import (
-    FIGURE_HEIGHT,
-    FIGURE_WIDTH,
-    Spot,
-    badge,
-    figure,
-    height_wanted,
-    lying_badge,
-    spots,
-)
 from theban.render.svg.pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
 from theban.render.svg.shapes import (
     SMALLEST,
@@ -100,7 +90,7 @@ def _rooms(seats: int, room: Box) -> list[Box]:
 
 def _sleeper(statue: int, seat: int, box: Box, canvas: Canvas) -> str:
     letter = Names.letter(seat)
-    draw = lying_badge if box[2] >= _HEADED else badge
+    draw = figures.lying_badge if box[2] >= _HEADED else figures.badge
     words = canvas.language.say("{letter}: an adventurer asleep at the statue", letter=letter)
     over = [f"statue:{statue}"]
     return canvas.thing(
@@ -284,7 +274,9 @@ _FAINT = 0.5
 """How faint a coming figure is, from 0 to 1."""
 
 
-def crowd(shown: State | View, place: int, spots: Sequence[Spot], canvas: Canvas) -> list[str]:
+def crowd(
+    shown: State | View, place: int, spots: Sequence[figures.Spot], canvas: Canvas
+) -> list[str]:
     """Draw who is on a space: the figures of a seat behind each other, with their number."""
     people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
@@ -301,19 +293,21 @@ def crowd(shown: State | View, place: int, spots: Sequence[Spot], canvas: Canvas
     return parts
 
 
-def rows(shown: State | View, place: int, rooms: Sequence[Spot], canvas: Canvas) -> list[str]:
+def rows(
+    shown: State | View, place: int, rooms: Sequence[figures.Spot], canvas: Canvas
+) -> list[str]:
     """Draw who is on the stairs or in the chamber: the figures of a seat beside each other."""
     people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
     for seat, first in enumerate(rooms):
         them = people.get(seat, People(seat, 0))
-        step = FIGURE_WIDTH * first.scale * _CLOSE
+        step = figures.FIGURE_WIDTH * first.scale * _CLOSE
         for index in range(them.upright):
-            spot = Spot(first.x + index * step, first.foot, first.scale)
-            drawn = figure(seat, spot.x, spot.foot, FIGURE_HEIGHT * spot.scale)
+            spot = figures.Spot(first.x + index * step, first.foot, first.scale)
+            drawn = figures.figure(seat, spot.x, spot.foot, figures.FIGURE_HEIGHT * spot.scale)
             parts.append(_figure(canvas, them, place, index, drawn, spot))
         if (seat, place) in canvas.marks.ghosts:
-            spot = Spot(first.x + them.upright * step, first.foot, first.scale)
+            spot = figures.Spot(first.x + them.upright * step, first.foot, first.scale)
             parts.append(_ghost(seat, place, spot, 0))
     return parts
 
@@ -322,7 +316,9 @@ _CLOSE = 0.72
 """How far apart, in figures, those of a seat stand on the stairs and in the chamber."""
 
 
-def _figure(canvas: Canvas, them: People, place: int, index: int, drawn: str, spot: Spot) -> str:
+def _figure(
+    canvas: Canvas, them: People, place: int, index: int, drawn: str, spot: figures.Spot
+) -> str:
     pieces, here = canvas.pieces, f"place:{place}"
     others = [key for key in canvas.marks.pointed if key in pieces and pieces[key].at == here]
     return canvas.thing(
@@ -334,7 +330,7 @@ def _figure(canvas: Canvas, them: People, place: int, index: int, drawn: str, sp
     )
 
 
-def _ghost(seat: int, place: int, spot: Spot, others: int) -> str:
+def _ghost(seat: int, place: int, spot: figures.Spot, others: int) -> str:
     """Draw faintly an adventurer that can go to a place."""
     drawn = figures.standing(seat, spot, others, others + 1)
     return group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=_FAINT)
@@ -359,7 +355,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     mummy = mummy_of(shown)
     firsts = 0 if mummy is None else 1
     number = len(shown.players) + firsts
-    room = (height - height_wanted(number, width) - _GAP - edge) * TILE_WIDTH / TILE_HEIGHT
+    room = (height - figures.height_wanted(number, width) - _GAP - edge) * TILE_WIDTH / TILE_HEIGHT
     most = width if width > TILE_WIDTH else width - edge
     tile_width = min(TILE_WIDTH, most, max(room, TILE_WIDTH * _SMALLEST_TILE))
     tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
@@ -383,7 +379,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     if lying is not None:
         parts.append(_tile(place, lying, box, canvas))
     below = tile_height + edge + _GAP
-    standing = spots(number, left, top + below, width, height - below)
+    standing = figures.spots(number, left, top + below, width, height - below)
     if mummy is not None and mummy.place == place:
         spot = standing[0]
         body = draw_mummy(spot.x, spot.foot - 22 * spot.scale, spot.scale)
@@ -468,9 +464,10 @@ def _stairs(shown: State | View, ground: Ground, canvas: Canvas) -> list[str]:
     parts = [canvas.thing(f"place:{STAIRS}", [*steps, plate, word], box)]
     left, seats = x + 206, len(shown.players)
     step = (width - 220) / seats
-    scale = min(1.06, step / (FIGURE_WIDTH * 3))
+    scale = min(1.06, step / (figures.FIGURE_WIDTH * 3))
     rooms = [
-        Spot(left + step * seat + FIGURE_WIDTH / 2, y + height - 6, scale) for seat in range(seats)
+        figures.Spot(left + step * seat + figures.FIGURE_WIDTH / 2, y + height - 6, scale)
+        for seat in range(seats)
     ]
     return parts + rows(shown, STAIRS, rooms, canvas)
 
@@ -502,9 +499,9 @@ def _chamber(shown: State | View, ground: Ground, room: Room, canvas: Canvas) ->
     seats = len(shown.players)
     start = top + 90 + size
     step = (top + height - 12 - start) / seats
-    scale = min(1.1, (step - 2) / FIGURE_HEIGHT)
+    scale = min(1.1, (step - 2) / figures.FIGURE_HEIGHT)
     rooms = [
-        Spot(left + 20 + FIGURE_WIDTH / 2 * scale, start + step * (seat + 1), scale)
+        figures.Spot(left + 20 + figures.FIGURE_WIDTH / 2 * scale, start + step * (seat + 1), scale)
         for seat in range(seats)
     ]
     return parts + rows(shown, place, rooms, canvas)

@@ -15,24 +15,9 @@ from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, sta
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
-from theban.render.luxor.labels import (
-    at_place,
-    boxed_words,
-    character_words,
-    effect_words,
-    points_words,
-    size,
-)
+from theban.render.luxor import labels, seen
 from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.plan import strip_plan
-from theban.render.luxor.seen import (
-    Seated,
-    character_seat,
-    due_of,
-    lying_places,
-    mummy_of,
-    players_of,
-)
 from theban.render.luxor.svg.board import CELL_WIDTH, board
 from theban.render.luxor.svg.marks import find_marks
 from theban.render.luxor.svg.modules import CHARACTER_PICTOGRAMS, LEGENDS, TALISMAN, mummy_tiles
@@ -103,9 +88,9 @@ def player_panel(
     shown: State | View, seat: int, names: Names, canvas: Canvas, *, is_whole: bool
 ) -> Section:
     """Draw what a seat has."""
-    player, due = shown.players[seat], due_of(shown)
+    player, due = shown.players[seat], seen.due_of(shown)
     is_due = not isinstance(due, GameOver) and due.seat == seat
-    has_chip = character_seat(player) is not None
+    has_chip = seen.character_seat(player) is not None
     foot = _HEIGHT + (_MORE_FOR_EYES if is_whole or None in player.batches else 0)
     chip, taken = _character(player, seat, foot + _MORE_FOR_CHIP / 2 - 6, canvas)
     remarks = _remarks(player, WIDTH - 60 - taken, names.language)
@@ -155,13 +140,13 @@ def _head(name: str, remark: str) -> list[str]:
     return parts
 
 
-def _character(player: Seated, seat: int, middle: float, canvas: Canvas) -> tuple[str, float]:
+def _character(player: seen.Seated, seat: int, middle: float, canvas: Canvas) -> tuple[str, float]:
     """Draw the character, if there is one; return it with the width that it takes."""
-    owned = character_seat(player)
+    owned = seen.character_seat(player)
     if owned is None:
         return "", 0
     who = owned.character
-    words = character_words(who, canvas.language)
+    words = labels.character_words(who, canvas.language)
     width, left = length(words, _CHIP) + 56, _CHIP_X
     parts = [
         rectangle(left, middle - 17, width, 34, fill=Ink.PAPER, stroke=Ink.LINE, round_=8),
@@ -173,7 +158,7 @@ def _character(player: Seated, seat: int, middle: float, canvas: Canvas) -> tupl
     return canvas.thing(f"character:{seat}", parts, box, tip=tip), width + 14
 
 
-def _hand(player: Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
+def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
     """Draw the hand; a card that is not known shows its back."""
     step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(player.hand), HAND_SIZE))
     scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
@@ -225,10 +210,10 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
     return canvas.thing(f"points:{seat}", drawn, box, number=points)
 
 
-def _remarks(shown: Seated, room: float, language: Language) -> str:
+def _remarks(shown: seen.Seated, room: float, language: Language) -> str:
     """Say what the numbers of things do not."""
     parts: list[str] = []
-    owner = character_seat(shown)
+    owner = seen.character_seat(shown)
     if sets := sets_formed(shown):
         told = language.count(sets, "{number} set", "{number} sets")
         if owner is not None and owner.flipped:
@@ -310,12 +295,12 @@ def supply(shown: State | View, canvas: Canvas) -> Section:
         label(language.say_in("heading", "Draw pile"), _DRAW, 24, room=_PILE_ROOM),
         label(language.say_in("heading", "Discarded"), _DISCARD, 24, room=_PILE_ROOM),
         *(_stack(level, top, sum(stack), canvas) for level, top, stack in stacks),
-        _draw_pile(size(shown.draw_pile), canvas),
-        _discard_pile(sum(shown.discard_pile), canvas),
+        _draw_pile(canvas.pieces["pile:draw"].count, canvas),
+        _discard_pile(canvas.pieces["pile:discard"].count, canvas),
         *grid.draw([items], canvas),
     ]
     if has_box:
-        parts.append(_box(boxed_words(shown, language), height - 22, canvas))
+        parts.append(_box(labels.boxed_words(shown, language), height - 22, canvas))
     return Section("".join(parts), height + _GAP_supply)
 
 
@@ -473,14 +458,14 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     if options.detail is not None:
         return _part(shown, names, canvas, options, options.detail)
     result = _result(shown)
-    heading = told_heading(due_of(shown), names, DUE, result)
+    heading = told_heading(seen.due_of(shown), names, DUE, result)
     sheet = Sheet(heading, options)
     most = 2 if Module.EQUIPMENT in shown.config.modules else 1
     sheet.add("played", in_play(shown.subject, canvas, most=most), column=2)
     sheet.add("board", board(shown, canvas))
     panels = [player_panel(shown, seat, names, canvas, is_whole=True) for seat in range(players)]
     sheet.add("players", below_each_other(panels), column=1)
-    if mummy_of(shown) is not None:
+    if seen.mummy_of(shown) is not None:
         sheet.add("table", mummy_tiles(shown, canvas), column=2)
     sheet.add("supply", supply(shown, canvas), column=2)
     frames = canvas.marks.legend(names.language, is_whole=True)
@@ -500,7 +485,7 @@ def _part(
     """
     marks = canvas.marks
     result = _result(shown)
-    heading = told_heading(due_of(shown), names, DUE, result)
+    heading = told_heading(seen.due_of(shown), names, DUE, result)
     sheet = Sheet(heading, options, keeps_rooms=False)
     sheet.add("played", in_play(shown.subject, canvas))
     scores = None if result is None else score_panel(*result, names, has_zeros=False)
@@ -537,7 +522,7 @@ def _scores_room(shown: State | View, names: Names) -> float:
 
 def _result(shown: State | View) -> Result | None:
     """Return how a finished game was scored; of a view the secret scarabs are not known."""
-    if isinstance(shown, View) or not isinstance(due_of(shown), GameOver):
+    if isinstance(shown, View) or not isinstance(seen.due_of(shown), GameOver):
         return None
     return score_sheet(shown), standings(shown)
 
@@ -557,19 +542,21 @@ def _told(shown: State | View, names: Names, due: str) -> str:
         name = names.of(shown.seat)
         sentences.append(language.say("It shows what {name} may know.", name=name))
     entering = shown.entering
-    for seat, owner in enumerate(players_of(shown)):
+    for seat, owner in enumerate(seen.players_of(shown)):
         sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))
     sentences += [*_mummy_told(shown, language), due]
     return one_text(sentences, language)
 
 
 def _mummy_told(shown: State | View, language: Language) -> list[str]:
-    mummy = mummy_of(shown)
+    mummy = seen.mummy_of(shown)
     if mummy is None:
         return []
-    at = at_place(mummy.place, language)
+    at = labels.at_place(mummy.place, language)
     sentences = [language.say("The Mummy is {at}.", at=at)]
-    tiles = [effect_words(effect, language) for effect in mummy.display if effect is not None]
+    tiles = [
+        labels.effect_words(effect, language) for effect in mummy.display if effect is not None
+    ]
     if tiles:
         told = "; ".join(tiles)
         sentences.append(language.say("The open mummy tiles are: {tiles}.", tiles=told))
@@ -583,7 +570,7 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
             number,
             "{number} adventurer {at}",
             "{number} adventurers {at}",
-            at=at_place(place, language),
+            at=labels.at_place(place, language),
         )
         for place, number in sorted(Counter(owner.active).items())
     ]
@@ -592,9 +579,9 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
             number,
             "{number} adventurer laid down {at}",
             "{number} adventurers laid down {at}",
-            at=at_place(place, language),
+            at=labels.at_place(place, language),
         )
-        for place, number in sorted(Counter(lying_places(owner)).items())
+        for place, number in sorted(Counter(seen.lying_places(owner)).items())
     ]
     if owner.asleep:
         where.append(language.say("{number} asleep at statues", number=len(owner.asleep)))
@@ -603,13 +590,13 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
     if is_entering:
         where.append(language.say("1 on its way into the tomb chamber"))
     who = names.of(seat)
-    part = character_seat(owner)
+    part = seen.character_seat(owner)
     if part is not None:
-        called = character_words(part.character, language)
+        called = labels.character_words(part.character, language)
         who = language.say("{name} ({character})", name=who, character=called)
     return language.say(
         "{name} has {points} and {adventurers}.",
         name=who,
-        points=points_words(owner.points, language),
+        points=labels.points_words(owner.points, language),
         adventurers=row_of(where, language) if where else language.say("no adventurer"),
     )

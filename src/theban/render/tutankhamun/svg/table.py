@@ -31,26 +31,9 @@ from theban.render.svg.shapes import (
     trace,
     write,
 )
-from theban.render.tutankhamun.labels import (
-    due_of,
-    due_seat,
-    name_of,
-    state_of,
-    tile_labels,
-    worth_of,
-)
+from theban.render.tutankhamun import labels
 from theban.render.tutankhamun.pieces import pieces_of
-from theban.render.tutankhamun.svg.plans import (
-    RIVER_WIDTH,
-    TALL_RIVER,
-    TALL_TABLE,
-    TALL_TRACK,
-    WIDE_RIVER,
-    WIDE_TABLE,
-    WIDE_TRACK,
-    PanelPlan,
-    Things,
-)
+from theban.render.tutankhamun.svg import plans
 from theban.render.tutankhamun.svg.river import find_marks, river
 from theban.render.tutankhamun.svg.tiles import tile_pictogram
 from theban.tutankhamun.messages import DECISIONS
@@ -75,7 +58,7 @@ _LINE = 26
 """How high a line is that explains the table."""
 
 
-def table(things: Things, plan: PanelPlan, kinds: Sequence[int]) -> Section:
+def table(things: plans.Things, plan: plans.PanelPlan, kinds: Sequence[int]) -> Section:
     """Draw how many tiles of each kind are where."""
     tiles = tuple(things.labels)
     height = plan.height(len(kinds))
@@ -97,8 +80,8 @@ class _Table:
     The columns of numbers are counted from 0: the Nile, the seats, the Underworld, the Tomb.
     """
 
-    things: Things
-    plan: PanelPlan
+    things: plans.Things
+    plan: plans.PanelPlan
 
     @property
     def _seats(self) -> int:
@@ -156,8 +139,8 @@ class _Table:
 
     def row(self, kind: int, tile: Tile, row: int) -> str:
         """Draw the row of a kind."""
-        worth = worth_of(self.things.shown.config.components, kind, tile)
-        name = name_of(tile, self.things.names.language)
+        worth = labels.worth_of(self.things.shown.config.components, kind, tile)
+        name = labels.name_of(tile, self.things.names.language)
         side = self.plan.row - 6
         underworld, tomb = self._seats + 1, self._seats + 2
         middle = self.plan.row / 2
@@ -202,7 +185,7 @@ class _Table:
         return shared([disc, printed(number, 0, y, 23)])
 
 
-def _legend(things: Things, tiles: Sequence[Tile], y: float) -> list[str]:
+def _legend(things: plans.Things, tiles: Sequence[Tile], y: float) -> list[str]:
     """Say what the worth of tiles and a golden disc mean. :rule:`TT-6.2`, :rule:`TT-3.1`."""
     shown, language = things.shown, things.names.language
     kinds = shown.config.inventory.tiles.index
@@ -210,7 +193,7 @@ def _legend(things: Things, tiles: Sequence[Tile], y: float) -> list[str]:
     parts = [path(trace("M", _EDGE, y, "H", _RIGHT), stroke=Ink.RULE, line=1.5)]
     first, second = y + 18, y + 18 + _LINE
     if sets:
-        worth = worth_of(shown.config.components, kinds[sets[0]], sets[0])
+        worth = labels.worth_of(shown.config.components, kinds[sets[0]], sets[0])
         text = language.say(
             "{worth}: points for the most and the second most of a set", worth=worth
         )
@@ -239,7 +222,7 @@ _RIGHT_track, _RANK = WIDTH - 140, WIDTH - 104
 _NUMBER = WIDTH - 52
 
 
-def track(things: Things, plan: PanelPlan) -> Section:
+def track(things: plans.Things, plan: plans.PanelPlan) -> Section:
     """Draw the spirit track; that of a finished game has the ranks. :rule:`TT-7.2`."""
     shown, names = things.shown, things.names
     most = max(shown.config.points_at_start, *(player.points for player in shown.players), 1)
@@ -270,7 +253,7 @@ def track(things: Things, plan: PanelPlan) -> Section:
             write(points, at(points), plan.head - 14, SMALLEST, ink=Ink.FAINT),
             path(trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
         ]
-    due = due_seat(shown)
+    due = labels.due_seat(shown)
     for seat, player in enumerate(shown.players):
         top = plan.head + plan.row * seat
         foot, middle = top + plan.row - 3, top + plan.row / 2 + 2
@@ -292,8 +275,8 @@ def track(things: Things, plan: PanelPlan) -> Section:
                 number=player.points,
             ),
         ]
-    if isinstance(due_of(shown), GameOver):
-        parts += _ranks(state_of(shown), plan)
+    if isinstance(labels.due_of(shown), GameOver):
+        parts += _ranks(labels.state_of(shown), plan)
     return Section("".join(parts), height + 8)
 
 
@@ -305,7 +288,7 @@ def _ticks(most: int, apart: float) -> list[int]:
     return [*(points for points in range(0, most, step) if points + apart < most), most]
 
 
-def _ranks(state: State, plan: PanelPlan) -> list[str]:
+def _ranks(state: State, plan: plans.PanelPlan) -> list[str]:
     """Draw a disc with the rank of each seat, golden for winners. :rule:`TT-7.3`."""
     drawn: list[str] = []
     for seat, rank in enumerate(standings(state)):
@@ -324,23 +307,23 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
         check_detail(options.detail, range(-1, len(shown.nile)), len(shown.players))
     marks = find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names.language)
-    things = Things(
-        shown, names, tile_labels(shown.config.inventory.tiles.all, names.language), canvas
+    things = plans.Things(
+        shown, names, labels.tile_labels(shown.config.inventory.tiles.all, names.language), canvas
     )
     if options.detail is not None:
         return _part(things, options, options.detail)
     is_wide = options.layout is Layout.WIDE
-    nile = river(things, WIDE_RIVER if is_wide else TALL_RIVER)
-    points = track(things, WIDE_TRACK if is_wide else TALL_TRACK)
+    nile = river(things, plans.WIDE_RIVER if is_wide else plans.TALL_RIVER)
+    points = track(things, plans.WIDE_TRACK if is_wide else plans.TALL_TRACK)
     legend = marks.legend(names.language, is_whole=True)
-    plan = TALL_TABLE
+    plan = plans.TALL_TABLE
     if is_wide:
         height = nile.height + (0 if legend is None else legend.height)
-        plan = WIDE_TABLE.fitted(height - points.height - 8, len(things.labels))
+        plan = plans.WIDE_TABLE.fitted(height - points.height - 8, len(things.labels))
     tallies = table(things, plan, range(len(things.labels)))
     result = _result(shown)
-    heading = told_heading(due_of(shown), names, DECISIONS, result)
-    sheet = Sheet(heading, options, widths=(RIVER_WIDTH, WIDTH))
+    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
+    sheet = Sheet(heading, options, widths=(plans.RIVER_WIDTH, WIDTH))
     sheet.add("river", nile)
     sheet.add("legend", legend)
     sheet.add("track", points, column=1)
@@ -348,22 +331,22 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     return sheet.drawing(names.language.say("Tutankhamun"), _told(shown, names, heading))
 
 
-def _part(things: Things, options: DrawOptions, detail: Detail) -> Drawing:
+def _part(things: plans.Things, options: DrawOptions, detail: Detail) -> Drawing:
     """Draw some places of the Nile, and the rows of the tiles on them and of those marked.
 
     The points are drawn if a seat is named, and the score sheet of a finished game.
     """
     shown, names = things.shown, things.names
     result = _result(shown)
-    heading = told_heading(due_of(shown), names, DECISIONS, result)
+    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
     sheet = Sheet(heading, options, keeps_rooms=False)
     sheet.add("scores", None if result is None else score_panel(*result, names))
-    sheet.add("river", river(things, TALL_RIVER, detail.places))
+    sheet.add("river", river(things, plans.TALL_RIVER, detail.places))
     if detail.seats:
-        sheet.add("track", track(things, TALL_TRACK))
+        sheet.add("track", track(things, plans.TALL_TRACK))
     kinds = _kinds_in(things, detail)
     if kinds:
-        sheet.add("table", table(things, TALL_TABLE, kinds))
+        sheet.add("table", table(things, plans.TALL_TABLE, kinds))
     sheet.add("legend", things.canvas.marks.seen_in(sheet.drawn).legend(names.language))
     return sheet.drawing(
         names.language.say("Part of a position of Tutankhamun"), _told(shown, names, heading)
@@ -372,13 +355,13 @@ def _part(things: Things, options: DrawOptions, detail: Detail) -> Drawing:
 
 def _result(shown: State | View) -> Result | None:
     """Return how a finished game was scored. :rule:`TT-7.2`, :rule:`TT-7.3`."""
-    if not isinstance(due_of(shown), GameOver):
+    if not isinstance(labels.due_of(shown), GameOver):
         return None
-    state = state_of(shown)
+    state = labels.state_of(shown)
     return score_sheet(state), standings(state)
 
 
-def _kinds_in(things: Things, detail: Detail) -> Sequence[int]:
+def _kinds_in(things: plans.Things, detail: Detail) -> Sequence[int]:
     """Return the numbers of the tiles that are on the places of a detail or marked."""
     shown, marks = things.shown, things.canvas.marks
     seats = range(len(shown.players))
