@@ -21,7 +21,7 @@ from theban.luxor.pieces import (
 from theban.luxor.pieces import TEMPLE_TILES
 from theban.render import GameRenderer, describe, describe_awaiting, register
 from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
-from theban.render.luxor.modules.pictures import played
+from theban.render.luxor.picture import played
 
 NAMES = ("Ada", "Ben")
 VASE = Treasure(TreasureKind.VASE, 2, 3)

@@ -30,7 +30,7 @@ from theban.luxor import (
 )
 from theban.luxor.parts.characters import KeysSpent
 from theban.render import Detail, to_svg
-from theban.render.svg.shapes import GOLD, PAPER, TEMPLE, colour
+from theban.render.svg.shapes import Ink
 
 PHONE = 390 / 720
 """How many pixels a unit of the sheet has on a phone."""
@@ -45,7 +45,7 @@ LONG_NAMES = (
 )
 PARTS = {"place": 0, "tile": 0, "covered": 0, "figure": 1}
 """Which number in a key is the place, for each kind of thing on the board."""
-TILES = {colour(PAPER), colour(TEMPLE)}
+TILES = {Ink.PAPER.plain, Ink.TEMPLE.plain}
 
 
 def busy() -> Iterator[State]:
@@ -237,7 +237,7 @@ def test_the_discard_pile_is_cards_with_a_number_on_a_disc() -> None:
     (sheet,) = turned
     (text,) = [one for one in found if one.text == str(number) and one.box.overlaps(sheet.box)]
     discs = [one for one in found if one.kind == "circle" and one.box.overlaps(text.box)]
-    assert [disc.own["fill"] for disc in discs] == [colour(GOLD)]
+    assert [disc.own["fill"] for disc in discs] == [Ink.GOLD.plain]
 
 
 # --- Names -------------------------------------------------------------------------------------

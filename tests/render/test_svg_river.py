@@ -20,7 +20,7 @@ from tests.tutankhamun.boxes import tiny
 from theban.core.errors import InvalidArgument
 from theban.luxor import End, PlayCard
 from theban.render import Detail, Layout, to_svg
-from theban.render.svg.shapes import GOLD, WATER, colour
+from theban.render.svg.shapes import Ink
 from theban.tutankhamun import *
 
 PHONE, SCREEN = 390 / 720, 1280 / 2094
@@ -131,7 +131,7 @@ def test_who_has_the_most_has_a_golden_disc() -> None:
     golden = {
         key
         for key, found in by_key(river("midriver")).items()
-        if key.startswith("owned:") and any(one.own.get("fill") == colour(GOLD) for one in found)
+        if key.startswith("owned:") and any(one.own.get("fill") == Ink.GOLD.plain for one in found)
     }
     assert golden == {
         f"owned:1:{kinds[THRONE]}",
@@ -274,7 +274,7 @@ def test_frames_are_light_where_many_can_be_chosen() -> None:
 def test_the_tile_chosen_first_for_thoth_has_a_golden_frame() -> None:
     state = step(position(Config(players=2), nile={5: Idol(God.THOTH)}), Sail(5))
     chosen = step(state, SwapFrom(9))
-    frames = [one for one in elements(to_svg(chosen)) if one.own.get("stroke") == colour(GOLD)]
+    frames = [one for one in elements(to_svg(chosen)) if one.own.get("stroke") == Ink.GOLD.plain]
     (frame,) = [one for one in frames if one.kind == "rect"]
     assert frame.box.overlaps(by_key(elements(to_svg(chosen)))["tile:9"][0].box, by=60)
 
@@ -328,7 +328,7 @@ def test_a_part_of_the_nile() -> None:
 
 def test_a_part_of_the_nile_has_no_water_beyond_it() -> None:
     found = elements(to_svg(midriver(), detail=Detail(places=(15, 16))))
-    water = [one.box for one in found if one.own.get("stroke") == colour(WATER)]
+    water = [one.box for one in found if one.own.get("stroke") == Ink.WATER.plain]
     tiles = [one.box for key, drawn in by_key(found).items() if "tile" in key for one in drawn]
     assert max(box.right for box in water) < max(box.right for box in tiles) + 20
 

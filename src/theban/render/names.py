@@ -9,7 +9,7 @@ from typing import cast
 
 from attrs import frozen
 
-from theban.core.checks import check_number
+from theban.core.checks import check_kind, check_number
 from theban.core.errors import InvalidArgument
 from theban.core.language import ENGLISH, Language
 from theban.core.messages import shown
@@ -38,9 +38,8 @@ class Names:
             InvalidArgument: they are not one after the other, or something among them is not text
                 that fits on a line; the language is none.
         """
-        self.language: Language = (
-            language if type(language) is Language else _checked_language(language)
-        )
+        check_kind(language, Language, "language", "a Language, see theban.render.Language")
+        self.language: Language = language
         """The language of sentences and pictures."""
         self._names: tuple[str, ...] | None = None if names is None else _checked(names)
 
@@ -89,24 +88,9 @@ class Names:
             raise InvalidArgument(f"names has {len(self._names)} names; there are {players} seats")
 
 
-def _checked_language(language: object) -> Language:
-    if isinstance(language, Language):
-        return language
-    right = "a Language, see theban.render.Language"
-    raise InvalidArgument(f"language is {shown(language)}; it must be {right}")
-
-
 def _checked(names: object) -> tuple[str, ...]:
-    if type(names) in {list, tuple}:
-        checked = tuple(cast("Iterable[str]", names))  # seen in the line before
-        try:
-            if "".join(checked).isprintable() and all(map(str.strip, checked)):
-                return checked
-        except TypeError:  # not all are text; the error below says which one
-            pass
-    given = names  # what it is shows when it is gone through
     if not isinstance(names, Iterable) or isinstance(names, (str, bytes, Mapping, AbstractSet)):
-        raise InvalidArgument(f"names is {shown(given)}; it must be one name for each seat")
+        raise InvalidArgument(f"names is {shown(names)}; it must be one name for each seat")
     checked = tuple(cast("Iterable[str]", names))  # each is checked below
     for name in checked:
         _check_name(name)

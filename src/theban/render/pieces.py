@@ -84,12 +84,6 @@ def _is_pair(second: type) -> Callable[[object], bool]:
     return is_pair
 
 
-_keys = _check_all(_is_key, "keys")
-_key_pairs = _check_all(_is_pair(str), "pairs of keys")
-_piece_pairs = _check_all(_is_pair(Piece), "pairs of a key and a Piece")
-_number_pairs = _check_all(_is_pair(int), "pairs of a key and a number")
-
-
 @frozen
 class Changes:
     """The changes that an event makes; :func:`after` applies them.
@@ -110,7 +104,7 @@ class Changes:
     Where one of the two is a counter, one of its pieces went.  Where both are the same key, a
     figure kept its key and is at another place.
     """
-    removed: tuple[str, ...] = field(default=(), validator=_keys)
+    removed: tuple[str, ...] = field(default=(), validator=_check_all(_is_key, "keys"))
     """The keys of pieces that are gone without a place to go to."""
     added: tuple[tuple[str, Piece], ...] = field(
         default=(), validator=_check_all(_is_pair(Piece), "pairs of a key and a Piece")
@@ -189,7 +183,6 @@ def check_pieces(pieces: object) -> None:
 
 
 _KEY = re.compile(r"[A-Za-z0-9_.-]+(:[A-Za-z0-9_.-]+)*")
-_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 class Role(enum.StrEnum):
@@ -243,19 +236,10 @@ class Target:
     """Its key."""
 
 
-def joined(*parts: str | int) -> str:
-    """Return the key of these parts."""
-    return ":".join(map(str, parts))
-
-
-def button_key(action: object, *parts: str | int) -> str:
-    """Return the key of the button that means an action."""
-    return joined("button", _CAPITAL.sub("_", type(action).__name__).lower(), *parts)
-
-
-def moved(source: str, target: str) -> tuple[Target, Target]:
-    """Return that something goes from one thing to another."""
-    return Target(Role.FROM, source), Target(Role.TO, target)
+def filled_targets(template: str, gaps: Mapping[str, object]) -> tuple[Target, ...]:
+    """Return the targets of a template such as ``from supply:keys, to keys:{seat}``."""
+    told = (part.split(" ") for part in template.format_map(gaps).split(", ") if part)
+    return tuple(Target(Role(role), key) for role, key in told)
 
 
 class Table:

@@ -7,7 +7,8 @@ no code, so that they can be read, compared and translated in one place.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
 from typing import Any, NamedTuple, TypeAlias
 
 from attrs import evolve
@@ -58,6 +59,13 @@ def full_sentence(text: str, language: Language, *names: str) -> str:
     # A clause of the catalogues, which begins with a small letter, is made its own sentence.
     clause = text if text.startswith(names) else capitalized(text)
     return language.say("{clause}.", clause=clause)
+
+
+def one_text(sentences: Iterable[str], language: Language) -> str:
+    """Return sentences one after the other."""
+    return reduce(
+        lambda some, more: language.say("{sentence} {next}", sentence=some, next=more), sentences
+    )
 
 
 def without_stop(sentence: str) -> str:

@@ -2,117 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import assert_never
+from collections.abc import Collection, Mapping, Sequence
 
 from attrs import evolve
 
-from theban.core.errors import InvalidArgument
-from theban.core.messages import shown
 from theban.core.situation import Hidden
 from theban.luxor import events
 from theban.luxor.board import STAIRS
 from theban.luxor.config import HAND_SIZE
-from theban.luxor.expansion import OpenModuleEvent, SecretModuleEvent
-from theban.luxor.parts import artifacts, characters
-from theban.luxor.parts import mummy as happenings
+from theban.luxor.parts import artifacts, characters, mummy
 from theban.luxor.pieces import Card, End
-from theban.render.luxor import keys, pieces
+from theban.render.luxor import pieces
+from theban.render.luxor.keys import class_of, keys_of
 from theban.render.luxor.pieces import mummy_piece, mummy_tile_piece
-from theban.render.luxor.plan import go, take_place, turn
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table
 
-
-def change_hidden(table: Table, hidden: Hidden) -> None:
-    """Make the change of an event that is hidden."""
-    if hidden.kind != happenings.ScarabReturned.__name__:
-        raise InvalidArgument(f"no event of Luxor is hidden as {shown(hidden.kind)}")
-    table.pay(keys.scarabs_key(hidden.seat), keys.BOX)
-
-
-def change(table: Table, event: OpenModuleEvent | SecretModuleEvent, names: Names) -> None:
-    """Make the change of an event."""
-    match event:
-        case happenings.MummyMoved(_, _, target):
-            table.move(keys.MUMMY, keys.MUMMY, mummy_piece(target, names.language))
-        case happenings.AdventurersLaidDown(seat, place, number):
-            turn(table, seat, place, number, pieces.LYING, names)
-        case happenings.AdventurersStoodUp(seat, place, number):
-            turn(table, seat, place, number, pieces.UPRIGHT, names)
-        case happenings.TalismansTaken(seat, number):
-            table.pay(keys.SUPPLY_TALISMANS, keys.talismans_key(seat), number)
-        case happenings.MummyTileActivated(seat, slot, _, talismans):
-            table.pay(keys.talismans_key(seat), keys.SUPPLY_TALISMANS, talismans)
-            table.drop(keys.mummy_tile_key(slot), keys.MUMMY_DISCARDS)
-        case happenings.MummyTileTurnedUp(_, slot, effect):
-            table.draw(
-                keys.MUMMY_TILES,
-                keys.mummy_tile_key(slot),
-                mummy_tile_piece(effect, names.language),
-            )
-        case happenings.MummyTilesShuffled():
-            number = table[keys.MUMMY_DISCARDS].count
-            table.pay(keys.MUMMY_DISCARDS, keys.MUMMY_TILES, number)
-        case happenings.HandCardsDiscarded(seat, _, slots):
-            _discard(table, seat, slots)
-        case happenings.ScarabReturned(seat):
-            table.pay(keys.scarabs_key(seat), keys.BOX)
-        case artifacts.TreasureTurnedUp(_, place, treasure):
-            piece = pieces.tile_piece(treasure, place, names.language)
-            table.move(keys.covered_key(place), keys.tile_key(place), piece)
-            table.count(keys.SUPPLY_TREASURES, -1)
-        case characters.KeysSpent(seat, number):
-            table.pay(keys.keys_key(seat), keys.SUPPLY_KEYS, number)
-        case characters.SetFlipped(seat):
-            table.count(keys.character_key(seat), 1)
-        case characters.RerollTaken():
-            pass
-        case _:
-            assert_never(event)
-
-
-def _discard(table: Table, seat: int, slots: tuple[int, ...]) -> None:
-    """Discard cards; where that is a whole hand, it is drawn again. :rule:`MC-4.3`."""
-    for slot in slots:
-        table.drop(keys.card_key(seat, slot), keys.DISCARD_PILE)
-    close_up(table, seat, slots)
-    hand = table[keys.hand_key(seat)]
-    if not hand.count:
-        table.add(keys.hand_key(seat), evolve(hand, face=pieces.REDRAWN))
-
-
-def close_up(table: Table, seat: int, gone: Collection[int]) -> None:
-    """Move the cards of a hand up where others have left it."""
-    hand = keys.hand_key(seat)
-    left = [slot for slot in range(table[hand].count) if slot not in gone]
-    table.move_all(
-        tuple(
-            (keys.card_key(seat, old), keys.card_key(seat, new))
-            for new, old in enumerate(left)
-            if new != old
-        )
-    )
-    table.count(hand, -len(gone))
+_ONE_PAID = (
+    events.ScarabTaken,
+    events.WildCardTaken,
+    events.KeyTaken,
+    mummy.ScarabReturned,
+)
+"""Events by which one piece goes from a counter to another: those that they are about."""
+_ALL_PAID = (events.PileShuffled, mummy.MummyTilesShuffled)
+"""Events by which all pieces of a counter go to another."""
 
 
 def changes_of(pieces: Mapping[str, Piece], event: events.Event | Hidden, names: Names) -> Changes:
     """Say what an event changes."""
     table = Table(pieces)
-    if isinstance(event, Hidden):
-        _change_hidden(table, event, names)
+    kind = class_of(event)
+    if kind in _ONE_PAID + _ALL_PAID:
+        source, target = (each.key for each in keys_of(event))
+        table.pay(source, target, table[source].count if kind in _ALL_PAID else 1)
+    elif isinstance(event, Hidden):
+        _receive(table, event.seat, None, names)
     else:
         _change(table, event, names)
     return table.changes()
-
-
-def _change_hidden(table: Table, hidden: Hidden, names: Names) -> None:
-    if hidden.kind == events.CardReceived.__name__:
-        _receive(table, hidden.seat, None, names)
-    elif hidden.kind == events.ScarabTaken.__name__:
-        table.pay(keys.SUPPLY_SCARABS, keys.scarabs_key(hidden.seat))
-    else:
-        change_hidden(table, hidden)
 
 
 def _change(table: Table, event: events.Event, names: Names) -> None:
@@ -120,88 +48,165 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
         case events.CardPlayed(seat, _, end):
             _play(table, seat, end)
         case events.AdventurerMoved(seat, origin, target):
-            go(table, seat, origin, target, names)
+            _go(table, seat, origin, target, names)
         case events.AdventurerWoken(seat, statue):
-            place = keys.place_key(STAIRS)
-            key = take_place(table, seat, STAIRS)
-            figure = pieces.figure_piece(names, seat, pieces.UPRIGHT, table, place)
-            table.move(keys.sleeper_key(statue, seat), key, figure)
+            key = _take_place(table, seat, STAIRS)
+            figure = pieces.figure_piece(names, seat, pieces.UPRIGHT, table, f"place:{STAIRS}")
+            table.move(f"statue:{statue}:{seat}", key, figure)
         case events.ChamberEntered(seat, sarcophagus):
-            table.count(keys.keys_key(seat), -1)
+            table.count(f"keys:{seat}", -1)
             if sarcophagus is not None:
                 _win(table, seat, sarcophagus)
         case events.TreasureTaken(seat, place, treasure):
-            table.drop(keys.tile_key(place), keys.treasures_key(seat, treasure.kind))
+            table.drop(f"tile:{place}", f"treasures:{seat}:{treasure.kind.value}")
         case events.PointsScored(seat, points):
-            table.count(keys.points_key(seat), points)
+            table.count(f"points:{seat}", points)
         case events.TempleTileLaid(_, place, tile):
-            stack = keys.temple_key(pieces.rear_of(table[keys.place_key(place)]))
-            table.draw(stack, keys.tile_key(place), pieces.tile_piece(tile, place, names.language))
-        case events.ScarabTaken(seat):
-            table.pay(keys.SUPPLY_SCARABS, keys.scarabs_key(seat))
-        case events.WildCardTaken(seat):
-            table.pay(keys.SUPPLY_WILD_CARDS, keys.wild_cards_key(seat))
-        case events.KeyTaken(seat):
-            table.pay(keys.SUPPLY_KEYS, keys.keys_key(seat))
+            rear = pieces.rear_of(table[f"place:{place}"])
+            piece = pieces.tile_piece(tile, place, names.language)
+            table.draw(f"supply:temple_tiles:{rear.value}", f"tile:{place}", piece)
         case events.HorusCardGained(seat, card):
-            stack = keys.horus_key(card.level)
+            stack = f"horus:{card.level}"
             _insert(table, seat, None, stack, pieces.card_piece(names, seat, card))
-            table.add(
-                stack, pieces.stack_piece(card.level, None, table[stack].count, names.language)
-            )
+            left = pieces.stack_piece(card.level, None, table[stack].count, names.language)
+            table.add(stack, left)
         case events.HorusCardTurnedUp(_, card):
-            stack = keys.horus_key(card.level)
-            table.add(
-                stack, pieces.stack_piece(card.level, card, table[stack].count, names.language)
-            )
-        case events.PileShuffled():
-            table.pay(keys.DISCARD_PILE, keys.DRAW_PILE, table[keys.DISCARD_PILE].count)
+            stack = f"horus:{card.level}"
+            turned = pieces.stack_piece(card.level, card, table[stack].count, names.language)
+            table.add(stack, turned)
         case events.CardReceived(seat, card):
             _receive(table, seat, card, names)
         case events.HandCardMoved(seat, source, target):
             _rearrange(table, seat, source, target)
-        case events.TurnStarted() | events.DieThrown() | events.NoMove() | events.GameEnded():
-            pass
+        case mummy.MummyMoved(_, _, target):
+            table.move("mummy", "mummy", mummy_piece(target, names.language))
+        case mummy.AdventurersLaidDown(seat, place, number):
+            _turn(table, seat, place, number, pieces.LYING, names)
+        case mummy.AdventurersStoodUp(seat, place, number):
+            _turn(table, seat, place, number, pieces.UPRIGHT, names)
+        case mummy.TalismansTaken(seat, number):
+            table.pay("supply:talismans", f"talismans:{seat}", number)
+        case mummy.MummyTileActivated(seat, slot, _, talismans):
+            table.pay(f"talismans:{seat}", "supply:talismans", talismans)
+            table.drop(f"mummy_tile:{slot}", "pile:mummy_discards")
+        case mummy.MummyTileTurnedUp(_, slot, effect):
+            piece = mummy_tile_piece(effect, names.language)
+            table.draw("pile:mummy_tiles", f"mummy_tile:{slot}", piece)
+        case mummy.HandCardsDiscarded(seat, _, slots):
+            _discard(table, seat, slots)
+        case artifacts.TreasureTurnedUp(_, place, treasure):
+            piece = pieces.tile_piece(treasure, place, names.language)
+            table.move(f"covered:{place}", f"tile:{place}", piece)
+            table.count("supply:treasures", -1)
+        case characters.KeysSpent(seat, number):
+            table.pay(f"keys:{seat}", "supply:keys", number)
+        case characters.SetFlipped(seat):
+            table.count(f"character:{seat}", 1)
         case _:
-            change(table, event, names)
+            pass  # the others are about whose turn it is, the die, and the end
+
+
+# --- Adventurers -------------------------------------------------------------------------------
+
+
+def _go(table: Table, seat: int, origin: int, target: int, names: Names) -> None:
+    """Move an upright adventurer to a place, where it is upright too."""
+    upright, number = _count_at(table, seat, origin)
+    leaving = upright - 1
+    key = _take_place(table, seat, target)
+    figure = pieces.figure_piece(names, seat, pieces.UPRIGHT, table, f"place:{target}")
+    table.move(f"figure:{seat}:{origin}:{leaving}", key, figure)
+    for index in range(upright, number):
+        here = f"figure:{seat}:{origin}:{index}"
+        table.move(here, f"figure:{seat}:{origin}:{index - 1}")
+
+
+def _take_place(table: Table, seat: int, place: int) -> str:
+    """Return the key of one more upright adventurer; lying ones make way."""
+    upright, number = _count_at(table, seat, place)
+    for index in range(number - 1, upright - 1, -1):
+        here = f"figure:{seat}:{place}:{index}"
+        table.move(here, f"figure:{seat}:{place}:{index + 1}")
+    return f"figure:{seat}:{place}:{upright}"
+
+
+def _turn(table: Table, seat: int, place: int, number: int, face: str, names: Names) -> None:
+    """Lay adventurers down, or stand them up: those between upright and lying."""
+    upright, _ = _count_at(table, seat, place)
+    first = upright if face == pieces.UPRIGHT else upright - number
+    for index in range(first, first + number):
+        key = f"figure:{seat}:{place}:{index}"
+        figure = pieces.figure_piece(names, seat, face, table, f"place:{place}")
+        table.move(key, key, figure)
+
+
+def _count_at(table: Table, seat: int, place: int) -> tuple[int, int]:
+    """Return how many upright adventurers a seat has at a place, and how many in all."""
+    upright = number = 0
+    while (key := f"figure:{seat}:{place}:{number}") in table:
+        upright += table[key].face == pieces.UPRIGHT
+        number += 1
+    return upright, number
 
 
 # --- Hands -------------------------------------------------------------------------------------
 
 
+def _discard(table: Table, seat: int, slots: tuple[int, ...]) -> None:
+    """Discard cards; where that is a whole hand, it is drawn again. :rule:`MC-4.3`."""
+    for slot in slots:
+        table.drop(f"hand:{seat}:{slot}", "pile:discard")
+    _close_up(table, seat, slots)
+    hand = table[f"hand:{seat}"]
+    if not hand.count:
+        table.add(f"hand:{seat}", evolve(hand, face=pieces.REDRAWN))
+
+
+def _close_up(table: Table, seat: int, gone: Collection[int]) -> None:
+    """Move the cards of a hand up where others have left it."""
+    hand = f"hand:{seat}"
+    _arrange(table, seat, [slot for slot in range(table[hand].count) if slot not in gone])
+    table.count(hand, -len(gone))
+
+
 def _play(table: Table, seat: int, end: End) -> None:
-    hand = keys.hand_key(seat)
+    hand = f"hand:{seat}"
     slot = 0 if end is End.LEFT else table[hand].count - 1
-    table.drop(keys.card_key(seat, slot), keys.DISCARD_PILE)
-    close_up(table, seat, (slot,))
+    table.drop(f"hand:{seat}:{slot}", "pile:discard")
+    _close_up(table, seat, (slot,))
 
 
 def _receive(table: Table, seat: int, card: Card | None, names: Names) -> None:
     """Put a card into the middle of a hand, or at the right of one drawn again. :rule:`MC-4.3`."""
-    hand = table[keys.hand_key(seat)]
+    hand = table[f"hand:{seat}"]
     is_redrawn = hand.face == pieces.REDRAWN
     slot = hand.count if is_redrawn else None
-    _insert(table, seat, slot, keys.DRAW_PILE, pieces.card_piece(names, seat, card))
+    _insert(table, seat, slot, "pile:draw", pieces.card_piece(names, seat, card))
     if is_redrawn and hand.count + 1 == HAND_SIZE:
-        table.add(keys.hand_key(seat), evolve(hand, face=None, count=HAND_SIZE))
+        table.add(f"hand:{seat}", evolve(hand, face=None, count=HAND_SIZE))
 
 
 def _insert(table: Table, seat: int, slot: int | None, source: str, card: Piece) -> None:
     """Put a card into a hand; without a slot into its middle. :rule:`LX-6.1`, :rule:`MC-5.6`."""
-    number = table[keys.hand_key(seat)].count
+    number = table[f"hand:{seat}"].count
     if slot is None:
         slot = number // 2
     behind = range(number - 1, slot - 1, -1)
-    table.move_all(tuple((keys.card_key(seat, i), keys.card_key(seat, i + 1)) for i in behind))
-    table.draw(source, keys.card_key(seat, slot), card)
-    table.count(keys.hand_key(seat), 1)
+    table.move_all(tuple((f"hand:{seat}:{i}", f"hand:{seat}:{i + 1}") for i in behind))
+    table.draw(source, f"hand:{seat}:{slot}", card)
+    table.count(f"hand:{seat}", 1)
 
 
 def _rearrange(table: Table, seat: int, source: int, target: int) -> None:
     """Move a card in a hand; those between make way. :rule:`MC-8.7`."""
-    order = list(range(table[keys.hand_key(seat)].count))
+    order = list(range(table[f"hand:{seat}"].count))
     order.insert(target, order.pop(source))
-    pairs = ((keys.card_key(seat, old), keys.card_key(seat, new)) for new, old in enumerate(order))
+    _arrange(table, seat, order)
+
+
+def _arrange(table: Table, seat: int, order: Sequence[int]) -> None:
+    """Move cards of a hand so that they are in the order of these, their places now."""
+    pairs = ((f"hand:{seat}:{old}", f"hand:{seat}:{new}") for new, old in enumerate(order))
     table.move_all(tuple(pair for pair in pairs if pair[0] != pair[1]))
 
 
@@ -210,7 +215,7 @@ def _rearrange(table: Table, seat: int, source: int, target: int) -> None:
 
 def _win(table: Table, seat: int, sarcophagus: int) -> None:
     """Take the next sarcophagus. :rule:`LX-8.3`."""
-    source, target = keys.SUPPLY_SARCOPHAGI, keys.sarcophagi_key(seat)
+    source, target = "supply:sarcophagi", f"sarcophagi:{seat}"
     table.pay(source, target)
     left, own = table[source], table[target]
     _, _, rest = (left.face or "").partition("+")

@@ -8,34 +8,27 @@ from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.messages import CATALOGUE, CHANCES, DECISIONS
 from theban.luxor.state import State
 from theban.luxor.views import View
+from theban.render.luxor import sentences
 from theban.render.luxor.changes import changes_of
 from theban.render.luxor.choices import reason_at
 from theban.render.luxor.keys import keys_of, targets_of
 from theban.render.luxor.picture import draw
 from theban.render.luxor.pieces import pieces_of
-from theban.render.luxor.sentences import (
-    HIDDEN,
-    refusal_words,
-    tell_action,
-    tell_choice,
-    tell_event,
-    tell_outcome,
-)
 from theban.render.luxor.svg.table import draw_svg
 from theban.render.registry import GameRenderer
 
 RENDERER = GameRenderer(
     pictures={State: draw, View: draw},
     sentences={
-        **dict.fromkeys(ACTIONS, tell_action),
-        **dict.fromkeys(OUTCOMES, tell_outcome),
-        **dict.fromkeys(EVENTS, tell_event),
+        **dict.fromkeys(ACTIONS, sentences.tell_action),
+        **dict.fromkeys(OUTCOMES, sentences.tell_outcome),
+        **dict.fromkeys(EVENTS, sentences.tell_event),
     },
     requests={DecisionKind: DECISIONS, ChanceKind: CHANCES},
-    hidden=HIDDEN,
-    choices=dict.fromkeys(ACTIONS, tell_choice),
+    hidden=sentences.HIDDEN,
+    choices=dict.fromkeys(ACTIONS, sentences.tell_choice),
     refusals=CATALOGUE,
-    refusal_words=refusal_words,
+    refusal_words=sentences.refusal_words,
     drawings={State: draw_svg, View: draw_svg},
     details={State: draw_svg, View: draw_svg},
     targets=dict.fromkeys(ACTIONS, targets_of),

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from theban.core.language import Language, message
 from theban.luxor.board import STAIRS
-from theban.luxor.events import Ending
-from theban.luxor.messages import card_words, horus_card_words, place_words, steps_words, tile_words
+from theban.luxor.messages import card_words, tile_words
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import Card, End, Tile, Treasure
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
-from theban.render.sentences import Words, ordinal
-
-ENDINGS = {
-    Ending.CHAMBER: message("two adventurers are in the tomb chamber"),
-    Ending.IDLE_ROUND: message("nobody could move in a whole round"),
-}
-"""Why a game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+from theban.render.luxor.seen import returned
 
 
 def at_place(place: int, language: Language) -> str:
@@ -87,28 +80,6 @@ def size(pieces: int | tuple[int, ...]) -> int:
     return pieces if isinstance(pieces, int) else sum(pieces)
 
 
-# --- Gaps ----------------------------------------------------------------------------------------
-
-WORDS: Words = {
-    "at": lambda thing, language: at_place(thing.place, language),
-    "adventurer": lambda thing, language: adventurer_at(thing.origin, language),
-    "origin": lambda thing, language: place_words(thing.origin, language),
-    "target": lambda thing, language: place_words(thing.target, language),
-    "steps": lambda thing, language: steps_words(abs(thing.steps), language),
-    "statue": lambda thing, language: ordinal(thing.statue, language),
-    "card": lambda thing, language: card_words(thing.card, language),
-    "horus_card": lambda thing, language: horus_card_words(thing.card, language),
-    "card_level": lambda thing, _language: thing.card.level,
-    "tile": lambda thing, language: tile_words(thing.tile, language),
-    "treasure": lambda thing, language: tile_words(thing.treasure, language),
-    "sarcophagus": lambda thing, language: points_words(thing.sarcophagus, language),
-    "points": lambda thing, language: points_words(thing.points, language),
-    "value": lambda thing, language: points_words(thing.value, language),
-    "ending": lambda thing, language: language.text(ENDINGS[thing.ending]),
-}
-"""The words for gaps; modules have some more."""
-
-
 EFFECT_WORDS = {
     MummyEffect.REDRAW: message("discard and redraw", context="mummy tile"),
     MummyEffect.REARMOST_1_OR_2: message("rearmost 1 or 2 ahead", context="mummy tile"),
@@ -147,3 +118,14 @@ def effect_words(effect: MummyEffect, language: Language) -> str:
 def character_words(character: Character, language: Language) -> str:
     """Return what a character is called, after the ability. :rule:`MC-7.1`."""
     return language.text(CHARACTER_WORDS[character], "character")
+
+
+def boxed_words(shown: State | View, language: Language) -> list[str]:
+    """Say of each kind of piece how many went back to the box, if there are any."""
+    cards, scarabs = returned(shown)
+    told: list[str] = []
+    if cards:
+        told.append(language.count(cards, "{number} equipment card", "{number} equipment cards"))
+    if scarabs:
+        told.append(scarabs_words(scarabs, language))
+    return told

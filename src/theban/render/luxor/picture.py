@@ -14,30 +14,15 @@ from theban.core.refusals import all_of, row_of
 from theban.core.situation import GameOver
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Module
-from theban.luxor.messages import DUE, short_card, short_tile
-from theban.luxor.pieces import LEVELS, REARS, HorusCard, Rear, Treasure
+from theban.luxor.messages import DUE, count_treasures, short_card, short_tile, talismans_words
+from theban.luxor.modules.mummy.tiles import cost
+from theban.luxor.pieces import LEVELS, REARS, HorusCard, Rear, Treasure, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
+from theban.luxor.situation import Subject
 from theban.luxor.state import State
 from theban.luxor.views import View
-from theban.render.luxor.labels import (
-    keys_words,
-    points_words,
-    scarabs_words,
-    size,
-    wild_cards_words,
-)
-from theban.render.luxor.modules import pictures as modules
+from theban.render.luxor import labels, seen
 from theban.render.luxor.plan import wind
-from theban.render.luxor.seen import (
-    Seated,
-    covered_spaces,
-    due_of,
-    lying_places,
-    mummy_of,
-    people_at,
-    players_of,
-    scarabs_of,
-)
 from theban.render.names import Names
 from theban.render.sentences import GLUE, INDENT, due_clause, lettered, wrapped
 
@@ -74,7 +59,7 @@ def draw_board(
     heads = {place: _head(shown, place) for place in range(1, spaces + 1)}
     tiles = ["" if tile is None else short_tile(tile, language) for tile in shown.board.tiles]
     # The cells keep their width while icons go and the Mummy goes from space to space.
-    mark = "c" if mummy_of(shown) is None else f"c{_MUMMY}"
+    mark = "c" if seen.mummy_of(shown) is None else f"c{_MUMMY}"
     longest = (len(f"{place} {mark}{wall}") for place, (_, wall) in heads.items())
     grid = _grid(spaces, max(_NARROWEST_CELL, *map(len, tiles), *longest), width)
     canvas = _Canvas(grid)
@@ -107,9 +92,9 @@ def _entered(entered: str, language: Language) -> str:
 
 def _head(shown: State | View, place: int) -> tuple[str, str]:
     """Return the number of a space with the marks behind it, and its wall value."""
-    space, mummy = shown.config.components.spaces[place - 1], mummy_of(shown)
+    space, mummy = shown.config.components.spaces[place - 1], seen.mummy_of(shown)
     mark = ""
-    if place in covered_spaces(shown):
+    if place in seen.covered_spaces(shown):
         mark = _COVERING
     elif space.icon is not None and isinstance(shown.board.tiles[place], Treasure):
         mark = _ICONS[space.icon]
@@ -201,7 +186,7 @@ def draw(shown: State | View, width: int, names: Names) -> str:
     paragraphs = [
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
         *_supplies(shown, names.language),
-        *modules.mummy_tiles(shown, names.language),
+        *_mummy_tiles(shown, names.language),
         _due(shown, names),
         _legend(shown.config, names.language),
     ]
@@ -211,8 +196,8 @@ def draw(shown: State | View, width: int, names: Names) -> str:
 
 def _legend(config: Config, language: Language) -> str:
     """Say what the marks mean, those of modules only where they are played."""
-    played = [module for module in modules.LEGENDS if module in config.modules]
-    legends = {module: language.text(modules.LEGENDS[module]) for module in played}
+    played = [module for module in _LEGENDS if module in config.modules]
+    legends = {module: language.text(_LEGENDS[module]) for module in played}
     equipment = legends.pop(Module.EQUIPMENT, None)
     cards = language.say(
         "###: statue. Cards: h1 h2 h3: Horus cards by level; all 2: all advance 2; join: last "
@@ -226,6 +211,14 @@ def _legend(config: Config, language: Language) -> str:
     return "; ".join([spaces, *legends.values(), cards, *([equipment] if equipment else []), faces])
 
 
+_LEGENDS = {
+    Module.MUMMY: message("<M>: the Mummy; a b: laid down by it"),
+    Module.ARTIFACTS: message("?: a treasure lies face down under the open one; artif: artifact"),
+    Module.EQUIPMENT: message("2+: 2 steps and those of one more card"),
+}
+"""What the marks of the modules mean; the other module has none."""
+
+
 # --- Who stands where --------------------------------------------------------------------------
 
 
@@ -235,7 +228,7 @@ def _standing(shown: State | View, place: int, room: int) -> str:
     Small letters stand for those who lie.
     """
     groups: list[tuple[str, int]] = []
-    for them in people_at(shown, place):
+    for them in seen.people_at(shown, place):
         letter = Names.letter(them.seat)
         groups += [(letter, them.upright)] if them.upright else []
         groups += [(letter.lower(), them.lying)] if them.lying else []
@@ -250,35 +243,38 @@ def _standing(shown: State | View, place: int, room: int) -> str:
 
 
 def _player(shown: State | View, seat: int, names: Names) -> list[str]:
-    player, language = players_of(shown)[seat], names.language
-    scarabs = scarabs_words(scarabs_of(player), language)
+    player, language = shown.players[seat], names.language
+    mummy, owner = seen.mummy_seat(player), seen.character_seat(player)
+    scarabs = labels.scarabs_words(seen.scarabs_of(player), language)
     if player.scarabs:
         values = row_of(map(str, player.scarabs), language)
         scarabs = language.say("{scarabs} ({values})", scarabs=scarabs, values=values)
     possessions = [
-        points_words(player.points, language),
-        keys_words(player.keys, language),
-        wild_cards_words(player.wild_cards, language),
+        labels.points_words(player.points, language),
+        labels.keys_words(player.keys, language),
+        labels.wild_cards_words(player.wild_cards, language),
         scarabs,
-        *modules.possessions(player, language),
+        *([] if mummy is None else [talismans_words(mummy.talismans, language)]),
     ]
     if player.sarcophagi:
         values = all_of(map(str, player.sarcophagi), language)
         possessions.append(language.say("sarcophagus {values}", values=values))
-    told, character = row_of(possessions, language), modules.character(player, language)
-    name = lettered(names, seat)
+    told, name = row_of(possessions, language), lettered(names, seat)
     return [
         language.say("{name}: {possessions}", name=name, possessions=told)
-        if character is None
+        if owner is None
         else language.say(
-            "{name} ({character}): {possessions}", name=name, character=character, possessions=told
+            "{name} ({character}): {possessions}",
+            name=name,
+            character=labels.character_words(owner.character, language),
+            possessions=told,
         ),
         f"{INDENT}{language.say('hand {cards}', cards=_hand(player, language))}",
         f"{INDENT}{_adventurers(shown, seat, language)}; {_treasures(player, language)}",
     ]
 
 
-def _hand(player: Seated, language: Language) -> str:
+def _hand(player: seen.Seated, language: Language) -> str:
     cards: list[str] = []
     for card, batch in zip(player.hand, player.batches, strict=True):
         label = "??" if card is None else short_card(card, language)
@@ -289,9 +285,9 @@ def _hand(player: Seated, language: Language) -> str:
 
 
 def _adventurers(shown: State | View, seat: int, language: Language) -> str:
-    player, statues = players_of(shown)[seat], shown.config.components.statues
+    player, statues = shown.players[seat], shown.config.components.statues
     awake = _listed(player.active, language)
-    lying = _listed(lying_places(player), language)
+    lying = _listed(seen.lying_places(player), language)
     asleep = row_of((str(statues[statue]) for statue in player.asleep), language)
     parts: list[str] = []
     if awake:
@@ -328,16 +324,16 @@ def _listed(places: tuple[int, ...], language: Language) -> str:
     )
 
 
-def _treasures(player: Seated, language: Language) -> str:
+def _treasures(player: seen.Seated, language: Language) -> str:
     kinds = Counter(treasure.kind for treasure in player.treasures)
     if not kinds:
         return language.say("no treasure")
     sets = language.count(sets_formed(player), "{number} set", "{number} sets")
-    told, flipped = modules.treasure_kinds(kinds, language), modules.flipped(player)
-    if not flipped:
+    told, owner = _treasure_kinds(kinds, language), seen.character_seat(player)
+    if owner is None or not owner.flipped:
         return language.say("{treasures} ({sets})", treasures=told, sets=sets)
     return language.say(
-        "{treasures} ({sets}, {flipped} flipped)", treasures=told, sets=sets, flipped=flipped
+        "{treasures} ({sets}, {flipped} flipped)", treasures=told, sets=sets, flipped=owner.flipped
     )
 
 
@@ -352,23 +348,24 @@ def _supplies(shown: State | View, language: Language) -> list[str]:
         language.say(_TEMPLE_TILES[rear], number=sum(stack))
         for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
     )
+    mummy = seen.mummy_of(shown)
     supply = (
-        scarabs_words(size(shown.scarabs), language),
-        keys_words(shown.keys, language),
-        wild_cards_words(shown.wild_cards, language),
-        *modules.supplies(shown, language),
+        labels.scarabs_words(labels.size(shown.scarabs), language),
+        labels.keys_words(shown.keys, language),
+        labels.wild_cards_words(shown.wild_cards, language),
+        *([] if mummy is None else [talismans_words(mummy.talismans, language)]),
     )
-    boxed = modules.in_the_box(shown, language)
+    boxed = labels.boxed_words(shown, language)
     values = all_of(map(str, shown.sarcophagi), language) if shown.sarcophagi else None
     left = (
         language.count(
-            size(shown.draw_pile),
+            labels.size(shown.draw_pile),
             "{number} card to draw ({discards} discarded)",
             "{number} cards to draw ({discards} discarded)",
             discards=sum(shown.discard_pile),
         ),
         language.say("temple tiles {tiles}", tiles=row_of(temple, language)),
-        *modules.face_down(shown, language),
+        *_face_down(shown, language),
         row_of(supply, language),
         language.say("sarcophagi none")
         if values is None
@@ -403,11 +400,74 @@ def _horus_stack(level: int, top: HorusCard | None, below: int, language: Langua
 
 
 def _due(shown: State | View, names: Names) -> str:
-    due, language = due_of(shown), names.language
+    due, language = seen.due_of(shown), names.language
     if isinstance(due, GameOver):
         return language.say("Next: the game is over.")
     told = due_clause(due, names, DUE)
-    played = modules.played(shown.subject, language)
-    if played is None:
+    cards = played(shown.subject, language)
+    if cards is None:
         return language.say("Next: {due}.", due=told)
-    return language.say("Next: {due} ({cards}).", due=told, cards=played)
+    return language.say("Next: {due} ({cards}).", due=told, cards=cards)
+
+
+def _mummy_tiles(shown: State | View, language: Language) -> list[str]:
+    """Tell the open mummy tiles with their costs, and how many there are besides."""
+    mummy = seen.mummy_of(shown)
+    if mummy is None:
+        return []
+    tiles = [
+        language.say("one to come")
+        if effect is None
+        else language.say(
+            '"{effect}" for {talismans}',
+            effect=labels.effect_words(effect, language),
+            talismans=talismans_words(cost(shown.config, effect), language),
+        )
+        for effect in mummy.display
+    ]
+    return [
+        language.say(
+            "Mummy tiles: {tiles} (+{stack}, {discards} discarded)",
+            tiles="; ".join(tiles),
+            stack=sum(mummy.stack),
+            discards=sum(mummy.discards),
+        )
+    ]
+
+
+def _face_down(shown: State | View, language: Language) -> list[str]:
+    """Say how many treasures of each type lie face down; which one lies where nobody knows."""
+    artifacts = seen.artifacts_of(shown)
+    if artifacts is None:
+        return []
+    kinds = Counter[TreasureKind]()
+    treasures = shown.config.inventory.treasures.all
+    for treasure, number in zip(treasures, artifacts.hidden, strict=True):
+        kinds[treasure.kind] += number
+    if not kinds.total():
+        return [language.say("0 treasures face down")]
+    return [
+        language.count(
+            kinds.total(),
+            "{number} treasure face down ({kinds})",
+            "{number} treasures face down ({kinds})",
+            kinds=_treasure_kinds(kinds, language),
+        )
+    ]
+
+
+def _treasure_kinds(kinds: Counter[TreasureKind], language: Language) -> str:
+    """Say how many treasures of each type there are."""
+    told = (count_treasures(kind, kinds[kind], language) for kind in TreasureKind if kinds[kind])
+    return row_of(told, language)
+
+
+def played(subject: Subject | None, language: Language) -> str | None:
+    """Tell with which cards, and which roll, a request has to do.
+
+    A single card without a roll is not shown: it lies on the discard pile.
+    """
+    if subject is None or (len(subject.cards) <= 1 and subject.face is None):
+        return None
+    cards = " & ".join(short_card(card, language) for card in subject.cards)
+    return cards if subject.face is None else f"{cards}: {subject.face}"

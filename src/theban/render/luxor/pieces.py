@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain
 from typing import Protocol
 
@@ -13,9 +14,7 @@ from theban.luxor.config import Module
 from theban.luxor.messages import card_words, tile_words
 from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts.artifacts import TurnUpTreasure
-from theban.luxor.parts.characters import Character
-from theban.luxor.parts.equipment import EquipmentSeat
-from theban.luxor.parts.mummy import MummyEffect, MummySeat, RedrawHand, ReplaceMummyTile
+from theban.luxor.parts.mummy import MummyEffect, RedrawHand, ReplaceMummyTile
 from theban.luxor.pieces import (
     LEVELS,
     REARS,
@@ -29,20 +28,8 @@ from theban.luxor.pieces import (
 )
 from theban.luxor.state import State
 from theban.luxor.views import View
-from theban.render.luxor import keys
+from theban.render.luxor import seen
 from theban.render.luxor.labels import character_words, effect_words, size
-from theban.render.luxor.seen import (
-    Seated,
-    artifacts_of,
-    character_seat,
-    covered_spaces,
-    lying_places,
-    mummy_of,
-    mummy_seat,
-    people_at,
-    players_of,
-    scarabs_of,
-)
 from theban.render.names import Names
 from theban.render.pieces import Piece
 from theban.render.sentences import ordinal
@@ -61,7 +48,7 @@ class Places(Protocol):
         ...
 
 
-# --- The board ---------------------------------------------------------------------------------
+# --- Pieces that events bring, too -------------------------------------------------------------
 
 
 def place_words(place: int, language: Language) -> str:
@@ -69,14 +56,6 @@ def place_words(place: int, language: Language) -> str:
     if place == STAIRS:
         return language.say_in("label", "the stairs")
     return language.say("space {place}", place=place)
-
-
-def place_piece(place: int, chamber: int, icon: Rear | None, language: Language) -> Piece:
-    """Return a place of the path."""
-    if place == chamber:
-        return Piece("chamber", label=language.say_in("label", "the tomb chamber"))
-    kind = "stairs" if place == STAIRS else "space"
-    return Piece(kind, None if icon is None else icon.value, label=place_words(place, language))
 
 
 def rear_of(space: Piece) -> Rear:
@@ -100,13 +79,7 @@ def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
         )
     else:
         label = language.say("{tile}, {place}", tile=words, place=where)
-    return Piece("tile", format_tile(tile), label=label, at=keys.place_key(place))
-
-
-def covered_piece(place: int, language: Language) -> Piece:
-    """Return a treasure that lies face down. :rule:`MC-6.1`."""
-    label = language.say("a treasure face down, {place}", place=place_words(place, language))
-    return Piece("tile", label=label, at=keys.place_key(place))
+    return Piece("tile", format_tile(tile), label=label, at=f"place:{place}")
 
 
 def figure_piece(names: Names, seat: int, face: str, places: Places, key: str) -> Piece:
@@ -120,26 +93,6 @@ def figure_piece(names: Names, seat: int, face: str, places: Places, key: str) -
     return Piece("adventurer", face, seat, label=label, at=key)
 
 
-def statue_piece(statue: int, language: Language) -> Piece:
-    """Return a statue."""
-    which = ordinal(statue, language)
-    return Piece("statue", label=language.say("the {statue} statue", statue=which))
-
-
-# --- Players -----------------------------------------------------------------------------------
-
-
-def seat_piece(names: Names, seat: int) -> Piece:
-    """Return a player."""
-    return Piece("seat", None, seat, label=names.of(seat))
-
-
-def hand_piece(names: Names, seat: int, cards: int, face: str | None = None) -> Piece:
-    """Return a hand."""
-    label = names.language.say("{name}'s hand", name=names.of(seat))
-    return Piece("hand", face, seat, count=cards, label=label, at=keys.seat_key(seat))
-
-
 def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
     """Return a card of a hand."""
     language, name = names.language, names.of(seat)
@@ -148,59 +101,7 @@ def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
     else:
         face, words = format_card(card), card_words(card, language)
         label = language.say("{card}, {name}'s hand", card=words, name=name)
-    return Piece("card", face, seat, label=label, at=keys.hand_key(seat))
-
-
-def owned_piece(names: Names, seat: int, kind: str, number: int, face: str | None = None) -> Piece:
-    """Return a counter of a player."""
-    label = names.language.say(_OWNED[kind], name=names.of(seat))
-    return Piece(kind, face, seat, count=number, label=label, at=keys.seat_key(seat))
-
-
-_OWNED = {
-    "points": message("{name}'s points"),
-    "keys": message("{name}'s keys"),
-    "scarabs": message("{name}'s scarabs"),
-    "wild_cards": message("{name}'s wild cards"),
-    "talismans": message("{name}'s talismans"),
-    "sarcophagi": message("{name}'s sarcophagi"),
-}
-
-
-def treasures_piece(names: Names, seat: int, kind: TreasureKind, number: int) -> Piece:
-    """Return the treasures of a type that a player has."""
-    label, at = names.language.say(_TREASURES[kind], name=names.of(seat)), keys.seat_key(seat)
-    return Piece("treasures", kind.value, seat, count=number, label=label, at=at)
-
-
-_TREASURES = {
-    TreasureKind.VASE: message("{name}'s vases"),
-    TreasureKind.STATUE: message("{name}'s statues"),
-    TreasureKind.JEWELRY: message("{name}'s jewelry"),
-    TreasureKind.ARTIFACT: message("{name}'s artifacts"),
-}
-
-
-def sarcophagi_face(points: tuple[int, ...]) -> str | None:
-    """Return what is on sarcophagi: their points, or None without any."""
-    return "+".join(map(str, points)) or None
-
-
-# --- Beside the board --------------------------------------------------------------------------
-
-
-def supply_piece(kind: str, number: int, language: Language, face: str | None = None) -> Piece:
-    """Return a counter of what nobody has."""
-    return Piece(kind, face, count=number, label=language.text(_SUPPLIES[kind], "label"))
-
-
-_SUPPLIES = {
-    "keys": message("keys in the supply", context="label"),
-    "scarabs": message("scarabs in the supply", context="label"),
-    "wild_cards": message("wild cards in the supply", context="label"),
-    "talismans": message("talismans in the supply", context="label"),
-    "sarcophagi": message("sarcophagi in the tomb chamber", context="label"),
-}
+    return Piece("card", face, seat, label=label, at=f"hand:{seat}")
 
 
 def stack_piece(level: int, top: HorusCard | None, number: int, language: Language) -> Piece:
@@ -213,9 +114,126 @@ def stack_piece(level: int, top: HorusCard | None, number: int, language: Langua
     return Piece("horus_stack", format_card(top), count=number, label=label)
 
 
-def temple_piece(rear: Rear, number: int, language: Language) -> Piece:
-    """Return a stack of temple tiles."""
-    return Piece("temple_tiles", rear.value, count=number, label=language.text(_TEMPLE_TILES[rear]))
+def mummy_piece(place: int, language: Language) -> Piece:
+    """Return the Mummy."""
+    label = language.say("the Mummy, {place}", place=place_words(place, language))
+    return Piece("mummy", label=label, at=f"place:{place}")
+
+
+def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
+    """Return an open mummy tile."""
+    label = language.say('the mummy tile "{effect}"', effect=effect_words(effect, language))
+    return Piece("mummy_tile", format_effect(effect), label=label)
+
+
+# --- All pieces of a position ------------------------------------------------------------------
+
+
+def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
+    """List what is drawn."""
+    names.check_all(len(shown.players))
+    found = _board(shown, names.language)
+    found |= _figures(shown, names, found)
+    found |= _beside(shown, names.language)
+    for seat, player in enumerate(seen.players_of(shown)):
+        found |= _player(shown, names, seat, player)
+    return found
+
+
+def _board(shown: State | View, language: Language) -> dict[str, Piece]:
+    """List the places, statues and tiles, and the Mummy."""
+    found = {f"place:{STAIRS}": Piece("stairs", label=place_words(STAIRS, language))}
+    for place, space in enumerate(shown.config.components.spaces, start=1):
+        icon = None if space.icon is None else space.icon.value
+        found[f"place:{place}"] = Piece("space", icon, label=place_words(place, language))
+    chamber = language.say_in("label", "the tomb chamber")
+    found[f"place:{shown.board.chamber}"] = Piece("chamber", label=chamber)
+    for statue in range(len(shown.config.components.statues)):
+        label = language.say("the {statue} statue", statue=ordinal(statue, language))
+        found[f"statue:{statue}"] = Piece("statue", label=label)
+    for place, tile in enumerate(shown.board.tiles):
+        if tile is not None:
+            found[f"tile:{place}"] = tile_piece(tile, place, language)
+    turning = (frame.place for frame in shown.pending if isinstance(frame, TurnUpTreasure))
+    for place in (*seen.covered_spaces(shown), *turning):
+        where = place_words(place, language)
+        label = language.say("a treasure face down, {place}", place=where)
+        found[f"covered:{place}"] = Piece("tile", label=label, at=f"place:{place}")
+    mummy = seen.mummy_of(shown)
+    if mummy is not None:
+        found["mummy"] = mummy_piece(mummy.place, language)
+    return found
+
+
+def _figures(shown: State | View, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
+    found: dict[str, Piece] = {}
+    chamber = (shown.board.chamber,)  # where active and lying ones are not
+    occupied = chain(
+        *((*each.active, *seen.lying_places(each)) for each in seen.players_of(shown)), chamber
+    )
+    for place in dict.fromkeys(occupied):
+        at = f"place:{place}"
+        for them in seen.people_at(shown, place):
+            conditions = chain((UPRIGHT,) * them.upright, (LYING,) * them.lying)
+            for index, face in enumerate(conditions):
+                key = f"figure:{them.seat}:{place}:{index}"
+                found[key] = figure_piece(names, them.seat, face, places, at)
+    for seat, player in enumerate(seen.players_of(shown)):
+        for statue in player.asleep:
+            at = f"statue:{statue}"
+            figure = figure_piece(names, seat, LYING, places, at)
+            found[f"statue:{statue}:{seat}"] = figure
+    return found
+
+
+def _counter(key: str, number: int, language: Language, face: str | None = None) -> Piece:
+    """Return a counter of what nobody has."""
+    kind = "pile" if key.startswith("pile:") else key.removeprefix("supply:")
+    return Piece(kind, face, count=number, label=language.text(_COUNTERS[key], "label"))
+
+
+_COUNTERS = {
+    "pile:draw": message("draw pile", context="label"),
+    "pile:discard": message("discard pile", context="label"),
+    "supply:keys": message("keys in the supply", context="label"),
+    "supply:scarabs": message("scarabs in the supply", context="label"),
+    "supply:wild_cards": message("wild cards in the supply", context="label"),
+    "supply:sarcophagi": message("sarcophagi in the tomb chamber", context="label"),
+    "supply:talismans": message("talismans in the supply", context="label"),
+    "pile:mummy_tiles": message("mummy tiles face down", context="label"),
+    "pile:mummy_discards": message("mummy tiles discarded", context="label"),
+}
+
+
+def _beside(shown: State | View, language: Language) -> dict[str, Piece]:
+    """List what is beside the board."""
+    won = shown.sarcophagi
+    numbers = {
+        "pile:draw": size(shown.draw_pile),
+        "pile:discard": sum(shown.discard_pile),
+        "supply:keys": shown.keys,
+        "supply:scarabs": size(shown.scarabs),
+        "supply:wild_cards": shown.wild_cards,
+    }
+    found = {key: _counter(key, number, language) for key, number in numbers.items()}
+    found["supply:sarcophagi"] = _counter(
+        "supply:sarcophagi", len(won), language, "+".join(map(str, won)) or None
+    )
+    for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
+        number = sum(stack) + (top is not None)
+        found[f"horus:{level}"] = stack_piece(level, top, number, language)
+    for rear, stack in zip(REARS, shown.temple_stacks, strict=True):
+        label = language.text(_TEMPLE_TILES[rear])
+        piece = Piece("temple_tiles", rear.value, count=sum(stack), label=label)
+        found[f"supply:temple_tiles:{rear.value}"] = piece
+    if not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules):
+        label = language.say_in("label", "back in the box")
+        found["box"] = Piece("box", count=sum(seen.returned(shown)), label=label)
+    artifacts = seen.artifacts_of(shown)
+    if artifacts is not None:
+        label = language.say_in("label", "treasures face down")
+        found["supply:treasures"] = Piece("tile", count=sum(artifacts.hidden), label=label)
+    return found | _mummy_tiles(shown, language)
 
 
 _TEMPLE_TILES = {
@@ -225,210 +243,81 @@ _TEMPLE_TILES = {
 }
 
 
-def pile_piece(words: str, number: int) -> Piece:
-    """Return a pile."""
-    return Piece("pile", count=number, label=words)
-
-
-def mummy_piece(place: int, language: Language) -> Piece:
-    """Return the Mummy."""
-    label = language.say("the Mummy, {place}", place=place_words(place, language))
-    return Piece("mummy", label=label, at=keys.place_key(place))
-
-
-def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
-    """Return an open mummy tile."""
-    label = language.say('the mummy tile "{effect}"', effect=effect_words(effect, language))
-    return Piece("mummy_tile", format_effect(effect), label=label)
-
-
-def character_piece(names: Names, seat: int, character: Character, flipped: int) -> Piece:
-    """Return a character; it counts the sets that were flipped."""
-    language = names.language
-    words = character_words(character, language)
-    label = language.say("{name}'s character {character}", name=names.of(seat), character=words)
-    at = keys.seat_key(seat)
-    return Piece("character", character.value, seat, count=flipped, label=label, at=at)
-
-
-def on_board(shown: State | View, language: Language) -> dict[str, Piece]:
-    """List what modules add to the board."""
-    turning = (frame.place for frame in shown.pending if isinstance(frame, TurnUpTreasure))
-    found = {
-        keys.covered_key(place): covered_piece(place, language)
-        for place in (*covered_spaces(shown), *turning)
-    }
-    mummy = mummy_of(shown)
-    if mummy is not None:
-        found[keys.MUMMY] = mummy_piece(mummy.place, language)
-    return found
-
-
-def further_kinds(shown: State | View) -> tuple[TreasureKind, ...]:
-    """Return the types of treasure that modules add."""
-    return (TreasureKind.ARTIFACT,) if Module.ARTIFACTS in shown.config.modules else ()
-
-
-def is_redrawn(shown: State | View, seat: int) -> bool:
-    """Say whether a hand is drawn again, from left to right. :rule:`MC-4.3`."""
-    return any(isinstance(frame, RedrawHand) and frame.seat == seat for frame in shown.pending)
-
-
-def beside(shown: State | View, language: Language) -> dict[str, Piece]:
-    """List what modules add beside the board.
+def _mummy_tiles(shown: State | View, language: Language) -> dict[str, Piece]:
+    """List the mummy tiles and talismans.
 
     A mummy tile that is being performed counts as discarded already: no event tells when it goes,
     and the next tile is turned up right then. :rule:`MC-4.13`.
     """
-    found: dict[str, Piece] = {}
-    modules = shown.config.modules
-    if Module.MUMMY in modules or Module.EQUIPMENT in modules:
-        found[keys.BOX] = Piece(
-            "box", count=_returned(shown), label=language.say_in("label", "back in the box")
-        )
-    artifacts, mummy = artifacts_of(shown), mummy_of(shown)
-    if artifacts is not None:
-        number = sum(artifacts.hidden)
-        label = language.say_in("label", "treasures face down")
-        found[keys.SUPPLY_TREASURES] = Piece("tile", count=number, label=label)
+    mummy = seen.mummy_of(shown)
     if mummy is None:
-        return found
+        return {}
+    found: dict[str, Piece] = {}
     performed = [frame.slot for frame in shown.pending if isinstance(frame, ReplaceMummyTile)]
     discarded = sum(mummy.discards)
     for slot, effect in enumerate(mummy.display):
         if effect is not None and slot in performed:
             discarded += 1
         elif effect is not None:
-            found[keys.mummy_tile_key(slot)] = mummy_tile_piece(effect, language)
-    return found | {
-        keys.SUPPLY_TALISMANS: supply_piece("talismans", mummy.talismans, language),
-        keys.MUMMY_TILES: pile_piece(
-            language.say_in("label", "mummy tiles face down"), sum(mummy.stack)
-        ),
-        keys.MUMMY_DISCARDS: pile_piece(
-            language.say_in("label", "mummy tiles discarded"), discarded
-        ),
+            found[f"mummy_tile:{slot}"] = mummy_tile_piece(effect, language)
+    numbers = {
+        "supply:talismans": mummy.talismans,
+        "pile:mummy_tiles": sum(mummy.stack),
+        "pile:mummy_discards": discarded,
     }
+    return found | {key: _counter(key, number, language) for key, number in numbers.items()}
 
 
-def _returned(shown: State | View) -> int:
-    """Count what players returned to the box or left there face down. :rule:`LX-10.7`."""
-    number = 0
-    for player in shown.players:
-        equipment = None if player.expansion is None else player.expansion.equipment
-        if isinstance(equipment, EquipmentSeat):
-            number += sum(equipment.in_box)
-        elif equipment is not None:
-            number += equipment.in_box_count
-        mummy = mummy_seat(player)
-        if isinstance(mummy, MummySeat):
-            number += len(mummy.exchanged)
-        elif mummy is not None:
-            number += mummy.exchanged_count
-    return number
+def _player(shown: State | View, names: Names, seat: int, player: seen.Seated) -> dict[str, Piece]:
+    """List what a player has."""
+    language, name, at = names.language, names.of(seat), f"seat:{seat}"
 
+    def owned(kind: str, number: int, face: str | None = None) -> None:
+        label = language.say(_OWNED[kind], name=name)
+        found[f"{kind}:{seat}"] = Piece(kind, face, seat, count=number, label=label, at=at)
 
-def owned_by_modules(names: Names, seat: int, player: Seated) -> dict[str, Piece]:
-    """List what a player has of modules."""
-    found: dict[str, Piece] = {}
-    mummy, character = mummy_seat(player), character_seat(player)
-    if mummy is not None:
-        talismans = owned_piece(names, seat, "talismans", mummy.talismans)
-        found[keys.talismans_key(seat)] = talismans
-    if character is not None:
-        piece = character_piece(names, seat, character.character, character.flipped)
-        found[keys.character_key(seat)] = piece
-    return found
-
-
-def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
-    """List what is drawn."""
-    names.check_all(len(shown.players))
-    found = _board(shown, names.language)
-    found |= _figures(shown, names, found)
-    found |= _beside(shown, names.language)
-    for seat, player in enumerate(players_of(shown)):
-        found |= _player(shown, names, seat, player)
-    return found
-
-
-def _board(shown: State | View, language: Language) -> dict[str, Piece]:
-    spaces, chamber = shown.config.components.spaces, shown.board.chamber
-    icons = (None, *(space.icon for space in spaces), None)
-    found = {
-        keys.place_key(place): place_piece(place, chamber, icon, language)
-        for place, icon in enumerate(icons)
-    }
-    for statue in range(len(shown.config.components.statues)):
-        found[keys.statue_key(statue)] = statue_piece(statue, language)
-    for place, tile in enumerate(shown.board.tiles):
-        if tile is not None:
-            found[keys.tile_key(place)] = tile_piece(tile, place, language)
-    return found | on_board(shown, language)
-
-
-def _figures(shown: State | View, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
-    found: dict[str, Piece] = {}
-    chamber = (shown.board.chamber,)  # where active and lying ones are not
-    occupied = chain(*((*each.active, *lying_places(each)) for each in players_of(shown)), chamber)
-    for place in dict.fromkeys(occupied):
-        at = keys.place_key(place)
-        for them in people_at(shown, place):
-            conditions = chain((UPRIGHT,) * them.upright, (LYING,) * them.lying)
-            for index, face in enumerate(conditions):
-                key = keys.figure_key(them.seat, place, index)
-                found[key] = figure_piece(names, them.seat, face, places, at)
-    for seat, player in enumerate(players_of(shown)):
-        for statue in player.asleep:
-            at = keys.statue_key(statue)
-            figure = figure_piece(names, seat, LYING, places, at)
-            found[keys.sleeper_key(statue, seat)] = figure
-    return found
-
-
-def _beside(shown: State | View, language: Language) -> dict[str, Piece]:
-    found = {
-        keys.DRAW_PILE: pile_piece(language.say_in("label", "draw pile"), size(shown.draw_pile)),
-        keys.DISCARD_PILE: pile_piece(
-            language.say_in("label", "discard pile"), sum(shown.discard_pile)
-        ),
-        keys.SUPPLY_KEYS: supply_piece("keys", shown.keys, language),
-        keys.SUPPLY_SCARABS: supply_piece("scarabs", size(shown.scarabs), language),
-        keys.SUPPLY_WILD_CARDS: supply_piece("wild_cards", shown.wild_cards, language),
-        keys.SUPPLY_SARCOPHAGI: supply_piece(
-            "sarcophagi",
-            len(shown.sarcophagi),
-            language,
-            sarcophagi_face(shown.sarcophagi),
-        ),
-    }
-    for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
-        number = sum(stack) + (top is not None)
-        found[keys.horus_key(level)] = stack_piece(level, top, number, language)
-    for rear, stack in zip(REARS, shown.temple_stacks, strict=True):
-        found[keys.temple_key(rear)] = temple_piece(rear, sum(stack), language)
-    return found | beside(shown, language)
-
-
-def _player(shown: State | View, names: Names, seat: int, player: Seated) -> dict[str, Piece]:
-    def owned(kind: str, number: int, face: str | None = None) -> Piece:
-        return owned_piece(names, seat, kind, number, face)
-
-    redrawn = REDRAWN if is_redrawn(shown, seat) else None
-    won = player.sarcophagi
-    found = {
-        keys.seat_key(seat): seat_piece(names, seat),
-        keys.hand_key(seat): hand_piece(names, seat, len(player.hand), redrawn),
-        keys.points_key(seat): owned("points", player.points),
-        keys.keys_key(seat): owned("keys", player.keys),
-        keys.scarabs_key(seat): owned("scarabs", scarabs_of(player)),
-        keys.wild_cards_key(seat): owned("wild_cards", player.wild_cards),
-        keys.sarcophagi_key(seat): owned("sarcophagi", len(won), sarcophagi_face(won)),
-    }
+    redraws = any(isinstance(frame, RedrawHand) and frame.seat == seat for frame in shown.pending)
+    found = {f"seat:{seat}": Piece("seat", None, seat, label=name)}
+    owned("hand", len(player.hand), REDRAWN if redraws else None)
+    owned("points", player.points)
+    owned("keys", player.keys)
+    owned("scarabs", seen.scarabs_of(player))
+    owned("wild_cards", player.wild_cards)
+    owned("sarcophagi", len(player.sarcophagi), "+".join(map(str, player.sarcophagi)) or None)
     for slot, card in enumerate(player.hand):
-        found[keys.card_key(seat, slot)] = card_piece(names, seat, card)
-    treasures = [treasure.kind for treasure in player.treasures]
-    for kind in (*SET_KINDS, *further_kinds(shown)):
-        number = treasures.count(kind)
-        found[keys.treasures_key(seat, kind)] = treasures_piece(names, seat, kind, number)
-    return found | owned_by_modules(names, seat, player)
+        found[f"hand:{seat}:{slot}"] = card_piece(names, seat, card)
+    treasures = Counter(treasure.kind for treasure in player.treasures)
+    for kind in TreasureKind:
+        if kind in SET_KINDS or Module.ARTIFACTS in shown.config.modules:
+            label = language.say(_TREASURES[kind], name=name)
+            piece = Piece("treasures", kind.value, seat, count=treasures[kind], label=label, at=at)
+            found[f"treasures:{seat}:{kind.value}"] = piece
+    mummy, owner = seen.mummy_seat(player), seen.character_seat(player)
+    if mummy is not None:
+        owned("talismans", mummy.talismans)
+    if owner is not None:
+        words = character_words(owner.character, language)
+        label = language.say("{name}'s character {character}", name=name, character=words)
+        face = owner.character.value
+        piece = Piece("character", face, seat, count=owner.flipped, label=label, at=at)
+        found[f"character:{seat}"] = piece
+    return found
+
+
+_OWNED = {
+    "hand": message("{name}'s hand"),
+    "points": message("{name}'s points"),
+    "keys": message("{name}'s keys"),
+    "scarabs": message("{name}'s scarabs"),
+    "wild_cards": message("{name}'s wild cards"),
+    "talismans": message("{name}'s talismans"),
+    "sarcophagi": message("{name}'s sarcophagi"),
+}
+
+
+_TREASURES = {
+    TreasureKind.VASE: message("{name}'s vases"),
+    TreasureKind.STATUE: message("{name}'s statues"),
+    TreasureKind.JEWELRY: message("{name}'s jewelry"),
+    TreasureKind.ARTIFACT: message("{name}'s artifacts"),
+}

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from theban.core.situation import Awaiting
 from theban.luxor.parts.artifacts import Artifacts
 from theban.luxor.parts.characters import CharacterSeat
+from theban.luxor.parts.equipment import EquipmentSeat
 from theban.luxor.parts.mummy import Mummy, MummySeat, MummySeatView
 from theban.luxor.rules.playing import awaiting
 from theban.luxor.state import Player, State
@@ -58,7 +59,7 @@ def due_of(shown: State | View) -> Awaiting:
 
 
 def players_of(shown: State | View) -> tuple[Seated, ...]:
-    """Return what is known of the players."""
+    """Return what is known of the players, as one type for those who go through them."""
     return shown.players
 
 
@@ -83,3 +84,23 @@ def scarabs_of(player: Seated) -> int:
 def sleepers_at(shown: State | View, statue: int) -> list[int]:
     """Return the seats with a sleeper at a statue."""
     return [seat for seat, owner in enumerate(players_of(shown)) if statue in owner.asleep]
+
+
+def returned(shown: State | View) -> tuple[int, int]:
+    """Count what players returned to the box or left there face down: cards, and scarabs.
+
+    :rule:`LX-10.7`.
+    """
+    cards = scarabs = 0
+    for player in shown.players:
+        mummy = mummy_seat(player)
+        if isinstance(mummy, MummySeat):
+            scarabs += len(mummy.exchanged)
+        elif mummy is not None:
+            scarabs += mummy.exchanged_count
+        equipment = None if player.expansion is None else player.expansion.equipment
+        if isinstance(equipment, EquipmentSeat):
+            cards += sum(equipment.in_box)
+        elif equipment is not None:
+            cards += equipment.in_box_count
+    return cards, scarabs

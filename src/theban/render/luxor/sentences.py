@@ -1,7 +1,4 @@
-"""Luxor's actions, outcomes and events in one sentence each.
-
-What only modules of the expansion bring is in :mod:`theban.render.luxor.modules.sentences`.
-"""
+"""Luxor's actions, outcomes and events in one sentence each."""
 
 from __future__ import annotations
 
@@ -11,20 +8,28 @@ from theban.core.checks import check_seat
 from theban.core.errors import InvalidArgument
 from theban.core.language import Language, message
 from theban.core.messages import shown
-from theban.core.refusals import Details, SeatName, Word, number_of
-from theban.luxor import actions, events
+from theban.core.refusals import Details, SeatName, Word, all_of, number_of
+from theban.luxor import actions, events, messages
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
-from theban.luxor.messages import OTHER_END, end_words, place_words
+from theban.luxor.parts import artifacts, characters, equipment, mummy
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import End
 from theban.luxor.state import State
 from theban.luxor.views import View
+from theban.render.luxor import labels
 from theban.render.luxor.choices import deed_in
-from theban.render.luxor.labels import WORDS, effect_words, outer_card
-from theban.render.luxor.modules import sentences as expansion
 from theban.render.names import Names
-from theban.render.sentences import Deed, Deeds, Sentences, fill_deed, tell, tell_deed
+from theban.render.sentences import (
+    Deed,
+    Deeds,
+    Sentences,
+    Words,
+    fill_deed,
+    ordinal,
+    tell,
+    tell_deed,
+)
 
 _PLAY = {
     End.LEFT: Deed("Play the left card.", "{name} plays the left card."),
@@ -40,6 +45,11 @@ _BACK = Deed("Move {adventurer} back {steps}.", "{name} moves {adventurer} back 
 def _move(action: actions.MoveAdventurer) -> Deed:
     return _AHEAD if action.steps > 0 else _BACK if action.steps else _STAY
 
+
+_ADD = {
+    End.LEFT: Deed("Add the left card.", "{name} adds the left card."),
+    End.RIGHT: Deed("Add the right card.", "{name} adds the right card."),
+}
 
 ACTIONS: Deeds = {
     actions.PlayCard: lambda action: _PLAY[action.end],
@@ -57,7 +67,34 @@ ACTIONS: Deeds = {
     actions.TakeScarab: Deed("Take a scarab.", "{name} takes a scarab."),
     actions.TakeWildCard: Deed("Take a wild card.", "{name} takes a wild card."),
     actions.Decline: Deed("Decline what is offered.", "{name} declines what is offered."),
-    **expansion.ACTIONS,
+    actions.MoveHandCard: Deed(
+        "Move the {source} card of the hand to the {goal} place.",
+        "{name} moves the {source} card of the hand to the {goal} place.",
+    ),
+    mummy.TryStandUp: Deed("Try to stand adventurers up.", "{name} tries to stand adventurers up."),
+    mummy.StandUp: Deed("Stand up the adventurer {at}.", "{name} stands up the adventurer {at}."),
+    mummy.ActivateMummyTile: Deed(
+        "Activate the {slot} mummy tile.", "{name} activates the {slot} mummy tile."
+    ),
+    mummy.ExchangeScarab: Deed(
+        "Exchange a scarab worth {value} for another.",
+        "{name} exchanges a scarab worth {value} for another.",
+    ),
+    mummy.DiscardHandCard: Deed(
+        "Discard the {slot} card of the hand.", "{name} discards the {slot} card of the hand."
+    ),
+    equipment.AddCard: lambda action: _ADD[action.end],
+    characters.AdvanceAll: Deed("Advance all adventurers.", "{name} advances all adventurers."),
+    characters.JoinNext: Deed(
+        "Let the last adventurer join the next.", "{name} lets the last adventurer join the next."
+    ),
+    characters.Reroll: Deed("Roll once more.", "{name} rolls once more."),
+    characters.PerformTempleAction: Deed(
+        "Perform the action of the temple tile.", "{name} performs the action of the temple tile."
+    ),
+    characters.TakeExtraTurn: Deed(
+        "Flip the pure set for one more turn.", "{name} flips the pure set for one more turn."
+    ),
 }
 """What a seat does."""
 
@@ -73,6 +110,30 @@ def _chamber_entered(event: events.ChamberEntered, language: Language) -> str:
         return language.text("{name} pays a key and enters the tomb chamber.")
     return language.text(
         "{name} pays a key, enters the tomb chamber and takes the sarcophagus worth {sarcophagus}."
+    )
+
+
+def _mummy_moved(event: mummy.MummyMoved, language: Language) -> str:
+    if event.jumped:
+        return language.text(
+            "The Mummy leaves {origin}, is put back before the chamber and comes to {target}."
+        )
+    return language.text("The Mummy moves from {origin} to {target}.")
+
+
+def _laid_down(event: mummy.AdventurersLaidDown, language: Language) -> str:
+    return language.plural(
+        event.number,
+        "The Mummy lays one of {name}'s adventurers down {at}.",
+        "The Mummy lays {number} of {name}'s adventurers down {at}.",
+    )
+
+
+def _stood_up(event: mummy.AdventurersStoodUp, language: Language) -> str:
+    return language.plural(
+        event.number,
+        "One of {name}'s adventurers stands up {at}.",
+        "{number} of {name}'s adventurers stand up {at}.",
     )
 
 
@@ -95,7 +156,26 @@ EVENTS: Sentences = {
     events.PileShuffled: message("The discard pile is shuffled and becomes the draw pile."),
     events.CardReceived: message("{name} draws {card}."),
     events.GameEnded: message("The game ends: {ending}."),
-    **expansion.EVENTS,
+    artifacts.TreasureTurnedUp: message(
+        "The treasure face down on space {place} is turned up: {treasure}."
+    ),
+    events.HandCardMoved: message(
+        "{name} moves the {source} card of the hand to the {goal} place."
+    ),
+    mummy.MummyMoved: _mummy_moved,
+    mummy.AdventurersLaidDown: _laid_down,
+    mummy.TalismansTaken: message("{name} takes {talismans}."),
+    mummy.AdventurersStoodUp: _stood_up,
+    mummy.MummyTileActivated: message('{name} pays {talismans} for the mummy tile "{effect}".'),
+    mummy.MummyTileTurnedUp: message('The {slot} mummy tile is now "{effect}".'),
+    mummy.MummyTilesShuffled: message(
+        "The discarded mummy tiles are shuffled and become the stack."
+    ),
+    mummy.HandCardsDiscarded: message("{name} discards {cards}."),
+    mummy.ScarabReturned: message("{name} returns a scarab worth {value} to the box."),
+    characters.KeysSpent: message("{name} pays {keys} to change the number of steps."),
+    characters.RerollTaken: message("{name} rolls once more."),
+    characters.SetFlipped: message("{name} flips a pure set for one more turn."),
 }
 """What happened."""
 
@@ -105,7 +185,8 @@ OUTCOMES: Sentences = {
     actions.HorusCardRevealed: EVENTS[events.HorusCardTurnedUp],
     actions.TempleTileRevealed: message("The temple tile turned up is {tile}."),
     actions.ScarabDrawn: message("The scarab drawn is worth {value}."),
-    **expansion.OUTCOMES,
+    artifacts.TreasureUncovered: message("The treasure turned up is {treasure}."),
+    mummy.MummyTileRevealed: message('The mummy tile turned up is "{effect}".'),
 }
 """What chance brought."""
 
@@ -122,11 +203,49 @@ HIDDEN = {
     "CardReceived": message("{name} draws a card."),
     "ScarabDrawn": message("{name} takes a scarab."),
     "ScarabTaken": message("{name} takes a scarab."),
-    **expansion.HIDDEN_OF_MODULES,
+    "ExchangeScarab": message("{name} exchanges a scarab."),
+    "ScarabReturned": message("{name} returns a scarab to the box."),
 }
 """What others see of what is hidden from them. :rule:`LX-10.2`."""
 
-_WORDS = {**WORDS, **expansion.WORDS}
+ENDINGS = {
+    events.Ending.CHAMBER: message("two adventurers are in the tomb chamber"),
+    events.Ending.IDLE_ROUND: message("nobody could move in a whole round"),
+}
+"""Why a game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+
+
+def _cards(event: mummy.HandCardsDiscarded, language: Language) -> str:
+    if not event.cards:
+        return language.say("no card")
+    return all_of((messages.card_words(card, language) for card in event.cards), language)
+
+
+_WORDS: Words = {
+    "at": lambda thing, language: labels.at_place(thing.place, language),
+    "adventurer": lambda thing, language: labels.adventurer_at(thing.origin, language),
+    "origin": lambda thing, language: messages.place_words(thing.origin, language),
+    "target": lambda thing, language: messages.place_words(thing.target, language),
+    "steps": lambda thing, language: messages.steps_words(abs(thing.steps), language),
+    "statue": lambda thing, language: ordinal(thing.statue, language),
+    "card": lambda thing, language: messages.card_words(thing.card, language),
+    "horus_card": lambda thing, language: messages.horus_card_words(thing.card, language),
+    "card_level": lambda thing, _language: thing.card.level,
+    "tile": lambda thing, language: messages.tile_words(thing.tile, language),
+    "treasure": lambda thing, language: messages.tile_words(thing.treasure, language),
+    "sarcophagus": lambda thing, language: labels.points_words(thing.sarcophagus, language),
+    "points": lambda thing, language: labels.points_words(thing.points, language),
+    "value": lambda thing, language: labels.points_words(thing.value, language),
+    "ending": lambda thing, language: language.text(ENDINGS[thing.ending]),
+    "source": lambda thing, language: ordinal(thing.source, language),
+    "goal": lambda thing, language: ordinal(thing.target, language),
+    "slot": lambda thing, language: ordinal(thing.slot, language),
+    "effect": lambda thing, language: labels.effect_words(thing.effect, language),
+    "talismans": lambda thing, language: messages.talismans_words(thing.talismans, language),
+    "keys": lambda thing, language: labels.keys_words(thing.keys, language),
+    "cards": _cards,
+}
+"""The words for gaps."""
 
 
 # --- Actions -----------------------------------------------------------------------------------
@@ -168,13 +287,13 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, config: obj
 
 def _target(place: int, config: object, language: Language) -> str:
     if place == STAIRS:
-        return place_words(place, language)
+        return messages.place_words(place, language)
     if not isinstance(config, Config):
         # It may be the chamber, whose number follows from the board.
         return language.say("place {place}", place=place)
     if place == len(config.components.spaces) + 1:
         return language.say("the tomb chamber")
-    return place_words(place, language)
+    return messages.place_words(place, language)
 
 
 _EFFECTS = {effect.value: effect for effect in MummyEffect}
@@ -193,7 +312,7 @@ def refusal_words(view: object) -> Mapping[str, Word]:
 def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
     named = str(details.get("effect"))
     effect = _EFFECTS.get(named)
-    told = named if effect is None else effect_words(effect, language)
+    told = named if effect is None else labels.effect_words(effect, language)
     return language.say('"{effect}"', effect=told)
 
 
@@ -203,10 +322,10 @@ def _outer_card(view: State | View, *, is_other: bool) -> Word:
     def tell(details: Details, _seat_name: SeatName, language: Language) -> str:
         named: object = details.get("end")
         if is_other:
-            named = OTHER_END.get(named, named)
-        words, seat = end_words(named, language), number_of(details, "seat")
+            named = messages.OTHER_END.get(named, named)
+        words, seat = messages.end_words(named, language), number_of(details, "seat")
         owner = view.players[check_seat(seat, len(view.players))]
-        card = outer_card(owner, _ENDS[named], language)
+        card = labels.outer_card(owner, _ENDS[named], language)
         if card is None:
             return words
         return language.say("{end_card} ({card})", end_card=words, card=card)

@@ -21,20 +21,13 @@ from theban.core.messages import shown
 from theban.core.numbers import to_finite, to_whole
 from theban.core.situation import Hidden
 from theban.render.options import DrawOptions, Layout
-from theban.render.pieces import Piece, joined
+from theban.render.pieces import POINTED, Piece, Role, Target
 from theban.render.svg.shapes import (
-    FAINT,
     FONTS,
-    INK,
-    LAST,
-    PAGE,
-    PANEL,
-    RULE,
     SMALLEST,
-    TARGET,
     USUAL_LINE,
+    Ink,
     attributes,
-    colour,
     cut,
     define_once,
     escape,
@@ -141,7 +134,7 @@ digits, - or _, 100 characters at most
             class_="theban",
             font_family=FONTS,
             font_size=SMALLEST,
-            fill=colour(INK),
+            fill=Ink.INK.plain,
             stroke_width=USUAL_LINE,
             stroke_linejoin="round",
             stroke_linecap="round",
@@ -194,12 +187,12 @@ def below_each_other(sections: Sequence[Section]) -> Section:
 
 def panel(height: float) -> str:
     """Draw the plate of a section on which things lie that are not on the board."""
-    return rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=RULE, round_=10)
+    return rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=Ink.RULE, round_=10)
 
 
 def label(text: str, x: float, y: float, size: float = 21, *, room: float | None = None) -> str:
     """Write what something is called, in faint letters."""
-    return write(text, x, y, size, ink=FAINT, anchor="start", room=room)
+    return write(text, x, y, size, ink=Ink.FAINT, anchor="start", room=room)
 
 
 @frozen
@@ -274,7 +267,7 @@ class Sheet:
             parts += drawn
             bottom = max(bottom, height)
         bottom = max(bottom, 1.0)
-        page = rectangle(0, 0, width, bottom, fill=PAGE)
+        page = rectangle(0, 0, width, bottom, fill=Ink.PAGE)
         body = "\n".join([page, *parts])
         return Drawing(title, description, width, bottom, body, self.sections)
 
@@ -404,64 +397,48 @@ class Marks:
         return Section("".join(parts), 38) if parts else None
 
 
-def _nothing(_action: object) -> tuple[()]:
-    return ()
+def find_marks(
+    last: Iterable[object],
+    targets: Iterable[object],
+    *,
+    game: str,
+    players: int,
+    last_place: int,
+    events: tuple[type, ...],
+    event_spots: Callable[[Any], Sequence[Spot]],
+    actions: tuple[type, ...],
+    targets_of: Callable[[Any], Sequence[Target]],
+) -> Marks:
+    """Find what is to be marked of a game's events, actions and places.
 
-
-@frozen
-class Pointing:
-    """What of a game can be marked, and how it is found."""
-
-    game: str
-    """The name of the game."""
-    players: int
-    last_place: int
-    """The number of the last place."""
-    events: tuple[type, ...]
-    """The classes of events."""
-    event_spots: Callable[[Any], Sequence[Spot]]
-    """Says what an event stands for."""
-    actions: tuple[type, ...]
-    """The classes of actions."""
-    action_spots: Callable[[Any], Sequence[Spot]]
-    """Says what is framed of an action."""
-    pointed: Callable[[Any], Sequence[Spot]] = _nothing
-    """Says what else of an action a person can point at."""
-    ghosts: Callable[[Any], Sequence[tuple[int, int]]] = _nothing
-    """Tells the seat and the place of figures that an action lets go there."""
-
-    def find(self, last: Iterable[object], targets: Iterable[object]) -> Marks:
-        """Find what is to be marked."""
-        things = tuple(targets)
-        framed = frozenset(spot for thing in things for spot in self._possible(thing))
-        actions = [thing for thing in things if isinstance(thing, self.actions)]
-        return Marks(
-            frozenset(spot for thing in last for spot in self._happened(thing)),
-            framed,
-            frozenset(ghost for action in actions for ghost in self.ghosts(action)),
-            framed.union(*map(self.pointed, actions)),
-        )
-
-    def _happened(self, thing: object) -> Sequence[Spot]:
+    Framed of an action is what moves or is taken, and the places to go to.
+    """
+    framed: set[Spot] = set()
+    pointed: set[Spot] = set()
+    for thing in targets:
         if to_whole(thing) is not None:
-            return (place_spot(thing, self.last_place),)
-        if isinstance(thing, self.events):
-            _check_seat(thing, self.players)
-            return self.event_spots(thing)
-        if isinstance(thing, Hidden):
-            return ()
-        raise InvalidArgument(
-            f"last has {shown(thing)}; events of {self.game} and places are marked"
-        )
-
-    def _possible(self, thing: object) -> Sequence[Spot]:
+            framed.add(place_spot(thing, last_place))
+        elif isinstance(thing, actions):
+            for target in (each for each in targets_of(thing) if each.role in POINTED):
+                if target.role in {Role.FROM, Role.CARD} or target.key.startswith("place:"):
+                    framed.add(target.key)
+                pointed.add(target.key)
+        else:
+            raise InvalidArgument(
+                f"targets has {shown(thing)}; actions of {game} and places are marked"
+            )
+    happened: set[Spot] = set()
+    for thing in last:
         if to_whole(thing) is not None:
-            return (place_spot(thing, self.last_place),)
-        if isinstance(thing, self.actions):
-            return self.action_spots(thing)
-        raise InvalidArgument(
-            f"targets has {shown(thing)}; actions of {self.game} and places are marked"
-        )
+            happened.add(place_spot(thing, last_place))
+        elif isinstance(thing, events):
+            _check_seat(thing, players)
+            happened.update(event_spots(thing))
+        elif not isinstance(thing, Hidden):
+            raise InvalidArgument(
+                f"last has {shown(thing)}; events of {game} and places are marked"
+            )
+    return Marks(frozenset(happened), frozenset(framed), pointed=frozenset(framed | pointed))
 
 
 def _check_seat(event: object, players: int) -> None:
@@ -476,20 +453,20 @@ def place_spot(place: object, last: int) -> Spot:
     number = to_whole(place)
     if number is None or not 0 <= number <= last:
         raise InvalidArgument(f"{shown(place)} is not a place; the places are 0 to {last}")
-    return joined("place", number)
+    return f"place:{number}"
 
 
 def _last(x: float, y: float, width: float, height: float) -> str:
-    return rectangle(x, y, width, height, stroke=LAST, line=4.5, round_=8, dashes="10 7")
+    return rectangle(x, y, width, height, stroke=Ink.LAST, line=4.5, round_=8, dashes="10 7")
 
 
 def _light_target(x: float, y: float, width: float, height: float) -> str:
-    return rectangle(x, y, width, height, stroke=TARGET, line=4, round_=10)
+    return rectangle(x, y, width, height, stroke=Ink.TARGET, line=4, round_=10)
 
 
 def _target(x: float, y: float, width: float, height: float) -> str:
     if min(width, height) < _SMALL:
-        return rectangle(x - 2, y - 2, width + 4, height + 4, stroke=TARGET, line=4, round_=8)
+        return rectangle(x - 2, y - 2, width + 4, height + 4, stroke=Ink.TARGET, line=4, round_=8)
     arm = min(width, height) / 3
     right, bottom = x + width, y + height
     corners = trace(
@@ -498,9 +475,9 @@ def _target(x: float, y: float, width: float, height: float) -> str:
         *("M", right, bottom - arm, "V", bottom, "H", right - arm),
         *("M", x + arm, bottom, "H", x, "V", bottom - arm),
     )
-    tint = group([rectangle(x, y, width, height, fill=TARGET)], opacity=_TINT)
-    frame = rectangle(x, y, width, height, stroke=TARGET, line=2)
-    return tint + frame + path(corners, stroke=TARGET, line=6)
+    tint = group([rectangle(x, y, width, height, fill=Ink.TARGET)], opacity=_TINT)
+    frame = rectangle(x, y, width, height, stroke=Ink.TARGET, line=2)
+    return tint + frame + path(corners, stroke=Ink.TARGET, line=6)
 
 
 Box: TypeAlias = tuple[float, float, float, float]

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from theban.render.names import Names
 from theban.render.svg.shapes import (
-    INK,
+    Ink,
     circle,
     group,
     length,
@@ -46,7 +46,7 @@ _NECK = 17
 
 
 def _shape(seat: int, outline: str) -> str:
-    return path(outline, fill=seat_ink(seat), stroke=INK)
+    return path(outline, fill=seat_ink(seat), stroke=Ink.INK)
 
 
 def _head(seat: int) -> str:
@@ -77,7 +77,7 @@ def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
 
 def badge(seat: int, text: str, x: float, y: float, width: float, height: float) -> str:
     """Draw a plate with the letter of a seat, where there is no room for a figure."""
-    plate = rectangle(x, y, width, height, fill=seat_ink(seat), stroke=INK, line=1.5, round_=4)
+    plate = rectangle(x, y, width, height, fill=seat_ink(seat), stroke=Ink.INK, line=1.5, round_=4)
     if not text:
         return plate
     size = min(height, (width - 2) / length(text, 1, bold=True))
@@ -111,10 +111,10 @@ _SAILS = (
 def boat(seat: int, x: float, y: float, size: float) -> str:
     """Draw a boat whose sail has the letter of its seat."""
     parts = [
-        path("M0-34V10", stroke=INK, line=4),
+        path("M0-34V10", stroke=Ink.INK, line=4),
         _shape(seat, _SAILS[seat % len(_SAILS)]),
         _shape(seat, _HULL),
-        path("M-24 12H24", stroke=INK, line=1.5),
+        path("M-24 12H24", stroke=Ink.INK, line=1.5),
         _letters(seat, Names.letter(seat), 0, -11, 24),
     ]
     return group([moved([shared(parts)], x, y + size * 0.09, size / 70)], data_boat=str(seat))
@@ -188,7 +188,7 @@ def standing(seat: int, spot: Spot, index: int, number: int) -> str:
 
 def _number(seat: int, number: int) -> list[str]:
     """Draw how many there are, on the head of the first."""
-    disc = circle(0, -33, 11, fill=seat_ink(seat), stroke=INK, line=1.5)
+    disc = circle(0, -33, 11, fill=seat_ink(seat), stroke=Ink.INK, line=1.5)
     return [disc, write(number, 0, -33, 22, ink=letter_ink(seat), bold=True)]
 
 

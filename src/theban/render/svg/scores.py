@@ -9,19 +9,7 @@ from theban.render.names import Names
 from theban.render.scores import category_words, rows_of
 from theban.render.svg.canvas import WIDTH, Section, label, panel
 from theban.render.svg.figures import figure
-from theban.render.svg.shapes import (
-    GOLD,
-    INK,
-    LINE,
-    RULE,
-    cut,
-    group,
-    length,
-    path,
-    rectangle,
-    trace,
-    write,
-)
+from theban.render.svg.shapes import Ink, cut, group, length, path, rectangle, trace, write
 
 _LABEL, _RIGHT = 150, WIDTH - 30
 _WORDS = _LABEL - 30
@@ -68,7 +56,7 @@ def score_panel(
         y += _ROW
     if rows:
         line = trace("M", 24, y - _ROW / 2 + 1, "H", _LABEL + step * seats)
-        parts.append(path(line, stroke=RULE))
+        parts.append(path(line, stroke=Ink.RULE))
     parts += [
         *_totals(sheet, standings, middles, y + 4),
         label(last, 26, y + 4, room=_WORDS),
@@ -115,7 +103,7 @@ def _totals(
     for total, rank, x in zip(sheet.totals, standings, middles, strict=True):
         is_best = rank == min(standings)
         if is_best:
-            plate = rectangle(x - 30, y - 15, 60, 30, fill=GOLD, stroke=LINE, round_=15)
+            plate = rectangle(x - 30, y - 15, 60, 30, fill=Ink.GOLD, stroke=Ink.LINE, round_=15)
             parts.append(plate)
-        parts.append(write(total, x, y, 23, ink=LINE if is_best else INK, bold=True))
+        parts.append(write(total, x, y, 23, ink=Ink.LINE if is_best else Ink.INK, bold=True))
     return parts

@@ -5,6 +5,7 @@ All numbers are written alike, so that a picture is the same text everywhere.
 
 from __future__ import annotations
 
+import enum
 import math
 import re
 import unicodedata
@@ -12,82 +13,68 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape as escape_html
-from typing import NewType
-
-Ink = NewType("Ink", str)
-"""The name of a colour."""
-
-NO_INK = Ink("none")
-
-_COLOURS: dict[Ink, tuple[str, str | None]] = {}
-"""For each ink its plain colour, and that on dark screens if it is another."""
 
 
-def _ink(name: str, plain: str, dark: str | None = None) -> Ink:
-    _COLOURS[Ink(name)] = (plain, dark)
-    return Ink(name)
+class Ink(enum.Enum):
+    """The colours: each plain, and as it is on dark screens if it is another there."""
+
+    def __init__(self, plain: str, dark: str | None = None) -> None:
+        """Keep both."""
+        self.plain = plain
+        self.dark = dark
+
+    NONE = "none"
+    # Around the pieces.
+    PAGE = "#fbf6ea", "#16130e"
+    INK = "#2a2016", "#f2e8d5"
+    FAINT = "#6f5d45", "#bda98a"
+    ROCK = "#a58a60", "#574732"
+    FLOOR = "#efe0bd", "#2b241a"
+    PANEL = "#f4e9d0", "#221d15"
+    RULE = "#cdb78c", "#4b3f2d"
+    WATER = "#8cc4d6", "#1d4a5c"
+    WAVE = "#5aa0b8", "#3c7c93"
+    BANK = "#d9c48f", "#3f3624"
+    LAST = "#00697a", "#4fd0e0"
+    TARGET = "#b0126f", "#ff7cc4"
+    # The pieces themselves.
+    PAPER = "#fffaec", "#dccfae"
+    TEMPLE = "#dfe8e4", "#b9c8c2"
+    LINE = "#2a2017"
+    BACK = "#8a5a35"
+    GOLD = "#e2ad2c"
+    CLAY = "#c2643a"
+    LAPIS = "#2f62a8"
+    LEAF = "#4f8a4d"
+    BONE = "#f7efda"
+    NIGHT = "#2e2a33"
+    SHADE = "#8d7a5c"
+    LINEN = "#d9ceb3", "#a99e83"
+    WHITE = "#ffffff"
+    # The seats, light and dark in turn, so that they differ in grey too.
+    SEAT_A = "#1d4f91"
+    SEAT_B = "#f0b323"
+    SEAT_C = "#a3262a"
+    SEAT_D = "#8fd0b8"
+    SEAT_E = "#5b2a6e"
+    SEAT_F = "#a3a9ad"
 
 
-# Around the pieces: plain, then on dark screens.
-PAGE = _ink("page", "#fbf6ea", "#16130e")
-INK = _ink("ink", "#2a2016", "#f2e8d5")
-FAINT = _ink("faint", "#6f5d45", "#bda98a")
-ROCK = _ink("rock", "#a58a60", "#574732")
-FLOOR = _ink("floor", "#efe0bd", "#2b241a")
-PANEL = _ink("panel", "#f4e9d0", "#221d15")
-RULE = _ink("rule", "#cdb78c", "#4b3f2d")
-WATER = _ink("water", "#8cc4d6", "#1d4a5c")
-WAVE = _ink("wave", "#5aa0b8", "#3c7c93")
-BANK = _ink("bank", "#d9c48f", "#3f3624")
-LAST = _ink("last", "#00697a", "#4fd0e0")
-TARGET = _ink("target", "#b0126f", "#ff7cc4")
-# The pieces themselves.
-PAPER = _ink("paper", "#fffaec", "#dccfae")
-TEMPLE = _ink("temple", "#dfe8e4", "#b9c8c2")
-LINE = _ink("line", "#2a2017")
-BACK = _ink("back", "#8a5a35")
-GOLD = _ink("gold", "#e2ad2c")
-CLAY = _ink("clay", "#c2643a")
-LAPIS = _ink("lapis", "#2f62a8")
-LEAF = _ink("leaf", "#4f8a4d")
-BONE = _ink("bone", "#f7efda")
-NIGHT = _ink("night", "#2e2a33")
-SHADE = _ink("shade", "#8d7a5c")
-LINEN = _ink("linen", "#d9ceb3", "#a99e83")
-WHITE = _ink("white", "#ffffff")
-
-SEAT_INKS = tuple(Ink(f"seat{letter}") for letter in "ABCDEF")
-"""The colours of the seats, light and dark in turn, so that they differ in grey too."""
-
-_SEATS = ("#1d4f91", "#f0b323", "#a3262a", "#8fd0b8", "#5b2a6e", "#a3a9ad")
-
-
-def colour(ink: Ink) -> str:
-    """Return the plain colour of an ink."""
-    if ink in SEAT_INKS:
-        return _SEATS[SEAT_INKS.index(ink)]
-    return _COLOURS[ink][0] if ink in _COLOURS else ink
+_SEATS = tuple(ink for ink in Ink if ink.name.startswith("SEAT_"))
 
 
 def seat_ink(seat: int) -> Ink:
     """Return the ink of a seat."""
-    return SEAT_INKS[seat % len(SEAT_INKS)]
+    return _SEATS[seat % len(_SEATS)]
 
 
 def letter_ink(seat: int) -> Ink:
     """Return the ink in which a letter is legible on the ink of a seat."""
-    return (WHITE, LINE)[seat % 2]
+    return (Ink.WHITE, Ink.LINE)[seat % 2]
 
 
 FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
 """The fonts, unless a page sets ``--theban-font``."""
-
-
-def variable(ink: Ink) -> str:
-    """Return the CSS variable by which a page replaces an ink."""
-    if ink in SEAT_INKS:
-        return f"--theban-seat-{ink[-1].lower()}"
-    return f"--theban-{ink}"
 
 
 def style_sheet(drawn: str | None = None) -> str:
@@ -103,24 +90,23 @@ def style_sheet(drawn: str | None = None) -> str:
     rules: list[str] = []
     light: list[str] = []
     dark: list[str] = []
-    for ink in (*_COLOURS, *SEAT_INKS):
-        plain = colour(ink)
+    for ink in Ink:
+        plain, name = ink.plain, ink.name.lower().replace("_", "-")
         kinds = [
             kind for kind in ("fill", "stroke") if drawn is None or f'{kind}="{plain}"' in drawn
         ]
-        if not kinds and ink != INK:
+        if ink is Ink.NONE or (not kinds and ink is not Ink.INK):
             continue
-        value = f"var({variable(ink)},{plain})"
-        shade = _COLOURS[ink][1] if ink in _COLOURS else None
-        if shade is not None:
-            light.append(f"--t-{ink}:{value};")
-            dark.append(f"--t-{ink}:var({variable(ink)},{shade});")
-            value = f"var(--t-{ink},{plain})"
+        value = f"var(--theban-{name},{plain})"
+        if ink.dark is not None:
+            light.append(f"--t-{name}:{value};")
+            dark.append(f"--t-{name}:var(--theban-{name},{ink.dark});")
+            value = f"var(--t-{name},{plain})"
         rules += [f'[{kind}="{plain}"]{{{kind}:{value}}}' for kind in kinds]
     darkened = "".join(dark)
     return (
         "@supports (fill:var(--t)){"
-        f".theban{{font-family:var(--theban-font,{FONTS});fill:var(--t-{INK});{''.join(light)}}}"
+        f".theban{{font-family:var(--theban-font,{FONTS});fill:var(--t-ink);{''.join(light)}}}"
         f"{''.join(rules)}}}"
         "@media screen and (prefers-color-scheme:dark)"
         f"{{.theban:not([data-theme=light],[data-theme=light] *){{{darkened}}}}}"
@@ -248,10 +234,10 @@ def attributes(**given: str | float | None) -> str:
 
 
 def _paint(fill: Ink, stroke: Ink, width: float) -> str:
-    has_stroke = stroke != NO_INK
+    has_stroke = stroke != Ink.NONE
     return attributes(
-        fill=colour(fill),
-        stroke=colour(stroke) if has_stroke else None,
+        fill=fill.plain,
+        stroke=stroke.plain if has_stroke else None,
         stroke_width=width if has_stroke and width != USUAL_LINE else None,
     )
 
@@ -265,8 +251,8 @@ def rectangle(
     width: float,
     height: float,
     *,
-    fill: Ink = NO_INK,
-    stroke: Ink = NO_INK,
+    fill: Ink = Ink.NONE,
+    stroke: Ink = Ink.NONE,
     line: float = 2,
     round_: float = 0,
     dashes: str | None = None,
@@ -279,13 +265,19 @@ def rectangle(
 
 
 def circle(
-    x: float, y: float, radius: float, *, fill: Ink = NO_INK, stroke: Ink = NO_INK, line: float = 2
+    x: float,
+    y: float,
+    radius: float,
+    *,
+    fill: Ink = Ink.NONE,
+    stroke: Ink = Ink.NONE,
+    line: float = 2,
 ) -> str:
     """Draw a circle."""
     return f"<circle{attributes(cx=x, cy=y, r=radius)}{_paint(fill, stroke, line)}/>"
 
 
-def path(data: str, *, fill: Ink = NO_INK, stroke: Ink = NO_INK, line: float = 2) -> str:
+def path(data: str, *, fill: Ink = Ink.NONE, stroke: Ink = Ink.NONE, line: float = 2) -> str:
     """Draw a path."""
     return f"<path{attributes(d=data)}{_paint(fill, stroke, line)}/>"
 
@@ -354,7 +346,7 @@ def write(
     y: float,
     size: float,
     *,
-    ink: Ink = INK,
+    ink: Ink = Ink.INK,
     anchor: str = "middle",
     bold: bool = False,
     room: float | None = None,
@@ -370,13 +362,13 @@ def write(
         textLength=room if is_squeezed else None,
         lengthAdjust="spacingAndGlyphs" if is_squeezed else None,
     )
-    paint = "" if ink == INK else _paint(ink, NO_INK, 0)
+    paint = "" if ink == Ink.INK else _paint(ink, Ink.NONE, 0)
     return f"<text{shape}{paint}>{escape(str(text))}</text>"
 
 
 def printed(text: str | int, x: float, y: float, size: float) -> str:
     """Write what is printed on a piece, often the same on several."""
-    return moved([shared([write(text, 0, 0, size, ink=LINE, bold=True)])], x, y)
+    return moved([shared([write(text, 0, 0, size, ink=Ink.LINE, bold=True)])], x, y)
 
 
 # --- Groups ------------------------------------------------------------------------------------
@@ -388,10 +380,10 @@ def group(parts: Iterable[str], *, tip: str = "", **given: str | float | None) -
     return f"<g{attributes(**given)}>{title}{''.join(parts)}</g>"
 
 
-def lined(shapes: Iterable[str], ink: Ink = LINE) -> str:
+def lined(shapes: Iterable[str], ink: Ink = Ink.LINE) -> str:
     """Put shapes together whose outlines have the same ink, or one of their own."""
-    own = attributes(stroke=colour(ink))
-    return group((shape.replace(own, "", 1) for shape in shapes), stroke=colour(ink))
+    own = attributes(stroke=ink.plain)
+    return group((shape.replace(own, "", 1) for shape in shapes), stroke=ink.plain)
 
 
 def moved(

@@ -5,10 +5,11 @@ Seats and places count from 0; a kind is the number of a tile in ``config.invent
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import assert_never
+from collections.abc import Mapping
 
-from theban.render.pieces import Role, Target, button_key, joined, moved
+from attrs import asdict
+
+from theban.render.pieces import Target, filled_targets
 from theban.render.tutankhamun.labels import due_seat
 from theban.tutankhamun import actions, events
 from theban.tutankhamun.pieces import ScarabRing, Tile
@@ -17,7 +18,6 @@ from theban.tutankhamun.views import View
 
 BEFORE_THE_NILE = -1
 """The number that stands for all that is before the Nile."""
-UNDERWORLD, TOMB = "underworld", "tomb"
 
 KEYS: Mapping[str, str] = {
     "place:PLACE": "a place of the Nile; ``place:-1`` is before the Nile",
@@ -35,141 +35,84 @@ KEYS: Mapping[str, str] = {
 }
 """All keys: words in capitals stand for numbers and names."""
 
+_EVENT_KEYS: Mapping[type, str] = {
+    events.TurnStarted: "to seat:{seat}",
+    events.BoatSailed: "from place:{origin}, to place:{place}",
+    events.TurnPassed: "to seat:{seat}",
+    events.TileCollected: "to {owned}",
+    events.IdolFound: "to seat:{seat}",
+    events.IdolIdle: "to seat:{seat}",
+    events.IdolDeclined: "to seat:{seat}",
+    events.IdolBuried: "to {tomb}",
+    events.UnderworldTileTaken: "from {underworld}",
+    events.RingSwapped: "from {owned}, to place:{place}",
+    events.TileBanished: "from place:{place}, to {underworld}",
+    events.TilesSwapped: "from place:{first}, to place:{second}",
+    events.TileFetched: "from place:{place}",
+    events.BoatRetreated: "from place:{origin}, to place:-1",
+    events.TileTrailed: "from place:{place}, to {underworld}",
+    events.PointsScored: "to points:{seat}",
+    events.SetScored: "to {tomb}",
+    events.GameEnded: "",
+}
+"""What events are about."""
 
-def place_key(place: int) -> str:
-    """Return the key of a place of the Nile."""
-    return joined("place", max(place, BEFORE_THE_NILE))
+_ACTION_KEYS: Mapping[type, str] = {
+    actions.Sail: "from boat:{seat}, to place:{place}",
+    actions.Pass: "button button:pass",
+    actions.TakeFromUnderworld: "from {underworld}",
+    actions.SwapRing: "from {owned}, to place:{place}",
+    actions.Banish: "from place:{place}, to underworld",
+    actions.SwapFrom: "from place:{place}",
+    actions.SwapWith: "to place:{place}",
+    actions.CollectBehind: "from place:{place}",
+    actions.Retreat: "from boat:{seat}, to place:-1, button button:retreat",
+    actions.Decline: "button button:decline",
+}
+"""What actions point at: first what moves or is taken, then where it goes.
 
-
-def tile_key(place: int) -> str:
-    """Return the key of the tile on a place."""
-    return joined("tile", place)
-
-
-def boat_key(seat: int) -> str:
-    """Return the key of a boat."""
-    return joined("boat", seat)
-
-
-def taken_key(index: int) -> str:
-    """Return the key of a tile that is being resolved."""
-    return joined("taken", index)
-
-
-def underworld_key(kind: int) -> str:
-    """Return the key of the tiles of a kind in the Underworld."""
-    return joined(UNDERWORLD, kind)
-
-
-def tomb_key(kind: int) -> str:
-    """Return the key of the tiles of a kind in the Tomb."""
-    return joined(TOMB, kind)
-
-
-def seat_key(seat: int) -> str:
-    """Return the key of all that is drawn of a player beside the Nile."""
-    return joined("seat", seat)
-
-
-def owned_key(seat: int, kind: int) -> str:
-    """Return the key of the tiles of a kind that a player has."""
-    return joined("owned", seat, kind)
-
-
-def points_key(seat: int) -> str:
-    """Return the key of the points of a player."""
-    return joined("points", seat)
+A tile of the Nile is pointed at by its place.
+"""
 
 
 def keys_of(event: events.Event, shown: State | View | None) -> tuple[Target, ...]:
-    """Say what an event is about."""
-    return tuple(_keys(event, shown))
-
-
-def _keys(event: events.Event, shown: State | View | None) -> Iterator[Target]:
-    def sunk(tile: Tile) -> str:
-        kind = _kind(shown, tile)
-        return UNDERWORLD if kind is None else underworld_key(kind)
-
-    match event:
-        case events.BoatSailed(_, origin, place):
-            yield from moved(place_key(origin), place_key(place))
-        case events.BoatRetreated(_, origin):
-            yield from moved(place_key(origin), place_key(BEFORE_THE_NILE))
-        case events.TileCollected(seat, tile):
-            yield Target(Role.TO, _owned(shown, seat, tile))
-        case events.UnderworldTileTaken(_, tile):
-            yield Target(Role.FROM, sunk(tile))
-        case events.RingSwapped(seat, place):
-            yield from moved(_owned(shown, seat, ScarabRing()), place_key(place))
-        case events.TileBanished(_, place, tile) | events.TileTrailed(_, place, tile):
-            yield from moved(place_key(place), sunk(tile))
-        case events.TilesSwapped(_, first, second):
-            yield from moved(place_key(first), place_key(second))
-        case events.TileFetched(_, place):
-            yield Target(Role.FROM, place_key(place))
-        case events.PointsScored(seat):
-            yield Target(Role.TO, points_key(seat))
-        case events.IdolBuried(_, tile) | events.SetScored(_, tile):
-            kind = _kind(shown, tile)
-            yield Target(Role.TO, TOMB if kind is None else tomb_key(kind))
-        case (
-            events.TurnStarted(seat)
-            | events.TurnPassed(seat)
-            | events.IdolFound(seat)
-            | events.IdolIdle(seat)
-            | events.IdolDeclined(seat)
-        ):
-            yield Target(Role.TO, seat_key(seat))
-        case events.GameEnded():
-            pass
-        case _:
-            assert_never(event)
-
-
-def _owned(shown: State | View | None, seat: int, tile: Tile) -> str:
-    kind = _kind(shown, tile)
-    return seat_key(seat) if kind is None else owned_key(seat, kind)
-
-
-def _kind(shown: State | View | None, tile: Tile) -> int | None:
-    return None if shown is None else shown.config.inventory.tiles.index.get(tile)
+    """Say what an event is about; what the box does not tell stands for all of its kind."""
+    tile = ScarabRing() if isinstance(event, events.RingSwapped) else getattr(event, "tile", None)
+    if isinstance(event, events.IdolBuried):
+        tile = event.idol
+    return filled_targets(_EVENT_KEYS[type(event)], _gaps(event, event.seat, tile, shown))
 
 
 def targets_of(shown: State | View, action: actions.Action) -> tuple[Target, ...]:
-    """Say what an action points at: first what moves or is taken, then where it goes.
-
-    A tile of the Nile is pointed at by its place.
-    """
+    """Say what an action points at."""
     seat = due_seat(shown)
-    return () if seat is None else tuple(_targets(shown, seat, action))
+    if seat is None:
+        return ()
+    template, subject = _ACTION_KEYS[type(action)], shown.subject
+    tile = getattr(action, "tile", None)
+    if isinstance(action, actions.SwapRing):
+        tile = ScarabRing()
+        if shown.config.inventory.ring_kind is None:
+            template = "to place:{place}"
+    elif isinstance(action, actions.SwapWith) and subject is not None:
+        chosen = (f"from place:{max(place, BEFORE_THE_NILE)}" for place in subject.places)
+        template = ", ".join([*chosen, template])
+    return filled_targets(template, _gaps(action, seat, tile, shown))
 
 
-def _targets(shown: State | View, seat: int, action: actions.Action) -> Iterator[Target]:
-    match action:
-        case actions.Sail(place):
-            yield from moved(boat_key(seat), place_key(place))
-        case actions.Pass() | actions.Decline():
-            yield Target(Role.BUTTON, button_key(action))
-        case actions.TakeFromUnderworld(tile):
-            kind = shown.config.inventory.tiles.index.get(tile)
-            yield Target(Role.FROM, UNDERWORLD if kind is None else underworld_key(kind))
-        case actions.SwapRing(place):
-            ring = shown.config.inventory.ring_kind
-            if ring is not None:
-                yield Target(Role.FROM, owned_key(seat, ring))
-            yield Target(Role.TO, place_key(place))
-        case actions.Banish(place):
-            yield from moved(place_key(place), UNDERWORLD)
-        case actions.SwapFrom(place) | actions.CollectBehind(place):
-            yield Target(Role.FROM, place_key(place))
-        case actions.SwapWith(place):
-            subject = shown.subject
-            for first in () if subject is None else subject.places:
-                yield Target(Role.FROM, place_key(first))
-            yield Target(Role.TO, place_key(place))
-        case actions.Retreat():
-            yield from moved(boat_key(seat), place_key(BEFORE_THE_NILE))
-            yield Target(Role.BUTTON, button_key(action))
-        case _:
-            assert_never(action)
+def _gaps(
+    thing: events.Event | actions.Action, seat: int, tile: Tile | None, shown: State | View | None
+) -> Mapping[str, object]:
+    """Return what fills the gaps; all places before the Nile are one."""
+    fields = asdict(thing, recurse=False)
+    places = {name: max(n, BEFORE_THE_NILE) for name, n in fields.items() if type(n) is int}
+    kind: int | None = None
+    if shown is not None and tile is not None:
+        kind = shown.config.inventory.tiles.index.get(tile)
+    return {
+        **places,
+        "seat": seat,
+        "owned": f"seat:{seat}" if kind is None else f"owned:{seat}:{kind}",
+        "underworld": "underworld" if kind is None else f"underworld:{kind}",
+        "tomb": "tomb" if kind is None else f"tomb:{kind}",
+    }

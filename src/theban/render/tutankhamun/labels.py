@@ -7,8 +7,6 @@ from itertools import combinations, count, islice
 from random import Random
 from typing import assert_never
 
-from attrs import frozen
-
 from theban.core.language import Language
 from theban.core.situation import Awaiting, Decision
 from theban.tutankhamun.components import Components
@@ -128,25 +126,6 @@ def tile_at(shown: State | View, place: int, language: Language) -> str | None:
     return language.say(
         "{tile} at place {place}", tile=known_tile_words(tile, language), place=place
     )
-
-
-@frozen
-class Census:
-    """Where the tiles of one kind are."""
-
-    nile: int
-    owned: tuple[int, ...]
-    """How many each seat has collected."""
-    underworld: int
-    tomb: int
-    """What is nowhere else; an idol that is being resolved is not yet there. :rule:`TT-3.4`."""
-
-
-def take_census(shown: State | View, kind: int, tile: Tile) -> Census:
-    """Count the tiles of a kind."""
-    nile, underworld = shown.nile.count(tile), shown.underworld[kind]
-    owned = tuple(player.tiles[kind] for player in shown.players)
-    return Census(nile, owned, underworld, shown.tomb[kind])
 
 
 def worth_of(components: Components, kind: int, tile: Tile) -> str:

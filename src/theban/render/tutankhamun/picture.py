@@ -11,7 +11,7 @@ from theban.core.refusals import row_of
 from theban.core.situation import GameOver
 from theban.render.names import Names
 from theban.render.sentences import GLUE, cut, due_clause, lettered, wrapped
-from theban.render.tutankhamun.labels import due_of, name_of, take_census, tile_labels, worth_of
+from theban.render.tutankhamun.labels import due_of, name_of, tile_labels, worth_of
 from theban.tutankhamun.messages import DECISIONS
 from theban.tutankhamun.pieces import Idol, Tile
 from theban.tutankhamun.state import State
@@ -158,18 +158,17 @@ def draw(shown: State | View, width: int, names: Names) -> str:
 
 
 def _table(shown: State | View, labels: Mapping[Tile, str], names: Names, width: int) -> list[str]:
-    """Say for each kind of tile how many are where; what is nowhere else is in the Tomb."""
+    """Say for each kind of tile how many are where."""
     letters = [names.letter(seat) for seat in range(len(shown.players))]
     called = {tile: name_of(tile, names.language) for tile in labels}
     wide, narrow = _heads(names.language)
     rows: list[list[str]] = []
     for kind, tile in enumerate(labels):
-        census = take_census(shown, kind, tile)
         blank = isinstance(tile, Idol)
-        seats = ["" if blank else _number(number) for number in census.owned]
+        seats = ["" if blank else _number(player.tiles[kind]) for player in shown.players]
         worth = worth_of(shown.config.components, kind, tile)
-        last = [_number(census.underworld), _number(census.tomb)]
-        rows.append([worth, _number(census.nile), *seats, *last])
+        last = [_number(shown.underworld[kind]), _number(shown.tomb[kind])]
+        rows.append([worth, _number(shown.nile.count(tile)), *seats, *last])
     label = max(map(len, labels.values()), default=0)
     name = max(map(len, called.values()), default=0)
     lines: list[str] = []

@@ -10,7 +10,7 @@ from theban.core.language import Language
 from theban.core.messages import shown
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table
-from theban.render.tutankhamun import keys
+from theban.render.tutankhamun.keys import BEFORE_THE_NILE
 from theban.tutankhamun import events
 from theban.tutankhamun.notation import format_tile
 from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
@@ -33,7 +33,7 @@ def tile_piece(face: str, place: int, language: Language) -> Piece:
     """Return a tile of the Nile."""
     words, where = _tile_words(face, language), _place_words(place, language)
     label = language.say("{tile}, {place}", tile=words, place=where)
-    return Piece("tile", face, label=label, at=keys.place_key(place))
+    return Piece("tile", face, label=label, at=f"place:{max(place, BEFORE_THE_NILE)}")
 
 
 def _tile_words(face: str, language: Language) -> str:
@@ -51,7 +51,7 @@ def boat_piece(names: Names, seat: int, place: int) -> Piece:
     language = names.language
     where = _place_words(place, language)
     label = language.say("{name}'s boat, {place}", name=names.of(seat), place=where)
-    return Piece("boat", None, seat, label=label, at=keys.place_key(place))
+    return Piece("boat", None, seat, label=label, at=f"place:{max(place, BEFORE_THE_NILE)}")
 
 
 def seat_piece(names: Names, seat: int) -> Piece:
@@ -62,13 +62,13 @@ def seat_piece(names: Names, seat: int) -> Piece:
 def points_piece(names: Names, seat: int, points: int) -> Piece:
     """Return the points that a player has left."""
     label = names.language.say("{name}'s points", name=names.of(seat))
-    at = keys.seat_key(seat)
+    at = f"seat:{seat}"
     return Piece("points", None, seat, count=points, label=label, at=at)
 
 
 def owned_piece(names: Names, seat: int, tile: Tile, number: int) -> Piece:
     """Return the tiles of a kind that a player has."""
-    face, at = format_tile(tile), keys.seat_key(seat)
+    face, at = format_tile(tile), f"seat:{seat}"
     words = _tile_words(face, names.language)
     label = names.language.say("{tile}, {name}", tile=words, name=names.of(seat))
     return Piece("tiles", face, seat, count=number, label=label, at=at)
@@ -92,35 +92,34 @@ def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
     language = names.language
     kinds = shown.config.inventory.tiles.all
     found = {
-        keys.place_key(place): place_piece(place, language)
-        for place in range(keys.BEFORE_THE_NILE, len(shown.nile))
+        f"place:{place}": place_piece(place, language)
+        for place in range(BEFORE_THE_NILE, len(shown.nile))
     }
     for place, tile in enumerate(shown.nile):
         if tile is not None:
-            found[keys.tile_key(place)] = tile_piece(format_tile(tile), place, language)
+            found[f"tile:{place}"] = tile_piece(format_tile(tile), place, language)
     for index, idol in enumerate(shown.resolving):
-        found[keys.taken_key(index)] = taken_piece(format_tile(idol), language)
+        found[f"taken:{index}"] = taken_piece(format_tile(idol), language)
     gone = (
         (
-            keys.UNDERWORLD,
+            "underworld",
             language.say_in("label", "the Underworld"),
             shown.underworld,
-            keys.underworld_key,
         ),
-        (keys.TOMB, language.say_in("label", "the Tomb"), shown.tomb, keys.tomb_key),
+        ("tomb", language.say_in("label", "the Tomb"), shown.tomb),
     )
-    for whole, words, counts, key in gone:
+    for whole, words, counts in gone:
         found[whole] = gone_piece(words, sum(counts))
         for kind, tile in enumerate(kinds):
-            found[key(kind)] = gone_tiles_piece(tile, counts[kind], words, whole, language)
+            found[f"{whole}:{kind}"] = gone_tiles_piece(tile, counts[kind], words, whole, language)
     for seat, player in enumerate(shown.players):
-        found[keys.seat_key(seat)] = seat_piece(names, seat)
-        found[keys.points_key(seat)] = points_piece(names, seat, player.points)
-        found[keys.boat_key(seat)] = boat_piece(names, seat, player.boat)
+        found[f"seat:{seat}"] = seat_piece(names, seat)
+        found[f"points:{seat}"] = points_piece(names, seat, player.points)
+        found[f"boat:{seat}"] = boat_piece(names, seat, player.boat)
         for kind, tile in enumerate(kinds):
             if not isinstance(tile, Idol):  # which nobody ever has: TT-3.2
                 owned = owned_piece(names, seat, tile, player.tiles[kind])
-                found[keys.owned_key(seat, kind)] = owned
+                found[f"owned:{seat}:{kind}"] = owned
     return found
 
 
@@ -135,35 +134,35 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
     match event:
         case events.BoatSailed(seat, _, place):
             _sail(table, seat, place, names)
-            _take(table, keys.tile_key(place), names.language)
+            _take(table, f"tile:{place}", names.language)
         case events.BoatRetreated(seat):
-            _sail(table, seat, keys.BEFORE_THE_NILE, names)
+            _sail(table, seat, BEFORE_THE_NILE, names)
         case events.TileFetched(_, place):
-            _take(table, keys.tile_key(place), names.language)
+            _take(table, f"tile:{place}", names.language)
         case events.UnderworldTileTaken(_, tile):
-            source = keys.underworld_key(_kind(table, tile))
+            source = f"underworld:{_kind(table, tile)}"
             table.draw(source, _next(table), taken_piece(format_tile(tile), names.language))
-            table.count(keys.UNDERWORLD, -1)
+            table.count("underworld", -1)
         case events.RingSwapped(seat, place):
             ring = ScarabRing()
-            _take(table, keys.tile_key(place), names.language)
-            source = keys.owned_key(seat, _kind(table, ring))
+            _take(table, f"tile:{place}", names.language)
+            source = f"owned:{seat}:{_kind(table, ring)}"
             table.draw(
                 source,
-                keys.tile_key(place),
+                f"tile:{place}",
                 tile_piece(format_tile(ring), place, names.language),
             )
         case events.TileCollected(seat, tile):
-            table.drop(_last(table), keys.owned_key(seat, _kind(table, tile)))
+            table.drop(_last(table), f"owned:{seat}:{_kind(table, tile)}")
         case events.IdolBuried():
             _bury(table, _last(table))
         case events.TileBanished(_, place, tile) | events.TileTrailed(_, place, tile):
-            table.drop(keys.tile_key(place), keys.underworld_key(_kind(table, tile)))
-            table.count(keys.UNDERWORLD, 1)
+            table.drop(f"tile:{place}", f"underworld:{_kind(table, tile)}")
+            table.count("underworld", 1)
         case events.TilesSwapped(_, first, second):
             _swap(table, first, second, names.language)
         case events.PointsScored(seat, points):
-            table.count(keys.points_key(seat), -points)
+            table.count(f"points:{seat}", -points)
         case events.SetScored(_, tile):
             _clear(table, _kind(table, tile))
         case events.GameEnded():
@@ -186,12 +185,12 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
 
 
 def _sail(table: Table, seat: int, place: int, names: Names) -> None:
-    key = keys.boat_key(seat)
+    key = f"boat:{seat}"
     table.move(key, key, boat_piece(names, seat, place))
 
 
 def _swap(table: Table, first: int, second: int, language: Language) -> None:
-    one, other = keys.tile_key(first), keys.tile_key(second)
+    one, other = f"tile:{first}", f"tile:{second}"
     table.move_all(((one, other), (other, one)))
     for place, key in ((first, one), (second, other)):
         table.add(key, tile_piece(table[key].face or "", place, language))
@@ -203,18 +202,18 @@ def _swap(table: Table, first: int, second: int, language: Language) -> None:
 def _taken(table: Table) -> list[str]:
     """Return the keys of the tiles that are resolved, in the order in which they were taken."""
     found: list[str] = []
-    while (key := keys.taken_key(len(found))) in table:
+    while (key := f"taken:{len(found)}") in table:
         found.append(key)
     return found
 
 
 def _next(table: Table) -> str:
-    return keys.taken_key(len(_taken(table)))
+    return f"taken:{len(_taken(table))}"
 
 
 def _last(table: Table) -> str:
     """Return the tile that was taken last: all that comes of it comes first. :rule:`TT-3.4`."""
-    return keys.taken_key(max(len(_taken(table)) - 1, 0))
+    return f"taken:{max(len(_taken(table)) - 1, 0)}"
 
 
 def _take(table: Table, source: str, language: Language) -> None:
@@ -225,24 +224,24 @@ def _take(table: Table, source: str, language: Language) -> None:
 
 
 def _bury(table: Table, source: str) -> None:
-    table.drop(source, keys.tomb_key(_kind_of_face(table, table[source].face)))
-    table.count(keys.TOMB, 1)
+    table.drop(source, f"tomb:{_kind_of_face(table, table[source].face)}")
+    table.count("tomb", 1)
 
 
 def _clear(table: Table, kind: int) -> None:
     """Send a set to the Tomb, wherever its tiles are. :rule:`TT-6.6`."""
     seat = 0
     sources: list[str] = []
-    while (key := keys.owned_key(seat, kind)) in table:
+    while (key := f"owned:{seat}:{kind}") in table:
         sources.append(key)
         seat += 1
-    sunk = keys.underworld_key(kind)
-    table.count(keys.UNDERWORLD, -table[sunk].count)
+    sunk = f"underworld:{kind}"
+    table.count("underworld", -table[sunk].count)
     for source in (*sources, sunk):
         number = table[source].count
         if number:
-            table.pay(source, keys.tomb_key(kind), number)
-            table.count(keys.TOMB, number)
+            table.pay(source, f"tomb:{kind}", number)
+            table.count("tomb", number)
 
 
 def _kind(table: Table, tile: Tile) -> int:
@@ -252,7 +251,7 @@ def _kind(table: Table, tile: Tile) -> int:
 def _kind_of_face(table: Table, face: str | None) -> int:
     """Return the number of a kind of tile, which the box gives it."""
     kind = 0
-    while (key := keys.tomb_key(kind)) in table:
+    while (key := f"tomb:{kind}") in table:
         if table[key].face == face:
             return kind
         kind += 1

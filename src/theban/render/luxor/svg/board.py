@@ -11,8 +11,6 @@ from theban.luxor.config import Module
 from theban.luxor.pieces import Tile, Treasure
 from theban.luxor.state import State
 from theban.luxor.views import View
-from theban.render.luxor import keys
-from theban.render.luxor.keys import figure_key, place_key, sleeper_key, statue_key
 from theban.render.luxor.plan import Plan, Room, whole_plan
 from theban.render.luxor.seen import mummy_of, people_at, sleepers_at
 from theban.render.luxor.svg.modules import draw_mummy
@@ -27,29 +25,10 @@ from theban.render.luxor.svg.pieces import (
 from theban.render.names import Names, People
 from theban.render.svg import figures
 from theban.render.svg.canvas import WIDTH, Box, Canvas, Section
-from theban.render.svg.figures import (
-    FIGURE_HEIGHT,
-    FIGURE_WIDTH,
-    Spot,
-    badge,
-    figure,
-    height_wanted,
-    lying_badge,
-    spots,
-)
 from theban.render.svg.pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
 from theban.render.svg.shapes import (
-    BONE,
-    FAINT,
-    FLOOR,
-    GOLD,
-    LINE,
-    LINEN,
-    NIGHT,
-    ROCK,
-    RULE,
     SMALLEST,
-    WHITE,
+    Ink,
     circle,
     group,
     length,
@@ -79,7 +58,7 @@ def niche(
 ) -> str:
     """Draw a statue in its niche, and who sleeps at it, each seat in its own place."""
     left, top = x - width / 2, y - height / 2
-    plate = rectangle(left, top, width, height, fill=LINEN, stroke=LINE, line=1.5, round_=8)
+    plate = rectangle(left, top, width, height, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8)
     if height > width:
         drawn = [plate, pictogram(ANUBIS, x, top + 21, 36)]
         room = (left + 2, top + 41, width - 4, height - 42)
@@ -89,7 +68,7 @@ def niche(
     after = shown.config.components.statues[statue]
     label = canvas.language.say("the statue after space {place}", place=after)
     box = (left, top, width, height)
-    thing = canvas.thing(statue_key(statue), drawn, box, tip=label)
+    thing = canvas.thing(f"statue:{statue}", drawn, box, tip=label)
     boxes = _rooms(len(shown.players), room)
     sleepers = [_sleeper(statue, seat, boxes[seat], canvas) for seat in sleepers_at(shown, statue)]
     return thing + "".join(sleepers)
@@ -111,11 +90,11 @@ def _rooms(seats: int, room: Box) -> list[Box]:
 
 def _sleeper(statue: int, seat: int, box: Box, canvas: Canvas) -> str:
     letter = Names.letter(seat)
-    draw = lying_badge if box[2] >= _HEADED else badge
+    draw = figures.lying_badge if box[2] >= _HEADED else figures.badge
     words = canvas.language.say("{letter}: an adventurer asleep at the statue", letter=letter)
-    over = [statue_key(statue)]
+    over = [f"statue:{statue}"]
     return canvas.thing(
-        sleeper_key(statue, seat), [draw(seat, letter, *box)], box, words, over=over
+        f"statue:{statue}:{seat}", [draw(seat, letter, *box)], box, words, over=over
     )
 
 
@@ -219,11 +198,11 @@ class Ground:
         """Draw the rock around all, the floors of the spaces and the doors between them."""
         width, height = self.plan.columns * CELL_WIDTH, self.plan.rows * CELL_HEIGHT
         size = (width + 2 * _EDGE, height + 4 + _EDGE)
-        parts = [rectangle(self.left - _EDGE, self.top - 4, *size, fill=ROCK, round_=12)]
+        parts = [rectangle(self.left - _EDGE, self.top - 4, *size, fill=Ink.ROCK, round_=12)]
         for row, column in self.plan.gaps:
             x, y = self._corner(row + 0.5, column + 0.5)
-            parts += [circle(x + step, y, 4, fill=FLOOR) for step in (-14, 0, 14)]
-        parts.append(path("".join(self._floors()), fill=FLOOR))
+            parts += [circle(x + step, y, 4, fill=Ink.FLOOR) for step in (-14, 0, 14)]
+        parts.append(path("".join(self._floors()), fill=Ink.FLOOR))
         parts.append(moved([self.way(STAIRS)], *self.corner(STAIRS)))
         return "".join(parts)
 
@@ -233,10 +212,10 @@ class Ground:
             return ""
         (left, top), (x, y, is_sideways) = self.corner(place), self._between(place)
         x, y = x - left, y - top
-        posts = path(_posts(x, y, is_sideways=is_sideways), stroke=RULE)
+        posts = path(_posts(x, y, is_sideways=is_sideways), stroke=Ink.RULE)
         (row, column), (next_row, next_column) = self._cell(place), self._cell(place + 1)
         arrow = _arrow(x, y, next_column - column, next_row - row)
-        return shared([posts, path(arrow, stroke=FAINT)])
+        return shared([posts, path(arrow, stroke=Ink.FAINT)])
 
     def _floors(self) -> Iterator[str]:
         """Draw the floors; those in a line with open doors between them are one."""
@@ -295,7 +274,9 @@ _FAINT = 0.5
 """How faint a coming figure is, from 0 to 1."""
 
 
-def crowd(shown: State | View, place: int, spots: Sequence[Spot], canvas: Canvas) -> list[str]:
+def crowd(
+    shown: State | View, place: int, spots: Sequence[figures.Spot], canvas: Canvas
+) -> list[str]:
     """Draw who is on a space: the figures of a seat behind each other, with their number."""
     people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
@@ -312,19 +293,21 @@ def crowd(shown: State | View, place: int, spots: Sequence[Spot], canvas: Canvas
     return parts
 
 
-def rows(shown: State | View, place: int, rooms: Sequence[Spot], canvas: Canvas) -> list[str]:
+def rows(
+    shown: State | View, place: int, rooms: Sequence[figures.Spot], canvas: Canvas
+) -> list[str]:
     """Draw who is on the stairs or in the chamber: the figures of a seat beside each other."""
     people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
     for seat, first in enumerate(rooms):
         them = people.get(seat, People(seat, 0))
-        step = FIGURE_WIDTH * first.scale * _CLOSE
+        step = figures.FIGURE_WIDTH * first.scale * _CLOSE
         for index in range(them.upright):
-            spot = Spot(first.x + index * step, first.foot, first.scale)
-            drawn = figure(seat, spot.x, spot.foot, FIGURE_HEIGHT * spot.scale)
+            spot = figures.Spot(first.x + index * step, first.foot, first.scale)
+            drawn = figures.figure(seat, spot.x, spot.foot, figures.FIGURE_HEIGHT * spot.scale)
             parts.append(_figure(canvas, them, place, index, drawn, spot))
         if (seat, place) in canvas.marks.ghosts:
-            spot = Spot(first.x + them.upright * step, first.foot, first.scale)
+            spot = figures.Spot(first.x + them.upright * step, first.foot, first.scale)
             parts.append(_ghost(seat, place, spot, 0))
     return parts
 
@@ -333,11 +316,13 @@ _CLOSE = 0.72
 """How far apart, in figures, those of a seat stand on the stairs and in the chamber."""
 
 
-def _figure(canvas: Canvas, them: People, place: int, index: int, drawn: str, spot: Spot) -> str:
-    pieces, here = canvas.pieces, place_key(place)
+def _figure(
+    canvas: Canvas, them: People, place: int, index: int, drawn: str, spot: figures.Spot
+) -> str:
+    pieces, here = canvas.pieces, f"place:{place}"
     others = [key for key in canvas.marks.pointed if key in pieces and pieces[key].at == here]
     return canvas.thing(
-        figure_key(them.seat, place, index),
+        f"figure:{them.seat}:{place}:{index}",
         [drawn],
         spot.box(is_lying=index >= them.upright),
         over=others,
@@ -345,10 +330,10 @@ def _figure(canvas: Canvas, them: People, place: int, index: int, drawn: str, sp
     )
 
 
-def _ghost(seat: int, place: int, spot: Spot, others: int) -> str:
+def _ghost(seat: int, place: int, spot: figures.Spot, others: int) -> str:
     """Draw faintly an adventurer that can go to a place."""
     drawn = figures.standing(seat, spot, others, others + 1)
-    return group([drawn], data_mark="ghost", data_for=place_key(place), opacity=_FAINT)
+    return group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=_FAINT)
 
 
 _GAP, _EDGE_space = 3, 4
@@ -370,14 +355,14 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     mummy = mummy_of(shown)
     firsts = 0 if mummy is None else 1
     number = len(shown.players) + firsts
-    room = (height - height_wanted(number, width) - _GAP - edge) * TILE_WIDTH / TILE_HEIGHT
+    room = (height - figures.height_wanted(number, width) - _GAP - edge) * TILE_WIDTH / TILE_HEIGHT
     most = width if width > TILE_WIDTH else width - edge
     tile_width = min(TILE_WIDTH, most, max(room, TILE_WIDTH * _SMALLEST_TILE))
     tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
     box = (left + (most - tile_width) / 2, top, tile_width, tile_height)
     ends = (left + length(str(place), SMALLEST), left + width - plaque_width(wall), head)
     drawn = [
-        write(place, left, head, SMALLEST, ink=FAINT, anchor="start"),
+        write(place, left, head, SMALLEST, ink=Ink.FAINT, anchor="start"),
         plaque(wall, left + width - plaque_width(wall) / 2, head),
         _next_tile(shown, place, ends),
     ]
@@ -385,21 +370,21 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     if lying is None:
         x, y, *_ = box
         size = (tile_width - 8, tile_height - 8)
-        drawn.append(rectangle(x + 4, y + 4, *size, stroke=RULE, round_=6, dashes="4 6"))
+        drawn.append(rectangle(x + 4, y + 4, *size, stroke=Ink.RULE, round_=6, dashes="4 6"))
     corner_x, corner_y = ground.corner(place)
     floor = (left - 4, top - HEAD, width + 8, height + HEAD + 3)
-    parts = [ground.way(place), canvas.thing(keys.place_key(place), drawn, floor)]
-    if keys.covered_key(place) in canvas.pieces:
+    parts = [ground.way(place), canvas.thing(f"place:{place}", drawn, floor)]
+    if f"covered:{place}" in canvas.pieces:
         parts.append(_covered(place, box, ends, canvas))
     if lying is not None:
         parts.append(_tile(place, lying, box, canvas))
     below = tile_height + edge + _GAP
-    standing = spots(number, left, top + below, width, height - below)
+    standing = figures.spots(number, left, top + below, width, height - below)
     if mummy is not None and mummy.place == place:
         spot = standing[0]
         body = draw_mummy(spot.x, spot.foot - 22 * spot.scale, spot.scale)
         parts.append(
-            canvas.thing(keys.MUMMY, [body], spot.box(), tip=canvas.language.say("the Mummy"))
+            canvas.thing("mummy", [body], spot.box(), tip=canvas.language.say("the Mummy"))
         )
     parts += crowd(shown, place, standing[firsts:], canvas)
     return moved(parts, corner_x, corner_y)
@@ -408,7 +393,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
 def _tile(place: int, lying: Tile, box: Box, canvas: Canvas) -> str:
     x, y, width, height = box
     drawn = [tile(lying, x + width / 2, y + height / 2, width)]
-    return canvas.thing(keys.tile_key(place), drawn, box)
+    return canvas.thing(f"tile:{place}", drawn, box)
 
 
 def _next_tile(shown: State | View, place: int, ends: tuple[float, float, float]) -> str:
@@ -425,13 +410,13 @@ def _covered(place: int, box: Box, ends: tuple[float, float, float], canvas: Can
     x, y, width, height = box
     middle, size = (ends[0] + ends[1]) / 2, min(ends[1] - ends[0] - 4, 26)
     drawn = [
-        rectangle(x + _EDGE_space, y + _EDGE_space, width, height, fill=NIGHT, round_=6),
+        rectangle(x + _EDGE_space, y + _EDGE_space, width, height, fill=Ink.NIGHT, round_=6),
         pictogram(TREASURE_BACK, middle, ends[2], size),
-        write("?", middle, ends[2], 20.5, ink=WHITE, bold=True),
+        write("?", middle, ends[2], 20.5, ink=Ink.WHITE, bold=True),
     ]
     whole = (x, ends[2] - HEAD / 2, width + _EDGE_space, HEAD + height + _EDGE_space)
     tip = canvas.language.say("a treasure lies face down below")
-    return canvas.thing(keys.covered_key(place), [shared(drawn)], whole, tip=tip)
+    return canvas.thing(f"covered:{place}", [shared(drawn)], whole, tip=tip)
 
 
 _STEPS = 4
@@ -461,25 +446,28 @@ def _stairs(shown: State | View, ground: Ground, canvas: Canvas) -> list[str]:
     x, y, width, height = ground.stairs
     steps = [
         rectangle(x + 4 + 4 * step, y + 17 * step, 92 - 8 * step, 18, fill=ink)
-        for step, ink in enumerate((RULE, FLOOR) * (_STEPS // 2))
+        for step, ink in enumerate((Ink.RULE, Ink.FLOOR) * (_STEPS // 2))
     ]
-    plate = rectangle(x + 108, y, width - 116, 62, fill=FLOOR, stroke=ROCK, line=3, round_=8)
+    plate = rectangle(
+        x + 108, y, width - 116, 62, fill=Ink.FLOOR, stroke=Ink.ROCK, line=3, round_=8
+    )
     word = write(
         canvas.language.say_in("heading", "Stairs"),
         x + 122,
         y + 31,
         22,
-        ink=FAINT,
+        ink=Ink.FAINT,
         anchor="start",
         room=78,
     )
     box = (x + 112, y + 4, width - 124, 54)
-    parts = [canvas.thing(keys.place_key(STAIRS), [*steps, plate, word], box)]
+    parts = [canvas.thing(f"place:{STAIRS}", [*steps, plate, word], box)]
     left, seats = x + 206, len(shown.players)
     step = (width - 220) / seats
-    scale = min(1.06, step / (FIGURE_WIDTH * 3))
+    scale = min(1.06, step / (figures.FIGURE_WIDTH * 3))
     rooms = [
-        Spot(left + step * seat + FIGURE_WIDTH / 2, y + height - 6, scale) for seat in range(seats)
+        figures.Spot(left + step * seat + figures.FIGURE_WIDTH / 2, y + height - 6, scale)
+        for seat in range(seats)
     ]
     return parts + rows(shown, STAIRS, rooms, canvas)
 
@@ -490,8 +478,10 @@ def _chamber(shown: State | View, ground: Ground, room: Room, canvas: Canvas) ->
     middle, place = left + width / 2, shown.board.chamber
     points = shown.config.components.chamber
     drawn = [
-        rectangle(left, top, width, height, fill=GOLD, stroke=LINE, round_=8),
-        rectangle(left + 8, top + 8, width - 16, height - 16, fill=FLOOR, stroke=LINE, round_=5),
+        rectangle(left, top, width, height, fill=Ink.GOLD, stroke=Ink.LINE, round_=8),
+        rectangle(
+            left + 8, top + 8, width - 16, height - 16, fill=Ink.FLOOR, stroke=Ink.LINE, round_=5
+        ),
         write(
             canvas.language.say_in("heading", "Tomb chamber"),
             middle,
@@ -503,15 +493,15 @@ def _chamber(shown: State | View, ground: Ground, room: Room, canvas: Canvas) ->
         plaque(points, middle, top + 64, 1.4),
     ]
     box = (left, top, width, height)
-    parts = [canvas.thing(keys.place_key(place), drawn, box)]
+    parts = [canvas.thing(f"place:{place}", drawn, box)]
     size = min(120.0, height / 3.4, width / 3)
     parts.append(_coffins(shown, middle, top + 86, size, canvas))
     seats = len(shown.players)
     start = top + 90 + size
     step = (top + height - 12 - start) / seats
-    scale = min(1.1, (step - 2) / FIGURE_HEIGHT)
+    scale = min(1.1, (step - 2) / figures.FIGURE_HEIGHT)
     rooms = [
-        Spot(left + 20 + FIGURE_WIDTH / 2 * scale, start + step * (seat + 1), scale)
+        figures.Spot(left + 20 + figures.FIGURE_WIDTH / 2 * scale, start + step * (seat + 1), scale)
         for seat in range(seats)
     ]
     return parts + rows(shown, place, rooms, canvas)
@@ -525,9 +515,9 @@ def _coffins(shown: State | View, middle: float, top: float, size: float, canvas
         x, y = middle + (index - (most - 1) / 2) * (size + 8), top + size / 2
         parts += [
             pictogram(SARCOPHAGUS, x, y, size),
-            circle(x + size * 0.3, y + size * 0.36, 15, fill=BONE, stroke=LINE, line=2),
+            circle(x + size * 0.3, y + size * 0.36, 15, fill=Ink.BONE, stroke=Ink.LINE, line=2),
             printed(value, x + size * 0.3, y + size * 0.36, 21),
         ]
     width = most * (size + 8)
     box = (middle - width / 2, top, width, size)
-    return canvas.thing(keys.SUPPLY_SARCOPHAGI, parts, box, number=number)
+    return canvas.thing("supply:sarcophagi", parts, box, number=number)

@@ -2,59 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
 from theban.core.situation import Chance, Decision
 from theban.luxor import actions, events
-from theban.luxor.board import STAIRS
-from theban.luxor.events import CardPlayed, CardReceived, Event, HandCardMoved, HorusCardGained
+from theban.luxor.events import CardPlayed, CardReceived, HandCardMoved, HorusCardGained
 from theban.luxor.frames import ChanceKind
-from theban.luxor.parts import artifacts, characters
-from theban.luxor.parts import mummy as happenings
+from theban.luxor.parts.characters import KeysSpent
 from theban.luxor.parts.mummy import HandCardsDiscarded
 from theban.luxor.pieces import End
 from theban.luxor.state import State
 from theban.luxor.views import View
-from theban.render.luxor import keys
-from theban.render.luxor.keys import card_key, targets_of
+from theban.render.luxor.keys import keys_of, targets_of
 from theban.render.luxor.seen import due_of
-from theban.render.pieces import POINTED, Role
-from theban.render.svg.canvas import Marks, Pointing, Spot, place_spot
-
-BELONGINGS: dict[type, Callable[[int], Spot]] = {
-    characters.KeysSpent: keys.keys_key,
-    characters.RerollTaken: keys.character_key,
-    characters.SetFlipped: keys.character_key,
-    happenings.ScarabReturned: keys.scarabs_key,
-    happenings.TalismansTaken: keys.talismans_key,
-}
-"""The belongings of a seat that events mark."""
+from theban.render.pieces import Role, Target
+from theban.render.svg import canvas
+from theban.render.svg.canvas import Marks, Spot, place_spot
 
 
-def event_spots(chamber: int, event: Event) -> Sequence[Spot]:
-    """Return what an event marks."""
-    match event:
-        case happenings.MummyMoved(_, origin, target):
-            return place_spot(origin, chamber), place_spot(target, chamber)
-        case (
-            happenings.AdventurersLaidDown(place=place)
-            | happenings.AdventurersStoodUp(place=place)
-            | artifacts.TreasureTurnedUp(place=place)
-        ):
-            return (place_spot(place, chamber),)
-        case happenings.HandCardsDiscarded():
-            return (keys.DISCARD_PILE,)
-        case HandCardMoved(seat, source, target):
-            return keys.card_key(seat, source), keys.card_key(seat, target)
-        case happenings.MummyTileActivated(_, slot) | happenings.MummyTileTurnedUp(_, slot):
-            return (keys.mummy_tile_key(slot),)
-        case happenings.MummyTilesShuffled():
-            return (keys.MUMMY_TILES,)
-        case _:
-            return ()
+def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
+    """Find what is to be marked."""
+    chamber, due = shown.board.chamber, due_of(shown)
+
+    def pointed_at(action: actions.Action) -> Sequence[Target]:
+        if isinstance(action, actions.MoveAdventurer):
+            place_spot(action.origin, chamber)  # it may be of another board
+        return targets_of(shown, action)
+
+    marks = canvas.find_marks(
+        last,
+        targets,
+        game="Luxor",
+        players=len(shown.players),
+        last_place=chamber,
+        events=events.EVENTS,
+        event_spots=lambda event: _event_spots(chamber, event),
+        actions=actions.ACTIONS,
+        targets_of=pointed_at,
+    )
+    # An adventurer goes where its action points, and on to where tiles send it.
+    ghosts = (
+        (due.seat, int(target.key.removeprefix("place:")))
+        for action in targets
+        if isinstance(action, (actions.MoveAdventurer, actions.ActWith))
+        for target in targets_of(shown, action)
+        if isinstance(due, Decision) and target.role in {Role.TO, Role.VIA}
+    )
+    happened = marks.last | set(came_into_hands(shown, last))
+    return evolve(marks, last=happened, ghosts=frozenset(ghosts))
+
+
+_NOT_MARKED = (
+    events.TurnStarted,
+    events.DieThrown,
+    events.NoMove,
+    events.ChamberEntered,
+    events.HorusCardGained,
+    events.CardReceived,
+)
+"""Events whose marks would say nothing; cards that came into hands are marked where they are."""
+_NOT_MARKED_IN = {Role.FROM: ("pile:", "supply:"), Role.TO: ("die", "box")}
+"""Things that are not marked for what goes from or to them."""
+
+
+def _event_spots(chamber: int, event: events.Event) -> Sequence[Spot]:
+    """Return what an event marks of the things that it is about."""
+    if isinstance(event, _NOT_MARKED):
+        return ()
+    if isinstance(event, KeysSpent):
+        return (f"keys:{event.seat}",)
+    spots = [
+        target.key
+        for target in keys_of(event)
+        if target.role in _NOT_MARKED_IN and not target.key.startswith(_NOT_MARKED_IN[target.role])
+    ]
+    for spot in spots:
+        if spot.startswith("place:"):
+            place_spot(int(spot.removeprefix("place:")), chamber)  # it may be of another board
+    return spots
 
 
 def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator[Spot]:
@@ -63,7 +90,7 @@ def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator
         events = [event for event in happened if getattr(event, "seat", None) == seat]
         redraws = _is_redrawing(shown, seat)
         for slot in _slots(len(shown.players[seat].hand), events, redraws=redraws):
-            yield card_key(seat, slot)
+            yield f"hand:{seat}:{slot}"
 
 
 def _is_redrawing(shown: State | View, seat: int) -> bool:
@@ -113,81 +140,3 @@ def _drawn_at_end(events: Sequence[object], *, redraws: bool) -> set[int]:
     if redraws and not numbers:
         numbers.update(n for n, event in enumerate(events) if isinstance(event, CardReceived))
     return numbers
-
-
-_BELONGINGS: dict[type, Callable[[int], Spot]] = {
-    events.KeyTaken: keys.keys_key,
-    events.WildCardTaken: keys.wild_cards_key,
-    events.ScarabTaken: keys.scarabs_key,
-    events.PointsScored: keys.points_key,
-    **BELONGINGS,
-}
-"""The belongings of a seat that events mark."""
-
-
-def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
-    """Find what is to be marked."""
-    due = due_of(shown)
-    pointing = Pointing(
-        game="Luxor",
-        players=len(shown.players),
-        last_place=shown.board.chamber,
-        events=events.EVENTS,
-        event_spots=partial(_event_spots, shown.board.chamber),
-        actions=actions.ACTIONS,
-        action_spots=partial(_framed, shown),
-        pointed=partial(_pointed, shown),
-        ghosts=partial(_ghosts, shown, due.seat if isinstance(due, Decision) else None),
-    )
-    marks = pointing.find(last, targets)
-    return evolve(marks, last=marks.last | set(came_into_hands(shown, last)))
-
-
-def _event_spots(chamber: int, event: events.Event) -> Sequence[Spot]:
-    belonging = _BELONGINGS.get(type(event))
-    if belonging is not None:
-        return (belonging(event.seat),)
-    match event:
-        case events.AdventurerMoved(_, origin, target):
-            return place_spot(origin, chamber), place_spot(target, chamber)
-        case events.AdventurerWoken(_, statue):
-            return keys.statue_key(statue), keys.place_key(STAIRS)
-        case events.TreasureTaken(seat, place, treasure):
-            return place_spot(place, chamber), keys.treasures_key(seat, treasure.kind)
-        case events.TempleTileLaid(place=place):
-            return (place_spot(place, chamber),)
-        case events.CardPlayed():
-            return (keys.DISCARD_PILE,)
-        case events.HorusCardTurnedUp(_, card):
-            return (keys.horus_key(card.level),)
-        case events.PileShuffled():
-            return (keys.DRAW_PILE,)
-        case _:
-            return event_spots(chamber, event)
-
-
-def _framed(shown: State | View, action: actions.Action) -> Sequence[Spot]:
-    """Return what is framed of an action: who moves or what is taken, and places to go to."""
-    if isinstance(action, actions.MoveAdventurer):
-        place_spot(action.origin, shown.board.chamber)  # it may be of another board
-    board = [keys.place_key(place) for place in range(shown.board.chamber + 1)]
-    return [
-        target.key
-        for target in targets_of(shown, action)
-        if target.role in {Role.FROM, Role.CARD} or (target.role is Role.TO and target.key in board)
-    ]
-
-
-def _pointed(shown: State | View, action: actions.Action) -> Sequence[Spot]:
-    return [target.key for target in targets_of(shown, action) if target.role in POINTED]
-
-
-def _ghosts(
-    shown: State | View, seat: int | None, action: actions.Action
-) -> Sequence[tuple[int, int]]:
-    """Return where an adventurer goes, also where tiles send it on."""
-    if seat is None or not isinstance(action, (actions.MoveAdventurer, actions.ActWith)):
-        return ()
-    to = {target.key for target in targets_of(shown, action) if target.role in {Role.TO, Role.VIA}}
-    places = range(shown.board.chamber + 1)
-    return [(seat, place) for place in places if keys.place_key(place) in to]

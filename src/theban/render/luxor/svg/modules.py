@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from theban.core.language import Language, message
+from theban.core.language import message
 from theban.luxor.config import Config, Module
 from theban.luxor.messages import talismans_words
 from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import TreasureKind
-from theban.luxor.state import Player, State
-from theban.luxor.views import PlayerView, View
-from theban.render.luxor import keys
+from theban.luxor.state import State
+from theban.luxor.views import View
 from theban.render.luxor.labels import effect_words
-from theban.render.luxor.seen import artifacts_of, mummy_of, mummy_seat
+from theban.render.luxor.seen import mummy_of
 from theban.render.luxor.svg.pieces import (
     TILE_HEIGHT,
     TILE_WIDTH,
     TREASURES,
     Entry,
-    Item,
     counted,
     entry_of,
 )
@@ -30,19 +28,8 @@ from theban.render.svg.canvas import Box, Canvas, Section, label, panel
 from theban.render.svg.figures import lying_badge, lying_figure
 from theban.render.svg.pictograms import MUMMY, TREASURE_BACK, Outline, edged, pictogram
 from theban.render.svg.shapes import (
-    BACK,
-    BONE,
-    CLAY,
-    GOLD,
-    INK,
-    LAPIS,
-    LEAF,
-    LINE,
-    LINEN,
-    PAPER,
-    RULE,
-    SHADE,
     SMALLEST,
+    Ink,
     circle,
     group,
     moved,
@@ -56,83 +43,83 @@ from theban.render.svg.shapes import (
 
 TALISMAN = (
     Outline("M-9-23C-9-12-4-9 0-6C4-9 9-12 9-23", line=3),
-    Outline("M0-9A15 15 0 0 1 0 21A15 15 0 0 1 0-9Z", LEAF),
-    Outline("M0-1L8 13H-8Z", BONE, line=2),
+    Outline("M0-9A15 15 0 0 1 0 21A15 15 0 0 1 0-9Z", Ink.LEAF),
+    Outline("M0-1L8 13H-8Z", Ink.BONE, line=2),
 )
 """An amulet on a cord."""
 
 HOURGLASS = (
-    Outline("M-12-18C-12-6-3-5-3 0C-3 5-12 6-12 18H12C12 6 3 5 3 0C3-5 12-6 12-18Z", BONE),
-    Outline("M-9 17C-8 9-2 9 0 5C2 9 8 9 9 17ZM-7-9H7L0 0Z", GOLD, line=1),
-    Outline("M-16-22H16V-17H-16ZM-16 17H16V22H-16Z", CLAY),
+    Outline("M-12-18C-12-6-3-5-3 0C-3 5-12 6-12 18H12C12 6 3 5 3 0C3-5 12-6 12-18Z", Ink.BONE),
+    Outline("M-9 17C-8 9-2 9 0 5C2 9 8 9 9 17ZM-7-9H7L0 0Z", Ink.GOLD, line=1),
+    Outline("M-16-22H16V-17H-16ZM-16 17H16V22H-16Z", Ink.CLAY),
 )
 """A turn."""
 
 _DIE = (
-    Outline("M-13-13H13V13H-13Z", BONE, line=3),
+    Outline("M-13-13H13V13H-13Z", Ink.BONE, line=3),
     Outline("M-6-6V-5.9M6 6V6.1M0 0V.1M6-6V-5.9M-6 6V6.1", line=5),
 )
-_THREE_CARDS = Outline("M-22-6H-10V17H-22ZM-6-6H6V17H-6ZM10-6H22V17H10Z", BONE)
+_THREE_CARDS = Outline("M-22-6H-10V17H-22ZM-6-6H6V17H-6ZM10-6H22V17H10Z", Ink.BONE)
 
 CHARACTER_PICTOGRAMS: dict[Character, tuple[Outline, ...]] = {
     Character.REROLL: (
         *_DIE,
         Outline("M-17 11A20.5 20.5 0 1 1-4 20", line=3),
-        Outline("M2 13L-6 20L2 26", stroke=CLAY, line=4),
+        Outline("M2 13L-6 20L2 26", stroke=Ink.CLAY, line=4),
     ),
     Character.EXTRA_TURN: (
         *HOURGLASS,
-        Outline("M11 1H23M17-5V7", stroke=LINEN, line=7),
+        Outline("M11 1H23M17-5V7", stroke=Ink.LINEN, line=7),
         Outline("M11 1H23M17-5V7", line=4),
     ),
     Character.SELECT_HORUS_CARD: (
-        Outline("M-22 0H-10V21H-22ZM10 0H22V21H10Z", LAPIS),
-        Outline("M-8-21H8V7H-8Z", BONE),
+        Outline("M-22 0H-10V21H-22ZM10 0H22V21H10Z", Ink.LAPIS),
+        Outline("M-8-21H8V7H-8Z", Ink.BONE),
         Outline("M-6-7C-3-12 3-12 6-7C3-3-3-3-6-7ZM0-8.5V-6.5", line=2),
-        Outline("M0 21V12M-4 15L0 11L4 15", stroke=CLAY, line=3),
+        Outline("M0 21V12M-4 15L0 11L4 15", stroke=Ink.CLAY, line=3),
     ),
     Character.EXTRA_POINT: (
-        Outline("M0-21A21 21 0 0 1 0 21A21 21 0 0 1 0-21Z", GOLD),
+        Outline("M0-21A21 21 0 0 1 0 21A21 21 0 0 1 0-21Z", Ink.GOLD),
         Outline("M-14 0H-2M-8-6V6M3-7L9-11V11", line=4),
     ),
     Character.AHEAD: (
-        Outline("M-10-20A8 8 0 0 1-6-5L2 20H-22L-14-5A8 8 0 0 1-10-20Z", SHADE),
-        Outline("M2 2H21M14-6L22 2L14 10", stroke=CLAY, line=4),
+        Outline("M-10-20A8 8 0 0 1-6-5L2 20H-22L-14-5A8 8 0 0 1-10-20Z", Ink.SHADE),
+        Outline("M2 2H21M14-6L22 2L14 10", stroke=Ink.CLAY, line=4),
     ),
     Character.TEMPLE_ACTION: (
-        Outline("M-21-8L0-22L21-8Z", GOLD),
-        Outline("M-17-6H-11V14H-17ZM-3-6H3V14H-3ZM11-6H17V14H11Z", BONE),
-        Outline("M-22 15H22V21H-22Z", GOLD),
+        Outline("M-21-8L0-22L21-8Z", Ink.GOLD),
+        Outline("M-17-6H-11V14H-17ZM-3-6H3V14H-3ZM11-6H17V14H11Z", Ink.BONE),
+        Outline("M-22 15H22V21H-22Z", Ink.GOLD),
     ),
     Character.REARRANGE_HAND: (
         _THREE_CARDS,
-        Outline("M-16-11C-14-24 14-24 16-12", stroke=CLAY, line=3),
-        Outline("M10-15L16-9L21-16", stroke=CLAY, line=3),
+        Outline("M-16-11C-14-24 14-24 16-12", stroke=Ink.CLAY, line=3),
+        Outline("M10-15L16-9L21-16", stroke=Ink.CLAY, line=3),
     ),
     Character.SPECIAL_KEY: (
-        *edged(GOLD, 4, "M-13 1A8 8 0 0 1-13 17A8 8 0 0 1-13 1ZM-5 9H19M12 9V17M18 9V17"),
+        *edged(Ink.GOLD, 4, "M-13 1A8 8 0 0 1-13 17A8 8 0 0 1-13 1ZM-5 9H19M12 9V17M18 9V17"),
         Outline("M-9-15H3M-3-21V-9M-9-5H3M9-17L14-20V-6", line=3),
     ),
 }
 """The pictogram of each character. :rule:`MC-7.1`."""
 
 
-_OTHER_PAWN = (Outline(art.PAWN[0].data, BONE),)
+_OTHER_PAWN = (Outline(art.PAWN[0].data, Ink.BONE),)
 """An adventurer that does not move."""
 
 
 def _arrow(x: float, y: float, length: float) -> str:
     end = x + length
     tip = trace("M", end - 6, y - 6, "L", end, y, "L", end - 6, y + 6)
-    return path(f"{trace('M', x, y, 'H', end)}{tip}", stroke=CLAY, line=3.5)
+    return path(f"{trace('M', x, y, 'H', end)}{tip}", stroke=Ink.CLAY, line=3.5)
 
 
 def _card(x: float, y: float) -> str:
-    return rectangle(x - 9, y - 13, 18, 26, fill=PAPER, stroke=LINE, round_=3)
+    return rectangle(x - 9, y - 13, 18, 26, fill=Ink.PAPER, stroke=Ink.LINE, round_=3)
 
 
 def _coin(text: str, x: float, y: float, radius: float, size: float) -> str:
-    return circle(x, y, radius, fill=GOLD, stroke=LINE) + printed(text, x, y, size)
+    return circle(x, y, radius, fill=Ink.GOLD, stroke=Ink.LINE) + printed(text, x, y, size)
 
 
 def _rearmost(steps: str) -> tuple[str, ...]:
@@ -156,7 +143,7 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
     MummyEffect.TWO_POINTS: (_coin("2", 0, 0, 24, 34),),
     MummyEffect.MOVE_CARD: (
         *(_card(x, 9) for x in (-24, 0, 24)),
-        path("M-24 -8C-22 -26 22 -26 24 -10M17 -15L24 -8L30 -15", stroke=CLAY, line=3.5),
+        path("M-24 -8C-22 -26 22 -26 24 -10M17 -15L24 -8L30 -15", stroke=Ink.CLAY, line=3.5),
     ),
     MummyEffect.SCARAB: (pictogram(art.SCARAB, 0, 0, 52),),
     MummyEffect.EXCHANGE: (
@@ -178,14 +165,14 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
     MummyEffect.HORUS_CARD: (
         _card(-26, 0),
         _arrow(-12, 0, 17),
-        rectangle(12, -21, 26, 41, fill=PAPER, stroke=LINE, round_=4),
-        rectangle(12, 9, 26, 11, fill=LAPIS, stroke=LINE, round_=4),
+        rectangle(12, -21, 26, 41, fill=Ink.PAPER, stroke=Ink.LINE, round_=4),
+        rectangle(12, 9, 26, 11, fill=Ink.LAPIS, stroke=Ink.LINE, round_=4),
         pictogram(art.EYE, 25, -6, 21),
     ),
     MummyEffect.POINTS_FOR_TREASURES: (
         pictogram(art.VASE, -27, -5, 29),
         pictogram(art.STATUE, -5, -5, 29),
-        path("M-36 16V21H6V16", stroke=LINE, line=2.5),
+        path("M-36 16V21H6V16", stroke=Ink.LINE, line=2.5),
         _coin("2", 24, 0, 14, 21),
     ),
     MummyEffect.TWO_KEYS: (pictogram(art.KEY, -14, -10, 40), pictogram(art.KEY, 12, 11, 40)),
@@ -210,32 +197,9 @@ def mummy_tile(effect: MummyEffect | None, x: float, y: float) -> str:
     """Draw an open mummy tile, or where one is to come."""
     box = (-TILE_WIDTH / 2, -TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT)
     if effect is None:
-        return moved([rectangle(*box, stroke=RULE, round_=6, dashes="4 6")], x, y)
-    plate = rectangle(*box, fill=LINEN, stroke=LINE, round_=6)
+        return moved([rectangle(*box, stroke=Ink.RULE, round_=6, dashes="4 6")], x, y)
+    plate = rectangle(*box, fill=Ink.LINEN, stroke=Ink.LINE, round_=6)
     return moved([shared([plate, *_FACES[effect]])], x, y)
-
-
-def owned(shown: Player | PlayerView, seat: int, language: Language) -> list[Item]:
-    """Return what a seat owns of modules."""
-    mummy = mummy_seat(shown)
-    if mummy is None:
-        return []
-    words = language.say_in("tip", "talismans")
-    return [Item(TALISMAN, mummy.talismans, words, keys.talismans_key(seat))]
-
-
-def left(shown: State | View, language: Language) -> list[Item]:
-    """Return what modules have in the supply, and face down on the board."""
-    items: list[Item] = []
-    artifacts, mummy = artifacts_of(shown), mummy_of(shown)
-    if artifacts is not None:
-        hidden = sum(artifacts.hidden)
-        words = language.say_in("label", "treasures face down")
-        items.append(Item(TREASURE_BACK, hidden, words, keys.SUPPLY_TREASURES))
-    if mummy is not None:
-        words = language.say_in("tip", "talismans left")
-        items.append(Item(TALISMAN, mummy.talismans, words, keys.SUPPLY_TALISMANS))
-    return items
 
 
 LEGENDS: Mapping[Module, tuple[Entry, ...]] = {
@@ -309,27 +273,27 @@ def _open_tile(
         )
         parts += [
             write(price, _COST, y, 25, bold=True),
-            rectangle(_COST + 12, y - 18, 36, 36, fill=PAPER, round_=8),
+            rectangle(_COST + 12, y - 18, 36, 36, fill=Ink.PAPER, round_=8),
             pictogram(TALISMAN, _COST + 30, y, 30),
         ]
     parts.append(
-        write(words, _WORDS, y, SMALLEST, ink=INK, anchor="start", room=_PILE - 24 - _WORDS)
+        write(words, _WORDS, y, SMALLEST, ink=Ink.INK, anchor="start", room=_PILE - 24 - _WORDS)
     )
     box = (_TILES - 5, y - 33, _PILE - 40 - _TILES, 66)
-    return canvas.thing(keys.mummy_tile_key(slot), parts, box, tip=tip)
+    return canvas.thing(f"mummy_tile:{slot}", parts, box, tip=tip)
 
 
 def _stack(number: int, canvas: Canvas) -> list[str]:
     x, y = _PILE, _HEAD
     pile = [
-        rectangle(x, y, TILE_WIDTH, TILE_HEIGHT, fill=BACK, stroke=LINE, round_=6),
-        rectangle(x + 6, y + 6, TILE_WIDTH - 12, TILE_HEIGHT - 12, stroke=GOLD, round_=3),
+        rectangle(x, y, TILE_WIDTH, TILE_HEIGHT, fill=Ink.BACK, stroke=Ink.LINE, round_=6),
+        rectangle(x + 6, y + 6, TILE_WIDTH - 12, TILE_HEIGHT - 12, stroke=Ink.GOLD, round_=3),
     ]
     parts = [
         *(pile if number else [_no_tile(x, y)]),
         counted(number, x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2, _NUMBER),
     ]
-    thing = canvas.thing(keys.MUMMY_TILES, parts, _box_of(x, y), number=number)
+    thing = canvas.thing("pile:mummy_tiles", parts, _box_of(x, y), number=number)
     return [label(canvas.language.say_in("heading", "Stack"), x, 24, room=_PILE_ROOM), thing]
 
 
@@ -337,10 +301,12 @@ def _discarded(number: int, canvas: Canvas) -> list[str]:
     x, y = _PILE, _HEAD + TILE_HEIGHT + 36
     middle_x, middle_y = x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2
     width, height = TILE_WIDTH - 8, TILE_HEIGHT - 8
-    tile = rectangle(-width / 2, -height / 2, width, height, fill=LINEN, stroke=LINE, round_=6)
+    tile = rectangle(
+        -width / 2, -height / 2, width, height, fill=Ink.LINEN, stroke=Ink.LINE, round_=6
+    )
     pile = [moved([tile], middle_x, middle_y, turn=turn) for turn in (-9, 0, 9)[:number]]
     parts = [*(pile or [_no_tile(x, y)]), counted(number, middle_x, middle_y, _NUMBER)]
-    thing = canvas.thing(keys.MUMMY_DISCARDS, parts, _box_of(x, y), number=number)
+    thing = canvas.thing("pile:mummy_discards", parts, _box_of(x, y), number=number)
     words = canvas.language.say_in("heading", "Discarded")
     return [label(words, x, y - 18, room=_PILE_ROOM), thing]
 
@@ -350,4 +316,4 @@ def _box_of(x: float, y: float) -> Box:
 
 
 def _no_tile(x: float, y: float) -> str:
-    return rectangle(x, y, TILE_WIDTH, TILE_HEIGHT, stroke=RULE, round_=6, dashes="4 6")
+    return rectangle(x, y, TILE_WIDTH, TILE_HEIGHT, stroke=Ink.RULE, round_=6, dashes="4 6")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias, assert_never
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from theban.core.language import Language
 from theban.luxor import pieces
@@ -15,19 +15,7 @@ from theban.render.svg import pictograms as art
 from theban.render.svg.canvas import Canvas
 from theban.render.svg.pictograms import Outline, outlined, pictogram
 from theban.render.svg.shapes import (
-    BACK,
-    BONE,
-    CLAY,
-    FAINT,
-    GOLD,
-    INK,
-    LAPIS,
-    LINE,
-    NO_INK,
-    PAPER,
     SMALLEST,
-    TEMPLE,
-    WHITE,
     Ink,
     circle,
     group,
@@ -52,7 +40,7 @@ TREASURES: dict[pieces.TreasureKind, tuple[Outline, ...]] = {
 }
 """The pictogram of each type of treasure."""
 
-COIN = circle(22, 13, 14.5, fill=GOLD, stroke=LINE, line=1.5)
+COIN = circle(22, 13, 14.5, fill=Ink.GOLD, stroke=Ink.LINE, line=1.5)
 """What the points of a treasure are on."""
 
 REAR_PICTOGRAMS: dict[pieces.Rear, tuple[Outline, ...]] = {
@@ -98,42 +86,48 @@ def _face(shown: pieces.Tile) -> list[str]:
         case pieces.Treasure(kind, needed, points):
             return _treasure(kind, needed, points)
         case pieces.HorusTile(level):
-            return [_plate(PAPER), *_eyes(level)]
+            return [_plate(Ink.PAPER), *_eyes(level)]
         case pieces.OsirisTile(number):
             steps = printed(f"+{number}", 17, 1, _digits(number, 29))
-            return [_plate(PAPER), pictogram(art.ATEF, -23, 0, 50), steps]
+            return [_plate(Ink.PAPER), pictogram(art.ATEF, -23, 0, 50), steps]
         case pieces.ScarabTile():
-            return [_plate(TEMPLE), pictogram(art.SCARAB, 0, 0, 50)]
+            return [_plate(Ink.TEMPLE), pictogram(art.SCARAB, 0, 0, 50)]
         case pieces.WildCardTile():
-            return [_plate(TEMPLE), pictogram(art.WILD, 0, 0, 50)]
+            return [_plate(Ink.TEMPLE), pictogram(art.WILD, 0, 0, 50)]
         case pieces.ScarabOrWildTile():
-            slash = path("M-6 20L8-20", stroke=LINE, line=3)
+            slash = path("M-6 20L8-20", stroke=Ink.LINE, line=3)
             both = [pictogram(art.SCARAB, -22, 0, 38), pictogram(art.WILD, 23, 0, 38)]
-            return [_plate(TEMPLE), *both, slash]
+            return [_plate(Ink.TEMPLE), *both, slash]
         case pieces.FavorTile((low, high)):
             eye = pictogram(art.EYE, 0, -12, 36)
-            return [_plate(TEMPLE), eye, *_level(low, -20, 13), *_level(high, 20, 13)]
+            return [_plate(Ink.TEMPLE), eye, *_level(low, -20, 13), *_level(high, 20, 13)]
         case pieces.FavorTile():
-            return [_plate(TEMPLE), pictogram(art.EYE, 0, 0, 44)]
+            return [_plate(Ink.TEMPLE), pictogram(art.EYE, 0, 0, 44)]
         case pieces.TunnelTile():
-            return [_plate(TEMPLE), pictogram(art.TUNNEL, 0, 0, 52)]
+            return [_plate(Ink.TEMPLE), pictogram(art.TUNNEL, 0, 0, 52)]
         case _:
             assert_never(shown)
 
 
 def _plate(fill: Ink) -> str:
     outer = rectangle(
-        -TILE_WIDTH / 2, -TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT, fill=fill, stroke=LINE, round_=6
+        -TILE_WIDTH / 2,
+        -TILE_HEIGHT / 2,
+        TILE_WIDTH,
+        TILE_HEIGHT,
+        fill=fill,
+        stroke=Ink.LINE,
+        round_=6,
     )
-    if fill != TEMPLE:
+    if fill != Ink.TEMPLE:
         return shared([outer])
     width, height = TILE_WIDTH - 8, TILE_HEIGHT - 8
-    inner = rectangle(-width / 2, -height / 2, width, height, stroke=LINE, line=1, round_=3)
+    inner = rectangle(-width / 2, -height / 2, width, height, stroke=Ink.LINE, line=1, round_=3)
     return shared([outer, inner])
 
 
 def _treasure(kind: pieces.TreasureKind, needed: int, points: int) -> list[str]:
-    base = shared([_plate(PAPER), pictogram(art.PAWN, 32, -14, 26), COIN])
+    base = shared([_plate(Ink.PAPER), pictogram(art.PAWN, 32, -14, 26), COIN])
     return [
         shared([base, pictogram(TREASURES[kind], -20, 0, 44)]),
         printed(needed, 12, -14, _digits(needed, 26)),
@@ -142,8 +136,8 @@ def _treasure(kind: pieces.TreasureKind, needed: int, points: int) -> list[str]:
 
 
 def _level(level: int, x: float, y: float) -> list[str]:
-    disc = circle(x, y, 13, fill=LAPIS, stroke=LINE, line=1.5)
-    return [disc, write(level, x, y, 23.5, ink=WHITE, bold=True)]
+    disc = circle(x, y, 13, fill=Ink.LAPIS, stroke=Ink.LINE, line=1.5)
+    return [disc, write(level, x, y, 23.5, ink=Ink.WHITE, bold=True)]
 
 
 def _eyes(level: int) -> list[str]:
@@ -156,7 +150,7 @@ def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
     """Draw a wall value, as cut into a stone."""
     half = plaque_width(value) / 2
     parts = [
-        rectangle(-half, -11.5, 2 * half, 23, fill=PAPER, stroke=LINE, line=1.5, round_=2),
+        rectangle(-half, -11.5, 2 * half, 23, fill=Ink.PAPER, stroke=Ink.LINE, line=1.5, round_=2),
         printed(value, 0, 0, SMALLEST),
     ]
     return moved([shared(parts)], x, y, scale)
@@ -185,21 +179,23 @@ def _card(shown: pieces.Card | None, language: Language) -> str:
 
 def _sheet(fill: Ink) -> str:
     left, top = -CARD_WIDTH / 2, -CARD_HEIGHT / 2
-    return shared([rectangle(left, top, CARD_WIDTH, CARD_HEIGHT, fill=fill, stroke=LINE, round_=7)])
+    return shared(
+        [rectangle(left, top, CARD_WIDTH, CARD_HEIGHT, fill=fill, stroke=Ink.LINE, round_=7)]
+    )
 
 
 def _back() -> list[str]:
     lattice = "".join(f"M-26 {y}L26 {y - 26}M-26 {y - 26}L26 {y}" for y in (-12, 12, 36))
-    frame = rectangle(-26, -38, 52, 76, stroke=GOLD, line=2, round_=3)
-    return [_sheet(BACK), frame, path(lattice, stroke=GOLD, line=1.5)]
+    frame = rectangle(-26, -38, 52, 76, stroke=Ink.GOLD, line=2, round_=3)
+    return [_sheet(Ink.BACK), frame, path(lattice, stroke=Ink.GOLD, line=1.5)]
 
 
 def _front(shown: pieces.Card, language: Language) -> list[str]:
     if isinstance(shown, pieces.AddableCard):
-        return [_sheet(PAPER), *_addable(shown)]
-    band = rectangle(-33, 22, 66, 24, fill=LAPIS, round_=6)
+        return [_sheet(Ink.PAPER), *_addable(shown)]
+    band = rectangle(-33, 22, 66, 24, fill=Ink.LAPIS, round_=6)
     drawn = [pictogram(art.EYE, x, 34, 22) for x in _places(shown.level)]
-    return [_sheet(PAPER), band, _sheet(NO_INK), *_horus(shown, language), *drawn]
+    return [_sheet(Ink.PAPER), band, _sheet(Ink.NONE), *_horus(shown, language), *drawn]
 
 
 def _places(level: int) -> list[float]:
@@ -225,8 +221,8 @@ def _addable(shown: pieces.AddableCard) -> list[str]:
         case pieces.PlusCard(number):
             size = _digits(number, 42) if number < _TWO_DIGITS else _digits(number, 30)
             digits = printed(number, -15, -5, size)
-            plus = path("M0-5H8M4-9V-1", stroke=LINE, line=3)
-            more = rectangle(13, -18, 15, 24, stroke=LINE, line=2, round_=3, dashes="3.5 3.5")
+            plus = path("M0-5H8M4-9V-1", stroke=Ink.LINE, line=3)
+            more = rectangle(13, -18, 15, 24, stroke=Ink.LINE, line=2, round_=3, dashes="3.5 3.5")
             return [digits, plus, more, _steps(0, 34)]
         case _:
             assert_never(shown)
@@ -237,7 +233,7 @@ def _steps(x: float, y: float, *, is_double: bool = False) -> str:
     back = trace("M", x - 12, y - 5, "L", x - 18, y, "L", x - 12, y + 5) if is_double else ""
     data = trace("M", x - 17, y, "H", x + 17)
     tip = trace("M", x + 11, y - 5, "L", x + 18, y, "L", x + 11, y + 5)
-    return shared([path(f"{data}{tip}{back}", stroke=CLAY, line=3)])
+    return shared([path(f"{data}{tip}{back}", stroke=Ink.CLAY, line=3)])
 
 
 def _horus(shown: pieces.HorusCard, language: Language) -> list[str]:
@@ -253,7 +249,7 @@ def _horus(shown: pieces.HorusCard, language: Language) -> list[str]:
         case pieces.JoinNextCard():
             pawns = [pictogram(art.PAWN, -22, -16, 28), pictogram(art.PAWN, 12, -16, 28)]
             twin = pictogram(art.PAWN, 23, -16, 28)
-            return [*pawns, twin, path("M-22 8H12M4 2L13 8L4 14", stroke=CLAY, line=4)]
+            return [*pawns, twin, path("M-22 8H12M4 2L13 8L4 14", stroke=Ink.CLAY, line=4)]
         case pieces.OneLessCard(_, number):
             text = printed(number, 0, -25, _digits(number, 34))
             less = printed("\u22121", -10, 6, 26)
@@ -272,9 +268,9 @@ def open_mark(x: float, y: float, language: Language) -> str:
 
 def seen_by_all(x: float, y: float) -> tuple[str, str]:
     """Draw an eye on a tab."""
-    tab = rectangle(x - 18, y - 10, 36, 20, fill=GOLD, stroke=LINE, round_=5)
+    tab = rectangle(x - 18, y - 10, 36, 20, fill=Ink.GOLD, stroke=Ink.LINE, round_=5)
     lid = trace("M", x - 12, y, "Q", x, y - 14, x + 12, y, "Q", x, y + 14, x - 12, y, "Z")
-    return tab, path(lid, fill=BONE, stroke=LINE) + circle(x, y, 4, fill=LINE)
+    return tab, path(lid, fill=Ink.BONE, stroke=Ink.LINE) + circle(x, y, 4, fill=Ink.LINE)
 
 
 _ROW = 42
@@ -287,15 +283,18 @@ _PLATE, _NUMBER = 34, 37
 
 @frozen
 class Item:
-    """A kind of thing and how many there are."""
+    """A kind of thing of which there is a number."""
 
+    key: str
+    """Its key, with a gap for the seat where it is a seat's."""
     outlines: tuple[Outline, ...]
     """Its pictogram."""
-    number: int
-    name: str
-    """What is shown while a pointer rests on it."""
-    key: str
-    """Its key."""
+    name: str = ""
+    """What is shown while a pointer rests on it, if it is not called as the piece is."""
+
+    def of(self, seat: int) -> Item:
+        """Return what a seat has of it."""
+        return evolve(self, key=self.key.format(seat))
 
 
 @frozen
@@ -308,27 +307,32 @@ class Grid:
     """How far it is from one column to the next."""
 
     def draw(self, rows: Sequence[Sequence[Item]], canvas: Canvas) -> list[str]:
-        """Draw things."""
+        """Draw things, as far as there are any in the game."""
         return [
             self._item(item, canvas, self.x + column * self.step, self.y + row * _ROW)
             for row, items in enumerate(rows)
             for column, item in enumerate(items)
+            if item.key in canvas.pieces
         ]
 
     def _item(self, item: Item, canvas: Canvas, x: float, y: float) -> str:
-        ink, bold = (INK, True) if item.number else (FAINT, False)
-        size = _LARGE if self.step >= _ROOMY or item.number < _TWO_DIGITS_item else _SMALL
-        number = write(item.number, 0, 0, size, ink=ink, anchor="start", bold=bold)
-        right = moved([number], _NUMBER - _PLATE / 2, 0)
+        piece = canvas.pieces[item.key]
+        number, name = piece.count, piece.label
+        if item.name:
+            name = canvas.language.text(item.name, "tip")
+        ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
+        size = _LARGE if self.step >= _ROOMY or number < _TWO_DIGITS_item else _SMALL
+        written = write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
+        right = moved([written], _NUMBER - _PLATE / 2, 0)
         drawn = [moved([shared([on_plate(item.outlines), right])], x + _PLATE / 2, y)]
         box = (x - 2, y - 20, self.step - 2, 40)
-        tip = f"{item.name}: {item.number}"
-        return canvas.thing(item.key, drawn, box, number=item.number, tip=tip)
+        tip = f"{name}: {number}"
+        return canvas.thing(item.key, drawn, box, number=number, tip=tip)
 
 
 def on_plate(outlines: tuple[Outline, ...]) -> str:
     """Draw a thing on a plate, around the origin."""
-    plate = rectangle(-_PLATE / 2, -_PLATE / 2, _PLATE, _PLATE, fill=PAPER, round_=8)
+    plate = rectangle(-_PLATE / 2, -_PLATE / 2, _PLATE, _PLATE, fill=Ink.PAPER, round_=8)
     return shared([plate, pictogram(outlines, 0, 0, 29)])
 
 
@@ -346,5 +350,5 @@ def counted(number: int, x: float, y: float, sizes: tuple[float, float, float]) 
     zero, radius, size = sizes
     if not number:
         return write(number, x, y, zero, bold=True)
-    disc = circle(x, y, radius, fill=GOLD, stroke=LINE)
+    disc = circle(x, y, radius, fill=Ink.GOLD, stroke=Ink.LINE)
     return disc + printed(number, x, y, size)

@@ -4,43 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from functools import reduce
 
 from theban.core.language import Language, message
 from theban.core.refusals import row_of
 from theban.core.situation import GameOver, ScoreSheet
-from theban.luxor.config import HAND_SIZE, Config, Module
+from theban.luxor.config import HAND_SIZE, Module
 from theban.luxor.messages import DUE, card_words
-from theban.luxor.pieces import LEVELS, REARS, SET_KINDS, HorusCard, Rear, TreasureKind
+from theban.luxor.pieces import LEVELS, HorusCard, TreasureKind
 from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
-from theban.render.luxor import keys
-from theban.render.luxor.keys import DIE, played_key
-from theban.render.luxor.labels import at_place, character_words, effect_words, points_words, size
-from theban.render.luxor.modules.pictures import character, flipped, in_the_box
+from theban.render.luxor import labels, seen
 from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.plan import strip_plan
-from theban.render.luxor.seen import (
-    Seated,
-    character_seat,
-    due_of,
-    lying_places,
-    mummy_of,
-    players_of,
-    scarabs_of,
-)
 from theban.render.luxor.svg.board import CELL_WIDTH, board
 from theban.render.luxor.svg.marks import find_marks
-from theban.render.luxor.svg.modules import CHARACTER_PICTOGRAMS, LEGENDS, mummy_tiles
-from theban.render.luxor.svg.modules import left as left_of_modules
-from theban.render.luxor.svg.modules import owned as owned_of_modules
+from theban.render.luxor.svg.modules import CHARACTER_PICTOGRAMS, LEGENDS, TALISMAN, mummy_tiles
 from theban.render.luxor.svg.pieces import (
     CARD_HEIGHT,
     CARD_WIDTH,
     COIN,
-    REAR_PICTOGRAMS,
     TREASURES,
     Entry,
     Grid,
@@ -54,8 +38,8 @@ from theban.render.luxor.svg.pieces import (
 )
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, check_detail
-from theban.render.scores import winners_told
-from theban.render.sentences import tell_due
+from theban.render.scores import Result, told_heading
+from theban.render.sentences import one_text
 from theban.render.svg import pictograms as art
 from theban.render.svg.canvas import (
     WIDTH,
@@ -69,18 +53,11 @@ from theban.render.svg.canvas import (
     panel,
 )
 from theban.render.svg.figures import figure
-from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, WILD, pictogram
+from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, TREASURE_BACK, WILD, pictogram
 from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import (
-    BONE,
-    FAINT,
-    GOLD,
-    INK,
-    LINE,
-    PANEL,
-    PAPER,
-    RULE,
     SMALLEST,
+    Ink,
     cut,
     group,
     length,
@@ -111,29 +88,28 @@ def player_panel(
     shown: State | View, seat: int, names: Names, canvas: Canvas, *, is_whole: bool
 ) -> Section:
     """Draw what a seat has."""
-    player, due = players_of(shown)[seat], due_of(shown)
+    player, due = shown.players[seat], seen.due_of(shown)
     is_due = not isinstance(due, GameOver) and due.seat == seat
-    has_chip = character_seat(player) is not None
+    has_chip = seen.character_seat(player) is not None
     foot = _HEIGHT + (_MORE_FOR_EYES if is_whole or None in player.batches else 0)
     chip, taken = _character(player, seat, foot + _MORE_FOR_CHIP / 2 - 6, canvas)
     remarks = _remarks(player, WIDTH - 60 - taken, names.language)
     height = foot + (_MORE_FOR_CHIP if has_chip else _MORE if is_whole or remarks else 0)
     middle = foot + (_MORE_FOR_CHIP / 2 - 6 if has_chip else 8)
-    outline, line = (INK, 4) if is_due else (RULE, 2)
-    things = _belongings(shown.config, player, seat, names.language)
+    outline, line = (Ink.INK, 4) if is_due else (Ink.RULE, 2)
+    things = [[item.of(seat) for item in row] for row in _BELONGINGS]
     if not is_whole:
-        has = canvas.marks.has
-        kept = [[item for item in row if item.number or has(item.key)] for row in things]
+        kept = [[item for item in row if _is_worth_drawing(item, canvas)] for row in things]
         things = [row for row in kept if row]
-    grid = _MORE_THINGS if owned_of_modules(player, seat, names.language) else _THINGS
+    grid = _MORE_THINGS if f"talismans:{seat}" in canvas.pieces else _THINGS
     name = names.of(seat)
     plate = [
-        rectangle(10, 0, WIDTH - 20, height, fill=PANEL, stroke=outline, line=line, round_=10),
+        rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=outline, line=line, round_=10),
         figure(seat, 38, 50, 42),
         *_head(name, names.language.say("to move") if is_due else ""),
         label(remarks, 24 + taken, middle, _REMARKS) if remarks else "",
     ]
-    key = keys.seat_key(seat)
+    key = f"seat:{seat}"
     parts = [
         canvas.thing(key, plate, (10, 0, WIDTH - 20, height)),
         _points(player.points, seat, canvas),
@@ -142,6 +118,12 @@ def player_panel(
         chip,
     ]
     return Section("".join(parts), height + _GAP)
+
+
+def _is_worth_drawing(item: Item, canvas: Canvas) -> bool:
+    """Whether a seat has any of something, or whether it is marked."""
+    piece = canvas.pieces.get(item.key)
+    return piece is not None and (piece.count > 0 or canvas.marks.has(item.key))
 
 
 def _head(name: str, remark: str) -> list[str]:
@@ -158,87 +140,57 @@ def _head(name: str, remark: str) -> list[str]:
     return parts
 
 
-def _character(player: Seated, seat: int, middle: float, canvas: Canvas) -> tuple[str, float]:
+def _character(player: seen.Seated, seat: int, middle: float, canvas: Canvas) -> tuple[str, float]:
     """Draw the character, if there is one; return it with the width that it takes."""
-    owned = character_seat(player)
+    owned = seen.character_seat(player)
     if owned is None:
         return "", 0
     who = owned.character
-    words = character_words(who, canvas.language)
+    words = labels.character_words(who, canvas.language)
     width, left = length(words, _CHIP) + 56, _CHIP_X
     parts = [
-        rectangle(left, middle - 17, width, 34, fill=PAPER, stroke=LINE, round_=8),
+        rectangle(left, middle - 17, width, 34, fill=Ink.PAPER, stroke=Ink.LINE, round_=8),
         pictogram(CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
-        write(words, left + 46, middle, _CHIP, ink=LINE, anchor="start"),
+        write(words, left + 46, middle, _CHIP, ink=Ink.LINE, anchor="start"),
     ]
     box = (left - 3, middle - 20, width + 6, 40)
     tip = canvas.language.say("the character {character}", character=words)
-    return canvas.thing(keys.character_key(seat), parts, box, tip=tip), width + 14
+    return canvas.thing(f"character:{seat}", parts, box, tip=tip), width + 14
 
 
-def _hand(player: Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
+def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[str]:
     """Draw the hand; a card that is not known shows its back."""
     step = min(CARD_WIDTH + _BETWEEN_CARDS, room / max(len(player.hand), HAND_SIZE))
     scale = (step - _BETWEEN_CARDS) / CARD_WIDTH
     width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
     whole = (_HAND_X - 4, _HAND_Y - 4, step * HAND_SIZE, height + 8)
-    parts = [canvas.thing(keys.hand_key(seat), [], whole, number=len(player.hand))]
+    parts = [canvas.thing(f"hand:{seat}", [], whole, number=len(player.hand))]
     for slot, held in enumerate(player.hand):
         x = _HAND_X + slot * step
         drawn = [card(held, x, _HAND_Y, canvas.language, scale)]
         if player.batches[slot] is None:
             drawn.append(open_mark(x + width / 2, _HAND_Y + height, canvas.language))
         box = (x - 2, _HAND_Y - 2, width + 4, height + 4)
-        parts.append(canvas.thing(keys.card_key(seat, slot), drawn, box))
+        parts.append(canvas.thing(f"hand:{seat}:{slot}", drawn, box))
     return parts
 
 
-def _belongings(config: Config, player: Seated, seat: int, language: Language) -> list[list[Item]]:
-    """Return what a seat has, in two rows; the lower one has room for what modules bring."""
-    owned = Counter(treasure.kind for treasure in player.treasures)
-    coffins = len(player.sarcophagi)
-    kinds = [*SET_KINDS, TreasureKind.ARTIFACT] if Module.ARTIFACTS in config.modules else SET_KINDS
-    return [
-        [
-            Item(
-                TREASURES[kind],
-                owned[kind],
-                language.text(_TREASURES[kind], "tip"),
-                keys.treasures_key(seat, kind),
-            )
-            for kind in kinds
-        ],
-        [
-            Item(KEY, player.keys, language.say_in("tip", "keys"), keys.keys_key(seat)),
-            Item(
-                WILD,
-                player.wild_cards,
-                language.say_in("tip", "wild cards"),
-                keys.wild_cards_key(seat),
-            ),
-            Item(
-                SCARAB,
-                scarabs_of(player),
-                language.say_in("tip", "scarabs"),
-                keys.scarabs_key(seat),
-            ),
-            Item(
-                SARCOPHAGUS,
-                coffins,
-                language.say_in("tip", "sarcophagi"),
-                keys.sarcophagi_key(seat),
-            ),
-            *owned_of_modules(player, seat, language),
-        ],
-    ]
-
-
-_TREASURES = {
-    TreasureKind.VASE: message("vase", context="tip"),
-    TreasureKind.STATUE: message("statue", context="tip"),
-    TreasureKind.JEWELRY: message("jewelry", context="tip"),
-    TreasureKind.ARTIFACT: message("artifact", context="tip"),
-}
+_BELONGINGS: Sequence[Sequence[Item]] = (
+    (
+        Item("treasures:{}:vase", art.VASE, message("vase", context="tip")),
+        Item("treasures:{}:statue", art.STATUE, message("statue", context="tip")),
+        Item("treasures:{}:jewelry", art.JEWELRY, message("jewelry", context="tip")),
+        Item("treasures:{}:artifact", art.ANKH, message("artifact", context="tip")),
+    ),
+    (
+        Item("keys:{}", KEY, message("keys", context="tip")),
+        Item("wild_cards:{}", WILD, message("wild cards", context="tip")),
+        Item("scarabs:{}", SCARAB, message("scarabs", context="tip")),
+        Item("sarcophagi:{}", SARCOPHAGUS, message("sarcophagi", context="tip")),
+        Item("talismans:{}", TALISMAN, message("talismans", context="tip")),
+    ),
+)
+"""What a seat can have, in two rows; only where modules bring something are there all of them."""
 
 
 def _points(points: int, seat: int, canvas: Canvas) -> str:
@@ -248,21 +200,24 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
     half = max(length(text, size) / 2 + 8, 20)
     middle = left - 10 - half
     drawn = [
-        rectangle(middle - half, _HEAD - 19, 2 * half, 38, fill=GOLD, stroke=LINE, round_=19),
+        rectangle(
+            middle - half, _HEAD - 19, 2 * half, 38, fill=Ink.GOLD, stroke=Ink.LINE, round_=19
+        ),
         printed(text, middle, _HEAD, size),
-        write(words, left, _HEAD, _WORDS, ink=FAINT, anchor="start"),
+        write(words, left, _HEAD, _WORDS, ink=Ink.FAINT, anchor="start"),
     ]
     box = (WIDTH - _POINTS - 16, 5, _POINTS, 48)
-    return canvas.thing(keys.points_key(seat), drawn, box, number=points)
+    return canvas.thing(f"points:{seat}", drawn, box, number=points)
 
 
-def _remarks(shown: Seated, room: float, language: Language) -> str:
+def _remarks(shown: seen.Seated, room: float, language: Language) -> str:
     """Say what the numbers of things do not."""
     parts: list[str] = []
+    owner = seen.character_seat(shown)
     if sets := sets_formed(shown):
         told = language.count(sets, "{number} set", "{number} sets")
-        if turned := flipped(shown):
-            told = language.say("{sets}, {flipped} flipped", sets=told, flipped=turned)
+        if owner is not None and owner.flipped:
+            told = language.say("{sets}, {flipped} flipped", sets=told, flipped=owner.flipped)
         parts.append(told)
     if shown.scarabs:
         text = language.plural(len(shown.scarabs), "scarab of {values}", "scarabs of {values}")
@@ -287,23 +242,23 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
     width, height = CARD_WIDTH * _SCALE, CARD_HEIGHT * _SCALE
     parts = [label(canvas.language.say_in("heading", "Played"), 20, _MIDDLE, room=_X - 28)]
     if not cards:
-        parts.append(rectangle(_X, 1, width, height - 2, stroke=RULE, round_=6, dashes="4 6"))
+        parts.append(rectangle(_X, 1, width, height - 2, stroke=Ink.RULE, round_=6, dashes="4 6"))
     for index, shown in enumerate(cards):
         x = _X + index * _STEP
         box = (x - 2, -2, width + 4, height + 4)
         drawn = [card(shown, x, 0, canvas.language, _SCALE)]
         words = canvas.language.say("being played: {card}", card=card_words(shown, canvas.language))
-        parts.append(canvas.thing(played_key(index), drawn, box, label=words))
+        parts.append(canvas.thing(f"played:{index}", drawn, box, label=words))
     if face is not None:
         x, y = _X + max(len(cards), most) * _STEP + 8, _MIDDLE - _DIE / 2
         drawn = [
-            rectangle(x, y, _DIE, _DIE, fill=BONE, stroke=LINE, line=2.5, round_=8),
+            rectangle(x, y, _DIE, _DIE, fill=Ink.BONE, stroke=Ink.LINE, line=2.5, round_=8),
             printed(face, x + _DIE / 2, _MIDDLE, 27),
             label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
         ]
         parts.append(
             canvas.thing(
-                DIE,
+                "die",
                 drawn,
                 (x - 2, y - 2, _DIE + 4, _DIE + 4),
                 canvas.language.say("rolled: {face}", face=face),
@@ -329,8 +284,8 @@ _MORE_supply = 28
 def supply(shown: State | View, canvas: Canvas) -> Section:
     """Draw what lies beside the board."""
     language = canvas.language
-    items = _items(shown, language)
-    has_box = not {Module.MUMMY, Module.EQUIPMENT}.isdisjoint(shown.config.modules)
+    items = [item for item in _SUPPLIES if item.key in canvas.pieces]
+    has_box = "box" in canvas.pieces
     height = _HEIGHT_supply + (_MORE_supply if has_box else 0)
     grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / len(items)))
     stacks = zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
@@ -340,12 +295,12 @@ def supply(shown: State | View, canvas: Canvas) -> Section:
         label(language.say_in("heading", "Draw pile"), _DRAW, 24, room=_PILE_ROOM),
         label(language.say_in("heading", "Discarded"), _DISCARD, 24, room=_PILE_ROOM),
         *(_stack(level, top, sum(stack), canvas) for level, top, stack in stacks),
-        _draw_pile(size(shown.draw_pile), canvas),
-        _discard_pile(sum(shown.discard_pile), canvas),
+        _draw_pile(canvas.pieces["pile:draw"].count, canvas),
+        _discard_pile(canvas.pieces["pile:discard"].count, canvas),
         *grid.draw([items], canvas),
     ]
     if has_box:
-        parts.append(_box(in_the_box(shown, language), height - 22, canvas))
+        parts.append(_box(labels.boxed_words(shown, language), height - 22, canvas))
     return Section("".join(parts), height + _GAP_supply)
 
 
@@ -356,39 +311,20 @@ def _box(pieces: Sequence[str], y: float, canvas: Canvas) -> str:
     else:
         words = language.say("Back in the box: nothing")
     drawn = [label(words, _SUPPLY_X, y, SMALLEST, room=_SUPPLY_ROOM)]
-    return canvas.thing(keys.BOX, drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30))
+    return canvas.thing("box", drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30))
 
 
-def _items(shown: State | View, language: Language) -> list[Item]:
-    items = [
-        Item(
-            REAR_PICTOGRAMS[rear],
-            sum(stack),
-            language.text(_TEMPLE_TILES[rear], "tip"),
-            keys.temple_key(rear),
-        )
-        for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
-    ]
-    items += [
-        Item(KEY, shown.keys, language.say_in("tip", "keys left"), keys.SUPPLY_KEYS),
-        Item(
-            WILD,
-            shown.wild_cards,
-            language.say_in("tip", "wild cards left"),
-            keys.SUPPLY_WILD_CARDS,
-        ),
-        Item(
-            SCARAB, size(shown.scarabs), language.say_in("tip", "scarabs left"), keys.SUPPLY_SCARABS
-        ),
-    ]
-    return items + left_of_modules(shown, language)
-
-
-_TEMPLE_TILES = {
-    Rear.COBRA: message("cobra tiles left", context="tip"),
-    Rear.FALCON: message("falcon tiles left", context="tip"),
-    Rear.LION: message("lion tiles left", context="tip"),
-}
+_SUPPLIES = (
+    Item("supply:temple_tiles:cobra", art.COBRA, message("cobra tiles left", context="tip")),
+    Item("supply:temple_tiles:falcon", art.FALCON, message("falcon tiles left", context="tip")),
+    Item("supply:temple_tiles:lion", art.LION, message("lion tiles left", context="tip")),
+    Item("supply:keys", KEY, message("keys left", context="tip")),
+    Item("supply:wild_cards", WILD, message("wild cards left", context="tip")),
+    Item("supply:scarabs", SCARAB, message("scarabs left", context="tip")),
+    Item("supply:treasures", TREASURE_BACK),
+    Item("supply:talismans", TALISMAN, message("talismans left", context="tip")),
+)
+"""What is left beside the board; the last two only where modules bring them."""
 
 
 # --- Piles -------------------------------------------------------------------------------------
@@ -401,13 +337,13 @@ def _stack(level: int, top: HorusCard | None, under: int, canvas: Canvas) -> str
         write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
     ]
     number = under + (top is not None)
-    return canvas.thing(keys.horus_key(level), parts, _box_of(x), number=number)
+    return canvas.thing(f"horus:{level}", parts, _box_of(x), number=number)
 
 
 def _draw_pile(number: int, canvas: Canvas) -> str:
     pile = card(None, _DRAW, _TOP, canvas.language) if number else _no_card(_DRAW)
     parts = [pile, _number(number, _DRAW)]
-    return canvas.thing(keys.DRAW_PILE, parts, _box_of(_DRAW), number=number)
+    return canvas.thing("pile:draw", parts, _box_of(_DRAW), number=number)
 
 
 def _discard_pile(number: int, canvas: Canvas) -> str:
@@ -415,7 +351,7 @@ def _discard_pile(number: int, canvas: Canvas) -> str:
     pile = _fan(_DISCARD + CARD_WIDTH / 2, min(number, 3)) if number else _no_card(_DISCARD)
     box = (_DISCARD - 20, _TOP - 2, CARD_WIDTH + 40, CARD_HEIGHT + 4)
     parts = [pile, _number(number, _DISCARD)]
-    return canvas.thing(keys.DISCARD_PILE, parts, box, number=number)
+    return canvas.thing("pile:discard", parts, box, number=number)
 
 
 def _number(number: int, x: float) -> str:
@@ -425,13 +361,15 @@ def _number(number: int, x: float) -> str:
 def _fan(x: float, cards: int) -> str:
     """Draw up to three cards, turned about a point below them."""
     width, height = CARD_WIDTH - 8, CARD_HEIGHT - 9
-    face = rectangle(-width / 2, -height - 2, width, height, fill=PAPER, stroke=LINE, round_=7)
+    face = rectangle(
+        -width / 2, -height - 2, width, height, fill=Ink.PAPER, stroke=Ink.LINE, round_=7
+    )
     turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
     return "".join(moved([shared([face])], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns)
 
 
 def _no_card(x: float) -> str:
-    return rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=RULE, round_=7, dashes="4 6")
+    return rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=Ink.RULE, round_=7, dashes="4 6")
 
 
 def _box_of(x: float) -> Box:
@@ -519,19 +457,20 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names.language)
     if options.detail is not None:
         return _part(shown, names, canvas, options, options.detail)
-    heading = _heading(shown, names)
+    result = _result(shown)
+    heading = told_heading(seen.due_of(shown), names, DUE, result)
     sheet = Sheet(heading, options)
     most = 2 if Module.EQUIPMENT in shown.config.modules else 1
     sheet.add("played", in_play(shown.subject, canvas, most=most), column=2)
     sheet.add("board", board(shown, canvas))
     panels = [player_panel(shown, seat, names, canvas, is_whole=True) for seat in range(players)]
     sheet.add("players", below_each_other(panels), column=1)
-    if mummy_of(shown) is not None:
+    if seen.mummy_of(shown) is not None:
         sheet.add("table", mummy_tiles(shown, canvas), column=2)
     sheet.add("supply", supply(shown, canvas), column=2)
     frames = canvas.marks.legend(names.language, is_whole=True)
     sheet.add("legend", legend(shown.config.modules, names.language, frames=frames), column=2)
-    scores = _scores(shown, names, has_zeros=True)
+    scores = None if result is None else score_panel(*result, names)
     sheet.add("scores", scores, column=2, room=_scores_room(shown, names), shares=True)
     return sheet.drawing(names.language.say("Luxor"), _told(shown, names, heading))
 
@@ -545,10 +484,12 @@ def _part(
     What nobody has, has no number there, and only what is drawn is explained.
     """
     marks = canvas.marks
-    heading = _heading(shown, names)
+    result = _result(shown)
+    heading = told_heading(seen.due_of(shown), names, DUE, result)
     sheet = Sheet(heading, options, keeps_rooms=False)
     sheet.add("played", in_play(shown.subject, canvas))
-    sheet.add("scores", _scores(shown, names, has_zeros=False))
+    scores = None if result is None else score_panel(*result, names, has_zeros=False)
+    sheet.add("scores", scores)
     if detail.places:
         sheet.add("board", _strip(shown, canvas, detail))
     panels = [player_panel(shown, seat, names, canvas, is_whole=False) for seat in detail.seats]
@@ -579,24 +520,14 @@ def _scores_room(shown: State | View, names: Names) -> float:
     return score_panel(sheet, [1] * seats, names).height
 
 
-def _scores(shown: State | View, names: Names, *, has_zeros: bool) -> Section | None:
-    """Draw the score sheet of a finished game; of a view the secret scarabs are not known."""
-    if isinstance(shown, View) or not isinstance(due_of(shown), GameOver):
+def _result(shown: State | View) -> Result | None:
+    """Return how a finished game was scored; of a view the secret scarabs are not known."""
+    if isinstance(shown, View) or not isinstance(seen.due_of(shown), GameOver):
         return None
-    return score_panel(score_sheet(shown), standings(shown), names, has_zeros=has_zeros)
+    return score_sheet(shown), standings(shown)
 
 
 # --- What is told ------------------------------------------------------------------------------
-
-
-def _heading(shown: State | View, names: Names) -> str:
-    """Say what comes next, or who has won, which a view does not know."""
-    due = due_of(shown)
-    text = tell_due(due, names, DUE)
-    if isinstance(shown, View) or not isinstance(due, GameOver):
-        return text
-    winners = winners_told(score_sheet(shown), standings(shown), names)
-    return names.language.say("{sentence} {next}", sentence=text, next=winners)
 
 
 def _told(shown: State | View, names: Names, due: str) -> str:
@@ -611,21 +542,21 @@ def _told(shown: State | View, names: Names, due: str) -> str:
         name = names.of(shown.seat)
         sentences.append(language.say("It shows what {name} may know.", name=name))
     entering = shown.entering
-    for seat, owner in enumerate(players_of(shown)):
+    for seat, owner in enumerate(seen.players_of(shown)):
         sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))
     sentences += [*_mummy_told(shown, language), due]
-    return reduce(
-        lambda some, more: language.say("{sentence} {next}", sentence=some, next=more), sentences
-    )
+    return one_text(sentences, language)
 
 
 def _mummy_told(shown: State | View, language: Language) -> list[str]:
-    mummy = mummy_of(shown)
+    mummy = seen.mummy_of(shown)
     if mummy is None:
         return []
-    at = at_place(mummy.place, language)
+    at = labels.at_place(mummy.place, language)
     sentences = [language.say("The Mummy is {at}.", at=at)]
-    tiles = [effect_words(effect, language) for effect in mummy.display if effect is not None]
+    tiles = [
+        labels.effect_words(effect, language) for effect in mummy.display if effect is not None
+    ]
     if tiles:
         told = "; ".join(tiles)
         sentences.append(language.say("The open mummy tiles are: {tiles}.", tiles=told))
@@ -639,7 +570,7 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
             number,
             "{number} adventurer {at}",
             "{number} adventurers {at}",
-            at=at_place(place, language),
+            at=labels.at_place(place, language),
         )
         for place, number in sorted(Counter(owner.active).items())
     ]
@@ -648,9 +579,9 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
             number,
             "{number} adventurer laid down {at}",
             "{number} adventurers laid down {at}",
-            at=at_place(place, language),
+            at=labels.at_place(place, language),
         )
-        for place, number in sorted(Counter(lying_places(owner)).items())
+        for place, number in sorted(Counter(seen.lying_places(owner)).items())
     ]
     if owner.asleep:
         where.append(language.say("{number} asleep at statues", number=len(owner.asleep)))
@@ -659,12 +590,13 @@ def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_ente
     if is_entering:
         where.append(language.say("1 on its way into the tomb chamber"))
     who = names.of(seat)
-    called = character(owner, language)
-    if called is not None:
+    part = seen.character_seat(owner)
+    if part is not None:
+        called = labels.character_words(part.character, language)
         who = language.say("{name} ({character})", name=who, character=called)
     return language.say(
         "{name} has {points} and {adventurers}.",
         name=who,
-        points=points_words(owner.points, language),
+        points=labels.points_words(owner.points, language),
         adventurers=row_of(where, language) if where else language.say("no adventurer"),
     )

@@ -7,31 +7,22 @@ can be moved or taken away, and the water is there below.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from attrs import evolve, frozen
 
 from theban.core import messages
 from theban.core.errors import InvalidArgument
 from theban.core.language import Language
-from theban.render.pieces import POINTED, Role
-from theban.render.svg.canvas import Marks, Pointing, Section, Spot, place_spot
+from theban.render.pieces import Target
+from theban.render.svg import canvas
+from theban.render.svg.canvas import Marks, Section, Spot, place_spot
 from theban.render.svg.figures import boat
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import (
-    BANK,
-    FAINT,
-    GOLD,
-    INK,
-    LINE,
-    PANEL,
-    RULE,
     SMALLEST,
-    WATER,
-    WAVE,
+    Ink,
     attributes,
     circle,
-    colour,
     group,
     moved,
     number,
@@ -40,18 +31,7 @@ from theban.render.svg.shapes import (
     trace,
     write,
 )
-from theban.render.tutankhamun.keys import (
-    BEFORE_THE_NILE,
-    TOMB,
-    UNDERWORLD,
-    boat_key,
-    keys_of,
-    place_key,
-    seat_key,
-    taken_key,
-    targets_of,
-    tile_key,
-)
+from theban.render.tutankhamun.keys import BEFORE_THE_NILE, keys_of, targets_of
 from theban.render.tutankhamun.labels import due_seat
 from theban.render.tutankhamun.svg import tiles
 from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan, Things
@@ -125,7 +105,7 @@ def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> list[str]:
             bend = x + (-plan.bend if plan.is_backward(start) else plan.bend)
             course += trace("C", bend, y, bend, y + plan.pitch, x, y + plan.pitch)
     drawn: list[str] = []
-    for ink, more in ((BANK, plan.bank), (WATER, 0), (WAVE, -6), (WATER, -9)):
+    for ink, more in ((Ink.BANK, plan.bank), (Ink.WATER, 0), (Ink.WAVE, -6), (Ink.WATER, -9)):
         drawn.append(path(course, stroke=ink, line=plan.depth + more))
         if has_spring:
             drawn.append(circle(*plan.middle(0), plan.pool + more / 2, fill=ink))
@@ -138,7 +118,7 @@ def _ripple(x: float, y: float) -> str:
     for step in range(4):
         left, high = x - 20 + 10 * step, -6 if step % 2 == 0 else 6
         data += trace("Q", left + 5, y + high, left + 10, y)
-    return path(data, stroke=WAVE, line=2.5)
+    return path(data, stroke=Ink.WAVE, line=2.5)
 
 
 # --- Places and boats --------------------------------------------------------------------------
@@ -164,19 +144,19 @@ class _River:
         for x, place in places.items():
             if place is None:
                 shift = self.plan.step / 6
-                parts += [circle(x + step, 0, 4, fill=INK) for step in (-shift, 0, shift)]
+                parts += [circle(x + step, 0, 4, fill=Ink.INK) for step in (-shift, 0, shift)]
             else:
                 tile = self.things.shown.nile[place]
-                parts.append(self._thing(place_key(place), [_ripple(0, 0)], x))
+                parts.append(self._thing(f"place:{place}", [_ripple(0, 0)], x))
                 if tile is not None:
-                    tiles.append(self._thing(tile_key(place), self.faces[tile], x))
+                    tiles.append(self._thing(f"tile:{place}", self.faces[tile], x))
                 (on_water if tile is None else on_tiles).append(self._number(place, x))
                 boats += self._boats(place, x)
                 frames += self._frames(place, x)
         foot = f"translate(0 {number(_BELOW_NUMBER - self.plan.tile[1] / 2 + 0.36 * SMALLEST)})"
         written = [
             group(numbers, fill=ink, transform=foot)
-            for numbers, ink in ((on_tiles, colour(LINE)), (on_water, None))
+            for numbers, ink in ((on_tiles, Ink.LINE.plain), (on_water, None))
             if numbers
         ]
         return [*parts, *tiles, *boats, *written, *frames, *self._chosen(places)]
@@ -208,7 +188,7 @@ class _River:
     def _frames(self, place: int, x: float) -> list[str]:
         """Draw the frames around what is at a place, over all that is beside it."""
         canvas, box = self.things.canvas, self.plan.cell
-        keys = [place_key(place), tile_key(place)]
+        keys = [f"place:{place}", f"tile:{place}"]
         drawn = [canvas.frames(key, box, at=(x, 0)) for key in keys]
         seat = due_seat(self.things.shown)
         if seat is not None and (seat, place) in canvas.marks.ghosts:
@@ -221,7 +201,7 @@ class _River:
         chosen = () if subject is None else subject.places
         left, top, width, height = self.plan.cell
         return [
-            rectangle(x + left, top, width, height, stroke=GOLD, line=7, round_=10)
+            rectangle(x + left, top, width, height, stroke=Ink.GOLD, line=7, round_=10)
             for x, place in places.items()
             if place in chosen
         ]
@@ -230,16 +210,16 @@ class _River:
         """Draw faintly a boat that can go to a place."""
         size = self.plan.boat
         drawn = boat(seat, x, y + 0.03 * size, size)
-        return group([drawn], data_mark="ghost", data_for=place_key(place), opacity=0.55)
+        return group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=0.55)
 
     def _boat(self, seat: int, x: float, y: float) -> str:
         """Draw a boat; the deciding seat's has the sun behind it."""
         size, height = self.plan.boat, self.plan.tile[1]
         drawn = [boat(seat, 0, 0.03 * size, size)]
         if seat == due_seat(self.things.shown):
-            drawn.insert(0, circle(0, -2, 0.48 * size, fill=PANEL, stroke=GOLD, line=5))
+            drawn.insert(0, circle(0, -2, 0.48 * size, fill=Ink.PANEL, stroke=Ink.GOLD, line=5))
         box = (-size / 2 - 2, -height / 2 - 1, size + 4, height + 2)
-        return self.things.canvas.thing(boat_key(seat), drawn, box, at=(x, y))
+        return self.things.canvas.thing(f"boat:{seat}", drawn, box, at=(x, y))
 
     def before(self) -> list[str]:
         """Draw what is before the Nile: the spring, and each boat there in its own berth.
@@ -262,7 +242,7 @@ class _River:
             x, y = plan.berth((seat - self.things.shown.config.first_player) % len(players))
             half = 0.4 * plan.boat
             line = trace("M", x - half, y + half + 8, "H", x + half)
-            berths.append(path(line, stroke=WAVE, line=2.5))
+            berths.append(path(line, stroke=Ink.WAVE, line=2.5))
             if player.boat < 0:
                 boats.append(self._boat(seat, x, y))
                 order = f"{waiting.index(player.boat) + 1}."
@@ -274,7 +254,7 @@ class _River:
         left = plan.middle(0)[0] - plan.pool
         right = plan.middle(LEAD - 1)[0] + plan.step / 2 - 4
         box = (left, top - 1, right - left, plan.tile[1] + 2)
-        key = place_key(BEFORE_THE_NILE)
+        key = f"place:{BEFORE_THE_NILE}"
         return [self.things.canvas.thing(key, berths, box), *boats]
 
     def _border(self) -> str:
@@ -283,7 +263,7 @@ class _River:
         x, y = plan.middle(LEAD)
         x += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
         half = 0.42 * plan.depth
-        return path(trace("M", x, y - half, "V", y + half), stroke=WAVE, line=3)
+        return path(trace("M", x, y - half, "V", y + half), stroke=Ink.WAVE, line=3)
 
     def end(self, index: int) -> list[str]:
         """Draw the Tomb next to the last place, and idols that are being resolved beside it.
@@ -305,7 +285,7 @@ class _River:
             ),
         ]
         parts = [
-            things.canvas.thing(TOMB, tomb, plan.cell, number=sum(things.shown.tomb), at=(x, y))
+            things.canvas.thing("tomb", tomb, plan.cell, number=sum(things.shown.tomb), at=(x, y))
         ]
         index += 1
         x, y = plan.middle(index)
@@ -315,7 +295,7 @@ class _River:
         width, height = plan.tile
         left = min(x, x + ahead * (_MOST_TAKEN - 1)) - width / 2
         room = (left, y - height / 2, width + step * (_MOST_TAKEN - 1), height)
-        parts.append(rectangle(*room, fill=PANEL, stroke=RULE, round_=0.2 * width))
+        parts.append(rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width))
         if not self.things.shown.resolving:
             middle = left + room[2] / 2
             words = (
@@ -323,47 +303,41 @@ class _River:
                 self._language.say_in("idol", "resolved"),
             )
             parts += [
-                write(word, middle, y + row, SMALLEST, ink=FAINT, room=room[2] - 8)
+                write(word, middle, y + row, SMALLEST, ink=Ink.FAINT, room=room[2] - 8)
                 for word, row in zip(words, (-11, 11), strict=True)
             ]
         for order, idol in enumerate(self.things.shown.resolving):
             at = (x + ahead * min(order, _MOST_TAKEN - 1), y)
             face = self.faces[idol]
-            parts.append(things.canvas.thing(taken_key(order), face, plan.cell, at=at))
+            parts.append(things.canvas.thing(f"taken:{order}", face, plan.cell, at=at))
         return parts
 
 
 def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
     """Find what is to be marked."""
-    marks = Pointing(
+
+    def spots(event: events.Event) -> Sequence[Spot]:
+        """Return what an event is about, but for whose turn it is: that is seen anyway."""
+        _check(shown, event)
+        found = (target.key for target in keys_of(event, shown))
+        return [key for key in found if key != f"seat:{event.seat}"]
+
+    def pointed_at(action: actions.Action) -> Sequence[Target]:
+        _check(shown, action)
+        return targets_of(shown, action)
+
+    marks = canvas.find_marks(
+        last,
+        targets,
         game="Tutankhamun",
         players=len(shown.players),
         last_place=len(shown.nile) - 1,
         events=events.EVENTS,
-        event_spots=partial(_event_spots, shown),
+        event_spots=spots,
         actions=actions.ACTIONS,
-        action_spots=partial(_framed, shown),
-        pointed=partial(_pointed, shown),
-    ).find(last, targets)
+        targets_of=pointed_at,
+    )
     return evolve(marks, ghosts=_ghosts(shown, targets))
-
-
-def _event_spots(shown: State | View, event: events.Event) -> Sequence[Spot]:
-    """Return what an event is about, but for whose turn it is: that is seen anyway."""
-    _check(shown, event)
-    spots = [target.key for target in keys_of(event, shown)]
-    return [spot for spot in spots if spot != seat_key(event.seat)]
-
-
-def _framed(shown: State | View, action: actions.Action) -> Sequence[Spot]:
-    """Return what is framed of an action: places, boats, and the tiles of a kind somewhere."""
-    return [spot for spot in _pointed(shown, action) if spot != UNDERWORLD]
-
-
-def _pointed(shown: State | View, action: actions.Action) -> Sequence[Spot]:
-    _check(shown, action)
-    roles = {*POINTED} - {Role.BUTTON}  # no drawing has buttons
-    return [target.key for target in targets_of(shown, action) if target.role in roles]
 
 
 def _check(shown: State | View, thing: events.Event | actions.Action) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import reduce
 
 from attrs import frozen
 
@@ -11,21 +10,15 @@ from theban.core.language import message
 from theban.core.situation import GameOver
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, Layout, check_detail
-from theban.render.scores import winners_told
-from theban.render.sentences import tell_due
+from theban.render.scores import Result, told_heading
+from theban.render.sentences import one_text
 from theban.render.svg.canvas import WIDTH, Canvas, Drawing, Section, Sheet, label, panel
 from theban.render.svg.figures import figure
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import (
-    FAINT,
-    GOLD,
-    INK,
-    LINE,
-    PANEL,
-    PAPER,
-    RULE,
     SMALLEST,
+    Ink,
     circle,
     cut,
     group,
@@ -38,35 +31,9 @@ from theban.render.svg.shapes import (
     trace,
     write,
 )
-from theban.render.tutankhamun.keys import (
-    UNDERWORLD,
-    owned_key,
-    points_key,
-    seat_key,
-    tomb_key,
-    underworld_key,
-)
-from theban.render.tutankhamun.labels import (
-    due_of,
-    due_seat,
-    name_of,
-    state_of,
-    take_census,
-    tile_labels,
-    worth_of,
-)
+from theban.render.tutankhamun import labels
 from theban.render.tutankhamun.pieces import pieces_of
-from theban.render.tutankhamun.svg.plans import (
-    RIVER_WIDTH,
-    TALL_RIVER,
-    TALL_TABLE,
-    TALL_TRACK,
-    WIDE_RIVER,
-    WIDE_TABLE,
-    WIDE_TRACK,
-    PanelPlan,
-    Things,
-)
+from theban.render.tutankhamun.svg import plans
 from theban.render.tutankhamun.svg.river import find_marks, river
 from theban.render.tutankhamun.svg.tiles import tile_pictogram
 from theban.tutankhamun.messages import DECISIONS
@@ -91,7 +58,7 @@ _LINE = 26
 """How high a line is that explains the table."""
 
 
-def table(things: Things, plan: PanelPlan, kinds: Sequence[int]) -> Section:
+def table(things: plans.Things, plan: plans.PanelPlan, kinds: Sequence[int]) -> Section:
     """Draw how many tiles of each kind are where."""
     tiles = tuple(things.labels)
     height = plan.height(len(kinds))
@@ -113,8 +80,8 @@ class _Table:
     The columns of numbers are counted from 0: the Nile, the seats, the Underworld, the Tomb.
     """
 
-    things: Things
-    plan: PanelPlan
+    things: plans.Things
+    plan: plans.PanelPlan
 
     @property
     def _seats(self) -> int:
@@ -139,7 +106,7 @@ class _Table:
         language = self.things.names.language
 
         def write_head(text: str, column: int, y: float) -> str:
-            return write(text, self._at(column), y, SMALLEST, ink=FAINT, room=room)
+            return write(text, self._at(column), y, SMALLEST, ink=Ink.FAINT, room=room)
 
         left, width = self._sides(underworld)
         below = [
@@ -159,49 +126,50 @@ class _Table:
             ),
             write_head(language.say_in("column", "Nile"), 0, middle),
             *(figure(seat, self._at(seat + 1), foot, size) for seat in range(self._seats)),
-            self.things.canvas.thing(UNDERWORLD, below, box, number=number),
+            self.things.canvas.thing("underworld", below, box, number=number),
             write_head(language.say_in("column", "Tomb"), tomb, middle),
         ]
 
     def ground(self, row: int) -> str:
         """Draw what is below a row, and below all frames in it and in the row above."""
         side = self.plan.row - 6
-        line = path(trace("M", _EDGE, 0, "H", _RIGHT), stroke=RULE, line=1.5)
-        plate = rectangle(_EDGE, 3, side, side, fill=PAPER, round_=8)
+        line = path(trace("M", _EDGE, 0, "H", _RIGHT), stroke=Ink.RULE, line=1.5)
+        plate = rectangle(_EDGE, 3, side, side, fill=Ink.PAPER, round_=8)
         return moved([shared([line, plate])], 0, self.plan.head + row * self.plan.row)
 
     def row(self, kind: int, tile: Tile, row: int) -> str:
         """Draw the row of a kind."""
-        census = take_census(self.things.shown, kind, tile)
-        worth = worth_of(self.things.shown.config.components, kind, tile)
-        name = name_of(tile, self.things.names.language)
+        worth = labels.worth_of(self.things.shown.config.components, kind, tile)
+        name = labels.name_of(tile, self.things.names.language)
         side = self.plan.row - 6
         underworld, tomb = self._seats + 1, self._seats + 2
         middle = self.plan.row / 2
         parts = [
             pictogram(tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
             write(cut(name, SMALLEST, 210), 64, middle, SMALLEST, anchor="start", room=174),
-            write(worth, _FIRST - 4, middle, SMALLEST, ink=FAINT, anchor="end"),
-            moved([self._count(census.nile)], self._at(0), 0),
+            write(worth, _FIRST - 4, middle, SMALLEST, ink=Ink.FAINT, anchor="end"),
+            moved([self._count(self.things.shown.nile.count(tile))], self._at(0), 0),
         ]
         if isinstance(tile, Idol):
             left, right = self._sides(1)[0], self._sides(underworld)[0]
             room = right - left - 8
             power = self.things.names.language.text(POWERS[tile.god], "idol")
-            parts.append(write(power, (left + right) / 2, middle, SMALLEST, ink=FAINT, room=room))
+            parts.append(
+                write(power, (left + right) / 2, middle, SMALLEST, ink=Ink.FAINT, room=room)
+            )
         else:
-            most = max(census.owned)
-            for seat, owned in enumerate(census.owned):
-                is_most = owned == most > 0
-                parts.append(self._cell(owned_key(seat, kind), owned, seat + 1, is_most=is_most))
+            owned = [player.tiles[kind] for player in self.things.shown.players]
+            for seat, number in enumerate(owned):
+                is_most = number == max(owned) > 0
+                parts.append(self._cell(f"owned:{seat}:{kind}", seat + 1, is_most=is_most))
         parts += [
-            self._cell(underworld_key(kind), census.underworld, underworld),
-            self._cell(tomb_key(kind), census.tomb, tomb),
+            self._cell(f"underworld:{kind}", underworld),
+            self._cell(f"tomb:{kind}", tomb),
         ]
         return moved(parts, 0, self.plan.head + row * self.plan.row)
 
-    def _cell(self, key: str, number: int, column: int, *, is_most: bool = False) -> str:
-        width = self._sides(column)[1]
+    def _cell(self, key: str, column: int, *, is_most: bool = False) -> str:
+        number, width = self.things.canvas.pieces[key].count, self._sides(column)[1]
         box = (-width / 2, 0, width, self.plan.row)
         drawn = self._count(number, is_most=is_most)
         return self.things.canvas.thing(key, [drawn], box, number=number, at=(self._at(column), 0))
@@ -210,22 +178,22 @@ class _Table:
         """Draw a number in the middle of a row."""
         y = self.plan.row / 2
         if not number:
-            return shared([write("\u00b7", 0, y, 22, ink=FAINT)])
+            return shared([write("\u00b7", 0, y, 22, ink=Ink.FAINT)])
         if not is_most:
             return shared([write(number, 0, y, 23)])
-        disc = circle(0, y, min(17, self.plan.row * 0.41), fill=GOLD, stroke=INK, line=1.5)
+        disc = circle(0, y, min(17, self.plan.row * 0.41), fill=Ink.GOLD, stroke=Ink.INK, line=1.5)
         return shared([disc, printed(number, 0, y, 23)])
 
 
-def _legend(things: Things, tiles: Sequence[Tile], y: float) -> list[str]:
+def _legend(things: plans.Things, tiles: Sequence[Tile], y: float) -> list[str]:
     """Say what the worth of tiles and a golden disc mean. :rule:`TT-6.2`, :rule:`TT-3.1`."""
     shown, language = things.shown, things.names.language
     kinds = shown.config.inventory.tiles.index
     sets = [tile for tile in tiles if isinstance(tile, Artifact)]
-    parts = [path(trace("M", _EDGE, y, "H", _RIGHT), stroke=RULE, line=1.5)]
+    parts = [path(trace("M", _EDGE, y, "H", _RIGHT), stroke=Ink.RULE, line=1.5)]
     first, second = y + 18, y + 18 + _LINE
     if sets:
-        worth = worth_of(shown.config.components, kinds[sets[0]], sets[0])
+        worth = labels.worth_of(shown.config.components, kinds[sets[0]], sets[0])
         text = language.say(
             "{worth}: points for the most and the second most of a set", worth=worth
         )
@@ -237,7 +205,7 @@ def _legend(things: Things, tiles: Sequence[Tile], y: float) -> list[str]:
         text = language.say("has the most")
         x = WIDTH - _LEFT - min(length(text, SMALLEST), 150) - 24
         parts += [
-            circle(x, second, 13, fill=GOLD, stroke=INK, line=1.5),
+            circle(x, second, 13, fill=Ink.GOLD, stroke=Ink.INK, line=1.5),
             label(text, x + 22, second, SMALLEST, room=150),
         ]
     return parts
@@ -254,7 +222,7 @@ _RIGHT_track, _RANK = WIDTH - 140, WIDTH - 104
 _NUMBER = WIDTH - 52
 
 
-def track(things: Things, plan: PanelPlan) -> Section:
+def track(things: plans.Things, plan: plans.PanelPlan) -> Section:
     """Draw the spirit track; that of a finished game has the ranks. :rule:`TT-7.2`."""
     shown, names = things.shown, things.names
     most = max(shown.config.points_at_start, *(player.points for player in shown.players), 1)
@@ -274,7 +242,7 @@ def track(things: Things, plan: PanelPlan) -> Section:
             WIDTH - _EDGE_track,
             26,
             SMALLEST,
-            ink=FAINT,
+            ink=Ink.FAINT,
             anchor="end",
             room=320,
         ),
@@ -282,10 +250,10 @@ def track(things: Things, plan: PanelPlan) -> Section:
     bottom = height - plan.foot
     for points in _ticks(most, most * (length(str(most), SMALLEST) + _GAP) / (_RIGHT_track - left)):
         parts += [
-            write(points, at(points), plan.head - 14, SMALLEST, ink=FAINT),
-            path(trace("M", at(points), plan.head, "V", bottom), stroke=RULE, line=1.5),
+            write(points, at(points), plan.head - 14, SMALLEST, ink=Ink.FAINT),
+            path(trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
         ]
-    due = due_seat(shown)
+    due = labels.due_seat(shown)
     for seat, player in enumerate(shown.players):
         top = plan.head + plan.row * seat
         foot, middle = top + plan.row - 3, top + plan.row / 2 + 2
@@ -298,17 +266,17 @@ def track(things: Things, plan: PanelPlan) -> Section:
             write(player.points, _NUMBER, middle, 25, bold=True),
         ]
         parts += [
-            path(trace("M", left, foot, "H", _RIGHT_track), stroke=RULE, line=2),
-            things.canvas.thing(seat_key(seat), [written], (14, top, edge - 14, plan.row), tip=tip),
+            path(trace("M", left, foot, "H", _RIGHT_track), stroke=Ink.RULE, line=2),
+            things.canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
             things.canvas.thing(
-                points_key(seat),
+                f"points:{seat}",
                 counted,
                 (edge, top, WIDTH - 14 - edge, plan.row),
                 number=player.points,
             ),
         ]
-    if isinstance(due_of(shown), GameOver):
-        parts += _ranks(state_of(shown), plan)
+    if isinstance(labels.due_of(shown), GameOver):
+        parts += _ranks(labels.state_of(shown), plan)
     return Section("".join(parts), height + 8)
 
 
@@ -320,14 +288,14 @@ def _ticks(most: int, apart: float) -> list[int]:
     return [*(points for points in range(0, most, step) if points + apart < most), most]
 
 
-def _ranks(state: State, plan: PanelPlan) -> list[str]:
+def _ranks(state: State, plan: plans.PanelPlan) -> list[str]:
     """Draw a disc with the rank of each seat, golden for winners. :rule:`TT-7.3`."""
     drawn: list[str] = []
     for seat, rank in enumerate(standings(state)):
         y = plan.head + plan.row * (seat + 0.5) + 2
         won = rank == 1
-        disc = circle(_RANK, y, 17, fill=GOLD if won else PANEL, stroke=INK, line=1.5)
-        ink = LINE if won else INK
+        disc = circle(_RANK, y, 17, fill=Ink.GOLD if won else Ink.PANEL, stroke=Ink.INK, line=1.5)
+        ink = Ink.LINE if won else Ink.INK
         drawn.append(group([disc, write(f"{rank}.", _RANK, y, SMALLEST, ink=ink, bold=won)]))
     return drawn
 
@@ -339,22 +307,23 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
         check_detail(options.detail, range(-1, len(shown.nile)), len(shown.players))
     marks = find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names.language)
-    things = Things(
-        shown, names, tile_labels(shown.config.inventory.tiles.all, names.language), canvas
+    things = plans.Things(
+        shown, names, labels.tile_labels(shown.config.inventory.tiles.all, names.language), canvas
     )
     if options.detail is not None:
         return _part(things, options, options.detail)
     is_wide = options.layout is Layout.WIDE
-    nile = river(things, WIDE_RIVER if is_wide else TALL_RIVER)
-    points = track(things, WIDE_TRACK if is_wide else TALL_TRACK)
+    nile = river(things, plans.WIDE_RIVER if is_wide else plans.TALL_RIVER)
+    points = track(things, plans.WIDE_TRACK if is_wide else plans.TALL_TRACK)
     legend = marks.legend(names.language, is_whole=True)
-    plan = TALL_TABLE
+    plan = plans.TALL_TABLE
     if is_wide:
         height = nile.height + (0 if legend is None else legend.height)
-        plan = WIDE_TABLE.fitted(height - points.height - 8, len(things.labels))
+        plan = plans.WIDE_TABLE.fitted(height - points.height - 8, len(things.labels))
     tallies = table(things, plan, range(len(things.labels)))
-    heading = _heading(shown, names)
-    sheet = Sheet(heading, options, widths=(RIVER_WIDTH, WIDTH))
+    result = _result(shown)
+    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
+    sheet = Sheet(heading, options, widths=(plans.RIVER_WIDTH, WIDTH))
     sheet.add("river", nile)
     sheet.add("legend", legend)
     sheet.add("track", points, column=1)
@@ -362,56 +331,47 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     return sheet.drawing(names.language.say("Tutankhamun"), _told(shown, names, heading))
 
 
-def _part(things: Things, options: DrawOptions, detail: Detail) -> Drawing:
+def _part(things: plans.Things, options: DrawOptions, detail: Detail) -> Drawing:
     """Draw some places of the Nile, and the rows of the tiles on them and of those marked.
 
     The points are drawn if a seat is named, and the score sheet of a finished game.
     """
     shown, names = things.shown, things.names
-    heading = _heading(shown, names)
+    result = _result(shown)
+    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
     sheet = Sheet(heading, options, keeps_rooms=False)
-    sheet.add("scores", _scores(shown, names))
-    sheet.add("river", river(things, TALL_RIVER, detail.places))
+    sheet.add("scores", None if result is None else score_panel(*result, names))
+    sheet.add("river", river(things, plans.TALL_RIVER, detail.places))
     if detail.seats:
-        sheet.add("track", track(things, TALL_TRACK))
+        sheet.add("track", track(things, plans.TALL_TRACK))
     kinds = _kinds_in(things, detail)
     if kinds:
-        sheet.add("table", table(things, TALL_TABLE, kinds))
+        sheet.add("table", table(things, plans.TALL_TABLE, kinds))
     sheet.add("legend", things.canvas.marks.seen_in(sheet.drawn).legend(names.language))
     return sheet.drawing(
         names.language.say("Part of a position of Tutankhamun"), _told(shown, names, heading)
     )
 
 
-def _scores(shown: State | View, names: Names) -> Section | None:
-    if not isinstance(due_of(shown), GameOver):
+def _result(shown: State | View) -> Result | None:
+    """Return how a finished game was scored. :rule:`TT-7.2`, :rule:`TT-7.3`."""
+    if not isinstance(labels.due_of(shown), GameOver):
         return None
-    state = state_of(shown)
-    return score_panel(score_sheet(state), standings(state), names)
+    state = labels.state_of(shown)
+    return score_sheet(state), standings(state)
 
 
-def _kinds_in(things: Things, detail: Detail) -> Sequence[int]:
+def _kinds_in(things: plans.Things, detail: Detail) -> Sequence[int]:
     """Return the numbers of the tiles that are on the places of a detail or marked."""
     shown, marks = things.shown, things.canvas.marks
     seats = range(len(shown.players))
     marked = {
         kind
         for kind in range(len(things.labels))
-        if marks.has(underworld_key(kind)) or any(marks.has(owned_key(s, kind)) for s in seats)
+        if marks.has(f"underworld:{kind}") or any(marks.has(f"owned:{s}:{kind}") for s in seats)
     }
     near = {shown.nile[place] for place in detail.places if place >= 0}
     return [kind for kind, tile in enumerate(things.labels) if tile in near or kind in marked]
-
-
-def _heading(shown: State | View, names: Names) -> str:
-    """Say what comes next, or who has won. :rule:`TT-7.2`, :rule:`TT-7.3`."""
-    due = due_of(shown)
-    text = tell_due(due, names, DECISIONS)
-    if not isinstance(due, GameOver):
-        return text
-    state = state_of(shown)
-    winners = winners_told(score_sheet(state), standings(state), names)
-    return names.language.say("{sentence} {next}", sentence=text, next=winners)
 
 
 def _told(shown: State | View, names: Names, due: str) -> str:
@@ -432,7 +392,4 @@ def _told(shown: State | View, names: Names, due: str) -> str:
         else:
             text = language.text("{name} has {points} left and a boat on place {place}.")
         sentences.append(text.format(name=names.of(seat), points=points, place=player.boat))
-    return reduce(
-        lambda some, more: language.say("{sentence} {next}", sentence=some, next=more),
-        [*sentences, due],
-    )
+    return one_text([*sentences, due], language)
