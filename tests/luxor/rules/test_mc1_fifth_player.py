@@ -11,7 +11,6 @@ from theban.core.errors import InvalidConfig
 from theban.core.situation import Decision
 
 ARTIFACTS = (Module.ARTIFACTS,)
-EXPANSION = standard_components().expansion
 
 BASE: tuple[dict[HorusCard, int], ...] = (
     {
@@ -115,45 +114,6 @@ def test_the_setup_of_five() -> None:
     assert state.sarcophagi == (5, 3)
     assert state.expansion is None
     assert asks(state, 4, DecisionKind.PLAY_CARD)
-
-
-LONG = short_path("tttttt|tttttt|tttttt|tttttt", players=5, expansion=EXPANSION).components
-"""24 spaces with treasures that need five."""
-
-
-def last_round(seat: int, first: int) -> State:
-    """Return a position of five in which ``seat`` is a step from the chamber, one is inside."""
-    return position(
-        Config(players=5, first_player=first, components=LONG),
-        turn=seat,
-        seats={
-            who: Seat(
-                hand=(ONE, FOUR, TWO, THREE, FIVE) if who < 4 else (ONE, ONE, DIE, DIE, DIE),
-                active=(0, 0, 0, 24) if who == seat else (0, 0),
-                in_chamber=1 if who == seat else 0,
-                keys=1 if who == seat else 0,
-            )
-            for who in range(5)
-        },
-        idle_round=seat == first,
-    )
-
-
-@pytest.mark.rule("MC-1.1", "LX-8.4")
-@pytest.mark.parametrize(
-    ("seat", "following"), [(2, (3, 4, 0, 1)), (4, (0, 1)), (0, (1,)), (1, ())]
-)
-def test_the_last_round_of_five_is_completed(seat: int, following: tuple[int, ...]) -> None:
-    """A round is 2, 3, 4, 0, 1: after the second entry those after it still have their turn."""
-    state, events = told(last_round(seat, first=2), LEFT, MoveAdventurer(24, 1))
-    assert ChamberEntered(seat, 3) in events
-    state, events = told(state, chance_outcomes(state)[0][0])
-    for who in following:
-        assert events[-1] == TurnStarted(who)
-        state = play(state, LEFT, MoveAdventurer(0, 1))
-        state, events = told(state, chance_outcomes(state)[0][0])
-    assert is_over(state)
-    assert events[-1] == GameEnded(1, Ending.CHAMBER)
 
 
 @pytest.mark.rule("MC-1.1")
