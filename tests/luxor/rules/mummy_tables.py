@@ -99,10 +99,6 @@ def about_the_mummy(events: Iterable[Event]) -> list[Event]:
     return [event for event in events if isinstance(event, kinds)]
 
 
-HAND_AT_TILES = (TWO, THREE, FIVE, FOUR, ONE)
-"""What seat 0 holds in :func:`at_tiles` unless another hand is named."""
-
-
 def at_tiles(
     *display: MummyEffect,
     own: tuple[int, ...] = (5, 9, 9, 9, 9),

@@ -29,28 +29,6 @@ def before_the_shuffle(draw_pile: tuple[Card, ...] = ()) -> State:
     return at(Seat(hand=MINE, active=(3, 3)), Seat(hand=OTHERS), draw_pile=draw_pile)
 
 
-@pytest.mark.rule("LX-10.5")
-def test_at_the_start_all_basic_cards_are_one_batch() -> None:
-    state = new_game(TWO_PLAYERS, seed=1)
-    assert numbers(state) == [(0,) * 5] * 2
-    assert state.draw_pile_batch == 0
-    assert known(state) == [BASIC]
-    for seat in (0, 1, None):
-        assert view(state, seat).batches == state.batches
-
-
-@pytest.mark.rule("LX-10.5")
-def test_a_card_played_leaves_its_batch_and_a_card_drawn_stays_in_it() -> None:
-    state = play(at(Seat(hand=MINE, active=(3, 3))), LEFT, MoveAdventurer(3, 1))
-    # The 1 lies open; who stands on the Horus tile takes the card on top, which all have seen.
-    assert known(state) == [{**BASIC, ONE: 5}]
-    assert asks(state, 0, DecisionKind.HORUS_TILE)
-    state = play(state, TakeHorusCard(1))
-    assert state.players[0].hand[2] == UP_TO_3
-    assert numbers(state)[0] == (0, 0, None, 0, 0)
-    assert known(state) == [{**BASIC, ONE: 5}]
-
-
 @pytest.mark.rule("LX-10.5", "LX-6.3")
 def test_a_discard_pile_that_becomes_the_draw_pile_is_a_batch_of_its_own() -> None:
     """Of 31 cards ten are in hands; seat 0 plays 5 from the right end, and draws of the others.

@@ -11,7 +11,6 @@ from theban.core.errors import InvalidConfig
 from theban.core.situation import Decision
 
 ARTIFACTS = (Module.ARTIFACTS,)
-EXPANSION = standard_components().expansion
 
 BASE: tuple[dict[HorusCard, int], ...] = (
     {
@@ -117,118 +116,6 @@ def test_the_setup_of_five() -> None:
     assert asks(state, 4, DecisionKind.PLAY_CARD)
 
 
-@pytest.mark.rule("MC-1.1", "LX-2.5", "LX-2.6")
-def test_the_board_of_five_is_that_of_the_base_game() -> None:
-    """Without artifacts the 30 treasures are those of the base game, ten of each type."""
-    state = new_game(Config(players=5), seed=8)
-    tiles = [tile for tile in state.board.tiles if tile is not None]
-    assert len(tiles) == 40
-    kinds = [tile.kind.value for tile in tiles if tile in state.config.inventory.treasures.index]
-    assert sorted(kinds) == ["jewelry"] * 10 + ["statue"] * 10 + ["vase"] * 10
-
-
-LONG = short_path("tttttt|tttttt|tttttt|tttttt", players=5, expansion=EXPANSION).components
-"""24 spaces with treasures that need five."""
-
-HANDS = (
-    (ONE, TWO, THREE, FOUR, FIVE),
-    (TWO, ONE, DIE, FOUR, FIVE),
-    (THREE, ONE, TWO, DIE, FIVE),
-    (FOUR, ONE, TWO, THREE, DIE),
-    (ONE, ONE, PLUS_MINUS, THREE, DIE),
-)
-"""The left cards are 1, 2, 3, 4, 1. Of the 31 cards four ±1, one 4 and one 5 are left."""
-
-
-@pytest.mark.rule("MC-1.1", "LX-3.1")
-@pytest.mark.parametrize("first", range(5))
-def test_rounds_of_five_go_round_from_the_first_player(first: int) -> None:
-    """Two rounds in full: each seat once from the first player on, then again the same.
-
-    In the first each plays the leftmost card of the start and moves one from the stairs by it, in
-    the second the next card and the other one. The pile has 6 cards, so the draw of the seventh
-    turn needs a reshuffle.
-    """
-    config = Config(players=5, first_player=first, components=LONG)
-    seats = [Seat(hand=hand_) for hand_ in HANDS]
-    state = position(config, seats=seats)
-    assert sum(state.draw_pile) == 31 - 25
-    for round_ in range(2):
-        for turn in range(5):
-            seat = (first + turn) % 5
-            assert asks(state, seat, DecisionKind.PLAY_CARD)
-            assert state.idle_round == (turn == 0)
-            card = HANDS[seat][round_]
-            assert state.players[seat].hand[0] == card
-            state = play(state, LEFT, MoveAdventurer(0, card.steps(0)[0]))
-            assert rolls(state, seat, ChanceKind.CARD)
-            # 6 cards are there for six turns; the seven played by then for those that follow.
-            left = (6, 5, 4, 3, 2, 1, 7, 6, 5, 4)[5 * round_ + turn]
-            assert sum(number for _, number in chance_outcomes(state)) == left
-            state = draw(state)
-            assert len(state.players[seat].hand) == 5
-            validate(state)
-    assert sum(state.draw_pile) + sum(state.discard_pile) == 6
-    # Where the first card led, and where the second led from the stairs.
-    assert [player.active for player in state.players] == [(1, 2), (1, 2), (1, 3), (1, 4), (1, 1)]
-
-
-def last_round(seat: int, first: int) -> State:
-    """Return a position of five in which ``seat`` is a step from the chamber, one is inside."""
-    return position(
-        Config(players=5, first_player=first, components=LONG),
-        turn=seat,
-        seats={
-            who: Seat(
-                hand=(ONE, FOUR, TWO, THREE, FIVE) if who < 4 else (ONE, ONE, DIE, DIE, DIE),
-                active=(0, 0, 0, 24) if who == seat else (0, 0),
-                in_chamber=1 if who == seat else 0,
-                keys=1 if who == seat else 0,
-            )
-            for who in range(5)
-        },
-        idle_round=seat == first,
-    )
-
-
-@pytest.mark.rule("MC-1.1", "LX-8.4")
-@pytest.mark.parametrize(
-    ("seat", "following"), [(2, (3, 4, 0, 1)), (4, (0, 1)), (0, (1,)), (1, ())]
-)
-def test_the_last_round_of_five_is_completed(seat: int, following: tuple[int, ...]) -> None:
-    """A round is 2, 3, 4, 0, 1: after the second entry those after it still have their turn."""
-    state, events = told(last_round(seat, first=2), LEFT, MoveAdventurer(24, 1))
-    assert ChamberEntered(seat, 3) in events
-    state, events = told(state, chance_outcomes(state)[0][0])
-    for who in following:
-        assert events[-1] == TurnStarted(who)
-        state = play(state, LEFT, MoveAdventurer(0, 1))
-        state, events = told(state, chance_outcomes(state)[0][0])
-    assert is_over(state)
-    assert events[-1] == GameEnded(1, Ending.CHAMBER)
-
-
-@pytest.mark.rule("MC-1.1", "LX-8.5")
-def test_all_five_must_be_idle_to_end_the_game() -> None:
-    """All stand on 40 without a key. With a ±1 outside the fifth moves and the game goes on."""
-    idle = (FIVE, ONE, TWO, THREE, FOUR)
-    hands = (idle, idle, idle, (FOUR, ONE, TWO, THREE, DIE), (DIE, ONE, ONE, PLUS_MINUS, FIVE))
-    for last, moves in ((hands[4], False), ((PLUS_MINUS, ONE, ONE, DIE, FIVE), True)):
-        state = position(
-            Config(players=5),
-            seats=[Seat(hand=cards, active=(40,) * 5) for cards in (*hands[:4], last)],
-            spaces={40: Treasure(JEWELRY, 3, 6)},
-        )
-        for seat in range(4):
-            assert asks(state, seat, DecisionKind.PLAY_CARD)
-            state = take_turn(state, LEFT)
-        assert asks(state, 4, DecisionKind.PLAY_CARD)
-        state = take_turn(state, LEFT, *((MoveAdventurer(40, -1),) if moves else ()))
-        assert is_over(state) is not moves
-        if moves:
-            assert asks(state, 0, DecisionKind.PLAY_CARD)
-
-
 @pytest.mark.rule("MC-1.1")
 @pytest.mark.parametrize("modules", [(), ARTIFACTS], ids=["none", "artifacts"])
 def test_five_play_whole_games(modules: tuple[Module, ...]) -> None:
@@ -264,32 +151,6 @@ def test_views_and_guesses_of_five() -> None:
         guess = determinize(seen, Random(1))
         validate(guess)
         assert view(guess, seat) == seen
-
-
-@pytest.mark.rule("MC-1.2", "LX-2.4")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_with_the_expansion_the_extra_cards_are_in_the_stacks(players: int) -> None:
-    """With a module at every number of players: 14 cards of each level, face by face."""
-    assert [sum(level.values()) for level in WITH_EXTRA] == [14, 14, 14]
-    state = new_game(Config(players=players, modules=ARTIFACTS), seed=players)
-    assert horus_board(state) == WITH_EXTRA
-    assert Config(players=players, modules=ARTIFACTS).has_extra_horus_cards
-
-
-@pytest.mark.rule("MC-1.2")
-def test_five_players_use_them_without_a_module() -> None:
-    """Five players mean that the expansion is in use."""
-    assert Config(players=5).has_extra_horus_cards
-    assert horus_board(new_game(Config(players=5), seed=2)) == WITH_EXTRA
-
-
-@pytest.mark.rule("MC-1.2")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_base_game_alone_has_eight_of_each_level(players: int) -> None:
-    """Two to four players without a module: the expansion is not in use."""
-    assert [sum(level.values()) for level in BASE] == [8, 8, 8]
-    assert not Config(players=players).has_extra_horus_cards
-    assert horus_board(new_game(Config(players=players), seed=2)) == BASE
 
 
 @pytest.mark.rule("MC-1.2")
@@ -361,33 +222,6 @@ def test_the_next_card_of_a_stack_is_one_of_the_fourteen_left() -> None:
     after = play(state, HorusCardRevealed(OneLessCard(1, 1)))
     assert horus_board(after)[0] == {**WITH_EXTRA[0], UpToCard(1, 3): 4}
     assert after.players[0].hand == (ONE, TWO, UpToCard(1, 3), THREE, DIE)
-
-
-@pytest.mark.rule("MC-1.2", "LX-5.8")
-def test_all_fourteen_of_a_level_can_be_taken() -> None:
-    """Four players with 1s and two Horus tiles of level 1 in front: 14 cards come, then only keys.
-
-    A hand of five 1s lets its owner play four times: the cards taken go to the middle.
-    """
-    path = short_path("11tttt|tttttt|tttttt|tttttt", basic_cards=((ONE, 30),), expansion=EXPANSION)
-    state = new_game(Config(players=4, extra_horus_cards=True, components=path.components), seed=1)
-    taken: dict[Card, int] = {}
-    for turn in range(16):
-        end = LEFT if state.players[turn % 4].hand[0] == ONE else RIGHT
-        state = play(state, end, MoveAdventurer(0 if turn < 8 else 1, 1))
-        if turn >= 14:
-            assert legal_actions(state) == (TakeKey(),)
-            state = draw(play(state, TakeKey()))
-            continue
-        assert legal_actions(state) == (TakeKey(), TakeHorusCard(1))
-        card = state.horus_tops[0]
-        assert card is not None
-        taken[card] = taken.get(card, 0) + 1
-        state = play(state, TakeHorusCard(1))
-        if turn < 13:
-            state = play(state, offered(state)[-1])
-    assert taken == WITH_EXTRA[0]
-    assert state.horus_tops[0] is None
 
 
 @pytest.mark.rule("MC-1.2")

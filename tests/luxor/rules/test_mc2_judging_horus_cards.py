@@ -67,32 +67,6 @@ def test_who_would_lie_where_it_ends_cannot_move(
     refused(mirrored, RIGHT, Reason.AGAINST_RULE, "LX-3.7")
 
 
-@pytest.mark.rule("MC-2.10", "MC-2.3")
-def test_with_no_other_card_it_may_be_played_and_lays_all_down() -> None:
-    """Two cards of level 3, all on 7, the Mummy on 10: either is played, then all lie on 7."""
-    state = before_either(UP_TO[3], 10, (7,) * 5, right=UpToCard(3, 5))
-    assert playable(state) == {LEFT, RIGHT}
-    state, events = told(state, LEFT)
-    assert lying(state) == (7,) * 5
-    assert NoMove(0) in events
-    assert rolls(state, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-2.10")
-def test_a_card_of_another_level_still_moves_them() -> None:
-    """The Mummy would end on 8 or 9: those on 7 can move, and both cards may be played."""
-    for level in (1, 2):
-        state = before_either(UP_TO[level], 10, (7,) * 5)
-        assert playable(state) == {LEFT, RIGHT}
-        assert active(play(state, LEFT, MoveAdventurer(7, 3))) == (7, 7, 7, 7, 10)
-
-
-@pytest.mark.rule("MC-2.10")
-def test_it_is_judged_for_each_card_on_its_own() -> None:
-    """All on 7 and the Mummy on 10: the card of level 3 cannot move, that of level 2 can."""
-    assert playable(before_either(UP_TO[3], 10, (7,) * 5, right=UP_TO[2])) == {RIGHT}
-
-
 @pytest.mark.rule("MC-2.10", "LX-7.7")
 @pytest.mark.parametrize(
     ("own", "down", "after", "lain"),
@@ -137,17 +111,6 @@ def test_advance_all_needs_one_who_is_then_upright(
     """7 would lie; 22 + 2 is the last space, 23 + 2 the chamber, which needs a key."""
     state = before_either(ALL_TWO, 10, (7, place), (3, 3, 3), keys=keys)
     assert playable(state) == ({LEFT, RIGHT} if can else {RIGHT})
-
-
-@pytest.mark.rule("MC-2.10")
-def test_others_on_the_way_of_the_mummy_do_not_matter() -> None:
-    """Own ones that it passes stay upright and can move."""
-    state = before_either(UP_TO[3], 10, (9, 9, 9, 8, 8))
-    assert playable(state) == {LEFT, RIGHT}
-    state = play(state, LEFT)
-    assert active(state) == (8, 8, 9, 9, 9)
-    state = play(state, MoveAdventurer(8, 1))
-    assert (active(state), lying(state)) == ((8, 9, 9, 9, 9), ())
 
 
 @pytest.mark.rule("MC-2.10", "LX-8.7", "LX-8.5")

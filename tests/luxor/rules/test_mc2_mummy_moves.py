@@ -6,9 +6,7 @@ import pytest
 
 from tests.luxor.playing import game
 from tests.luxor.rules.mummy_tables import *
-from theban.core.errors import Reason
 
-ALL_TWO = AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)
 ON_THE_STAIRS = (0, 0)
 """As at the start: the other three sleep at the statues."""
@@ -38,28 +36,9 @@ def before_horus_card(
 
 
 @pytest.mark.rule("MC-2.1")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_mummy_starts_on_the_last_tile_of_the_path(players: int) -> None:
-    """The standard path has 40 spaces; with a tile on each the last one is 40."""
-    assert mummy_of(new_game(Config(players=players, modules=(Module.MUMMY,)), seed=1)).place == 40
-
-
-@pytest.mark.rule("MC-2.1")
 def test_also_where_the_last_tile_is_no_treasure() -> None:
     """Six spaces, the last one with a Horus tile: the Mummy stands on 6."""
     assert mummy_of(new_game(curse("t|tt|tt|3"), seed=1)).place == 6
-
-
-@pytest.mark.rule("MC-2.9")
-@pytest.mark.parametrize(("players", "each", "left"), [(2, 6, 8), (3, 4, 8), (4, 3, 8), (5, 2, 10)])
-def test_talismans_at_the_start(players: int, each: int, left: int) -> None:
-    """6, 4, 3, 2 for each of 2, 3, 4, 5 players; of 20 are left 8, 8, 8 and 10."""
-    state = new_game(Config(players=players, modules=(Module.MUMMY,)), seed=3)
-    assert [talismans(state, seat) for seat in range(players)] == [each] * players
-    assert mummy_of(state).talismans == left
-    assert [lying(state, seat) for seat in range(players)] == [()] * players
-    assert mummy_of(state).woken == 0  # nobody has entered the game yet, see LX-4.2
-    validate(state)
 
 
 @pytest.mark.rule("MC-2.9")
@@ -108,55 +87,6 @@ def test_a_played_horus_card_moves_it_by_its_eyes(card: HorusCard, place: int, e
     assert events[1] == MummyMoved(0, 20, place, jumped=False)
 
 
-@pytest.mark.rule("MC-2.2")
-@pytest.mark.parametrize("card", [ONE, TWO, THREE, FOUR, FIVE, PLUS_MINUS, DIE], ids=repr)
-def test_a_basic_card_does_not_move_it(card: Card) -> None:
-    """Only Horus cards do."""
-    state = table(QUIET, Seat(hand=hand(card, FIVE), active=(1, 1, 0, 0, 0)), mummy=20)
-    state, events = told(state, LEFT)
-    assert about_the_mummy(events) == []
-    assert mummy_of(state).place == 20
-
-
-@pytest.mark.rule("MC-2.2")
-def test_a_horus_card_from_the_draw_pile_does_not_move_it() -> None:
-    """After a reshuffle Horus cards are in the draw pile: here only one of level 3 is."""
-    seats = {0: Seat(hand=hand(TWO), active=ON_THE_STAIRS), 1: Seat(active=(9, 9, 8, 7, 7))}
-    state = table(QUIET, mummy=10, seats=seats, draw_pile=(UP_TO[3],))
-    state, events = told(play(state, LEFT, MoveAdventurer(0, 2)), CardDrawn(UP_TO[3]))
-    assert UP_TO[3] in state.players[0].hand
-    assert about_the_mummy(events) == []
-    assert mummy_of(state).place == 10
-    assert active(state, 1) == (7, 7, 8, 9, 9)
-
-
-@pytest.mark.rule("MC-2.2", "MC-2.3")
-@pytest.mark.parametrize("level", [1, 2, 3])
-def test_a_taken_horus_card_moves_it_by_its_eyes(level: int) -> None:
-    """Seat 0 comes to a Horus tile on 2 and takes the card: from 20 to 19, 18 or 17."""
-    config = curse(f"t{level}tttt|tttttt|tttttt|tttttt")
-    seats = {0: Seat(hand=hand(TWO), active=ON_THE_STAIRS), 1: Seat(active=(19, 18, 17, 16, 0))}
-    state = table(config, mummy=20, seats=seats, horus_tops={level: UP_TO[level]})
-    state = play(state, LEFT, MoveAdventurer(0, 2))
-    assert asks(state, 0, DecisionKind.HORUS_TILE)
-    state = play(state, TakeHorusCard(level))
-    # The card is in the hand; the next one is still to be seen, and the Mummy waits for it.
-    assert state.players[0].hand == (TWO, THREE, UP_TO[level], FOUR, ONE)
-    assert rolls(state, 0, ChanceKind.HORUS_CARD)
-    assert mummy_of(state).place == 20
-    following = JoinNextCard(level)
-    state, events = told(state, HorusCardRevealed(following))
-    assert mummy_of(state).place == 20 - level
-    assert Counter(map(type, events[:2])) == Counter((HorusCardTurnedUp, MummyMoved))
-    assert events[0] == HorusCardTurnedUp(0, following)
-    assert events[1] == MummyMoved(0, 20, 20 - level, jumped=False)
-    # 19, then 18, then 17 are passed or reached.
-    assert lying(state, 1) == tuple(range(20 - level, 20))
-    assert talismans(state) == 1
-    # The hand is full: no draw, and the next turn starts.
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
 @pytest.mark.rule("MC-2.2", "MC-2.3")
 def test_the_last_card_of_a_stack_moves_it_too() -> None:
     """With nothing below it no next card is seen: the Mummy moves right after it was taken."""
@@ -179,16 +109,6 @@ def test_the_last_card_of_a_stack_moves_it_too() -> None:
 
 
 @pytest.mark.rule("MC-2.2")
-def test_a_key_taken_instead_does_not_move_it() -> None:
-    """At the same tile."""
-    config = curse("t1tttt|tttttt|tttttt|tttttt")
-    state = table(config, Seat(hand=hand(TWO), active=ON_THE_STAIRS), mummy=20)
-    state, events = told(state, LEFT, MoveAdventurer(0, 2), TakeKey())
-    assert about_the_mummy(events) == []
-    assert mummy_of(state).place == 20
-
-
-@pytest.mark.rule("MC-2.2")
 def test_a_card_taken_at_a_favor_moves_it_by_the_level_chosen() -> None:
     """Favor of Horus shows levels 2 and 3: from 20 to 18 or to 17."""
     config = curse("tftttt|tttttt|tttttt|tttttt")
@@ -201,63 +121,6 @@ def test_a_card_taken_at_a_favor_moves_it_by_the_level_chosen() -> None:
         assert mummy_of(after).place == 20
         after = play(after, HorusCardRevealed(JoinNextCard(level)))
         assert mummy_of(after).place == place
-
-
-@pytest.mark.rule("MC-2.3")
-def test_for_a_played_card_it_moves_before_the_roll() -> None:
-    """1-die of level 2: from 10 to 8, where one of seat 0's lies before the die is rolled."""
-    own = Seat(hand=hand(UpToDieCard(2)), active=(8, 5, 5, 5, 5))
-    state = play(table(QUIET, mummy=10, seats={0: own}), LEFT)
-    assert rolls(state, 0, ChanceKind.DIE)
-    assert mummy_of(state).place == 8
-    assert (active(state), lying(state)) == ((5, 5, 5, 5), (8,))
-    state = play(state, DieRolled(2))
-    assert set(legal_actions(state)) == {MoveAdventurer(5, 1), MoveAdventurer(5, 2)}
-
-
-@pytest.mark.rule("MC-2.3")
-def test_a_played_card_moves_only_who_is_then_upright() -> None:
-    """From 10 by 3 to 7: the one on 7 lies and cannot move, the one on 9 was only passed."""
-    state = play(before_horus_card(3, 10, (7, 9, 4, 4, 4)), LEFT)
-    moves = [move for move in legal_actions(state) if isinstance(move, MoveAdventurer)]
-    assert {move.origin for move in moves} == {4, 9}
-    refused(state, MoveAdventurer(7, 1), Reason.AGAINST_RULE, "MC-3.2")
-
-
-@pytest.mark.rule("MC-2.3")
-def test_advance_all_starts_from_who_is_then_upright() -> None:
-    """All 2 of level 3: the Mummy goes from 10 to 7; 7 lies, 9 goes to 11 and 1 to 3."""
-    seat = Seat(hand=hand(ALL_TWO), active=(7, 9, 1, 1, 1))
-    state, events = told(table(QUIET, mummy=10, seats={0: seat}), LEFT)
-    assert events == [
-        CardPlayed(0, ALL_TWO, LEFT.end),
-        MummyMoved(0, 10, 7, jumped=False),
-        AdventurersLaidDown(0, 7, 1),
-        AdventurerMoved(0, 9, 11),
-        AdventurerMoved(0, 1, 3),
-        AdventurerMoved(0, 1, 3),
-        AdventurerMoved(0, 1, 3),
-    ]
-    assert (active(state), lying(state)) == ((3, 3, 3, 11), (7,))
-
-
-@pytest.mark.rule("MC-2.3", "LX-3.7")
-def test_it_moves_for_a_horus_card_that_moves_nobody() -> None:
-    """All stand on one place, so neither *last to second-last* lets seat 0 move. LX-7.8."""
-    seats = {
-        0: Seat(hand=hand(JOIN, JoinNextCard(3)), active=(4, 4, 4, 4, 4)),
-        1: Seat(active=(9, 8, 7, 6, 0)),
-    }
-    state = table(QUIET, mummy=10, seats=seats)
-    assert set(legal_actions(state)) == {LEFT, RIGHT}
-    after, events = told(state, RIGHT)
-    assert mummy_of(after).place == 7
-    assert lying(after, 1) == (7, 8, 9)
-    assert talismans(after) == 1
-    assert NoMove(0) in events
-    assert active(after) == (4, 4, 4, 4, 4)
-    assert rolls(after, 0, ChanceKind.CARD)
-    assert mummy_of(play(state, LEFT)).place == 9
 
 
 # Gone spaces; where it stands; its steps; where it ends; whether it jumped; the places passed.
@@ -355,20 +218,6 @@ def test_with_its_own_tile_alone_it_stays_there() -> None:
 
 
 @pytest.mark.rule("MC-2.4")
-def test_the_stairs_and_the_chamber_are_safe() -> None:
-    """From 3 by 3 over 2 and 1 to 24 and 23: neither the stairs nor the chamber are crossed."""
-    seats = {
-        0: Seat(hand=hand(UP_TO[3]), active=(0, 0, 0, 0, 5)),
-        1: Seat(active=(0, 0, 0, 1), in_chamber=1),
-    }
-    state = play(table(QUIET, mummy=3, seats=seats), LEFT)
-    assert mummy_of(state).place == 23
-    assert active(state, 0) == (0, 0, 0, 0, 5)
-    assert (active(state, 1), lying(state, 1)) == ((0, 0, 0), (1,))
-    assert state.players[1].in_chamber == 1
-
-
-@pytest.mark.rule("MC-2.4")
 def test_those_asleep_at_statues_are_not_touched() -> None:
     """The Mummy passes the statue between 6 and 7; seat 1's adventurer there still sleeps."""
     seats = {
@@ -401,16 +250,6 @@ def test_the_example_of_the_rulebook() -> None:
     assert (lying(state), lying(state, 1)) == ((7,), (7, 7, 8, 9, 9))
 
 
-@pytest.mark.rule("MC-2.4")
-def test_those_who_lie_already_just_go_on_lying() -> None:
-    """Passing them again brings neither an event nor a talisman."""
-    seats = {0: Seat(hand=hand(UP_TO[3]), active=(0, 0, 0, 0)), 1: Seat(active=(0, 0, 0))}
-    state, events = told(table(QUIET, mummy=10, seats=seats, lying={0: (7,), 1: (9, 7)}), LEFT)
-    assert about_the_mummy(events) == [MummyMoved(0, 10, 7, jumped=False)]
-    assert (lying(state), lying(state, 1)) == ((7,), (7, 9))
-    assert talismans(state) == 0
-
-
 FOUR_SEATS = curse(players=4)
 
 
@@ -435,42 +274,6 @@ def test_one_talisman_for_each_opponent(others: tuple[tuple[int, ...], ...], tak
     assert [talismans(state, seat) for seat in (1, 2, 3)] == [0, 0, 0]
 
 
-@pytest.mark.rule("MC-2.6")
-@pytest.mark.parametrize(("supply", "taken"), [(0, 0), (1, 1), (2, 2), (3, 2)])
-def test_talismans_as_far_as_the_supply_lasts(supply: int, taken: int) -> None:
-    """Two opponents are laid down, with 0, 1, 2, 3 talismans in the supply."""
-    seats = {
-        0: Seat(hand=hand(UP_TO[3]), active=ON_THE_STAIRS),
-        1: Seat(active=(9, 0, 0, 0, 0)),
-        2: Seat(active=(7, 0, 0, 0, 0)),
-    }
-    owned = {0: 2, 1: 18 - supply}
-    state, events = told(table(FOUR_SEATS, mummy=10, seats=seats, talismans=owned), LEFT)
-    assert (lying(state, 1), lying(state, 2)) == ((9,), (7,))
-    assert talismans(state) == 2 + taken
-    assert talismans(state, 1) == 18 - supply
-    assert mummy_of(state).talismans == supply - taken
-    tokens = [event for event in events if isinstance(event, TalismansTaken)]
-    assert tokens == ([TalismansTaken(0, taken)] if taken else [])
-
-
-@pytest.mark.rule("MC-2.6", "MC-2.4")
-def test_only_own_ones_laid_down_bring_nothing() -> None:
-    """The Mummy ends on 7 where only seat 0 stands."""
-    state = play(before_horus_card(3, 10, (7, 7, 0, 0, 0)), LEFT)
-    assert (lying(state), talismans(state)) == ((7, 7), 0)
-
-
-@pytest.mark.rule("MC-2.7", "MC-2.4")
-def test_active_is_who_plays_the_card() -> None:
-    """Seat 2 plays it: those of seats 0, 1 and 3 on 9 lie, its own there does not."""
-    seats = {number: Seat(active=(9, 0, 0, 0, 0)) for number in (0, 1, 3)}
-    seats[2] = Seat(hand=hand(UP_TO[2]), active=(9, 0, 0, 0, 0))
-    state = play(table(FOUR_SEATS, mummy=10, seats=seats, turn=2), LEFT)
-    assert [lying(state, seat) for seat in range(4)] == [(9,), (9,), (), (9,)]
-    assert [talismans(state, seat) for seat in range(4)] == [0, 0, 3, 0]
-
-
 @pytest.mark.rule("MC-2.7", "MC-2.4")
 @pytest.mark.parametrize("mummy", [3, 4])
 def test_active_is_who_takes_the_card(mummy: int) -> None:
@@ -492,39 +295,6 @@ def test_active_is_who_takes_the_card(mummy: int) -> None:
     assert (talismans(state, 0), talismans(state, 1)) == (0, 1)
 
 
-@pytest.mark.rule("MC-2.8", "MC-3.1")
-def test_the_tile_of_the_mummy_cannot_be_taken() -> None:
-    """A vase for one lies on 3 with the Mummy: who lands there lies, and the vase stays."""
-    state = table(curse(needed=1), Seat(hand=hand(THREE), active=ON_THE_STAIRS), mummy=3)
-    state = play(state, LEFT, MoveAdventurer(0, 3))
-    assert state.players[0].treasures == ()
-    assert state.board.tiles[3] == Treasure(VASE, 1, 2)
-    assert rolls(state, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-2.8", "LX-7.10")
-def test_one_less_claims_nothing_on_the_tile_of_the_mummy() -> None:
-    """A vase for two lies on 3: *one less, 1 step* with the Mummy there asks nothing.
-
-    The card has one eye: the Mummy goes from 4 to 3 first.
-    """
-    config = curse(needed=2)
-    seat = Seat(hand=hand(OneLessCard(1, 1)), active=(2, 0, 0, 0, 0))
-    state = play(table(config, mummy=4, seats={0: seat}), LEFT, MoveAdventurer(2, 1))
-    assert lying(state) == (3,)
-    assert rolls(state, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-2.8", "MC-2.3")
-def test_two_on_the_tile_where_it_ends_take_nothing_with_a_third() -> None:
-    """A vase for two on 3, one stands there: the Mummy comes first, then the second lands."""
-    config = curse(needed=2)
-    seat = Seat(hand=hand(UP_TO[1]), active=(3, 2, 0, 0, 0))
-    state = play(table(config, mummy=4, seats={0: seat}), LEFT, MoveAdventurer(2, 1))
-    assert lying(state) == (3, 3)
-    assert state.board.tiles[3] == Treasure(VASE, 2, 2)
-
-
 @pytest.mark.rule("MC-2.8", "MC-2.4", "MC-3.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_in_whole_games_nobody_is_upright_with_the_mummy(players: int) -> None:
@@ -544,26 +314,3 @@ def test_in_whole_games_nobody_is_upright_with_the_mummy(players: int) -> None:
                 bodies = len(player.active) + len(player.asleep) + len(lying(after, seat))
                 assert bodies + player.in_chamber == 5
     assert moved > 10
-
-
-@pytest.mark.rule("MC-2.2", "MC-4.1")
-def test_after_the_draw_the_talismans_just_won_can_be_spent() -> None:
-    """Two opponents lie: with 1 talisman before there are 3 after, enough for a tile for 3."""
-    seats = {
-        0: Seat(hand=hand(UP_TO[3]), active=ON_THE_STAIRS),
-        1: Seat(active=(9, 0, 0, 0, 0)),
-        2: Seat(active=(7, 0, 0, 0, 0)),
-    }
-    state = table(FOUR_SEATS, mummy=10, seats=seats, talismans={0: 1})
-    assert asks(draw(play(state, LEFT, MoveAdventurer(0, 5))), 0, DecisionKind.MUMMY_TILE)
-
-
-@pytest.mark.rule("MC-2.3", "MC-2.4")
-def test_a_scarab_tile_under_the_mummy_gives_nothing() -> None:
-    """The Mummy ends on the scarab tile on 3 before the adventurer from 2 lands there."""
-    config = curse("ttf|tttttt|tttttt|tttttt")
-    seat = Seat(hand=hand(UP_TO[1]), active=(2, 0, 0, 0, 0))
-    state = table(config, mummy=4, seats={0: seat}, spaces={3: ScarabTile()})
-    state = play(state, LEFT, MoveAdventurer(2, 1))
-    assert rolls(state, 0, ChanceKind.CARD)
-    assert lying(state) == (3,)

@@ -8,8 +8,6 @@ from theban.core.errors import Reason
 ALL_ONE, ALL_TWO = AdvanceAllCard(1, 1), AdvanceAllCard(3, 2)
 JOIN = JoinNextCard(1)
 
-ON_THE_STAIRS = (0, 0)
-"""As at the start: the other three sleep at the statues."""
 
 OSIRIS_PATH = "ttottt|tttttt|tttttt|tttttt"
 TUNNEL_PATH = "tcttttt|ctttt|tttttt|tttttt"
@@ -64,52 +62,6 @@ def test_a_card_that_ends_with_the_mummy(
     assert rolls(state, 0, ChanceKind.CARD)
 
 
-@pytest.mark.rule("MC-3.1")
-@pytest.mark.parametrize("mummy", [5, 6, 7])
-def test_passing_the_mummy_is_free(mummy: int) -> None:
-    """From 4 to 8 over 5, 6 and 7."""
-    state = before_move(FOUR, (4, 0, 0, 0, 0), mummy=mummy)
-    state, events = told(state, LEFT, MoveAdventurer(4, 4))
-    assert about_the_mummy(events) == []
-    assert (active(state), lying(state)) == ((0, 0, 0, 0, 8), ())
-
-
-@pytest.mark.rule("MC-3.1")
-@pytest.mark.parametrize("path", ["tt1|tttttt|tttttt|tttttt", "ttf|tttttt|tttttt|tttttt"])
-def test_no_action_of_any_tile_is_performed_there(path: str) -> None:
-    """On 3 a Horus tile, or a scarab tile over its icon."""
-    spaces: dict[int, Tile | None] = {3: ScarabTile()} if "f" in path else {}
-    state = before_move(THREE, (0, 0), mummy=3, path=path, spaces=spaces)
-    state = play(state, LEFT, MoveAdventurer(0, 3))
-    assert lying(state) == (3,)
-    assert rolls(state, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-3.1")
-def test_osiris_that_leads_to_the_mummy() -> None:
-    """Osiris 2 on 3 leads from 3 to 5, where the Mummy stands."""
-    state = before_move(THREE, (0, 0), mummy=5, path=OSIRIS_PATH, spaces={3: OsirisTile(2)})
-    state, events = told(state, LEFT, MoveAdventurer(0, 3))
-    assert events[1:] == [
-        AdventurerMoved(0, 0, 3),
-        AdventurerMoved(0, 3, 5),
-        AdventurersLaidDown(0, 5, 1),
-    ]
-    assert rolls(state, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-3.1")
-def test_landing_on_osiris_with_the_mummy_is_not_ending_there() -> None:
-    """The Mummy stands on the Osiris tile 3: the adventurer goes on to 5, and acts there."""
-    state = before_move(
-        THREE, (0, 0), mummy=3, path=OSIRIS_PATH, spaces={3: OsirisTile(2)}, needed=1
-    )
-    state, events = told(state, LEFT, MoveAdventurer(0, 3))
-    assert about_the_mummy(events) == []
-    assert (active(state), lying(state)) == ((0, 5), ())
-    assert TreasureTaken(0, 5, Treasure(VASE, 1, 2)) in events
-
-
 @pytest.mark.rule("MC-3.1", "LX-4.5")
 def test_osiris_that_would_pass_the_chamber_can_end_with_the_mummy() -> None:
     """Osiris 3 on 7 of 8 ends on 8, where the Mummy stands."""
@@ -126,22 +78,6 @@ def test_osiris_that_leads_nowhere_is_ending_there() -> None:
     state = before_move(ONE, (7, 0, 0, 0, 0), mummy=8, path=path, spaces={8: OsirisTile(3)})
     state = play(state, LEFT, MoveAdventurer(7, 1))
     assert (active(state), lying(state)) == ((0, 0, 0, 0), (8,))
-
-
-@pytest.mark.rule("MC-3.1")
-def test_a_tunnel_that_leads_to_the_mummy() -> None:
-    """Tunnels on 2 and 8, the Mummy on 8."""
-    tunnels: dict[int, Tile | None] = {2: TunnelTile(), 8: TunnelTile()}
-    state = before_move(TWO, (0, 0), mummy=8, path=TUNNEL_PATH, spaces=tunnels)
-    state, events = told(state, LEFT, MoveAdventurer(0, 2))
-    # The statue after 7 is passed on the way: who slept there stays awake.
-    assert events[1:] == [
-        AdventurerMoved(0, 0, 2),
-        AdventurerMoved(0, 2, 8),
-        AdventurerWoken(0, 0),
-        AdventurersLaidDown(0, 8, 1),
-    ]
-    assert (active(state), lying(state)) == ((0, 0), (8,))
 
 
 @pytest.mark.rule("MC-3.1")
@@ -215,50 +151,6 @@ def test_last_to_second_last_can_end_with_the_mummy_through_osiris() -> None:
     assert rolls(state, 0, ChanceKind.CARD)
 
 
-@pytest.mark.rule("MC-3.1", "LX-4.1")
-def test_whom_it_woke_on_the_way_stays_awake() -> None:
-    """From 5 to 8, where the Mummy stands, past the statue after 6."""
-    state = table(QUIET, Seat(hand=hand(THREE), active=(0, 5), asleep=(0, 1, 2)), mummy=8)
-    state, events = told(state, LEFT, MoveAdventurer(5, 3))
-    assert events[1:] == [
-        AdventurerMoved(0, 5, 8),
-        AdventurerWoken(0, 0),
-        AdventurersLaidDown(0, 8, 1),
-    ]
-    assert (active(state), lying(state)) == ((0, 0), (8,))
-    assert state.players[0].asleep == (1, 2)
-
-
-@pytest.mark.rule("MC-3.2")
-def test_who_lies_cannot_move() -> None:
-    """One lies on 4, one stands on 4, one on 6: only those upright can be moved."""
-    state = play(before_move(TWO, (4, 6), mummy=20, down=(4, 9, 9)), LEFT)
-    assert set(legal_actions(state)) == {MoveAdventurer(4, 2), MoveAdventurer(6, 2)}
-    refused(state, MoveAdventurer(9, 2), Reason.AGAINST_RULE, "MC-3.2")
-    state = play(state, MoveAdventurer(4, 2))
-    assert (active(state), lying(state)) == ((6, 6), (4, 9, 9))
-
-
-@pytest.mark.rule("MC-3.2", "LX-5.1")
-@pytest.mark.parametrize(
-    ("upright", "down", "needed", "taken"),
-    [(0, 1, 2, False), (0, 4, 2, False), (1, 1, 2, True), (1, 1, 3, False), (2, 1, 3, True)],
-)
-def test_who_lies_does_not_count_for_a_treasure(
-    upright: int,
-    down: int,
-    needed: int,
-    taken: bool,
-) -> None:
-    """On 6 some stand and some lie; one more comes from 4."""
-    rest = 4 - upright - down
-    own = (4, *[6] * upright, *[2] * rest)
-    state = before_move(TWO, own, mummy=20, needed=needed, down=(6,) * down)
-    state = play(state, LEFT, MoveAdventurer(4, 2))
-    assert bool(state.players[0].treasures) is taken
-    assert (state.board.tiles[6] is None) is taken
-
-
 @pytest.mark.rule("MC-3.2", "LX-7.10")
 def test_one_less_does_not_count_who_lies() -> None:
     """A treasure for three: with one upright beside it can be claimed, with one lying not."""
@@ -270,46 +162,9 @@ def test_one_less_does_not_count_who_lies() -> None:
 
 
 @pytest.mark.rule("MC-3.2", "LX-9.1")
-def test_who_lies_scores_its_place() -> None:
-    """On the standard walls 40 gives 8, 9 gives 2, 1 gives 1: two on 40 and one on 9 lie.
-
-    8 + 8 + 2, and one upright on 1: 19.  The stairs give nothing.
-    """
-    state = table(
-        Config(players=2, modules=(Module.MUMMY,)), Seat(active=(0, 1), lying=(9, 40, 40)), mummy=39
-    )
-    assert score(state)[1] == 19
-
-
-@pytest.mark.rule("MC-3.2", "LX-9.1")
 def test_who_lies_scores_its_place_also_with_the_mummy_and_on_an_empty_space() -> None:
     """The short path gives 1 for each space: five lie, on 20 with the Mummy, and on 7."""
     assert score(table(QUIET, Seat(lying=(7, 7, 20, 20, 20)), mummy=20, spaces={7: None}))[1] == 5
-
-
-@pytest.mark.rule("MC-3.2", "LX-7.3")
-def test_who_lies_does_not_advance_with_all() -> None:
-    """All 2 with two upright on 4 and three lying on 4."""
-    state, events = told(before_move(ALL_TWO, (4, 4), mummy=20, down=(4, 4, 4)), LEFT)
-    assert events[2:] == [AdventurerMoved(0, 4, 6), AdventurerMoved(0, 4, 6)]
-    assert (active(state), lying(state)) == ((6, 6), (4, 4, 4))
-
-
-@pytest.mark.rule("MC-3.2", "LX-7.7")
-@pytest.mark.parametrize(
-    ("own", "down", "after"),
-    [
-        ((4, 9), (6, 6, 6), (9, 9)),  # who lies on 6 is not the target
-        ((4, 9), (2, 2, 2), (9, 9)),  # who lies on 2 is not the rearmost
-        ((0, 9), (2, 9, 9), (9, 9)),
-    ],
-)
-def test_who_lies_is_neither_last_nor_second_last(
-    own: tuple[int, ...], down: tuple[int, ...], after: tuple[int, ...]
-) -> None:
-    """The last one upright joins the next one upright."""
-    state = play(before_move(JOIN, own, mummy=20, down=down), LEFT)
-    assert (active(state), lying(state)) == (after, down)
 
 
 @pytest.mark.rule("MC-3.2", "LX-7.8")
@@ -318,29 +173,3 @@ def test_with_one_place_upright_there_is_no_second_last() -> None:
     state = before_move(JOIN, (4, 4), mummy=20, down=(9, 9, 9))
     assert LEFT not in legal_actions(state)
     refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
-
-
-@pytest.mark.rule("MC-3.2")
-@pytest.mark.parametrize("path", ["tttttt|tttttt|tttttt|tttttt", "ttf|tttttt|tttttt|tttttt"])
-def test_who_lies_stays_lying_when_the_tile_changes(path: str) -> None:
-    """Seat 0 takes the treasure on 3 where one of seat 1 lies; then that one is stood up there.
-
-    The space is empty, or shows a temple tile: neither does anything.
-    """
-    state = table(
-        curse(path, needed=1),
-        Seat(hand=hand(THREE), active=ON_THE_STAIRS),
-        Seat(active=(0, 0, 0, 0), lying=(3,)),
-        mummy=20,
-    )
-    state = play(state, LEFT, MoveAdventurer(0, 3))
-    if "f" in path:
-        state = play(state, TempleTileRevealed(ScarabTile()))
-        assert state.board.tiles[3] == ScarabTile()
-    else:
-        assert state.board.tiles[3] is None
-    assert (active(state, 1), lying(state, 1)) == ((0, 0, 0, 0), (3,))
-    state = play(draw(state), TryStandUp(), DieRolled(3))
-    assert (active(state, 1), lying(state, 1)) == ((0, 0, 0, 0, 3), ())
-    assert state.players[1].scarabs == ()
-    assert asks(state, 0, DecisionKind.PLAY_CARD)

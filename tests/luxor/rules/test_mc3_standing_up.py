@@ -50,71 +50,11 @@ def test_the_try_is_offered_beside_the_cards() -> None:
     refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.3")
 
 
-@pytest.mark.rule("MC-3.3", "MC-3.5")
-@pytest.mark.parametrize("face", [1, 2])
-@pytest.mark.parametrize("place", [3, 8])
-def test_with_1_or_2_one_stands_up_and_the_turn_is_over(face: int, place: int) -> None:
-    """The player chooses among 3, where two lie, and 8; then seat 1's turn starts.
-
-    There is no card played, no draw and no mummy tile, though the player has talismans for all.
-    """
-    before = before_try(owned=9)
-    state = play(before, TryStandUp(), DieRolled(face))
-    assert asks(state, 0, DecisionKind.STAND_UP)
-    assert set(legal_actions(state)) == {StandUp(3), StandUp(8)}
-    state, events = told(state, StandUp(place))
-    assert AdventurersStoodUp(0, place, 1) in events
-    rest = [3, 3, 8]
-    rest.remove(place)
-    assert (active(state), lying(state)) == ((0, 0, place), tuple(rest))
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-    assert state.players[0].hand == before.players[0].hand
-    assert (state.draw_pile, state.discard_pile) == (before.draw_pile, before.discard_pile)
-    assert talismans(state) == 9
-
-
-@pytest.mark.rule("MC-3.5", "LX-1.1")
-def test_on_the_first_and_on_the_last_space_they_stand_up_too() -> None:
-    """One lies on 1, another on 24 of 24 spaces."""
-    state = play(before_try((1, 24), (0, 0, 0)), TryStandUp(), DieRolled(2))
-    assert legal_actions(state) == (StandUp(1), StandUp(24))
-    assert active(play(state, StandUp(1))) == (0, 0, 0, 1)
-    assert active(play(state, StandUp(24))) == (0, 0, 0, 24)
-
-
 @pytest.mark.rule("MC-3.3", "LX-11.2")
 def test_also_the_only_one_is_chosen() -> None:
     """A decision with one answer is asked."""
     state = play(before_try((5,), (0, 0, 0, 0)), TryStandUp(), DieRolled(1))
     assert legal_actions(state) == (StandUp(5),)
-
-
-@pytest.mark.rule("MC-3.3", "MC-3.5")
-@pytest.mark.parametrize("face", [3, 4])
-def test_with_3_or_4_all_stand_up_and_the_turn_is_over(face: int) -> None:
-    """Two on 3 and one on 8; then seat 1's turn starts, without a draw or a mummy tile."""
-    before = before_try(owned=9)
-    state, events = told(before, TryStandUp(), DieRolled(face))
-    assert about_the_mummy(events) == [AdventurersStoodUp(0, 3, 2), AdventurersStoodUp(0, 8, 1)]
-    assert (active(state), lying(state)) == ((0, 0, 3, 3, 8), ())
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-    assert state.players[0].hand == before.players[0].hand
-    assert (state.draw_pile, state.discard_pile) == (before.draw_pile, before.discard_pile)
-
-
-@pytest.mark.rule("MC-3.3", "MC-3.7")
-@pytest.mark.parametrize("face", [5, 6])
-def test_with_5_or_6_all_stand_up_and_the_turn_goes_on(face: int) -> None:
-    """Seat 0 plays a card, with which those who lay can move, draws, and may use a mummy tile."""
-    state = play(before_try(owned=1), TryStandUp(), DieRolled(face))
-    assert (active(state), lying(state)) == ((0, 0, 3, 3, 8), ())
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
-    assert set(legal_actions(state)) == {LEFT, RIGHT}
-    state = play(state, LEFT)
-    assert set(legal_actions(state)) == {MoveAdventurer(place, 2) for place in (0, 3, 8)}
-    state = draw(play(state, MoveAdventurer(3, 2)))
-    assert active(state) == (0, 0, 3, 5, 8)
-    assert asks(state, 0, DecisionKind.MUMMY_TILE)
 
 
 @pytest.mark.rule("MC-3.3")
@@ -137,41 +77,6 @@ def test_a_box_can_give_the_faces_another_meaning(
         state = play(state, StandUp(3))
     assert len(active(state)) == 2 + up
     assert asks(state, 0 if goes_on else 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-3.3", "MC-3.4")
-def test_the_second_example_of_the_rulebook() -> None:
-    """A 3: all stand up but the one with the Mummy."""
-    state = play(before_try((3, 8, 8), mummy=3), TryStandUp(), DieRolled(3))
-    assert (active(state), lying(state)) == ((0, 0, 8, 8), (3,))
-
-
-@pytest.mark.rule("MC-3.4", "MC-3.5")
-@pytest.mark.parametrize("face", range(1, 7))
-def test_with_the_mummy_nobody_stands_up(face: int) -> None:
-    """Two lie on 3 with the Mummy, one on 8."""
-    state = play(before_try(mummy=3), TryStandUp(), DieRolled(face))
-    if face <= 2:
-        assert legal_actions(state) == (StandUp(8),)
-        refused(state, StandUp(3), Reason.AGAINST_RULE, "MC-3.4")
-        state = play(state, StandUp(8))
-    assert (active(state), lying(state)) == ((0, 0, 8), (3, 3))
-    assert asks(state, 0 if face >= 5 else 1, DecisionKind.PLAY_CARD)
-    # Where the turn goes on, there is no second try.
-    if face >= 5:
-        assert set(legal_actions(state)) == {LEFT, RIGHT}
-
-
-@pytest.mark.rule("MC-3.5")
-def test_the_try_needs_one_that_could_stand_up() -> None:
-    """Nobody lies but at statues: MC-3.5.  All that lie do so with the Mummy: MC-3.4."""
-    seats = {0: Seat(hand=hand(TWO), active=ON_THE_STAIRS)}
-    nobody = table(QUIET, mummy=20, seats=seats)
-    assert nobody.players[0].asleep == (0, 1, 2)
-    with_mummy = before_try(mummy=3, down=(3, 3, 3))
-    for state, rule in ((nobody, "MC-3.5"), (with_mummy, "MC-3.4")):
-        assert set(legal_actions(state)) == {LEFT, RIGHT}
-        refused(state, TryStandUp(), Reason.AGAINST_RULE, rule)
 
 
 @pytest.mark.rule("MC-3.5")
@@ -200,18 +105,6 @@ def test_only_a_place_where_one_lies_can_be_chosen() -> None:
 
 
 @pytest.mark.rule("MC-3.4")
-@pytest.mark.parametrize("face", [1, 3, 5])
-def test_standing_up_performs_no_tile_action(face: int) -> None:
-    """One lies on a treasure for one; stood up, it has not taken it."""
-    state = play(before_try((3,), (0, 0, 0, 0), needed=1), TryStandUp(), DieRolled(face))
-    if face == 1:
-        state = play(state, StandUp(3))
-    assert active(state) == (0, 0, 0, 0, 3)
-    assert state.players[0].treasures == ()
-    assert state.board.tiles[3] == Treasure(VASE, 1, 2)
-
-
-@pytest.mark.rule("MC-3.4")
 def test_standing_up_on_osiris_moves_nobody() -> None:
     """One lies on Osiris 2: it stands up there, and a later card moves it from there."""
     state = table(
@@ -231,42 +124,6 @@ def test_the_roll_wakes_nobody_at_a_statue() -> None:
     state = table(QUIET, Seat(hand=hand(TWO), active=(0,), asleep=(0, 1, 2), lying=(5,)), mummy=20)
     state = play(state, TryStandUp(), DieRolled(4))
     assert (active(state), state.players[0].asleep) == ((0, 5), (0, 1, 2))
-
-
-@pytest.mark.rule("MC-3.6")
-def test_passing_a_statue_raises_nobody_who_lies_beside_it() -> None:
-    """From 5 to 8 past the statue after 6: one wakes, who lies on 6 does not rise."""
-    state = table(
-        QUIET, Seat(hand=hand(THREE), active=(5,), asleep=(0, 1, 2), lying=(6,)), mummy=20
-    )
-    state = play(state, LEFT, MoveAdventurer(5, 3))
-    assert (active(state), lying(state)) == ((0, 8), (6,))
-    assert state.players[0].asleep == (1, 2)
-
-
-@pytest.mark.rule("MC-3.7")
-def test_playing_a_card_declines_the_try() -> None:
-    """After it no try is due in this turn; in the next one it is."""
-    state = play(before_try(), LEFT)
-    refused(state, TryStandUp(), Reason.NOT_AWAITED, "LX-11.1")
-    state = draw(play(state, MoveAdventurer(0, 2)))
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-    assert TryStandUp() not in legal_actions(state)
-    state = draw(play(state, LEFT, legal_actions(play(state, LEFT))[0]))
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
-    assert TryStandUp() in legal_actions(state)
-
-
-@pytest.mark.rule("MC-3.7", "LX-3.7")
-def test_who_lies_altogether_need_not_try() -> None:
-    """All five lie: the try, or one of both cards that move nobody; then the draw."""
-    state = before_try((3, 3, 3, 8, 8), ())
-    assert set(legal_actions(state)) == {LEFT, RIGHT, TryStandUp()}
-    state, events = told(state, RIGHT)
-    assert NoMove(0) in events
-    assert rolls(state, 0, ChanceKind.CARD)
-    assert pile(state, state.discard_pile) == {FIVE: 1}
-    assert lying(state) == (3, 3, 3, 8, 8)
 
 
 @pytest.mark.rule("MC-3.7", "LX-3.11")
@@ -306,20 +163,6 @@ def test_the_try_is_offered_in_an_extra_turn_too() -> None:
     # The roll ended the extra turn: seat 1 follows.
     assert (active(state), lying(state)) == ((0, 2, 3, 3, 8), ())
     assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-3.7", "MC-4.11")
-def test_a_try_in_each_of_two_turns() -> None:
-    """A 5 in the turn, in which the Mummy leaves 3; in the extra turn who lay there may try too."""
-    state = table(
-        QUIET, Seat(hand=hand(UP_TO[1], ONE), active=(0, 0), lying=(3, 3, 8), talismans=3), mummy=3
-    )
-    state = play(state, TryStandUp(), DieRolled(6), LEFT, MoveAdventurer(0, 3))
-    assert lying(state) == (3, 3)
-    state = play(draw(state), ActivateMummyTile(1))
-    state = play(state, offered(state)[0], TryStandUp(), DieRolled(6))
-    assert (active(state), lying(state)) == ((0, 3, 3, 3, 8), ())
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
 
 
 def last_round(down: tuple[int, ...], *, owned: int = 0) -> State:

@@ -47,19 +47,6 @@ def every_horus_card() -> tuple[HorusCard, ...]:
 
 
 @pytest.mark.rule("MC-4.1")
-def test_after_the_draw_an_open_tile_may_be_activated_or_none() -> None:
-    """Three tiles that are always of use, and talismans enough: each of them, or none."""
-    state = at_tiles(E.TWO_POINTS, E.MOVE_CARD, E.REDRAW)
-    assert asks(state, 0, DecisionKind.MUMMY_TILE)
-    assert state.players[0].hand == HAND_AT_TILES
-    assert set(legal_actions(state)) == {Decline(), *map(ActivateMummyTile, range(3))}
-    after = play(state, Decline())
-    assert asks(after, 1, DecisionKind.PLAY_CARD)
-    assert mummy_of(after) == mummy_of(state)
-    assert after.players == state.players
-
-
-@pytest.mark.rule("MC-4.1")
 def test_only_after_the_draw() -> None:
     """Neither at the start of a turn nor before the draw."""
     state = table(
@@ -95,33 +82,6 @@ def test_only_what_can_be_paid(owned: int) -> None:
 def test_there_are_three_slots(slot: int) -> None:
     """From 0 to 2."""
     refused(at_tiles(), ActivateMummyTile(slot), Reason.OUT_OF_RANGE, None)
-
-
-@pytest.mark.rule("MC-4.2")
-def test_also_after_a_turn_without_a_move() -> None:
-    """All five stand on 24 of 24 without a key: neither card moves anybody; 2 points can be had."""
-    state = table(
-        QUIET,
-        Seat(hand=hand(TWO, THREE), active=(24,) * 5, talismans=1),
-        mummy=20,
-        display=(E.TWO_POINTS, E.ONE_ADVENTURER_1, E.ALL_4),
-    )
-    assert usable(draw(play(state, LEFT))) == {E.TWO_POINTS}
-
-
-@pytest.mark.rule("MC-4.2", "MC-8.2")
-def test_also_after_a_turn_in_which_a_horus_card_took_the_place_of_the_draw() -> None:
-    """The hand is full, so nothing is drawn, and the tile is asked for."""
-    state = table(
-        curse("t1tttt|tttttt|tttttt|tttttt"),
-        Seat(hand=hand(TWO), active=ON_THE_STAIRS, talismans=1),
-        mummy=20,
-        display=(E.TWO_POINTS, E.ONE_ADVENTURER_1, E.ALL_4),
-    )
-    state = play(state, LEFT, MoveAdventurer(0, 2), TakeHorusCard(1))
-    state = play(state, HorusCardRevealed(JoinNextCard(1)))
-    assert len(state.players[0].hand) == 5
-    assert asks(state, 0, DecisionKind.MUMMY_TILE)
 
 
 @pytest.mark.rule("MC-4.2", "LX-11.2")
@@ -183,27 +143,6 @@ def test_what_is_taken_must_be_in_the_supply(
     """Some of it is enough."""
     state = with_supplies(effect, keys=keys, wild_cards=wild_cards, scarabs=scarabs)
     assert (effect in usable(state)) is can
-    if not can:
-        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
-
-
-@pytest.mark.rule("MC-4.12", "MC-4.7")
-@pytest.mark.parametrize(
-    ("own", "others", "can"),
-    [((2,), (), True), ((), (), False), ((2,), (1,) * 4 + (2,) * 7 + (3,) * 6 + (4,) * 4, False)],
-)
-def test_an_exchange_takes_an_own_scarab_and_one_in_the_supply(
-    own: tuple[int, ...],
-    others: tuple[int, ...],
-    can: bool,
-) -> None:
-    """The last row: all 22 are owned, so there is none to take."""
-    state = at_tiles(
-        E.EXCHANGE,
-        seat=Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=own),
-        others={1: Seat(scarabs=others)},
-    )
-    assert (E.EXCHANGE in usable(state)) is can
     if not can:
         refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
 
@@ -290,58 +229,6 @@ def test_points_need_two_treasures(
         refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
 
 
-@pytest.mark.rule("MC-4.12", "MC-4.10")
-@pytest.mark.parametrize("left", [True, False])
-def test_fewest_points_need_a_treasure_on_the_board(
-    left: bool,
-) -> None:
-    """Eight spaces with Horus tiles on 1 and 8; the last treasure is on 4 or nowhere.
-
-    From 5 over the empty spaces 6 and 7 seat 0 comes to 8, and takes a key.
-    """
-    gone = {place: None for place in range(2, 8) if not (left and place == 4)}
-    state = table(
-        curse("1t|tt|tt|t2"),
-        Seat(hand=hand(ONE), active=(5, 2, 2, 3, 3), talismans=1),
-        mummy=1,
-        display=(E.FEWEST_POINTS, E.TWO_POINTS, E.REDRAW),
-        spaces=gone,
-    )
-    state = draw(play(state, LEFT, MoveAdventurer(5, 1), TakeKey()))
-    assert (E.FEWEST_POINTS in usable(state)) is left
-    if not left:
-        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
-
-
-@pytest.mark.rule("MC-4.13", "MC-4.1")
-@pytest.mark.parametrize("slot", [0, 1, 2])
-def test_pay_perform_discard_refill(slot: int) -> None:
-    """2 points for one talisman in any slot; the tile that comes lies in the same slot."""
-    display = [E.ALL_4, E.CHOICE, E.ONE_MORE_TURN]
-    display[slot] = E.TWO_POINTS
-    state = at_tiles(*display, owned=5)
-    assert mummy_of(state).talismans == 15
-    state, events = told(state, ActivateMummyTile(slot))
-    assert events == [
-        MummyTileActivated(0, slot, E.TWO_POINTS, 1),
-        PointsScored(0, 2),
-    ]
-    assert (talismans(state), mummy_of(state).talismans) == (4, 16)
-    assert is_refilling(state)
-    state, events = told(state, MummyTileRevealed(E.SCARAB))
-    assert events == [MummyTileTurnedUp(0, slot, E.SCARAB), TurnStarted(1)]
-    display[slot] = E.SCARAB
-    part = mummy_of(state)
-    assert part.display == tuple(display)
-    assert sum(part.stack) == 14
-    kinds = state.config.inventory.mummy_tiles.all
-    assert dict(zip(kinds, part.discards, strict=True)) == {
-        kind: int(kind is E.TWO_POINTS) for kind in kinds
-    }
-    # One tile in a turn: the next seat follows.
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
 @pytest.mark.rule("MC-4.13", "MC-4.1")
 @pytest.mark.parametrize("effect", list(COSTS))
 def test_each_tile_costs_what_it_shows(effect: MummyEffect) -> None:
@@ -358,24 +245,6 @@ def test_each_tile_costs_what_it_shows(effect: MummyEffect) -> None:
             assert (talismans(state), mummy_of(state).talismans) == (0, 20)
         elif owned:
             assert effect not in usable(state)
-
-
-@pytest.mark.rule("MC-4.13")
-def test_it_is_paid_first_and_discarded_last() -> None:
-    """While a hand card is chosen the talisman is paid, and no tile has been discarded."""
-    state = activate(at_tiles(E.MOVE_CARD, owned=1))
-    assert (talismans(state), mummy_of(state).talismans) == (0, 20)
-    assert sum(mummy_of(state).discards) == 0
-    assert mummy_of(state).display[0] is E.MOVE_CARD
-    assert is_refilling(play(state, MoveHandCard(0, 1)))
-
-
-@pytest.mark.rule("MC-4.13")
-def test_all_that_follows_comes_before_the_refill() -> None:
-    """A Horus card is taken and the next one is seen; only then a mummy tile is turned up."""
-    state = play(activate(at_tiles(E.HORUS_CARD)), DiscardHandCard(0), TakeHorusCard(3))
-    assert rolls(state, 0, ChanceKind.HORUS_CARD)
-    assert is_refilling(play(state, offered(state)[0]))
 
 
 @pytest.mark.rule("MC-4.13")
@@ -458,46 +327,6 @@ def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
     assert (sum(mummy_of(state).stack), sum(mummy_of(state).discards)) == (0, 0)
 
 
-@pytest.mark.rule("MC-4.1")
-def test_one_tile_in_a_turn() -> None:
-    """With talismans for more: after the refill seat 1's turn starts."""
-    state = refill(activate(at_tiles(E.TWO_POINTS, E.TWO_POINTS, E.REDRAW)))
-    assert talismans(state) == 8
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
-def one_more(owned: int = 9, discards: tuple[MummyEffect, ...] | None = ()) -> State:
-    """Return the start of the turn that follows *one more turn*, with 2 points in its slot."""
-    state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, owned=owned, discards=discards)
-    return play(activate(state), MummyTileRevealed(E.TWO_POINTS))
-
-
-@pytest.mark.rule("MC-4.11", "MC-4.13")
-def test_one_more_turn_follows_at_once() -> None:
-    """After the refill seat 0 has a whole turn: a card, a move, the draw; then seat 1 follows."""
-    state = activate(at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, owned=3))
-    assert is_refilling(state)
-    state, events = told(state, MummyTileRevealed(E.TWO_POINTS))
-    assert events[-1] == TurnStarted(0)
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
-    # The 2 at the left: from 5 to 7.
-    state = play(state, LEFT, MoveAdventurer(5, 2))
-    assert rolls(state, 0, ChanceKind.CARD)
-    state = play(state, CardDrawn(DIE))
-    assert state.players[0].hand == (THREE, FIVE, DIE, FOUR, ONE)
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-4.2", "MC-4.11")
-def test_in_it_a_tile_may_be_activated_again() -> None:
-    """6 talismans are left after *one more turn*: 2 points for one of them, then seat 1."""
-    state = draw(play(one_more(), LEFT, MoveAdventurer(5, 2)))
-    assert usable(state) == {E.TWO_POINTS, E.MOVE_CARD, E.ALL_4}
-    state = refill(activate(state))
-    assert (state.players[0].points, talismans(state)) == (2, 5)
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
 @pytest.mark.rule("MC-4.11", "MC-4.1")
 def test_it_may_come_again_and_bring_a_third_turn() -> None:
     """The stack is empty, and of the discards the tile just used comes up."""
@@ -555,26 +384,6 @@ def test_who_entered_waits_for_the_next_round_if_switched(
         refused(state, MoveAdventurer(0, 2), Reason.AGAINST_RULE, "LX-4.2")
 
 
-@pytest.mark.rule("MC-4.11", "LX-8.4")
-def test_also_in_the_last_round() -> None:
-    """Two of seat 0 are in the chamber; seat 1 has the last turn, and one more; then the end."""
-    state = table(
-        QUIET,
-        Seat(active=(0, 0, 0), in_chamber=2),
-        Seat(hand=hand(ONE), active=ON_THE_STAIRS, talismans=3),
-        mummy=20,
-        display=(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4),
-        turn=1,
-    )
-    state = activate(draw(play(state, LEFT, MoveAdventurer(0, 1))))
-    state = play(state, MummyTileRevealed(E.TWO_POINTS))
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-    state = play(state, LEFT, MoveAdventurer(1, 2))
-    state, events = told(state, offered(state)[0])
-    assert is_over(state)
-    assert events[-1] == GameEnded(1, Ending.CHAMBER)
-
-
 @pytest.mark.rule("MC-4.2", "LX-8.4")
 def test_a_tile_in_the_last_turn_of_the_game() -> None:
     """2 points are scored after the last draw; the tile is refilled, and the game ends."""
@@ -613,19 +422,3 @@ def test_no_mummy_tile_is_lost_in_whole_games(players: int) -> None:
             if any(asks(before, seat, DecisionKind.PLAY_CARD) for seat in range(players)):
                 in_turn = 0
     assert activated > 5
-
-
-@pytest.mark.rule("MC-4.1")
-def test_a_key_is_taken_before_the_tile_is_asked() -> None:
-    """The turn's own action, the draw, then the tile: seat 0 comes to a Horus tile on 2."""
-    state = table(
-        curse("t1tttt|tttttt|tttttt|tttttt"),
-        Seat(hand=hand(TWO), active=ON_THE_STAIRS, talismans=1),
-        mummy=20,
-        display=(E.TWO_POINTS, E.MOVE_CARD, E.ALL_4),
-    )
-    state = play(state, LEFT, MoveAdventurer(0, 2), TakeKey())
-    assert rolls(state, 0, ChanceKind.CARD)
-    state = draw(state)
-    assert asks(state, 0, DecisionKind.MUMMY_TILE)
-    assert state.players[0].keys == 1

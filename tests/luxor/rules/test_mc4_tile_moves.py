@@ -73,31 +73,6 @@ def test_one_adventurer_of_any_goes_one_ahead() -> None:
     assert active(play(state, MoveAdventurer(9, 1))) == (0, 0, 5, 10)
 
 
-@pytest.mark.rule("MC-4.4", "MC-4.5")
-def test_all_four_moves_all_upright_the_foremost_first() -> None:
-    """12 to 16, 9 to 13, 5 to 9, 0 to 4; the one lying on 3 stays. Nothing is asked."""
-    state = at_tiles(E.ALL_4, own=(5, 0, 9, 12), lying={0: (3,)})
-    state, events = told(state, ActivateMummyTile(0))
-    assert [event for event in events if isinstance(event, AdventurerMoved)] == [
-        AdventurerMoved(0, 12, 16),
-        AdventurerMoved(0, 9, 13),
-        AdventurerMoved(0, 5, 9),
-        AdventurerMoved(0, 0, 4),
-    ]
-    assert (active(state), lying(state)) == ((4, 9, 13, 16), (3,))
-    assert is_refilling(state)
-
-
-@pytest.mark.rule("MC-4.5")
-@pytest.mark.parametrize("keys", [0, 3])
-def test_who_cannot_make_all_four_stays(keys: int) -> None:
-    """24 is the last space: 20 comes there; 21, 22, 24 stay; the chamber is never entered."""
-    state = at_tiles(E.ALL_4, own=(5, 20, 21, 22, 24), mummy=1, seat=Seat(hand=CARDS, keys=keys))
-    state = activate(state)
-    assert active(state) == (9, 21, 22, 24, 24)
-    assert (state.players[0].in_chamber, state.players[0].keys) == (0, keys)
-
-
 @pytest.mark.rule("MC-4.5")
 @pytest.mark.parametrize(
     ("effect", "own", "answers"),
@@ -224,21 +199,6 @@ def test_all_four_lays_down_each_that_ends_with_the_mummy() -> None:
     """Three from 5 to 9, where it stands; one from 4 to 8, and one over it from 8 to 12."""
     state = activate(at_tiles(E.ALL_4, own=(5, 5, 5, 4, 8), mummy=9))
     assert (active(state), lying(state)) == ((8, 12), (9, 9, 9))
-
-
-@pytest.mark.rule("MC-4.5", "MC-3.1")
-def test_osiris_under_the_mummy_is_a_place_to_end_for_a_tile() -> None:
-    """A tile does not resolve Osiris; so who it brings there ends there, and lies."""
-    config = curse("tttttot|ttttt|tttttt|tttttt")
-    state = at_tiles(
-        E.ONE_ADVENTURER_1,
-        own=(5, 9, 9, 9, 9),
-        config=config,
-        mummy=6,
-        spaces={6: OsirisTile(3)},
-    )
-    state = play(activate(state), MoveAdventurer(5, 1))
-    assert (active(state), lying(state)) == ((9, 9, 9, 9), (6,))
 
 
 @pytest.mark.rule("MC-4.5", "LX-4.1")

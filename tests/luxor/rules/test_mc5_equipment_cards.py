@@ -10,7 +10,7 @@ import pytest
 from tests.every_way import distribution
 from tests.luxor.rules.laid_out import *
 from tests.luxor.test_setup import Script
-from theban.core.errors import InvalidDeal, Reason
+from theban.core.errors import InvalidDeal
 
 EQUIPPED = with_modules(Module.EQUIPMENT)
 """The standard board with equipment."""
@@ -92,43 +92,6 @@ def test_no_other_hand_can_be_dealt(cards: tuple[BasicCard | EquipmentCard, ...]
     dealt = deal(EQUIPPED, Random(1))
     with pytest.raises(InvalidDeal):
         initial_state(EQUIPPED, attrs.evolve(dealt, hands=(cards, dealt.hands[1])))
-
-
-@pytest.mark.rule("MC-5.1")
-def test_two_players_can_hold_the_same_cards() -> None:
-    """Each set has one 6: two sixes are in the game, and two of the others stay in the box."""
-    cards = (SIX, ZERO, DIE_PLUS_MINUS, PLUS_1, PLUS_2)
-    dealt = attrs.evolve(deal(EQUIPPED, Random(1)), hands=(cards, cards))
-    assert boxed(initial_state(EQUIPPED, dealt)) == {DIE_PLUS_MINUS: 2, PLUS_3: 2}
-
-
-@pytest.mark.rule("MC-5.1")
-def test_the_first_card_drawn_is_one_of_all_31_basic_cards() -> None:
-    """After a 6 from the stairs; equipment is not in the draw pile."""
-    dealt = attrs.evolve(
-        deal(EQUIPPED, Random(1)), hands=((SIX, ZERO, PLUS_1, PLUS_2, PLUS_3), EQUIPMENT[:5])
-    )
-    dealt = attrs.evolve(dealt, osiris=(OsirisTile(1), OsirisTile(2), OsirisTile(2), OsirisTile(3)))
-    # Osiris 1 on space 6 sends the adventurer to 7.
-    state = play(initial_state(EQUIPPED, dealt), LEFT, MoveAdventurer(0, 6))
-    assert 7 in active(state)
-    assert chance_outcomes(state) == tuple((CardDrawn(card), BASIC[card]) for card in BASIC)
-    assert pile(state, state.discard_pile) == {SIX: 1}
-    assert pile(draw(state, FIVE), draw(state, FIVE).draw_pile)[FIVE] == 3
-    assert draw(state, FIVE).players[0].hand == (ZERO, PLUS_1, FIVE, PLUS_2, PLUS_3)
-
-
-@pytest.mark.rule("MC-5.1", "LX-6.2")
-def test_played_equipment_can_come_to_anyone_after_a_reshuffle() -> None:
-    """Seat 0 plays the 6 with one card in the pile; seat 1's draw then brings that 6."""
-    state = laid_out(ON_QUIET, Seat(hand=hand(SIX)), draw_pile=[FIVE])
-    state = draw(play(state, LEFT, MoveAdventurer(0, 6)), FIVE)
-    assert state.draw_pile == (0,) * len(state.draw_pile)
-    state, events = told(state, RIGHT, MoveAdventurer(0, 1))
-    assert PileShuffled(1) in events
-    after = play(state, CardDrawn(SIX))
-    assert after.players[1].hand[2] == SIX
-    assert pile(after, after.discard_pile) == {}
 
 
 @pytest.mark.rule("MC-5.9", "LX-10.5", "LX-10.7")
@@ -249,36 +212,6 @@ def box_batch(state: State, seat: int) -> int | None:
     return expansion.equipment.batch
 
 
-@pytest.mark.rule("MC-5.2")
-def test_six_moves_one_upright_adventurer_six_steps_ahead() -> None:
-    """From 3 and 5; from 3 to 9, past the statue after 6."""
-    state = play(laid_out(ON_QUIET, Seat(hand=hand(SIX), active=(3, 5))), LEFT)
-    may(state, *moves((3, 6), (5, 6)))
-    after, events = told(state, MoveAdventurer(3, 6))
-    assert events == [AdventurerMoved(0, 3, 9), AdventurerWoken(0, 0)]
-    assert active(after) == (0, 5, 9)
-    for steps in (5, 7, 1, -6, 0):
-        assert MoveAdventurer(3, steps) not in legal_actions(state)
-
-
-@pytest.mark.rule("MC-5.2", "LX-8.1")
-def test_six_enters_the_chamber_with_a_key() -> None:
-    """From 19 six steps lead to the chamber, 25; from 20 they would lead beyond."""
-    for keys, expected in ((1, moves((19, 6))), (0, ())):
-        state = laid_out(ON_QUIET, Seat(hand=hand(SIX), active=(20, 20, 20, 20, 19), keys=keys))
-        if expected:
-            may(play(state, LEFT), *expected)
-        else:
-            may(state, RIGHT)
-
-
-@pytest.mark.rule("MC-5.2")
-def test_six_skips_empty_spaces() -> None:
-    """With 3 and 5 empty, six steps from 2 are 4, 6, 7, 8, 9, 10."""
-    state = laid_out(ON_QUIET, Seat(hand=hand(SIX), active=(2,)), spaces={3: None, 5: None})
-    assert 10 in active(play(state, LEFT, MoveAdventurer(2, 6)))
-
-
 def zero(
     *places: int,
     spaces: dict[int, Tile | None] | None = None,
@@ -291,55 +224,6 @@ def zero(
     """
     state = laid_out(config, Seat(hand=hand(ZERO, FIVE), active=places, keys=keys), spaces=spaces)
     return play(state, LEFT)
-
-
-@pytest.mark.rule("MC-5.2")
-def test_zero_lets_one_adventurer_on_a_tile_act_without_moving() -> None:
-    """On the stairs, on the empty space 2 and on the treasures 7 and 9: only the last two can."""
-    state = zero(0, 2, 7, 9, spaces={2: None})
-    may(state, *moves((7, 0), (9, 0)))
-    refused(state, MoveAdventurer(0, 0), Reason.AGAINST_RULE, "MC-5.2")
-    refused(state, MoveAdventurer(2, 0), Reason.AGAINST_RULE, "MC-5.2")
-    after, events = told(state, MoveAdventurer(9, 0))
-    assert active(after) == active(state)
-    assert not [event for event in events if isinstance(event, AdventurerMoved)]
-
-
-@pytest.mark.rule("MC-5.2", "LX-5.1")
-def test_zero_takes_a_treasure_with_enough_adventurers() -> None:
-    """Two on a vase for two: 3 points; one on it: nothing."""
-    for there, points in (((7, 7), 3), ((7, 3), 0)):
-        after, events = told(zero(*there, spaces={7: VASE_FOR_TWO}), MoveAdventurer(7, 0))
-        assert after.players[0].points == points
-        assert (after.board.tiles[7] is None) == (points == 3)
-        taken = [TreasureTaken(0, 7, VASE_FOR_TWO), PointsScored(0, 3)]
-        assert [e for e in events if isinstance(e, (TreasureTaken, PointsScored))] == (
-            taken if points else []
-        )
-        assert rolls(after, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-5.2", "LX-5.3")
-def test_zero_uncovers_a_temple_tile_and_that_tile_does_not_act() -> None:
-    """Space 3 has a falcon icon."""
-    state = play(zero(3, spaces={3: VASE_FOR_ONE}), MoveAdventurer(3, 0))
-    assert rolls(state, 0, ChanceKind.TEMPLE_TILE)
-
-
-@pytest.mark.rule("MC-5.2", "LX-5.8", "MC-8.2")
-def test_zero_at_a_horus_tile_gives_a_key_or_a_card() -> None:
-    """Space 18 has level 2. A card goes to the middle and replaces the draw, a key does not."""
-    state = play(zero(18), MoveAdventurer(18, 0))
-    assert asks(state, 0, DecisionKind.HORUS_TILE)
-    may(state, TakeKey(), TakeHorusCard(2))
-    with_key = play(state, TakeKey())
-    assert with_key.players[0].keys == 1
-    assert rolls(with_key, 0, ChanceKind.CARD)
-    top = state.horus_tops[1]
-    with_card = play(state, TakeHorusCard(2))
-    with_card = play(with_card, chance_outcomes(with_card)[0][0])
-    assert with_card.players[0].hand == (TWO, THREE, top, FOUR, FIVE)
-    assert asks(with_card, 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-5.2", "LX-5.4", "LX-5.5", "LX-5.6", "LX-5.7")
@@ -358,40 +242,6 @@ def test_zero_on_each_temple_tile() -> None:
         assert active(state) == (0, place)
 
 
-@pytest.mark.rule("MC-5.2", "LX-4.6", "LX-4.7", "LX-4.1")
-def test_zero_in_a_tunnel_leads_to_the_next_tunnel() -> None:
-    """From 5 to the tunnel on 13, past the statue after 8; the one on 24 is not used as well."""
-    state = zero(5, 5, spaces={5: TunnelTile(), 13: TunnelTile(), 24: TunnelTile()})
-    after, events = told(state, MoveAdventurer(5, 0))
-    assert events == [AdventurerMoved(0, 5, 13), AdventurerWoken(0, 0)]
-    assert active(after) == (0, 5, 13)
-    assert rolls(after, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-5.2", "LX-4.6")
-def test_zero_in_the_last_tunnel_does_nothing_and_is_legal() -> None:
-    """No tunnel lies ahead of 24."""
-    state = zero(24, spaces={5: TunnelTile(), 24: TunnelTile()})
-    may(state, *moves((24, 0)))
-    after = play(state, MoveAdventurer(24, 0))
-    assert active(after) == (0, 0, 0, 24)
-    assert rolls(after, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-5.2", "MC-4.5", "LX-4.3")
-def test_zero_on_osiris_moves_as_landing_there_does() -> None:
-    """An adventurer that a mummy tile left on Osiris 3, space 6, goes to 9 and takes the vase."""
-    config = with_modules(Module.EQUIPMENT, Module.MUMMY)
-    state = laid_out(
-        config, Seat(hand=hand(ZERO, FIVE)), spaces={6: OsirisTile(3), 9: VASE_FOR_ONE}
-    )
-    after, events = told(play(standing(state, 0, 6), LEFT), MoveAdventurer(6, 0))
-    assert AdventurerMoved(0, 6, 9) in events
-    assert TreasureTaken(0, 9, VASE_FOR_ONE) in events
-    assert AdventurerWoken(0, 0) in events
-    assert active(after) == (0, 0, 9)
-
-
 @pytest.mark.rule("MC-5.2", "LX-4.5")
 def test_zero_on_osiris_before_the_chamber() -> None:
     """On the last tile, Osiris 2, it stays, also with a key; on the tile before it ends there."""
@@ -407,16 +257,6 @@ def test_zero_on_osiris_before_the_chamber() -> None:
     state = laid_out(near, Seat(hand=hand(ZERO, FIVE), keys=1), spaces={13: OsirisTile(4)}, mummy=3)
     state = standing(state, 0, 0, 0, 0, 13)
     assert active(play(state, LEFT, MoveAdventurer(13, 0))) == (0, 0, 0, 0, 14)
-
-
-@pytest.mark.rule("MC-5.2", "MC-5.8", "LX-3.7")
-def test_zero_lets_nobody_move_who_stands_on_no_tile() -> None:
-    """Stairs and an empty space: the other card must be played, here a 5."""
-    for place, zero_too in ((2, False), (1, True)):
-        state = laid_out(EQUIPPED, Seat(hand=hand(ZERO, FIVE), active=(0, place)), spaces={2: None})
-        may(state, *([LEFT] if zero_too else []), RIGHT)
-        if not zero_too:
-            refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
 
 
 @pytest.mark.rule("MC-5.2", "MC-3.2", "MC-2.8")
@@ -447,30 +287,6 @@ def test_zero_steps_make_a_round_not_idle() -> None:
     assert is_over(take_turn(take_turn(state, LEFT), LEFT))
 
 
-@pytest.mark.rule("MC-5.2", "MC-3.1", "LX-4.6")
-def test_zero_in_a_tunnel_may_lead_under_the_mummy() -> None:
-    """The Mummy stands on 13, the next tunnel after 5."""
-    state = laid_out(
-        with_modules(Module.EQUIPMENT, Module.MUMMY),
-        Seat(hand=hand(ZERO, ZERO), active=(5,)),
-        spaces={5: TunnelTile(), 13: TunnelTile()},
-        mummy=13,
-    )
-    state = play(state, LEFT, MoveAdventurer(5, 0))
-    part = state.players[0].expansion
-    assert part is not None
-    assert part.mummy is not None
-    assert part.mummy.lying == (13,)
-    assert rolls(state, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-5.2")
-def test_zero_can_be_in_the_chamber_by_no_means() -> None:
-    """An adventurer in the chamber is not active; one on the last tile only acts there."""
-    state = laid_out(ON_QUIET, Seat(hand=hand(ZERO, ZERO), active=(24,), in_chamber=1, keys=1))
-    may(play(state, LEFT), *moves((24, 0)))
-
-
 @pytest.mark.rule("MC-5.3", "MC-8.5")
 @pytest.mark.parametrize("face", range(1, 7))
 def test_the_die_may_count_one_less_or_one_more(face: int) -> None:
@@ -486,22 +302,6 @@ def test_the_die_may_count_one_less_or_one_more(face: int) -> None:
         assert MoveAdventurer(4, wrong) not in legal_actions(state)
     assert active(play(state, MoveAdventurer(4, face + 1)))[-1] == face + 5
     assert active(play(state, MoveAdventurer(4, face - 1)))[-1] == face + 3
-
-
-@pytest.mark.rule("MC-5.3", "MC-5.2")
-def test_zero_steps_by_the_die_act_on_the_tile() -> None:
-    """A roll of 1 less 1: two on a vase for two take it where they stand."""
-    state = laid_out(
-        EQUIPPED,
-        Seat(hand=hand(DIE_PLUS_MINUS), active=(2, 7, 7)),
-        spaces={2: None, 7: VASE_FOR_TWO},
-    )
-    state = play(state, LEFT, DieRolled(1))
-    may(state, *moves((2, 1), (2, 2), (7, 0), (7, 1), (7, 2)))
-    refused(state, MoveAdventurer(2, 0), Reason.AGAINST_RULE, "MC-5.2")
-    after, events = told(state, MoveAdventurer(7, 0))
-    assert events == [TreasureTaken(0, 7, VASE_FOR_TWO), PointsScored(0, 3)]
-    assert active(after) == (2, 7, 7)
 
 
 @pytest.mark.rule("MC-5.3", "LX-8.1")
@@ -528,15 +328,6 @@ def test_a_roll_may_leave_no_move(face: int, steps: tuple[int, ...]) -> None:
         assert rolls(state, 0, ChanceKind.CARD)
 
 
-@pytest.mark.rule("MC-5.8")
-def test_on_the_last_tile_die_plus_minus_moves_by_standing_still() -> None:
-    """All on 24 without a key: by a roll of 1, 0 steps; the 5 at the other end does not move."""
-    state = laid_out(ON_QUIET, Seat(hand=hand(DIE_PLUS_MINUS, FIVE), active=(24,) * 5))
-    may(state, LEFT)
-    may(play(state, LEFT, DieRolled(1)), *moves((24, 0)))
-    assert rolls(play(state, LEFT, DieRolled(2)), 0, ChanceKind.CARD)
-
-
 @pytest.mark.rule("MC-5.8", "LX-3.11")
 def test_where_no_face_moves_die_plus_minus_is_put_down_without_a_roll() -> None:
     """All on empty spaces behind the last tile: nothing is ahead but the chamber, no tile is below.
@@ -551,23 +342,6 @@ def test_where_no_face_moves_die_plus_minus_is_put_down_without_a_roll() -> None
     after, events = told(state, LEFT)
     assert events == [CardPlayed(0, DIE_PLUS_MINUS, LEFT.end), NoMove(0)]
     assert rolls(after, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-5.3")
-def test_the_two_die_cards_of_a_player_are_alike() -> None:
-    """Either end may be played."""
-    state = laid_out(
-        ON_QUIET, Seat(hand=hand(DIE_PLUS_MINUS, DIE_PLUS_MINUS), active=(1, 1), asleep=(0, 1, 2))
-    )
-    may(state, LEFT, RIGHT)
-    assert rolls(play(state, RIGHT), 0, ChanceKind.DIE)
-
-
-@pytest.mark.rule("MC-8.5")
-def test_only_a_single_plus_minus_moves_backward() -> None:
-    """±1 with equipment in play still leads from 4 to 3 or 5, and offers no 0."""
-    state = laid_out(ON_QUIET, Seat(hand=hand(PLUS_MINUS), active=(4,) * 5))
-    may(play(state, LEFT), *moves((4, -1), (4, 1)))
 
 
 @pytest.mark.rule("MC-5.1", "LX-10.5")

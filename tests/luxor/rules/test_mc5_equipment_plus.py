@@ -14,14 +14,6 @@ ALL_AWAKE = with_modules(Module.EQUIPMENT, path=AWAKE)
 
 ADD_LEFT, ADD_RIGHT = AddCard(End.LEFT), AddCard(End.RIGHT)
 PLUS = (PLUS_1, PLUS_2, PLUS_3)
-HORUS = (
-    UpToCard(1, 3),
-    UpToDieCard(1),
-    AdvanceAllCard(1, 1),
-    JoinNextCard(1),
-    OneLessCard(1, 1),
-)
-"""A Horus card of each kind of face."""
 
 
 def adding(card: PlusCard, added: Card, *places: int, keys: int = 0) -> State:
@@ -30,20 +22,6 @@ def adding(card: PlusCard, added: Card, *places: int, keys: int = 0) -> State:
         ALL_AWAKE, Seat(hand=(card, UpToCard(1, 3), TWO, THREE, added), active=places, keys=keys)
     )
     return play(state, LEFT)
-
-
-@pytest.mark.rule("MC-5.4")
-@pytest.mark.parametrize("card", PLUS, ids=repr)
-def test_alone_it_moves_one_adventurer_by_its_number(card: PlusCard) -> None:
-    """From the stairs and from 4, n steps and nothing else; one card is drawn."""
-    state = play(laid_out(ALL_AWAKE, Seat(hand=hand(card), active=(0, 0, 0, 4, 4))), LEFT)
-    assert asks(state, 0, DecisionKind.ADD_CARD)
-    may(state, ADD_LEFT, ADD_RIGHT, Decline())
-    state = play(state, Decline())
-    may(state, *moves((0, card.number), (4, card.number)))
-    state = play(state, MoveAdventurer(4, card.number))
-    assert active(state) == (0, 0, 0, 4, 4 + card.number)
-    assert asks(draw(state), 1, DecisionKind.PLAY_CARD)
 
 
 SUMS: list[tuple[Card, int, tuple[int, ...]]] = [
@@ -87,54 +65,6 @@ def test_the_added_card_adds_its_number_or_result(
         refused(state, MoveAdventurer(4, max(sums) + 1), Reason.AGAINST_RULE, "MC-5.5")
 
 
-@pytest.mark.rule("MC-5.5", "MC-5.2")
-def test_a_sum_of_zero_acts_where_one_stands() -> None:
-    """1+ with ±1: 0 or 2. On the stairs 0 is not possible; two on 7 take the vase for two."""
-    state = laid_out(
-        EQUIPPED,
-        Seat(hand=(PLUS_1, ONE, TWO, THREE, PLUS_MINUS), active=(0, 7, 7)),
-        spaces={7: VASE_FOR_TWO},
-    )
-    state = play(state, LEFT, ADD_RIGHT)
-    may(state, *moves((0, 2), (7, 0), (7, 2)))
-    refused(state, MoveAdventurer(0, 0), Reason.AGAINST_RULE, "MC-5.2")
-    after, events = told(state, MoveAdventurer(7, 0))
-    assert events == [TreasureTaken(0, 7, VASE_FOR_TWO), PointsScored(0, 3)]
-    assert active(after) == (0, 7, 7)
-
-
-@pytest.mark.rule("MC-5.5")
-def test_the_die_is_rolled_after_the_decision_to_add() -> None:
-    """No face is known when the question is put."""
-    state = adding(PLUS_2, DIE, 4)
-    may(state, ADD_RIGHT, Decline())
-    refused(state, DieRolled(3), Reason.NOT_AWAITED, "MC-8.6")
-    state, events = told(state, ADD_RIGHT)
-    assert events == [CardPlayed(0, DIE, End.RIGHT)]
-    _, events = told(state, DieRolled(3), MoveAdventurer(4, 5))
-    assert events[0] == DieThrown(0, 3)
-    assert AdventurerMoved(0, 4, 9) in events
-
-
-@pytest.mark.rule("MC-5.4")
-def test_the_example_of_the_rulebook() -> None:
-    """A 2 with the 1+ on it: three tiles further; here the 1+ is played and the 2 added."""
-    state = play(laid_out(ON_QUIET, Seat(hand=(PLUS_1, FIVE, FIVE, FIVE, TWO))), LEFT, ADD_RIGHT)
-    may(state, *moves((0, 3)))
-
-
-@pytest.mark.rule("MC-5.4")
-@pytest.mark.parametrize("added", PLUS, ids=repr)
-@pytest.mark.parametrize("card", PLUS, ids=repr)
-def test_to_an_added_plus_card_nothing_is_added(card: PlusCard, added: PlusCard) -> None:
-    """After it the move is asked, n + m; the hand has three cards."""
-    state = play(adding(card, added, 4), ADD_RIGHT)
-    assert asks(state, 0, DecisionKind.MOVE_ADVENTURER)
-    refused(state, ADD_RIGHT, Reason.NOT_AWAITED, "LX-11.1")
-    may(state, *moves((0, card.number + added.number), (4, card.number + added.number)))
-    assert len(state.players[0].hand) == 3
-
-
 @pytest.mark.rule("MC-5.4")
 def test_a_number_card_lets_nothing_be_added() -> None:
     """After a 2, even beside a 1+, the move is asked."""
@@ -144,60 +74,6 @@ def test_a_number_card_lets_nothing_be_added() -> None:
     assert asks(play(state, LEFT), 0, DecisionKind.MOVE_ADVENTURER)
     state = laid_out(ON_QUIET, Seat(hand=(UpToCard(1, 3), FIVE, FIVE, FIVE, PLUS_1)))
     assert asks(play(state, LEFT), 0, DecisionKind.MOVE_ADVENTURER)
-
-
-@pytest.mark.rule("MC-5.4")
-@pytest.mark.parametrize("horus", HORUS, ids=repr)
-def test_a_horus_card_cannot_be_added(horus: Card) -> None:
-    """With a Horus card at the right and a 4 at the left, only the 4."""
-    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, FOUR, TWO, THREE, horus), active=(4,)))
-    state = play(state, LEFT)
-    may(state, ADD_LEFT, Decline())
-    refused(state, ADD_RIGHT, Reason.AGAINST_RULE, "MC-5.4")
-    # The other way about: 1+ leaves the Horus card at the left, and a 4 at the right.
-    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, horus, TWO, THREE, FOUR), active=(4,)))
-    state = play(state, LEFT)
-    may(state, ADD_RIGHT, Decline())
-    refused(state, ADD_LEFT, Reason.AGAINST_RULE, "MC-5.4")
-
-
-@pytest.mark.rule("MC-5.4", "LX-3.2")
-@pytest.mark.parametrize(
-    ("first", "second", "left_over"),
-    [
-        (End.LEFT, End.LEFT, (THREE, FOUR, PLUS_2)),
-        (End.LEFT, End.RIGHT, (TWO, THREE, FOUR)),
-        (End.RIGHT, End.LEFT, (TWO, THREE, FOUR)),
-        (End.RIGHT, End.RIGHT, (PLUS_1, TWO, THREE)),
-    ],
-)
-def test_either_outer_card_can_be_added(
-    first: End, second: End, left_over: tuple[Card, ...]
-) -> None:
-    """1+ 2 3 4 2+: of the four cards left the outer ones, wherever the first was played."""
-    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, TWO, THREE, FOUR, PLUS_2), active=(0, 1)))
-    state = play(state, PlayCard(first), AddCard(second))
-    assert state.players[0].hand == left_over
-    cards = {
-        (End.LEFT, End.LEFT): 1 + 2,
-        (End.LEFT, End.RIGHT): 1 + 2,
-        (End.RIGHT, End.LEFT): 2 + 1,
-        (End.RIGHT, End.RIGHT): 2 + 4,
-    }
-    may(state, *moves((0, cards[first, second]), (1, cards[first, second])))
-
-
-@pytest.mark.rule("MC-5.4", "LX-8.1")
-def test_the_sum_may_end_in_the_chamber() -> None:
-    """From 21 four steps lead to 25: 1+ with a 3, with a key."""
-    cards = (PLUS_1, FIVE, FIVE, FIVE, THREE)
-    may(play(laid_out(ON_QUIET, Seat(hand=cards, active=(21,))), LEFT, ADD_RIGHT), *moves((0, 4)))
-    state = play(laid_out(ON_QUIET, Seat(hand=cards, active=(21,), keys=1)), LEFT, ADD_RIGHT)
-    may(state, *moves((0, 4), (21, 4)))
-    after = play(state, MoveAdventurer(21, 4))
-    assert after.players[0].in_chamber == 1
-    assert after.players[0].sarcophagi == (5,)
-    assert after.players[0].keys == 0
 
 
 @pytest.mark.rule("MC-5.10", "LX-10.6")
@@ -214,28 +90,6 @@ def test_adding_is_asked_also_between_two_horus_cards() -> None:
     assert states[0].pending == states[1].pending
     assert view(states[0], 1).pending == view(states[1], 1).pending
     may(play(states[0], Decline()), *moves((0, 2), (4, 2)))
-
-
-@pytest.mark.rule("MC-5.10", "MC-5.8")
-def test_only_ways_that_can_move_may_be_chosen() -> None:
-    """All on 23 of 24 without a key: one step is the only one.
-
-    1+ alone can; with 0 it can, with a 5 it cannot. 2+ alone cannot; with ±1 it can.
-    """
-    far = Seat(active=(23,) * 5)
-    state = laid_out(ON_QUIET, far, hands=[(PLUS_1, ZERO, TWO, THREE, FIVE)])
-    may(state, LEFT)
-    state = play(state, LEFT)
-    may(state, ADD_LEFT, Decline())
-    refused(state, ADD_RIGHT, Reason.AGAINST_RULE, "MC-5.10")
-    may(play(state, ADD_LEFT), *moves((23, 1)))
-    state = laid_out(ON_QUIET, far, hands=[(PLUS_2, PLUS_MINUS, TWO, THREE, FIVE)])
-    may(state, LEFT)
-    refused(state, RIGHT, Reason.AGAINST_RULE, "LX-3.7")
-    state = play(state, LEFT)
-    may(state, ADD_LEFT)
-    refused(state, Decline(), Reason.AGAINST_RULE, "MC-5.10")
-    may(play(state, ADD_LEFT), *moves((23, 1)))
 
 
 @pytest.mark.rule("MC-5.10", "MC-5.8")
@@ -288,18 +142,6 @@ def test_a_plus_card_lets_move_if_some_way_of_playing_it_does() -> None:
     assert rolls(after, 0, ChanceKind.CARD)
 
 
-@pytest.mark.rule("MC-5.10", "LX-3.7", "MC-8.2")
-def test_with_a_plus_card_that_cannot_move_nothing_is_added() -> None:
-    """All on 24: 3+ with anything is 3 or more; it is put down, and one card is drawn."""
-    state = laid_out(
-        ON_QUIET, Seat(hand=(PLUS_3, DIE_PLUS_MINUS, TWO, PLUS_MINUS, FIVE), active=(24,) * 5)
-    )
-    may(state, LEFT, RIGHT)
-    state = play(state, LEFT)
-    assert rolls(state, 0, ChanceKind.CARD)
-    assert asks(draw(state), 1, DecisionKind.PLAY_CARD)
-
-
 @pytest.mark.rule("MC-5.8", "LX-8.7")
 def test_a_plus_card_that_moves_only_with_another_keeps_the_turn_from_being_idle() -> None:
     """All on 24: 1+ with ±1 is a move; the round is not idle. With nothing but fives it is."""
@@ -334,14 +176,6 @@ def test_into_three_cards_the_first_comes_left_of_the_middle_card(
     assert rolls(state, 0, ChanceKind.CARD)
     state = play(state, CardDrawn(PLUS_MINUS))
     assert state.players[0].hand == filled
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-8.2", "MC-5.6")
-def test_after_a_plus_card_alone_one_card_is_drawn_into_the_middle() -> None:
-    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, TWO, THREE, FOUR, PLUS_2), active=(1,)))
-    state = play(state, LEFT, Decline(), MoveAdventurer(1, 1), CardDrawn(DIE))
-    assert state.players[0].hand == (TWO, THREE, DIE, FOUR, PLUS_2)
     assert asks(state, 1, DecisionKind.PLAY_CARD)
 
 
@@ -386,35 +220,6 @@ def test_the_second_card_drawn_may_need_a_reshuffle() -> None:
     assert CardDrawn(PLUS_1) in outcomes
     assert CardDrawn(PLUS_2) in outcomes
     assert play(state, CardDrawn(PLUS_1)).players[0].hand == (TWO, FIVE, PLUS_1, THREE, FOUR)
-
-
-@pytest.mark.rule("MC-8.2", "MC-4.8")
-def test_a_horus_card_by_a_mummy_tile_comes_after_the_draw() -> None:
-    """Two cards are drawn to five; one of these is discarded and a Horus card taken: five."""
-    state = laid_out(
-        with_modules(Module.EQUIPMENT, Module.MUMMY, path=QUIET),
-        Seat(hand=(PLUS_1, TWO, THREE, FOUR, FIVE), active=(1,), talismans=2),
-        mummy_tiles={0: MummyEffect.HORUS_CARD},
-    )
-    state = play(state, LEFT, ADD_LEFT, MoveAdventurer(1, 3), CardDrawn(DIE), CardDrawn(ONE))
-    assert state.players[0].hand == (THREE, DIE, ONE, FOUR, FIVE)
-    state = play(state, ActivateMummyTile(0), DiscardHandCard(4))
-    top = state.horus_tops[2]
-    assert play(state, TakeHorusCard(3)).players[0].hand == (THREE, DIE, top, ONE, FOUR)
-
-
-@pytest.mark.rule("MC-5.4")
-def test_two_cards_are_one_movement() -> None:
-    """2+ and 1 from 4 over the vase on 5 to the one on 7: only that one is taken."""
-    statue = Treasure(TreasureKind.STATUE, 1, 2)
-    state = laid_out(
-        EQUIPPED,
-        Seat(hand=(PLUS_2, ONE, THREE, FOUR, FIVE), active=(4,)),
-        spaces={5: VASE_FOR_ONE, 7: statue},
-    )
-    after, events = told(play(state, LEFT, ADD_LEFT), MoveAdventurer(4, 3))
-    assert [e for e in events if isinstance(e, TreasureTaken)] == [TreasureTaken(0, 7, statue)]
-    assert active(after) == (0, 7)
 
 
 @pytest.mark.rule("MC-5.10", "LX-10.7", "LX-11.2")

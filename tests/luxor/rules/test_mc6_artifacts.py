@@ -197,15 +197,6 @@ def test_all_artifacts_may_lie_face_down_or_face_up() -> None:
 
 
 @pytest.mark.rule("MC-6.1")
-def test_what_a_deal_by_hand_leaves_lies_face_down() -> None:
-    """The state of :func:`table` has its ten hidden tiles and nothing else told about them."""
-    state = table(spaces={1: ARTIFACT_FOR_ONE, 2: VASE_FOR_ONE})
-    assert state.board.tiles[1:3] == (ARTIFACT_FOR_ONE, VASE_FOR_ONE)
-    assert tiles(state, hidden(state)) == HIDDEN
-    assert part(state).covered == COVERED
-
-
-@pytest.mark.rule("MC-6.1")
 def test_a_deal_with_too_many_of_an_artifact_is_refused() -> None:
     """The box has one artifact (3, 6); and none at all for a game without the module."""
     config = with_artifacts()
@@ -265,53 +256,6 @@ def onto_artifact(tile: Treasure, there: int, others: int = 0) -> State:
     return play(state, LEFT, MoveAdventurer(30, 2))
 
 
-@pytest.mark.rule("MC-6.2", "LX-5.1")
-@pytest.mark.parametrize(
-    ("tile", "there"),
-    [
-        (Treasure(ARTIFACT, 1, 2), 1),
-        (Treasure(ARTIFACT, 1, 2), 3),
-        (Treasure(ARTIFACT, 2, 3), 2),
-        (Treasure(ARTIFACT, 3, 5), 3),
-        (Treasure(ARTIFACT, 3, 5), 5),
-    ],
-)
-def test_with_enough_adventurers_an_artifact_is_taken(tile: Treasure, there: int) -> None:
-    """At least the number shown: kept and scored at once; the space is empty, and the draw due."""
-    after = onto_artifact(tile, there)
-    assert after.players[0].treasures == (tile,)
-    assert after.players[0].points == tile.points
-    assert after.board.tiles[32] is None
-    assert active(after).count(32) == there
-    assert rolls(after, 0, ChanceKind.CARD)
-    assert hidden(after) == hidden(onto_artifact(tile, there, others=1))
-
-
-@pytest.mark.rule("MC-6.2", "LX-5.2")
-@pytest.mark.parametrize(
-    ("tile", "there", "others"),
-    [(ARTIFACT_FOR_TWO, 1, 0), (ARTIFACT_FOR_TWO, 1, 5), (ARTIFACT_FOR_THREE, 2, 1)],
-)
-def test_with_too_few_an_artifact_stays(tile: Treasure, there: int, others: int) -> None:
-    """Too few own adventurers, and those of others do not count."""
-    after = onto_artifact(tile, there, others)
-    assert (after.players[0].treasures, after.players[0].points) == ((), 0)
-    assert after.board.tiles[32] == tile
-    assert rolls(after, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-6.2", "LX-5.3")
-def test_under_an_artifact_a_temple_tile_comes_too() -> None:
-    """The artifact lies on 33 with its falcon: a temple tile is turned up, no treasure."""
-    state = table((hand(THREE), (30, 40, 40, 40, 40)), spaces={33: ARTIFACT_FOR_ONE})
-    state, events = told(state, LEFT, MoveAdventurer(30, 3))
-    assert events[2:] == [TreasureTaken(0, 33, ARTIFACT_FOR_ONE), PointsScored(0, 2)]
-    assert rolls(state, 0, ChanceKind.TEMPLE_TILE)
-    after = play(state, TempleTileRevealed(ScarabTile()))
-    assert after.board.tiles[33] == ScarabTile()
-    assert tiles(after, hidden(after)) == HIDDEN
-
-
 def uncovering(spaces: dict[int, Treasure] | None = None) -> State:
     """Return the state after seat 0 took the vase on 2, which lay upon a face-down tile.
 
@@ -323,75 +267,6 @@ def uncovering(spaces: dict[int, Treasure] | None = None) -> State:
         spaces={2: VASE_FOR_ONE, **(spaces or {})},
     )
     return play(state, LEFT, MoveAdventurer(0, 2))
-
-
-@pytest.mark.rule("MC-6.3", "LX-11.3", "LX-10.4")
-def test_taking_a_tile_turns_up_the_one_below() -> None:
-    """The vase is scored; then any of the ten hidden tiles may come, by its copies."""
-    state = uncovering()
-    assert state.players[0].treasures == (VASE_FOR_ONE,)
-    assert state.players[0].points == 2
-    assert rolls(state, 0, ChanceKind.TREASURE)
-    assert legal_actions(state) == ()
-    assert possible(state) == {
-        Treasure(VASE, 1, 1): 1,
-        Treasure(STATUE, 2, 3): 2,
-        Treasure(JEWELRY, 1, 2): 1,
-        Treasure(JEWELRY, 3, 6): 1,
-        Treasure(ARTIFACT, 1, 1): 1,
-        Treasure(ARTIFACT, 1, 2): 2,
-        Treasure(ARTIFACT, 2, 3): 1,
-        Treasure(ARTIFACT, 3, 6): 1,
-    }
-    assert tiles(state, hidden(state)) == HIDDEN
-
-
-@pytest.mark.rule("MC-6.3", "MC-6.1")
-@pytest.mark.parametrize("tile", HIDDEN, ids=repr)
-def test_the_tile_turned_up_lies_there_and_is_not_taken(tile: Treasure) -> None:
-    """An ordinary treasure or an artifact: one of its copies left the hidden; then the draw."""
-    state, events = told(uncovering(), TreasureUncovered(tile))
-    assert events == [TreasureTurnedUp(0, 2, tile)]
-    assert state.board.tiles[2] == tile
-    assert part(state).covered == (1, 7, 9, 12, 14, 17, 20, 22, 26)
-    left = Counter(HIDDEN)
-    left[tile] -= 1
-    assert Counter(tiles(state, hidden(state))) == +left
-    assert state.players[0].treasures == (VASE_FOR_ONE,)
-    assert state.players[0].points == 2
-    assert active(state) == (0, 2)
-    assert rolls(state, 0, ChanceKind.CARD)
-    validate(draw(state))
-
-
-@pytest.mark.rule("MC-6.3")
-def test_taking_and_turning_up_are_told_in_this_order() -> None:
-    """The taken tile, its points, and with the next choice the tile turned up."""
-    state = table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE})
-    state, events = told(state, LEFT, MoveAdventurer(0, 2))
-    assert events[2:] == [TreasureTaken(0, 2, VASE_FOR_ONE), PointsScored(0, 2)]
-    _, events = told(state, TreasureUncovered(ARTIFACT_FOR_ONE))
-    assert events == [TreasureTurnedUp(0, 2, ARTIFACT_FOR_ONE)]
-
-
-@pytest.mark.rule("MC-6.3")
-@pytest.mark.parametrize("below", [ARTIFACT_FOR_ONE, ARTIFACT_FOR_TWO, Treasure(JEWELRY, 3, 6)])
-def test_everyone_stands_on_the_new_tile_and_takes_nothing_in_this_turn(below: Treasure) -> None:
-    """All five of seat 0 and two of seat 1 are there: enough for any tile, but not now."""
-    state = table(
-        (hand(TWO), (0, 2, 2, 2, 2)),
-        (hand(ONE, DIE, (DIE, DIE, FIVE)), (2, 2, 3)),
-        spaces={2: VASE_FOR_THREE},
-    )
-    state = play(state, LEFT, MoveAdventurer(0, 2), TreasureUncovered(below))
-    assert active(state, 0) == (2, 2, 2, 2, 2)
-    assert active(state, 1) == (2, 2, 3)
-    assert state.players[0].treasures == (VASE_FOR_THREE,)
-    assert state.players[0].points == 5
-    assert rolls(state, 0, ChanceKind.CARD)
-    state = draw(state)
-    assert state.board.tiles[2] == below
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-6.3", "MC-6.2", "LX-5.3")
@@ -413,29 +288,6 @@ def test_in_a_later_turn_the_tile_is_taken_as_usual(below: Treasure) -> None:
     assert state.board.track.ahead(1, 1) == 3
 
 
-@pytest.mark.rule("MC-6.3")
-@pytest.mark.parametrize("below", [ARTIFACT_FOR_ONE, Treasure(VASE, 1, 1), Treasure(JEWELRY, 1, 2)])
-def test_the_next_player_may_take_it_in_the_next_turn(below: Treasure) -> None:
-    """Seat 1 comes with a 2 in the turn after: one is enough, and seat 0's one stands by."""
-    state = draw(play(uncovering(), TreasureUncovered(below)))
-    state, events = told(state, LEFT, MoveAdventurer(0, 2))
-    assert events[2:] == [TreasureTaken(1, 2, below), PointsScored(1, below.points)]
-    assert state.players[1].treasures == (below,)
-    assert state.board.tiles[2] is None
-    assert (active(state, 0), active(state, 1)) == ((0, 2), (0, 2))
-    assert rolls(state, 1, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-6.3", "LX-5.2")
-def test_in_a_later_turn_too_few_take_nothing() -> None:
-    """Seat 1 comes alone to an artifact for three: it stays."""
-    state = draw(play(uncovering(), TreasureUncovered(Treasure(ARTIFACT, 3, 6))))
-    after = play(state, LEFT, MoveAdventurer(0, 2))
-    assert after.players[1].treasures == ()
-    assert after.board.tiles[2] == Treasure(ARTIFACT, 3, 6)
-    assert rolls(after, 1, ChanceKind.CARD)
-
-
 @pytest.mark.rule("MC-6.3", "LX-5.1")
 def test_who_stands_there_does_not_take_it_without_acting() -> None:
     """In its next turn seat 0 moves its other one to 3: the tile for one on 2 stays."""
@@ -448,13 +300,6 @@ def test_who_stands_there_does_not_take_it_without_acting() -> None:
     assert active(state) == (2, 3)
     assert state.board.tiles[2] == ARTIFACT_FOR_ONE
     assert state.players[0].treasures == (VASE_FOR_ONE,)
-
-
-@pytest.mark.rule("MC-6.3", "LX-1.2")
-def test_a_space_with_the_lower_tile_counts_as_a_step() -> None:
-    """After the upper tile is gone, 2 steps from the stairs still lead to 2; and 3 to 3."""
-    state = play(uncovering(), TreasureUncovered(ARTIFACT_FOR_TWO))
-    assert [state.board.track.ahead(0, steps) for steps in (1, 2, 3)] == [1, 2, 3]
 
 
 @pytest.mark.rule("MC-6.3", "MC-6.1", "MC-6.5")
@@ -482,31 +327,6 @@ def test_each_of_the_ten_spaces_turns_one_up(place: int, origin: int, card: Card
     after = play(state, TreasureUncovered(ARTIFACT_FOR_ONE))
     assert after.board.tiles[place] == ARTIFACT_FOR_ONE
     assert part(after).covered == tuple(p for p in COVERED if p != place)
-
-
-@pytest.mark.rule("MC-6.3", "MC-6.1")
-@pytest.mark.parametrize(
-    ("place", "origin", "due"),
-    [
-        (3, 2, ChanceKind.TEMPLE_TILE),
-        (5, 4, ChanceKind.TEMPLE_TILE),
-        (8, 7, ChanceKind.TEMPLE_TILE),
-        (30, 28, ChanceKind.CARD),
-        (32, 31, ChanceKind.CARD),
-        (36, 35, ChanceKind.TEMPLE_TILE),
-        (40, 39, ChanceKind.CARD),
-    ],
-)
-def test_elsewhere_nothing_is_turned_up(place: int, origin: int, due: ChanceKind) -> None:
-    """Spaces with an icon bring their temple tile, the others are empty."""
-    card = TWO if place == 30 else ONE
-    places = tuple(sorted((origin, 38, 38, 38, 38)))
-    state = table((hand(card), places), spaces={place: VASE_FOR_ONE})
-    state = play(state, LEFT, MoveAdventurer(origin, 2 if card == TWO else 1))
-    assert state.players[0].treasures == (VASE_FOR_ONE,)
-    assert rolls(state, 0, due)
-    assert tiles(state, hidden(state)) == HIDDEN
-    assert part(state).covered == COVERED
 
 
 @pytest.mark.rule("MC-6.3", "MC-6.5", "LX-10.4")
@@ -577,17 +397,6 @@ def test_advance_all_takes_one_tile_and_not_the_next() -> None:
     assert rolls(state, 0, ChanceKind.CARD)
 
 
-@pytest.mark.rule("MC-6.3", "LX-7.7")
-def test_the_last_that_joins_the_next_takes_one_tile() -> None:
-    """One on the stairs joins the one on 2, a vase for two: both stand on the tile below."""
-    state = play(table((hand(JoinNextCard(1)), (0, 2, 40, 40, 40)), spaces={2: VASE_FOR_TWO}), LEFT)
-    assert rolls(state, 0, ChanceKind.TREASURE)
-    state = play(state, TreasureUncovered(ARTIFACT_FOR_TWO))
-    assert active(state) == (2, 2, 40, 40, 40)
-    assert state.players[0].treasures == (VASE_FOR_TWO,)
-    assert rolls(state, 0, ChanceKind.CARD)
-
-
 @pytest.mark.rule("MC-6.3", "LX-7.9")
 def test_a_claimed_tile_uncovers_too_and_the_claim_is_used_up() -> None:
     """*One less, 2 steps* onto a vase for two on 2: claimed; then an artifact for two."""
@@ -603,14 +412,6 @@ def test_a_claimed_tile_uncovers_too_and_the_claim_is_used_up() -> None:
     assert state.players[0].treasures == (VASE_FOR_TWO,)
     assert state.board.tiles[2] == ARTIFACT_FOR_TWO
     assert rolls(state, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-6.3", "LX-4.3")
-def test_a_move_by_osiris_uncovers_too() -> None:
-    """Osiris 1 on 6 sends on to 7, a vase for one: the tile below is turned up."""
-    state = play(table((hand(ONE), (0, 5)), spaces={7: VASE_FOR_ONE}), LEFT, MoveAdventurer(5, 1))
-    assert active(state) == (0, 7)
-    assert rolls(state, 0, ChanceKind.TREASURE)
 
 
 NOT_NOW: tuple[Action | Outcome, ...] = (
@@ -721,14 +522,6 @@ def owning(owned: tuple[int, int, int, int, int], state: State = START) -> State
     return attrs.evolve(state, players=(owner, *state.players[1:]))
 
 
-@pytest.mark.rule("MC-6.4")
-def test_the_example_of_the_rulebook() -> None:
-    """Two artifacts, each in a complete set: 3 + 3 = 6."""
-    sheet = score(owning((2, 2, 2, 2, 0)))
-    assert sheet[ARTIFACT_COLUMN] == 6
-    assert sheet[SETS] == 7
-
-
 @pytest.mark.rule("MC-6.4", "MC-6.5")
 @pytest.mark.parametrize(
     ("owned", "sets", "points"),
@@ -816,18 +609,6 @@ def test_without_the_module_the_sheet_has_no_artifacts() -> None:
         assert sheet.categories == ("track", "places", "sarcophagi", "keys", "sets", "scarabs")
 
 
-@pytest.mark.rule("MC-6.4", "LX-9.4")
-def test_artifacts_can_decide_a_game() -> None:
-    """Both have a set; seat 0 an artifact, 3 + 3 = 6, seat 1 two keys, 3 + 2 = 5."""
-    state = owning((1, 1, 1, 1, 0))
-    other = attrs.evolve(
-        state.players[1], treasures=(*of(VASE, 1), *of(STATUE, 1), *of(JEWELRY, 1))
-    )
-    state = attrs.evolve(state, players=(state.players[0], attrs.evolve(other, keys=2)))
-    assert score_sheet(state).totals == (6, 5)
-    assert standings(state) == (1, 2)
-
-
 @pytest.mark.rule("MC-6.4")
 def test_a_box_can_value_artifacts_otherwise() -> None:
     """With 5 points an artifact, two artifacts in two sets score 10."""
@@ -849,25 +630,6 @@ def test_the_points_for_taking_come_at_once_and_those_in_sets_at_the_end() -> No
     assert sheet == (2, 37, 0, 0, 0, 0, 0)
 
 
-@pytest.mark.rule("MC-6.5", "LX-7.9")
-@pytest.mark.parametrize("tile", [ARTIFACT_FOR_TWO, ARTIFACT_FOR_THREE])
-def test_one_less_may_claim_an_artifact(tile: Treasure) -> None:
-    """*One less, 2 steps* from 30 to 32 with one too few: claim it or not."""
-    others = tile.needed - 2
-    state = table(
-        (hand(OneLessCard(2, 2)), (30,) + (32,) * others + (40,) * (4 - others)),
-        spaces={32: tile},
-    )
-    state = play(state, LEFT, MoveAdventurer(30, 2))
-    assert asks(state, 0, DecisionKind.CLAIM_TREASURE, ClaimTreasure(), Decline())
-    claimed = play(state, ClaimTreasure())
-    assert claimed.players[0].treasures == (tile,)
-    assert claimed.players[0].points == tile.points
-    declined = play(state, Decline())
-    assert declined.board.tiles[32] == tile
-    assert declined.players[0].treasures == ()
-
-
 @pytest.mark.rule("MC-6.5", "LX-7.10")
 def test_with_the_full_number_one_less_takes_an_artifact_without_a_choice() -> None:
     """Two for an artifact for two: taken. One for an artifact for three: nothing is asked."""
@@ -880,23 +642,6 @@ def test_with_the_full_number_one_less_takes_an_artifact_without_a_choice() -> N
         state = play(state, LEFT, MoveAdventurer(30, 2))
         assert state.players[0].treasures == taken
         assert rolls(state, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-6.5", "LX-7.9", "MC-6.3")
-def test_an_uncovered_artifact_may_be_claimed_in_a_later_turn() -> None:
-    """Seat 1 comes with *one less, 2 steps* to the artifact for two that seat 0 uncovered."""
-    state = table(
-        (hand(TWO), (0, 0)),
-        ((OneLessCard(2, 2), PLUS_MINUS, PLUS_MINUS, FIVE, FIVE), (0, 0)),
-        spaces={2: VASE_FOR_ONE},
-    )
-    state = play(state, LEFT, MoveAdventurer(0, 2), TreasureUncovered(ARTIFACT_FOR_TWO))
-    state = play(draw(state), LEFT, MoveAdventurer(0, 2))
-    assert legal_actions(state) == (ClaimTreasure(), Decline())
-    state = play(state, ClaimTreasure())
-    assert state.players[1].treasures == (ARTIFACT_FOR_TWO,)
-    assert state.board.tiles[2] is None
-    assert rolls(state, 1, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-6.5", "LX-10.1", "LX-10.4")

@@ -8,7 +8,6 @@ import pytest
 
 from tests.luxor.rules.laid_out import *
 from theban.core.errors import InvalidDeal, Reason
-from theban.core.situation import Decision
 
 CHARACTERS = with_modules(Module.CHARACTERS)
 ON_QUIET = with_modules(Module.CHARACTERS, path=QUIET)
@@ -134,29 +133,6 @@ def test_the_reroll_is_asked_also_where_the_first_result_lets_nobody_move() -> N
         assert rolls(after, 0, ChanceKind.CARD)
 
 
-@pytest.mark.rule("MC-7.2")
-def test_a_worse_second_result_counts_too() -> None:
-    """All on 23: 1 would move; rolled once more, 6 does not."""
-    state = play(rerolling(DIE, *(23,) * 5), LEFT, DieRolled(1), Reroll(), DieRolled(6))
-    assert rolls(state, 0, ChanceKind.CARD)
-    assert active(state) == (23,) * 5
-
-
-@pytest.mark.rule("MC-7.2")
-def test_nobody_rolls_again_for_others_or_without_a_roll() -> None:
-    may(play(rerolling(DIE, 0, seat=1), LEFT, DieRolled(4)), *moves((0, 4)))
-    assert asks(play(rerolling(FIVE, 0), LEFT), 0, DecisionKind.MOVE_ADVENTURER)
-
-
-@pytest.mark.rule("MC-7.2", "MC-3.3")
-def test_a_stand_up_roll_is_not_rolled_again() -> None:
-    """One lies on 7, the Mummy is elsewhere; a 5 stands it up and the turn goes on."""
-    state = laid_out(
-        WITH_MUMMY, Seat(active=(3,), lying=(7,), character=Character.REROLL), mummy=30
-    )
-    assert asks(play(state, TryStandUp(), DieRolled(5)), 0, DecisionKind.PLAY_CARD)
-
-
 def completing(
     owned: tuple[Treasure, ...],
     tile: Treasure,
@@ -218,33 +194,6 @@ def test_the_offer_waits_for_all_others_that_advance_and_for_the_draw() -> None:
 
 
 @pytest.mark.rule("MC-7.3")
-def test_a_declined_set_is_gone() -> None:
-    """Seat 1 follows, and at the end of seat 0's next turn nothing is offered."""
-    state = play(completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE), Decline())
-    assert flipped(state) == 0
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-    state = take_turn(take_turn(state, RIGHT, MoveAdventurer(0, 1)), RIGHT, MoveAdventurer(2, 1))
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-7.3")
-@pytest.mark.parametrize(
-    ("owned", "tile"),
-    [
-        ((VASE_FOR_ONE,), STATUE_FOR_ONE),
-        ((VASE_FOR_ONE, STATUE_FOR_ONE), VASE_FOR_ONE),
-        ((VASE_FOR_ONE, STATUE_FOR_ONE, JEWELRY_FOR_ONE), VASE_FOR_ONE),
-        ((VASE_FOR_ONE, VASE_FOR_ONE, STATUE_FOR_ONE, JEWELRY_FOR_ONE), STATUE_FOR_ONE),
-    ],
-)
-def test_without_growth_of_the_least_nothing_is_offered(
-    owned: tuple[Treasure, ...], tile: Treasure
-) -> None:
-    """Two types only; a second of a type; a first set is there and a second is not."""
-    assert asks(completing(owned, tile), 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-7.3")
 @pytest.mark.parametrize("last", [VASE_FOR_ONE, STATUE_FOR_ONE, JEWELRY_FOR_ONE])
 @pytest.mark.parametrize("used", [0, 1])
 def test_a_second_set_gives_another_turn(last: Treasure, used: int) -> None:
@@ -256,49 +205,12 @@ def test_a_second_set_gives_another_turn(last: Treasure, used: int) -> None:
     assert flipped(play(state, TakeExtraTurn())) == used + 1
 
 
-@pytest.mark.rule("MC-7.3")
-def test_wild_cards_do_not_complete_a_pure_set() -> None:
-    """Vase and two wild cards, and now a statue; and a wild card taken to a vase and a statue."""
-    state = completing((VASE_FOR_ONE,), STATUE_FOR_ONE, wild_cards=2)
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-    state = laid_out(
-        CHARACTERS,
-        Seat(
-            hand=hand(ONE),
-            active=(7,),
-            treasures=(VASE_FOR_ONE, STATUE_FOR_ONE),
-            character=Character.EXTRA_TURN,
-        ),
-        spaces={8: WildCardTile()},
-    )
-    assert asks(take_turn(state, LEFT, MoveAdventurer(7, 1)), 1, DecisionKind.PLAY_CARD)
-
-
 @pytest.mark.rule("MC-7.3", "MC-6.5")
 def test_an_artifact_completes_no_pure_set() -> None:
     config = with_modules(Module.CHARACTERS, Module.ARTIFACTS)
     artifact = Treasure(TreasureKind.ARTIFACT, 1, 2)
     state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), artifact, config=config)
     assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-7.3")
-def test_another_character_gets_no_turn() -> None:
-    """Seat 0 completes a set, seat 1 has the character."""
-    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE, owner=1)
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-7.3", "LX-9.3")
-def test_a_flipped_set_scores_as_before() -> None:
-    """One set scores 3, flipped or not; and flipped tiles form sets as freely as others."""
-    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE)
-    sets = 4
-    assert score(play(state, TakeExtraTurn()))[sets] == 3
-    assert score(play(state, Decline()))[sets] == 3
-    # 2, 1, 1 and a wild card: two wild cards would be missing for the second set.
-    owned = (VASE_FOR_ONE, VASE_FOR_ONE, STATUE_FOR_ONE)
-    assert score(play(completing(owned, JEWELRY_FOR_ONE, wild_cards=2), TakeExtraTurn()))[sets] == 7
 
 
 @pytest.mark.rule("MC-7.3", "MC-8.1")
@@ -318,71 +230,6 @@ def test_an_extra_turn_can_earn_another() -> None:
     state = play(state, TakeExtraTurn())
     assert flipped(state) == 2
     assert asks(state, 0, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-7.3", "MC-8.1")
-def test_the_offer_follows_the_mummy_tile() -> None:
-    """With talismans the mummy tiles are asked first."""
-    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE, config=WITH_MUMMY)
-    assert asks(state, 0, DecisionKind.MUMMY_TILE)
-    state = play(state, Decline())
-    may(state, TakeExtraTurn(), Decline())
-    # In the extra turn a mummy tile may be activated again.
-    state = draw(play(state, TakeExtraTurn(), RIGHT, MoveAdventurer(2, 1)))
-    assert asks(state, 0, DecisionKind.MUMMY_TILE)
-
-
-@pytest.mark.rule("MC-7.3", "LX-8.4")
-def test_an_extra_turn_is_also_had_in_the_last_round() -> None:
-    """Seat 1 is the last; two are in the chamber."""
-    state = laid_out(
-        CHARACTERS,
-        Seat(hand=hand(ONE), active=(40, 40, 40), in_chamber=2, character=Character.AHEAD),
-        Seat(
-            hand=hand(ONE, ONE),
-            active=(1,),
-            treasures=(VASE_FOR_ONE, STATUE_FOR_ONE),
-            character=Character.EXTRA_TURN,
-        ),
-        spaces={1: None, 2: JEWELRY_FOR_ONE, 3: VASE_FOR_THREE},
-        turn=1,
-    )
-    state = draw(play(state, LEFT, MoveAdventurer(1, 1)))
-    assert awaiting(state) == Decision(1, DecisionKind.EXTRA_TURN)
-    assert is_over(play(state, Decline()))
-    state = play(state, TakeExtraTurn())
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-    assert is_over(take_turn(state, RIGHT, MoveAdventurer(2, 1)))
-
-
-@pytest.mark.rule("MC-7.3", "MC-4.11", "MC-8.1", "MC-8.7")
-def test_a_pure_set_and_a_mummy_tile_give_two_turns_more() -> None:
-    """*One more turn* is activated, then the set is offered; two turns follow, then seat 1's."""
-    state = laid_out(
-        WITH_MUMMY,
-        Seat(
-            hand=hand(ONE, ONE, (TWO, ONE, ONE)),
-            active=(1,),
-            treasures=(VASE_FOR_ONE, STATUE_FOR_ONE),
-            talismans=3,
-            character=Character.EXTRA_TURN,
-        ),
-        Seat(character=Character.AHEAD),
-        spaces={1: None, 2: JEWELRY_FOR_ONE, 3: VASE_FOR_THREE},
-        mummy_tiles={1: MummyEffect.ONE_MORE_TURN},
-    )
-    state = play(draw(play(state, LEFT, MoveAdventurer(1, 1))), ActivateMummyTile(1))
-    revealed = [outcome for outcome, _ in chance_outcomes(state)]
-    assert all(isinstance(outcome, MummyTileRevealed) for outcome in revealed)
-    state = play(state, revealed[0])
-    may(state, TakeExtraTurn(), Decline())
-    one, two = play(state, Decline()), play(state, TakeExtraTurn())
-    # Nothing happens on 3; without talismans no mummy tile is asked about.
-    assert asks(draw(play(one, RIGHT, MoveAdventurer(2, 1))), 1, DecisionKind.PLAY_CARD)
-    two = draw(play(two, RIGHT, MoveAdventurer(2, 1)))
-    assert asks(two, 0, DecisionKind.PLAY_CARD)
-    two = draw(play(two, RIGHT, legal_actions(play(two, RIGHT))[0]))
-    assert asks(two, 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-7.3", "MC-4.11", "MC-8.1")
@@ -408,23 +255,6 @@ def test_a_second_set_is_offered_before_the_second_turn_that_is_owed() -> None:
     state = draw(play(state, chance_outcomes(state)[0][0]))  # the temple tile on 3
     assert asks(state, 0, DecisionKind.EXTRA_TURN)
     assert asks(play(state, Decline()), 0, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-7.3", "LX-4.2")
-def test_who_woke_can_move_in_the_extra_turn() -> None:
-    """From 8 past the statue to the jewelry on 9; then the new one on the stairs can move."""
-    state = laid_out(
-        CHARACTERS,
-        Seat(
-            hand=hand(ONE, ONE),
-            active=(8, 8),
-            treasures=(VASE_FOR_ONE, STATUE_FOR_ONE),
-            character=Character.EXTRA_TURN,
-        ),
-        spaces={9: JEWELRY_FOR_ONE},
-    )
-    state = play(draw(play(state, LEFT, MoveAdventurer(8, 1))), TakeExtraTurn(), LEFT)
-    assert MoveAdventurer(0, 2) in legal_actions(state)
 
 
 def at_horus_tile(
@@ -481,30 +311,6 @@ def test_a_card_can_be_had_also_if_the_own_stack_is_empty() -> None:
     assert rolls(at_horus_tile(4, gone=1, keys_gone=True, owner=1), 0, ChanceKind.CARD)
 
 
-@pytest.mark.rule("MC-7.4", "LX-5.7")
-def test_a_favor_of_horus_stays_as_it_is() -> None:
-    state = laid_out(
-        CHARACTERS,
-        Seat(hand=hand(ONE), active=(2,), character=Character.SELECT_HORUS_CARD),
-        spaces={3: FavorTile((1, 2))},
-    )
-    may(play(state, LEFT, MoveAdventurer(2, 1)), TakeHorusCard(1), TakeHorusCard(2))
-
-
-@pytest.mark.rule("MC-7.4", "MC-2.2")
-def test_the_mummy_moves_by_the_eyes_of_the_card_taken() -> None:
-    """At the tile of level 1 a card of level 3: from 40 the Mummy goes to 37."""
-    state = at_horus_tile(4, config=WITH_MUMMY)
-    assert state.expansion is not None
-    assert state.expansion.mummy is not None
-    assert state.expansion.mummy.place == 40
-    state = play(state, TakeHorusCard(3))
-    state = play(state, chance_outcomes(state)[0][0])
-    assert state.expansion is not None
-    assert state.expansion.mummy is not None
-    assert state.expansion.mummy.place == 37
-
-
 @pytest.mark.rule("MC-7.5")
 @pytest.mark.parametrize(("owner", "more"), [(0, 1), (1, 0)])
 def test_each_treasure_scores_one_point_more(owner: int, more: int) -> None:
@@ -535,28 +341,6 @@ def test_without_a_treasure_there_is_no_extra_point() -> None:
         assert play(state, LEFT, MoveAdventurer(2, 1)).players[0].points == 0
 
 
-@pytest.mark.rule("MC-7.5", "MC-6.5")
-def test_an_artifact_scores_one_point_more_too() -> None:
-    """An artifact for 2 points on space 3, which covers nothing."""
-    artifact = Treasure(TreasureKind.ARTIFACT, 1, 2)
-    state = laid_out(
-        with_modules(Module.CHARACTERS, Module.ARTIFACTS),
-        Seat(hand=hand(TWO), active=(1,), character=Character.EXTRA_POINT),
-        spaces={3: artifact},
-    )
-    assert play(state, LEFT, MoveAdventurer(1, 2)).players[0].points == 3
-
-
-@pytest.mark.rule("MC-7.5", "LX-7.9")
-def test_a_claimed_treasure_scores_one_point_more_too() -> None:
-    state = laid_out(
-        CHARACTERS,
-        Seat(hand=hand(OneLessCard(2, 2)), active=(5,), character=Character.EXTRA_POINT),
-        spaces={7: VASE_FOR_TWO},
-    )
-    assert play(state, LEFT, MoveAdventurer(5, 2), ClaimTreasure()).players[0].points == 4
-
-
 FALCON, LION, COBRA = 3, 8, 5
 """Treasure spaces that show icons."""
 
@@ -584,17 +368,6 @@ def uncovering(
     return play(state, TempleTileRevealed(tile))
 
 
-@pytest.mark.rule("MC-7.7", "MC-8.6", "LX-5.4")
-def test_a_scarab_is_taken_by_the_temple_action() -> None:
-    state = uncovering(FALCON, ScarabTile())
-    assert asks(state, 0, DecisionKind.TEMPLE_ACTION)
-    may(state, PerformTempleAction(), Decline())
-    state = play(state, PerformTempleAction(), ScarabDrawn(4))
-    assert state.players[0].scarabs == (4,)
-    # Once only: the turn goes on to the draw.
-    assert rolls(state, 0, ChanceKind.CARD)
-
-
 @pytest.mark.rule("MC-7.7", "LX-5.5", "LX-5.6")
 def test_wild_cards_are_taken_by_the_temple_action() -> None:
     state = play(uncovering(LION, WildCardTile()), PerformTempleAction())
@@ -603,28 +376,6 @@ def test_wild_cards_are_taken_by_the_temple_action() -> None:
     state = play(uncovering(LION, ScarabOrWildTile()), PerformTempleAction())
     may(state, TakeScarab(), TakeWildCard())
     assert play(state, TakeWildCard()).players[0].wild_cards == 1
-
-
-@pytest.mark.rule("MC-7.7", "LX-5.7", "MC-8.2")
-def test_a_favor_by_the_temple_action_replaces_the_draw() -> None:
-    """The card of level 2 goes to the middle of four cards."""
-    state = play(uncovering(FALCON, FavorTile((1, 2))), PerformTempleAction())
-    may(state, TakeHorusCard(1), TakeHorusCard(2))
-    top = state.horus_tops[1]
-    state = play(state, TakeHorusCard(2))
-    state = play(state, chance_outcomes(state)[0][0])
-    assert state.players[0].hand == (TWO, THREE, top, FOUR, FIVE)
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-7.7", "LX-4.6", "LX-4.1")
-def test_a_tunnel_moves_one_adventurer() -> None:
-    """Of two on 5 one goes to the next tunnel, 13, past the statue after 8; nothing more."""
-    state = uncovering(COBRA, TunnelTile(), 5, spaces={13: TunnelTile(), 24: TunnelTile()})
-    after, events = told(state, PerformTempleAction())
-    assert events[:2] == [AdventurerMoved(0, 5, 13), AdventurerWoken(0, 0)]
-    assert active(after) == (0, 5, 13)
-    assert rolls(after, 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-7.7", "LX-4.6", "LX-5.5")
@@ -715,63 +466,9 @@ def test_a_favor_after_two_cards_gives_the_first_of_the_two() -> None:
     assert asks(state, 1, DecisionKind.PLAY_CARD)
 
 
-@pytest.mark.rule("MC-7.7")
-def test_the_action_is_offered_also_if_nothing_would_happen() -> None:
-    """A tunnel with none ahead; a wild card with none in the supply."""
-    state = uncovering(COBRA, TunnelTile())
-    may(state, PerformTempleAction(), Decline())
-    after = play(state, PerformTempleAction())
-    assert active(after) == (0, 5)
-    assert rolls(after, 0, ChanceKind.CARD)
-    state = laid_out(
-        CHARACTERS,
-        Seat(hand=hand(ONE, FIVE), active=(7,), character=Character.TEMPLE_ACTION),
-        Seat(wild_cards=18),
-        spaces={LION: VASE_FOR_ONE},
-    )
-    state = play(state, LEFT, MoveAdventurer(7, 1), TempleTileRevealed(WildCardTile()))
-    may(state, PerformTempleAction(), Decline())
-    after = play(state, PerformTempleAction())
-    assert after.players[0].wild_cards == 0
-    assert rolls(after, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-7.7")
-def test_the_action_may_be_declined() -> None:
-    state = play(uncovering(LION, WildCardTile()), Decline())
-    assert state.players[0].wild_cards == 0
-    assert state.board.tiles[LION] == WildCardTile()
-    assert rolls(state, 0, ChanceKind.CARD)
-
-
 @pytest.mark.rule("MC-7.7", "LX-5.3")
 def test_others_do_not_act_on_what_they_uncover() -> None:
     assert rolls(uncovering(LION, WildCardTile(), owner=1), 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-7.7")
-def test_a_space_without_an_icon_offers_nothing() -> None:
-    state = laid_out(
-        CHARACTERS,
-        Seat(hand=hand(ONE), active=(1,), character=Character.TEMPLE_ACTION),
-        spaces={2: VASE_FOR_ONE},
-    )
-    assert rolls(play(state, LEFT, MoveAdventurer(1, 1)), 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-7.7", "MC-6.3", "MC-8.7")
-def test_a_face_down_treasure_that_is_turned_up_is_no_temple_tile() -> None:
-    state = laid_out(
-        with_modules(Module.CHARACTERS, Module.ARTIFACTS),
-        Seat(hand=hand(ONE), active=(1,), character=Character.TEMPLE_ACTION),
-        spaces={2: VASE_FOR_ONE},
-        covered=(2,),
-    )
-    state = play(state, LEFT, MoveAdventurer(1, 1))
-    assert rolls(state, 0, ChanceKind.TREASURE)
-    chances = chance_outcomes(state)
-    assert all(isinstance(outcome, TreasureUncovered) for outcome, _ in chances)
-    assert rolls(play(state, chances[0][0]), 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-7.7", "LX-7.9", "LX-7.10")
@@ -821,25 +518,6 @@ def test_in_the_own_turn_one_of_four_cards_may_be_moved() -> None:
 
 
 @pytest.mark.rule("MC-7.8")
-def test_in_another_players_turn_one_of_five_cards_may_be_moved() -> None:
-    """Seat 0 wakes an adventurer, seat 1 has the character and five cards."""
-    state = laid_out(
-        ON_QUIET,
-        Seat(hand=hand(ONE), active=(6,)),
-        Seat(hand=(ONE, TWO, THREE, FOUR, FIVE)),
-        characters=REARRANGE[::-1],
-    )
-    state = play(state, LEFT, MoveAdventurer(6, 1))
-    # Ahead! plays no part: the move of 1 is the card's.
-    assert asks(state, 1, DecisionKind.REARRANGE_HAND)
-    may(state, *every_move(5), Decline())
-    state = play(state, MoveHandCard(4, 0))
-    assert state.players[1].hand == (FIVE, ONE, TWO, THREE, FOUR)
-    assert rolls(state, 0, ChanceKind.CARD)
-    assert asks(draw(state), 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-7.8")
 def test_it_is_asked_once_for_each_entering_adventurer() -> None:
     """From 5 past two statues in one leg of 6 on a path with statues after 6 and 8."""
     config = with_modules(Module.CHARACTERS, path="tttttt|tt|tttttttt|tttttttt")
@@ -857,44 +535,6 @@ def test_it_is_asked_once_for_each_entering_adventurer() -> None:
     state = play(state, MoveHandCard(3, 0))
     assert state.players[0].hand == (ONE, TWO, THREE, FOUR)
     assert rolls(state, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-7.8")
-def test_declining_the_first_leaves_the_second() -> None:
-    config = with_modules(Module.CHARACTERS, path="tttttt|tt|tttttttt|tttttttt")
-    state = laid_out(config, Seat(hand=hand(FIVE), active=(5,)), characters=REARRANGE)
-    state = play(state, LEFT, MoveAdventurer(5, 5), Decline())
-    may(state, *every_move(4), Decline())
-    assert rolls(play(state, Decline()), 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-7.8", "LX-4.8", "MC-8.4")
-def test_it_is_asked_before_anything_else() -> None:
-    """From 8 to 9 with a vase, past a statue: the vase still lies there while it is asked.
-
-    From 14 to Osiris on 15, which leads past the next statue: each leg asks for what it woke.
-    """
-    state = laid_out(
-        CHARACTERS,
-        Seat(hand=hand(ONE), active=(8,)),
-        characters=REARRANGE,
-        spaces={9: VASE_FOR_ONE},
-    )
-    state = play(state, LEFT, MoveAdventurer(8, 1))
-    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
-    assert state.board.tiles[9] == VASE_FOR_ONE
-    assert play(state, Decline()).players[0].treasures == (VASE_FOR_ONE,)
-    config = with_modules(Module.CHARACTERS, path="ttt|o|tttttttt|tttttttt")
-    state = laid_out(
-        config, Seat(hand=hand(ONE), active=(3,)), characters=REARRANGE, spaces={4: OsirisTile(2)}
-    )
-    state, events = told(state, LEFT, MoveAdventurer(3, 1))
-    assert events[-2:] == [AdventurerMoved(0, 3, 4), AdventurerWoken(0, 0)]
-    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
-    state, events = told(state, Decline())
-    assert events == [AdventurerMoved(0, 4, 6), AdventurerWoken(0, 1)]
-    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
-    assert rolls(play(state, Decline()), 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-7.8", "LX-4.8", "LX-9.1")
@@ -983,21 +623,6 @@ def test_the_others_see_two_places_and_no_face() -> None:
     assert view(moved, 1) != view(other, 1)
 
 
-@pytest.mark.rule("MC-7.8", "MC-4.5")
-def test_an_adventurer_woken_by_a_mummy_tile_counts_too() -> None:
-    """*One adventurer 1* from 8 to 9, past the statue: asked with five cards, after the draw."""
-    state = laid_out(
-        WITH_MUMMY,
-        Seat(hand=(ONE, TWO, THREE, FOUR, FIVE), active=(0, 8), talismans=1),
-        characters=REARRANGE,
-        mummy_tiles={0: MummyEffect.ONE_ADVENTURER_1},
-    )
-    state = draw(play(state, LEFT, MoveAdventurer(0, 1)))
-    state = play(state, ActivateMummyTile(0), MoveAdventurer(8, 1))
-    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
-    may(state, *every_move(5), Decline())
-
-
 @pytest.mark.rule("MC-7.8", "LX-7.7", "LX-7.8", "LX-4.8")
 def test_it_is_asked_when_joining_one_on_osiris_leads_past_a_statue() -> None:
     """A mummy tile left two on Osiris 2 on 4, before the statue; the one on 1 joins them there.
@@ -1019,10 +644,3 @@ def test_it_is_asked_when_joining_one_on_osiris_leads_past_a_statue() -> None:
     state = play(state, Decline())
     assert active(state) == (0, 4, 4, 6)
     assert asks(state, 0, DecisionKind.HORUS_TILE)
-
-
-@pytest.mark.rule("MC-7.8")
-def test_without_an_entering_adventurer_nothing_is_asked() -> None:
-    """Past a statue where nobody of the own lies."""
-    state = laid_out(ON_QUIET, Seat(hand=hand(TWO), active=(5, 7)), characters=REARRANGE)
-    assert rolls(play(state, LEFT, MoveAdventurer(5, 2)), 0, ChanceKind.CARD)

@@ -10,7 +10,6 @@ from theban.core.errors import Reason
 
 PLAIN = with_modules(Module.CHARACTERS)
 """The standard board with characters."""
-ON_QUIET = with_modules(Module.CHARACTERS, path=QUIET)
 ALL_AWAKE = with_modules(Module.CHARACTERS, Module.EQUIPMENT, path=AWAKE)
 """24 spaces on which nothing happens, the statues near the stairs; the chamber is 25."""
 SIXES = attrs.evolve(ALL_AWAKE, components=attrs.evolve(ALL_AWAKE.components, die=(6, 6)))
@@ -102,14 +101,6 @@ def test_any_card_may_count_as_a_move_of_one(card: Card, face: int, steps: tuple
     assert active(play(state, MoveAdventurer(10, 1))) == (0, 0, 0, 0, 11)
 
 
-@pytest.mark.rule("MC-7.6")
-def test_without_the_ability_a_five_is_five_steps() -> None:
-    state = play(owning(Character.EXTRA_POINT, FIVE, *(10,) * 5), LEFT)
-    may(state, *moves((10, 5)))
-    for steps in (1, 4, 6):
-        refused(state, MoveAdventurer(10, steps), Reason.AGAINST_RULE, "LX-3.4")
-
-
 @pytest.mark.rule("MC-7.6", "MC-5.4")
 @pytest.mark.parametrize(
     ("card", "added", "face", "steps"),
@@ -137,19 +128,6 @@ def test_two_cards_are_together_a_move_of_one(
     assert len(play(state, MoveAdventurer(10, 1)).players[0].hand) == (4 if added is None else 3)
 
 
-@pytest.mark.rule("MC-7.6", "LX-7.9", "LX-7.10")
-def test_one_less_as_a_move_of_one_has_lost_its_extra() -> None:
-    """The cards for 2 and 1 steps from 8 to a vase for two on 9, one adventurer there too few."""
-    state = ahead(OneLessCard(2, 2), 8, config=PLAIN, spaces={9: VASE_FOR_TWO})
-    state = play(state, LEFT, MoveAdventurer(8, 1))
-    assert rolls(state, 0, ChanceKind.CARD)
-    assert state.board.tiles[9] == VASE_FOR_TWO
-    # Where the card itself says 1 the move is the card's.
-    state = play(ahead(OneLessCard(1, 1), 8, config=PLAIN, spaces={9: VASE_FOR_TWO}), LEFT)
-    may(state, *moves((0, 1), (8, 1)))
-    may(play(state, MoveAdventurer(8, 1)), ClaimTreasure(), Decline())
-
-
 @pytest.mark.rule("MC-7.6", "MC-8.6", "LX-7.3")
 def test_advance_all_or_one_step_of_one() -> None:
     """On 1, 4 and 9: each may go 1; with all 2, one acts afterwards, with *Ahead!* the mover."""
@@ -166,16 +144,6 @@ def test_advance_all_or_one_step_of_one() -> None:
     may(everyone, ActWith(3), ActWith(9), ActWith(11))
 
 
-@pytest.mark.rule("MC-7.6", "MC-8.6", "LX-7.7")
-def test_join_next_or_one_step_of_one() -> None:
-    """On 5 and 10: the rearmost joins the other, or either goes 1."""
-    state = play(ahead(JOIN, 5, 10, 10, 10, 10), LEFT)
-    assert asks(state, 0, DecisionKind.AHEAD)
-    may(state, JoinNext(), *moves((5, 1), (10, 1)))
-    assert active(play(state, JoinNext())) == (10,) * 5
-    assert active(play(state, MoveAdventurer(10, 1))) == (5, 10, 10, 10, 11)
-
-
 @pytest.mark.rule("MC-7.6", "MC-8.6")
 def test_alone_join_next_stays_automatic() -> None:
     """On the empty 24 is one: from 23 no step is left without a key, but joining is."""
@@ -190,17 +158,6 @@ def test_join_next_with_all_on_one_place_is_only_a_move_of_one() -> None:
     may(play(ahead(JOIN, *(10,) * 5), LEFT), *moves((10, 1)))
 
 
-@pytest.mark.rule("MC-7.6", "LX-8.1")
-def test_the_chamber_can_be_entered_by_it() -> None:
-    """With a 5 from 24 and a key; without one 24 is where it ends."""
-    state, events = told(play(ahead(FIVE, 23, 23, 23, 23, 24, keys=1), LEFT), MoveAdventurer(24, 1))
-    assert ChamberEntered(0, 5) in events
-    assert state.players[0].keys == 0
-    state = play(ahead(FIVE, 23, 23, 23, 23, 24), LEFT)
-    assert MoveAdventurer(24, 1) not in legal_actions(state)
-    refused(state, MoveAdventurer(24, 1), Reason.AGAINST_RULE, "LX-8.1")
-
-
 @pytest.mark.rule("MC-7.6", "LX-8.1", "LX-3.10")
 def test_who_is_asked_to_go_ahead_or_with_all_needs_a_key_for_the_chamber_too() -> None:
     """Four on 10, one on 24 without a key: it cannot go ahead. With a key it can."""
@@ -212,39 +169,6 @@ def test_who_is_asked_to_go_ahead_or_with_all_needs_a_key_for_the_chamber_too() 
     may(state, AdvanceAll(), *moves((10, 1), (24, 1)))
     state = play(state, MoveAdventurer(24, 1))
     assert (active(state), state.players[0].in_chamber) == ((10, 10, 10, 10), 1)
-
-
-@pytest.mark.rule("MC-7.6", "MC-7.8", "LX-4.8")
-def test_who_wakes_one_on_the_way_still_acts_on_the_tile() -> None:
-    """A 5 as a move of 1 from 8 past a statue: seat 1 may rearrange; then 0 takes the vase on 9."""
-    state = laid_out(
-        PLAIN,
-        Seat(hand=hand(FIVE), active=(8,), character=Character.AHEAD),
-        Seat(character=Character.REARRANGE_HAND),
-        spaces={9: VASE_FOR_ONE},
-    )
-    state = play(state, LEFT, MoveAdventurer(8, 1))
-    assert asks(state, 1, DecisionKind.REARRANGE_HAND)
-    assert state.board.tiles[9] == VASE_FOR_ONE
-    assert play(state, Decline()).players[0].treasures == (VASE_FOR_ONE,)
-
-
-@pytest.mark.rule("MC-7.6", "MC-2.2")
-def test_a_horus_card_still_moves_the_mummy() -> None:
-    """Level 3: from 24 to 21, though the card counts as a move of 1."""
-    state = ahead(OneLessCard(3, 3), *(5,) * 5, config=CURSED, mummy=24)
-    state = play(state, LEFT, MoveAdventurer(5, 1))
-    assert state.expansion is not None
-    assert state.expansion.mummy is not None
-    assert state.expansion.mummy.place == 21
-
-
-@pytest.mark.rule("MC-7.6")
-def test_the_example_of_the_rulebook_for_ahead() -> None:
-    """Not three tiles but one, into a tunnel, which is used: from 4 to 5 and on to 13."""
-    spaces: dict[int, Tile | None] = {5: TunnelTile(), 13: TunnelTile()}
-    state = play(ahead(THREE, 4, config=PLAIN, spaces=spaces), LEFT)
-    assert 13 in active(play(state, MoveAdventurer(4, 1)))
 
 
 ONE_CARD: list[tuple[Card, int, dict[int, int]]] = [
@@ -414,16 +338,6 @@ def test_the_key_for_the_chamber_must_be_left(
     assert step_range(play(state, LEFT), place) == steps
 
 
-@pytest.mark.rule("MC-7.9", "LX-8.2")
-def test_one_key_returns_to_the_supply_and_one_stays_in_the_chamber() -> None:
-    state = play(with_keys(TWO, *(24,) * 5, keys=3), LEFT)
-    supply = state.keys
-    state, events = told(state, MoveAdventurer(24, 1))
-    assert events[0] == KeysSpent(0, 1)
-    assert ChamberEntered(0, 5) in events
-    assert (state.players[0].keys, state.keys) == (1, supply + 1)
-
-
 @pytest.mark.rule("MC-7.9", "MC-5.4", "LX-8.1")
 def test_with_two_cards_the_key_for_the_chamber_must_be_left_too() -> None:
     """2+ and 3 from 22: 3 steps cost two keys and one for the chamber; nothing less gets there."""
@@ -435,76 +349,8 @@ def test_with_two_cards_the_key_for_the_chamber_must_be_left_too() -> None:
             assert ADD_RIGHT not in legal_actions(state)
 
 
-@pytest.mark.rule("MC-7.9", "MC-5.2")
-def test_zero_steps_by_a_key_act_where_one_stands() -> None:
-    """A 1 and a key, without equipment: two on 7 take the vase for two; not from the stairs."""
-    spaces: dict[int, Tile | None] = {2: None, 7: VASE_FOR_TWO}
-    state = play(with_keys(ONE, 2, 7, 7, keys=1, config=PLAIN, spaces=spaces), LEFT)
-    may(state, *moves((2, 1), (2, 2), (7, 0), (7, 1), (7, 2)))
-    after, events = told(state, MoveAdventurer(7, 0))
-    assert TreasureTaken(0, 7, VASE_FOR_TWO) in events
-    assert active(after) == (2, 7, 7)
-    may(play(with_keys(ONE, 0, 0, keys=1, config=PLAIN), LEFT), *moves((0, 1), (0, 2)))
-
-
-@pytest.mark.rule("MC-7.9", "MC-5.2", "LX-4.6")
-def test_zero_steps_by_a_key_in_a_tunnel() -> None:
-    """±1 as 1 forward, less 1: from the tunnel on 5 to 13."""
-    spaces: dict[int, Tile | None] = {5: TunnelTile(), 13: TunnelTile()}
-    state = play(with_keys(PLUS_MINUS, 5, keys=1, config=PLAIN, spaces=spaces), LEFT)
-    may(state, *moves((0, 1), (0, 2), (5, -1), (5, 0), (5, 1), (5, 2)))
-    assert 13 in active(play(state, MoveAdventurer(5, 0)))
-
-
-@pytest.mark.rule("MC-7.9", "LX-5.9")
-def test_the_key_is_in_the_supply_before_the_adventurer_lands() -> None:
-    """All keys are owned: the one spent is there again at the Horus tile 4."""
-    state = laid_out(
-        PLAIN,
-        Seat(hand=hand(TWO, FIVE), active=(3,), keys=1, character=Character.SPECIAL_KEY),
-        Seat(keys=19),
-    )
-    assert state.keys == 0
-    may(play(state, LEFT, MoveAdventurer(3, 1)), TakeKey(), TakeHorusCard(1))
-
-
-@pytest.mark.rule("MC-7.9")
-def test_the_example_of_the_rulebook_for_special_key() -> None:
-    """A 2 and a key: one space only, into the tunnel on 5, from 4."""
-    spaces: dict[int, Tile | None] = {5: TunnelTile(), 13: TunnelTile()}
-    state = play(with_keys(TWO, 4, keys=2, config=PLAIN, spaces=spaces), LEFT)
-    after = play(state, MoveAdventurer(4, 1))
-    assert 13 in active(after)
-    assert after.players[0].keys == 1
-
-
 FAR = (23,) * 5
 """One step is left, to 24; the chamber takes a key."""
-
-
-@pytest.mark.rule("MC-7.10", "LX-3.7", "LX-3.12")
-def test_if_no_outer_card_moves_the_ability_may_be_declined() -> None:
-    """5 and 4 on 23 without a key: either may be played, and 1 step made or not."""
-    state = ahead(FIVE, *FAR, right=FOUR)
-    may(state, LEFT, RIGHT)
-    for end in (LEFT, RIGHT):
-        asked = play(state, end)
-        may(asked, *moves((23, 1)), Decline())
-        after, events = told(asked, Decline())
-        assert events == [NoMove(0)]
-        assert rolls(after, 0, ChanceKind.CARD)
-        assert active(after) == FAR
-        assert active(play(asked, MoveAdventurer(23, 1))) == (23, 23, 23, 23, 24)
-
-
-@pytest.mark.rule("MC-7.10", "LX-3.7")
-def test_if_the_other_outer_card_moves_the_ability_must_be_used() -> None:
-    """5 and 1 on 23: the 1 moves by itself; the 5 may be played all the same, and then moves 1."""
-    state = ahead(FIVE, *FAR, right=ONE)
-    may(state, LEFT, RIGHT)
-    may(play(state, LEFT), *moves((23, 1)))
-    may(play(state, RIGHT), *moves((23, 1)))
-    refused(play(state, LEFT), Decline(), Reason.AGAINST_RULE, "MC-7.10")
 
 
 @pytest.mark.rule("MC-7.10", "LX-3.7")
@@ -525,29 +371,6 @@ def test_the_outer_card_at_the_left_is_judged_as_that_at_the_right() -> None:
 def test_if_the_card_has_a_move_of_its_own_nothing_may_be_declined() -> None:
     """A 2 on 22: 2 steps to 24, or 1; the other card moves nobody."""
     may(play(ahead(TWO, *(22,) * 5, right=FIVE), LEFT), *moves((22, 1), (22, 2)))
-
-
-@pytest.mark.rule("MC-7.10", "LX-3.7")
-def test_a_card_that_moves_nobody_by_any_means_is_not_played_beside_one_that_does() -> None:
-    """On 24 without a key *Ahead!* does not help the 5; ±1 goes back."""
-    may(ahead(FIVE, *(24,) * 5, right=PLUS_MINUS), RIGHT)
-    # Nor beside another 5: both are only put down.
-    state = ahead(FIVE, *(24,) * 5, right=FOUR)
-    may(state, LEFT, RIGHT)
-    assert rolls(play(state, LEFT), 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-7.10", "LX-3.7", "LX-7.8")
-@pytest.mark.parametrize("end", [LEFT, RIGHT])
-def test_an_ability_saves_only_the_card_that_it_helps(end: PlayCard) -> None:
-    """The 1 moves by itself, and keys could change it; no key helps *last to second-last*.
-
-    That card moves nobody, since all five stand on one place.
-    """
-    outer = (ONE, JOIN) if end is LEFT else (JOIN, ONE)
-    state = with_keys(outer[0], *(10,) * 5, right=outer[1], keys=2)
-    may(state, end)
-    refused(state, RIGHT if end is LEFT else LEFT, Reason.AGAINST_RULE, "LX-3.7")
 
 
 @pytest.mark.rule("MC-7.10", "MC-7.9", "LX-3.7")
@@ -590,31 +413,6 @@ def test_an_ability_may_save_a_plus_card_by_the_card_beside_it(end: PlayCard) ->
     state = play(state, ADD_LEFT if end is LEFT else ADD_RIGHT)
     may(state, *moves((24, 1)))
     assert play(state, MoveAdventurer(24, 1)).players[0].in_chamber == 1
-
-
-@pytest.mark.rule("MC-7.10", "LX-3.7")
-def test_an_ability_may_save_one_card_while_the_other_moves_nobody() -> None:
-    """*Special key*, two keys, all on 24: a 2 less 1 enters; a 5 does nothing.
-
-    Neither moves by itself: both may be played, the 5 is put down, the 2 may be declined.
-    """
-    state = with_keys(TWO, *(24,) * 5, right=FIVE, keys=2)
-    may(state, LEFT, RIGHT)
-    may(play(state, LEFT), *moves((24, 1)), Decline())
-    assert rolls(play(state, RIGHT), 0, ChanceKind.CARD)
-    assert play(state, LEFT, Decline()).players[0].keys == 2
-
-
-@pytest.mark.rule("MC-7.10", "LX-3.8")
-@pytest.mark.parametrize("right", [FIVE, ONE], ids=repr)
-def test_if_the_roll_took_the_other_moves_away_the_ability_may_be_declined(right: Card) -> None:
-    """All on 23: a roll of 1 moves, one of 4 only by *Ahead!*, whatever the other card."""
-    state = play(ahead(DIE, *FAR, right=right), LEFT)
-    may(play(state, DieRolled(1)), *moves((23, 1)))
-    for face in (2, 4, 6):
-        rolled = play(state, DieRolled(face))
-        may(rolled, *moves((23, 1)), Decline())
-        assert rolls(play(rolled, Decline()), 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-7.10", "LX-3.8", "MC-7.9")
@@ -922,13 +720,6 @@ def both_far(who: Character, left: Card, places: tuple[int, ...], keys: int = 0)
         Seat(hand=hand(left, FOUR), active=places, keys=keys, character=who),
         Seat(hand=(FIVE, TWO, THREE, FOUR, FIVE), active=(24,) * 5, character=Character.REROLL),
     )
-
-
-@pytest.mark.rule("LX-8.7", "MC-7.10")
-def test_a_declined_ability_leaves_the_turn_idle_and_a_used_one_does_not() -> None:
-    state = both_far(Character.AHEAD, FIVE, FAR)
-    assert is_over(round_with(state, Decline()))
-    assert not is_over(round_with(state, MoveAdventurer(23, 1)))
 
 
 @pytest.mark.rule("LX-8.7", "MC-7.10", "LX-10.7")

@@ -50,32 +50,6 @@ def test_a_moved_card_keeps_its_batch_and_batches_are_numbered_anew() -> None:
     assert play(state, MoveHandCard(1, 4)).players[0].batches == (1, 0, 1, 1, 2)
 
 
-@pytest.mark.rule("MC-8.3", "LX-10.7")
-def test_an_exchanged_scarab_is_the_owners_secret() -> None:
-    me = Seat(hand=HAND, active=(3,), scarabs=(2, 4))
-    display = (MummyEffect.EXCHANGE, MummyEffect.ALL_4, MummyEffect.CHOICE)
-    start = table(WITH_CHARACTERS, mummy=20, seats={0: me}, talismans={0: 1}, display=display)
-    state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE), ActivateMummyTile(0))
-    choice = ExchangeScarab(4)
-    assert redact_choice(state, choice, 0) == choice
-    after, events = told(state, choice)
-    assert events == [ScarabReturned(0, 4)]
-    drawn = ScarabDrawn(1)
-    for other in (1, None):
-        assert redact_choice(state, choice, other) == Hidden(0, "ExchangeScarab")
-        assert redact_event(events[0], other) == Hidden(0, "ScarabReturned")
-        assert redact_choice(after, drawn, other) == Hidden(0, "ScarabDrawn")
-        # What the other table would show had the 2 been returned.
-        assert view(after, other) == view(step(state, ExchangeScarab(2)), other)
-        seen = view(play(after, drawn), other)
-        assert (seen.players[0].scarab_count, seen.players[0].scarabs) == (2, None)
-        parts = seen.players[0].expansion
-        assert parts is not None
-        assert parts.mummy is not None
-        assert (parts.mummy.exchanged_count, parts.mummy.exchanged) == (1, None)
-    assert view(play(after, drawn), 0).players[0].scarabs == (1, 2)
-
-
 @pytest.mark.rule("MC-8.3", "MC-4.3")
 def test_cards_discarded_unplayed_are_seen_by_all() -> None:
     display = (MummyEffect.REDRAW, MummyEffect.ALL_4, MummyEffect.CHOICE)
@@ -96,21 +70,3 @@ def test_cards_discarded_unplayed_are_seen_by_all() -> None:
         after = play(after, CardDrawn(card))
         assert after.players[0].hand == new[:number]
         assert view(after, 1).players[0].hand == (None,) * number
-
-
-@pytest.mark.rule("MC-8.3", "LX-10.1")
-def test_all_else_of_the_modules_is_open() -> None:
-    state, _ = with_both_owed(about_to_complete_a_set(5))
-    for seat in (0, 1, None):
-        seen = view(state, seat)
-        assert seen.expansion is not None
-        assert seen.expansion.mummy is not None
-        assert seen.expansion.mummy.place == 20
-        assert seen.expansion.mummy.display[0] is MummyEffect.TWO_KEYS
-        assert seen.expansion.mummy.talismans == mummy_of(state).talismans
-        mine = seen.players[0].expansion
-        assert mine is not None
-        assert mine.mummy is not None
-        assert mine.characters is not None
-        assert (mine.mummy.lying, mine.mummy.talismans) == ((5,), 0)
-        assert (mine.characters.character, mine.characters.flipped) == (Character.EXTRA_TURN, 1)

@@ -23,48 +23,6 @@ def test_the_end_of_a_turn_with_everything_at_once() -> None:
     assert asks(after, 0, DecisionKind.PLAY_CARD)
 
 
-@pytest.mark.rule("MC-8.1")
-def test_extra_turns_owed_are_full_turns_one_after_another() -> None:
-    state, _ = with_both_owed(about_to_complete_a_set())
-    # The first: the 2 at the left, from 3 to 5. No talisman is left, so no tile is asked for.
-    state, events = told(state, LEFT, MoveAdventurer(3, 2), CardDrawn(FOUR))
-    assert events[-1] == TurnStarted(0)
-    assert len(state.players[0].hand) == 5
-    # The second: the 3 at the left, from 5 to 9 past the Horus tile and the jewelry that is gone.
-    state, events = told(state, LEFT, MoveAdventurer(5, 3), CardDrawn(FIVE))
-    assert AdventurerMoved(0, 5, 9) in events
-    assert events[-1] == TurnStarted(1)
-
-
-@pytest.mark.rule("MC-8.1", "MC-3.5")
-def test_a_stand_up_roll_that_ends_an_extra_turn_ends_no_other() -> None:
-    state, _ = with_both_owed(about_to_complete_a_set(5))
-    state, events = told(state, TryStandUp(), DieRolled(1), StandUp(5))
-    assert events == [DieThrown(0, 1), AdventurersStoodUp(0, 5, 1), TurnStarted(0)]
-    assert len(state.players[0].hand) == 5
-    state, events = told(state, LEFT, MoveAdventurer(3, 2), CardDrawn(FOUR))
-    assert events[-1] == TurnStarted(1)
-
-
-@pytest.mark.rule("MC-8.1", "MC-4.11", "LX-8.4")
-def test_an_extra_turn_in_the_last_round_comes_before_the_end() -> None:
-    # Both of seat 0 are in the chamber; seat 1 is the last of the round.
-    start = table(
-        WITH_CHARACTERS,
-        Seat(in_chamber=2, active=(21, 22, 23)),
-        Seat(hand=HAND, active=(3,), talismans=3),
-        mummy=20,
-        display=(MummyEffect.ONE_MORE_TURN, MummyEffect.TWO_POINTS, MummyEffect.SCARAB),
-        turn=1,
-    )
-    state = play(start, LEFT, MoveAdventurer(3, 1), CardDrawn(FIVE), ActivateMummyTile(0))
-    state, events = told(state, revealed(state))
-    assert events[-1] == TurnStarted(1)
-    state, events = told(state, RIGHT, MoveAdventurer(4, 1), CardDrawn(FOUR))
-    assert events[-1] == GameEnded(1, Ending.CHAMBER)
-    assert is_over(state)
-
-
 @pytest.mark.rule("MC-8.1", "LX-8.4")
 def test_a_game_that_is_played_out_has_the_extra_turns_too() -> None:
     """Seat 0 has two extra turns, and always takes the last answer: the right card, the foremost.
@@ -76,49 +34,6 @@ def test_a_game_that_is_played_out_has_the_extra_turns_too() -> None:
     end = play_out(state, Random(1), lambda actions, _seat, _look: actions[-1], limit=6)
     assert end.players[0].active[-1] == 13
     assert asks(end, 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-8.2", "MC-5.6", "MC-5.7", "MC-2.3")
-def test_a_horus_card_taken_with_two_cards_played_is_the_first_of_two() -> None:
-    seat = Seat(hand=(PlusCard(1), ONE, THREE, FOUR, TWO), active=(3,))
-    start = table(EVERYTHING, mummy=20, seats={0: seat}, horus_tops={1: TOP})
-    # 1+ and 2 make 3 steps: from 3 onto the Horus tile on 6.
-    state = play(start, LEFT, AddCard(End.RIGHT), MoveAdventurer(3, 3))
-    assert state.players[0].hand == (ONE, THREE, FOUR)
-    state, events = told(state, TakeHorusCard(1), HorusCardRevealed(NEXT))
-    # To the left of the 3 in the middle; the Mummy comes once the next card is seen.
-    assert state.players[0].hand == (ONE, TOP, THREE, FOUR)
-    assert events == [
-        HorusCardGained(0, TOP),
-        HorusCardTurnedUp(0, NEXT),
-        MummyMoved(0, 20, 19, False),
-    ]
-    state, events = told(state, CardDrawn(FIVE))
-    assert state.players[0].hand == (ONE, TOP, FIVE, THREE, FOUR)
-    assert open_slots(state.players[0]) == (1,)
-    assert events == [CardReceived(0, FIVE), TurnStarted(1)]
-
-
-@pytest.mark.rule("MC-8.2", "LX-5.10", "MC-4.8")
-def test_a_horus_card_taken_replaces_the_draw_and_a_mummy_tile_keeps_five() -> None:
-    seat = Seat(hand=(TWO, ONE, THREE, FOUR, FIVE), active=(4,))
-    display = (MummyEffect.HORUS_CARD, MummyEffect.ALL_4, MummyEffect.CHOICE)
-    start = table(
-        EVERYTHING,
-        mummy=20,
-        seats={0: seat},
-        talismans={0: 2},
-        display=display,
-        horus_tops={1: TOP},
-    )
-    state = play(start, LEFT, MoveAdventurer(4, 2), TakeHorusCard(1), HorusCardRevealed(NEXT))
-    assert state.players[0].hand == (ONE, THREE, TOP, FOUR, FIVE)
-    # No draw: the mummy tile is asked for at once. The card of the tile moves no Mummy.
-    assert asks(state, 0, DecisionKind.MUMMY_TILE)
-    state = play(state, ActivateMummyTile(0), DiscardHandCard(0), TakeHorusCard(1))
-    assert mummy_of(state).place == 19
-    assert state.players[0].hand == (THREE, TOP, NEXT, FOUR, FIVE)
-    assert open_slots(state.players[0]) == (1, 2)
 
 
 @pytest.mark.rule("MC-8.4", "MC-2.3", "MC-2.4", "MC-3.1", "MC-3.7", "MC-7.2", "MC-7.8", "LX-4.8")

@@ -5,47 +5,6 @@ import pytest
 from tests.tutankhamun.rules.helpers import *
 
 
-@pytest.mark.rule("TT-5.1")
-def test_tiles_behind_the_rearmost_boat_go_to_the_underworld_furthest_back_first() -> None:
-    """Boats come to 6 and 3: tiles on 0, 1 and 2 trail in this order, those on 4 and 5 not."""
-    state, events = told(table("bTa.zza" + "bz", (-1, 3)), Sail(6))
-    trailed = [event for event in events if isinstance(event, TileTrailed)]
-    assert trailed == [TileTrailed(0, place, TILES["bTa"[place]]) for place in range(3)]
-    # Both a are gone from the Nile: see the chapter on scoring; b and Thoth are below.
-    assert (river(state), underworld(state)) == ("....zz.bz", "bT")
-
-
-@pytest.mark.rule("TT-5.1")
-def test_trailing_idols_are_not_resolved_and_trailing_rings_score_nothing() -> None:
-    """All five idols and a ring trail: nothing is asked, nobody scores."""
-    state = play(table("OIRTH@.z@z", (-1, 6)), Sail(7))
-    assert asks(state, 1, DecisionKind.SAIL)
-    assert (river(state), underworld(state), scored(state)) == ("........@z", "@OIRTH", (0, 0))
-
-
-@pytest.mark.rule("TT-5.1")
-def test_nothing_trails_while_a_boat_is_before_the_nile() -> None:
-    """Seat 0 leaps to 3, but seat 1 is before the Nile: no tile is behind it."""
-    state = play(table("abz@", (-1, -2)), Sail(3))
-    assert underworld(state) == ""
-    assert river(state) == "abz."
-
-
-@pytest.mark.rule("TT-5.1")
-def test_nothing_trails_if_another_boat_is_further_back() -> None:
-    """Seat 0 sails on from 2 to 5; the rearmost boat stays on 0, with no tile behind it."""
-    state = play(table(".z.zzz", (2, 0)), Sail(5))
-    assert (river(state), underworld(state)) == (".z.zz.", "")
-
-
-@pytest.mark.rule("TT-5.1", "TT-5.2")
-def test_tiles_trail_up_to_the_boat_that_is_rearmost_now() -> None:
-    """The rearmost of three sails to the front: tiles behind the next boat, on 2, trail."""
-    state = play(table(".zz.z.z", (0, 3, 5)), Sail(6))
-    assert boats(state) == (6, 3, 5)
-    assert (river(state), underworld(state)) == ("....z..", "zz")
-
-
 @pytest.mark.rule("TT-5.1", "TT-3.2")
 @pytest.mark.parametrize(
     ("letter", "choices", "after", "below"),
@@ -65,13 +24,6 @@ def test_tiles_trail_after_the_idol_is_resolved(
     assert river(state).rstrip(".") == "y..@bzyb"
     state = play(state, *choices)
     assert (river(state).rstrip("."), underworld(state)) == (after, below)
-
-
-@pytest.mark.rule("TT-5.1", "TT-4.6")
-def test_what_horus_leaves_behind_trails() -> None:
-    """Of three tiles behind one is collected, the other two trail."""
-    state = play(table("zyxH.wxyz", (-1, 4)), Sail(3), CollectBehind(1))
-    assert (river(state), hands(state), underworld(state)) == (".....wxyz", ("y", ""), "xz")
 
 
 @pytest.mark.rule("TT-5.2", "TT-4.6")

@@ -52,35 +52,6 @@ def test_a_set_scores_when_its_last_tile_leaves_the_nile(
     assert scored(state) == (4 if order else 0, 8)
 
 
-@pytest.mark.rule("TT-6.1")
-def test_a_set_scores_at_once_after_the_tile_has_arrived() -> None:
-    """The last a is collected, then it counts: 2 to 1 for seat 0, before the next turn starts."""
-    _, events = told(table("zaz", (-1, -2), ("a", "a")), Sail(1))
-    kinds = [type(event) for event in events]
-    assert kinds[1:5] in (
-        [TileCollected, SetScored, PointsScored, PointsScored],
-        [TileCollected, PointsScored, PointsScored, SetScored],
-    )
-    assert [event for event in events if isinstance(event, PointsScored)] == [
-        PointsScored(0, 8),
-        PointsScored(1, 4),
-    ]
-
-
-@pytest.mark.rule("TT-6.1")
-def test_a_set_with_a_tile_left_in_the_nile_does_not_score() -> None:
-    """One of the two last a is collected: no point yet, wherever the other lies."""
-    state = play(table("azza", (-1, -2), ("aa", "a")), Sail(3))
-    assert scored(state) == (0, 0)
-    assert hands(state) == ("aaa", "a")
-
-
-@pytest.mark.rule("TT-6.1")
-def test_tiles_in_the_underworld_do_not_keep_a_set_from_scoring() -> None:
-    """Three a below, one in the Nile: when it is collected the set scores."""
-    assert scored(play(table("zaz", (-1, -2, -3), underworld="aaa"), Sail(1))) == (8, 0, 0)
-
-
 @pytest.mark.rule("TT-6.1", "TT-4.1", "TT-4.5")
 def test_osiris_and_thoth_complete_nothing() -> None:
     """The last a stays in the Nile, whatever is taken from below or swapped."""
@@ -106,15 +77,6 @@ def test_the_most_score_the_value_and_the_second_most_half(
     """3 tiles 8, 2 tiles 4, 1 tile nothing; without a tie boats do not count."""
     points = {3: 8, 2: 4, 1: 0}
     assert scored(banished(tiles, order)) == tuple(points[number] for number in tiles)
-
-
-@pytest.mark.rule("TT-6.2")
-@pytest.mark.parametrize(
-    ("letter", "value", "half"), [("a", 8, 4), ("b", 6, 3), ("c", 4, 2), ("d", 2, 1)], ids=str
-)
-def test_half_of_8_6_4_2_is_4_3_2_1(letter: str, value: int, half: int) -> None:
-    """Seat 1 has two tiles, seat 2 one."""
-    assert scored(banished((0, 2, 1), (0, 1, 2), letter=letter)) == (0, value, half)
 
 
 @pytest.mark.rule("TT-6.2", "TT-6.3")
@@ -168,40 +130,6 @@ def test_boats_before_the_nile_break_ties_too(boats: tuple[int, ...]) -> None:
     assert scored(state) == ((0, 4, 8) if boats[2] == -3 else (0, 8, 4))
 
 
-@pytest.mark.rule("TT-6.3", "TT-6.7")
-def test_the_active_boat_counts_in_its_new_place() -> None:
-    """Seat 0 comes from behind seat 1 to a place ahead of it: now seat 1 is further back."""
-    state = play(table(".zaz..az", (0, 4), ("a", "aa")), Sail(2), Sail(6))
-    # 2 to 3 tiles: no tie yet.
-    assert scored(state) == (4, 8)
-    assert scored(play(table("..zaz", (0, 1), ("", "a")), Sail(3))) == (4, 8)
-
-
-@pytest.mark.rule("TT-6.3", "TT-2.1")
-def test_a_boat_that_sailed_backward_counts_in_its_new_place() -> None:
-    """Seat 0 sails back from 4 to 1, behind seat 1 on 2: it is ahead in the tie."""
-    assert scored(play(table("za..." + "z", (4, 2, -1), ("", "a")), Sail(1)))[:2] == (8, 4)
-
-
-@pytest.mark.rule("TT-6.4")
-def test_an_only_owner_leaves_no_second_place() -> None:
-    """Only seat 2 has tiles of the set: 8, and nobody scores half."""
-    assert scored(banished((0, 0, 3), (0, 1, 2))) == (0, 0, 8)
-
-
-@pytest.mark.rule("TT-6.4", "TT-6.6")
-def test_a_set_that_nobody_owns_scores_nothing() -> None:
-    """Three players, all tiles below: no points; the tiles go to the Tomb all the same."""
-    state = banished((0, 0, 0), (0, 1, 2), below=5)
-    assert (scored(state), underworld(state)) == ((0, 0, 0), "")
-
-
-@pytest.mark.rule("TT-6.5")
-def test_the_most_rings_score_5_and_the_second_most_nothing() -> None:
-    """2 to 3 rings: seat 1 has the bonus, seat 0 nothing."""
-    assert scored(banished((2, 3, 0), (0, 1, 2), letter="@")) == (0, 5, 0)
-
-
 @pytest.mark.rule("TT-6.5")
 @pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
 @pytest.mark.parametrize("tiles", [(2, 2, 1), (1, 2, 2), (2, 2, 2)], ids=str)
@@ -213,40 +141,11 @@ def test_of_those_tied_for_most_rings_the_one_furthest_back_scores_5(
     assert scored(banished(tiles, order, letter="@")) == tuple(5 * (s == winner) for s in range(3))
 
 
-@pytest.mark.rule("TT-6.5", "TT-3.1")
-def test_the_last_ring_scores_1_and_then_the_bonus() -> None:
-    """Seat 0 collects the last ring: 1 for it; with 2 to 1 also the bonus of 5."""
-    state, events = told(table("z@z", (-1, -2), ("@", "@")), Sail(1))
-    assert scored(state) == (6, 0)
-    points = [event for event in events if isinstance(event, PointsScored)]
-    assert points == [PointsScored(0, 1), PointsScored(0, 5)]
-    assert sets_scored(events) == [("@", (0,), None)]
-
-
 @pytest.mark.rule("TT-6.5", "TT-6.6")
 def test_with_all_rings_below_nobody_scores_the_bonus() -> None:
     """Three players, nobody has a ring: no points, and the rings go to the Tomb."""
     state = banished((0, 0, 0), (0, 1, 2), below=4, letter="@")
     assert (scored(state), underworld(state)) == ((0, 0, 0), "")
-
-
-@pytest.mark.rule("TT-6.6")
-def test_all_tiles_of_a_scored_set_go_to_the_tomb() -> None:
-    """From every hand and the Underworld, those of other sets stay."""
-    state = play(table("zRazb@", (-1, -2, -3), ("aab", "a@", "b"), "aab"), Sail(1), Banish(2))
-    assert (hands(state), underworld(state)) == (("b", "@", "b"), "b")
-    assert "a" not in river(state)
-
-
-@pytest.mark.rule("TT-6.7")
-def test_several_sets_score_in_the_order_in_which_they_became_complete() -> None:
-    """Sailing completes c; then c's sail leaves b on 0 and a on 1 behind, which complete too."""
-    start = table("ba.cz", (-1, 2, -2), ("bc", "ab", "ac"))
-    # Seat 2 is before the Nile: nothing trails, only c completes. Tie 2 to 1: seat 0 has two.
-    assert sets_scored(told(start, Sail(3))[1]) == [("c", (0,), 2)]
-    state, events = told(table("ba.c.z", (-1, 2, 4), ("bc", "ab", "ac")), Sail(3))
-    assert sets_scored(events) == [("c", (0,), 2), ("b", (1,), 0), ("a", (1,), 2)]
-    assert scored(state) == (4 + 3, 6 + 8, 2 + 4)
 
 
 @pytest.mark.rule("TT-6.7")
@@ -306,12 +205,6 @@ def test_with_two_players_the_underworld_is_a_third_owner(
     *players, below = tiles
     state = banished(tuple(players), (rearmost, 1 - rearmost), below - 1)
     assert scored(state) == TWO_PLAYER_SETS[tiles][rearmost]
-
-
-@pytest.mark.rule("TT-6.8")
-def test_with_three_players_the_underworld_is_no_owner() -> None:
-    """2, 1 and nothing against 9 below: 8, 4 and nothing."""
-    assert scored(banished((2, 1, 0), (0, 1, 2), below=8)) == (8, 4, 0)
 
 
 @pytest.mark.rule("TT-6.8", "TT-6.9")

@@ -14,48 +14,12 @@ CLASSIC: dict[str, object] = {"set_ties": "classic"}
 
 
 @pytest.mark.rule("TT-7.1")
-def test_the_game_ends_after_the_turn_in_which_a_player_reached_0() -> None:
-    """The last point goes with a ring: no other turn starts, though the Nile has tiles."""
-    state, events = told(table("@@z", (-1, -2), points=(1, 9)), Sail(0))
-    assert events[-2:] == [PointsScored(0, 1), GameEnded(0, Ending.ZERO)]
-    assert is_over(state)
-    assert (points(state), river(state)) == ((0, 9), ".@z")
-
-
-@pytest.mark.rule("TT-7.1")
-def test_nobody_at_0_means_another_turn() -> None:
-    """With one point left the game goes on."""
-    state, events = told(table("@@z", (-1, -2), points=(2, 9)), Sail(0))
-    assert points(state) == (1, 9)
-    assert events[-1] == TurnStarted(1)
-
-
-@pytest.mark.rule("TT-7.1")
 def test_the_turn_is_completed_with_all_its_scoring() -> None:
     """Seat 0 reaches 0 with a ring; then b and c trail and score for seat 1, who stays above 0."""
     state, events = told(table("bc@.@z", (-1, 3), ("", "bc"), points=(1, 9)), Sail(2))
     assert sets_scored(events) == [("b", (1,), None), ("c", (1,), None)]
     assert is_over(state)
     assert (points(state), river(state).rstrip(".")) == ((0, 0), "....@z")
-
-
-@pytest.mark.rule("TT-7.1")
-def test_another_players_0_ends_the_game_too() -> None:
-    """Seat 0 sails past the last a: it trails, and brings seat 1 to 0 in seat 0's turn."""
-    state, events = told(table("az.z", (-1, 2), ("", "a"), points=(50, 8)), Sail(1))
-    assert is_over(state)
-    assert events[-1] == GameEnded(0, Ending.ZERO)
-    assert (points(state), standings(state)) == ((50, 0), (2, 1))
-
-
-@pytest.mark.rule("TT-7.1")
-def test_the_game_ends_when_the_nile_is_empty_at_the_end_of_a_turn() -> None:
-    """The last two tiles are taken in two turns; the game ends after the second."""
-    state = play(table("zz", (-1, -2)), Sail(0))
-    assert asks(state, 1, DecisionKind.SAIL)
-    state, events = told(state, Sail(1))
-    assert is_over(state)
-    assert events[-1] == GameEnded(1, Ending.NILE_EMPTY)
 
 
 @pytest.mark.rule("TT-7.1")
@@ -75,15 +39,6 @@ def test_a_game_played_out_goes_on_after_the_turn_of_an_idol() -> None:
     assert scored(state) == (0, 2)
     assert boats(state) == (0, 1)
     assert is_over(play_out(table("O", (-1, -2)), Random(1)))
-
-
-@pytest.mark.rule("TT-7.1", "TT-5.1")
-def test_the_nile_can_be_emptied_by_trailing() -> None:
-    """Seat 0 leaps to the last tile; the others trail, and nothing is left."""
-    state, events = told(table("abz..", (-1, 4)), Sail(2))
-    assert (river(state), underworld(state)) == (".....", "")
-    assert events[-1] == GameEnded(0, Ending.NILE_EMPTY)
-    assert is_over(state)
 
 
 @pytest.mark.rule("TT-7.1", "TT-4.3")
@@ -117,24 +72,12 @@ def test_an_empty_nile_ends_the_game_by_the_same_rule_with_the_switch() -> None:
 
 
 @pytest.mark.rule("TT-7.2")
-def test_fewest_points_win() -> None:
-    """Left are 3, 9, 5 and 7: ranks 1, 4, 2, 3, wherever the boats stand."""
-    assert standings(table("zz", (-1, -2, -3, -4), points=(3, 9, 5, 7))) == (1, 4, 2, 3)
-
-
-@pytest.mark.rule("TT-7.2")
 @pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
 def test_of_players_with_equal_points_the_boat_further_back_wins(order: tuple[int, ...]) -> None:
     """All have 9 points: the ranks follow the boats from the back, one before the Nile."""
     places = dict(zip(order, (-1, 0, 3), strict=True))
     state = table("..z.z", [places[seat] for seat in range(3)], points=(9, 9, 9))
     assert standings(state) == tuple(1 + order.index(seat) for seat in range(3))
-
-
-@pytest.mark.rule("TT-7.2")
-def test_of_two_before_the_nile_the_one_behind_wins() -> None:
-    """-2 is further back than -1: at the start the last in turn order leads."""
-    assert standings(table("zz", (-1, -2, -3))) == (3, 2, 1)
 
 
 @pytest.mark.rule("TT-7.2", "TT-6.2")
@@ -180,59 +123,12 @@ def test_the_score_sheet_tells_the_points() -> None:
     assert before[1] == after[1]
 
 
-@pytest.mark.rule("TT-7.3")
-def test_a_player_at_0_still_takes_places_in_later_sets_of_the_turn() -> None:
-    """Seat 0 reaches 0 with a ring; then b trails: it is first there, so seat 1 is second only."""
-    state, events = told(table("b.@.@z", (-1, 3), ("bb", "b"), points=(1, 9)), Sail(2))
-    assert sets_scored(events) == [("b", (0,), 1)]
-    assert points(state) == (0, 9 - 3)
-
-
-@pytest.mark.rule("TT-7.3")
-def test_a_player_at_0_takes_second_places_too() -> None:
-    """Seat 0 at 0 is second of three for b, so seat 2 gets nothing."""
-    start = table("b.@.@.z", (-1, 3, 5), ("bb", "bbb", "b"), points=(1, 9, 9))
-    assert points(play(start, Sail(2))) == (0, 3, 9)
-
-
 @pytest.mark.rule("TT-7.3", "TT-7.2", "TT-6.7")
 def test_two_can_reach_0_one_after_the_other_in_a_turn() -> None:
     """Seat 0 by a ring, then seat 1 by b: both at 0, and the boat further back wins."""
     state = play(table("b.@.@z", (-1, 3), ("", "b"), points=(1, 6)), Sail(2))
     assert is_over(state)
     assert (points(state), standings(state)) == ((0, 0), (1, 2))
-
-
-@pytest.mark.rule("TT-7.4")
-def test_the_instant_end_drops_the_rest_of_the_turn() -> None:
-    """The ring brings seat 0 to 0: b does not trail, so seat 1 stays at 6."""
-    start = table("b.@.@z", (-1, 3), ("", "b"), points=(1, 6), rulings=INSTANT)
-    state, events = told(start, Sail(2))
-    assert events[-2:] == [PointsScored(0, 1), GameEnded(0, Ending.ZERO)]
-    assert is_over(state)
-    assert (points(state), standings(state)) == ((0, 6), (1, 2))
-    assert (river(state), hands(state)) == ("b...@z", ("@", "b"))
-
-
-@pytest.mark.rule("TT-7.4")
-def test_the_instant_end_comes_before_the_bonus_of_the_last_ring() -> None:
-    """The last ring's point brings seat 0 to 0: seat 1 does not get the bonus for two rings."""
-    start = table("z@z", (-1, -2), ("", "@@"), points=(1, 5), rulings=INSTANT)
-    state, events = told(start, Sail(1))
-    assert (points(state), sets_scored(events)) == ((0, 5), [])
-    assert is_over(state)
-    default = play(table("z@z", (-1, -2), ("", "@@"), points=(1, 5)), Sail(1))
-    assert (points(default), standings(default)) == ((0, 0), (2, 1))
-
-
-@pytest.mark.rule("TT-7.4")
-def test_a_whole_set_is_one_event_of_the_instant_end() -> None:
-    """First and second score both: seats 0 and 1 reach 0 together, the boat further back wins."""
-    state = play(table("zaz", (-1, -2), ("a", "a"), points=(8, 4), rulings=INSTANT), Sail(1))
-    assert is_over(state)
-    assert (points(state), standings(state)) == ((0, 0), (2, 1))
-    # The set has scored, so its tiles are in the Tomb.
-    assert hands(state) == ("", "")
 
 
 @pytest.mark.rule("TT-7.4", "TT-6.7")
@@ -393,23 +289,6 @@ def test_a_pass_does_not_end_the_game() -> None:
     """Nothing changes in a pass, so nobody reaches 0 and the Nile does not become empty."""
     state = play(table("z.", (1, -1), rulings={"backward": False}), Pass())
     assert asks(state, 1, DecisionKind.SAIL)
-
-
-@pytest.mark.rule("TT-7.6")
-def test_with_only_idols_left_play_goes_on() -> None:
-    """Three idols and no artifact: three turns, and then the Nile is empty."""
-    state = play(table("ITO", (-1, -2)), Sail(0))
-    assert asks(state, 1, DecisionKind.SAIL)
-    state = play(state, Sail(1))
-    assert asks(state, 0, DecisionKind.SAIL)
-    assert is_over(play(state, Sail(2)))
-
-
-@pytest.mark.rule("TT-7.6", "TT-3.3")
-@pytest.mark.parametrize("letter", "OIRT")
-def test_the_last_tile_can_be_an_idol_that_has_no_effect(letter: str) -> None:
-    """With an empty Nile and Underworld only Horus offers anything."""
-    assert is_over(play(table(f"..{letter}", (1, 0)), Sail(2)))
 
 
 @pytest.mark.rule("TT-7.6", "TT-4.6", "TT-4.1")
