@@ -36,8 +36,8 @@ def test_a_draft_takes_over_every_field() -> None:
     state = luxor.new_game(luxor.Config(players=2), seed=1)
     player = state.players[1]
     pairs: tuple[tuple[Any, Any], ...] = (
-        (state, luxor_draft.thaw_state(state)),
-        (player, luxor_draft.thaw_player(player)),
+        (state, luxor_draft.to_state_draft(state)),
+        (player, luxor_draft.to_player_draft(player)),
     )
     frozen: Any
     draft: Any
@@ -50,7 +50,7 @@ def test_a_draft_takes_over_every_field() -> None:
 
 def test_a_draft_of_tutankhamun_takes_over_every_field() -> None:
     state = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
-    draft: Any = tutankhamun_draft.thaw_state(state)
+    draft: Any = tutankhamun_draft.to_state_draft(state)
     for each in fields(tutankhamun.State):
         assert getattr(draft, each.name) is getattr(state, each.name)
     draft.__class__ = tutankhamun.State

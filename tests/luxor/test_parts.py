@@ -15,7 +15,7 @@ from theban.luxor.expansion import (
     MUMMY_SEEN,
 )
 from theban.luxor.parts.part import Part
-from theban.luxor.state import thaw_player, thaw_state
+from theban.luxor.state import to_player_draft, to_state_draft
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def test_each_part_is_found_in_its_own_field(state: State) -> None:
     assert expansion is not None
     assert player.expansion is not None
     for part in (MUMMY, ARTIFACTS, CHARACTERS):
-        assert part.of(state) is part.of(thaw_state(state))
+        assert part.of(state) is part.of(to_state_draft(state))
     assert MUMMY.of(state) is expansion.mummy
     assert ARTIFACTS.of(state) is expansion.artifacts
     assert CHARACTERS.of(state) is expansion.characters
@@ -42,7 +42,7 @@ def test_each_part_is_found_in_its_own_field(state: State) -> None:
 
 
 def test_a_part_is_put_and_the_others_stay(state: State) -> None:
-    draft, before = thaw_state(state), state.expansion
+    draft, before = to_state_draft(state), state.expansion
     assert before is not None
     changed = attrs.evolve(MUMMY.of(draft), place=7)
     MUMMY.put(draft, changed)
@@ -51,7 +51,7 @@ def test_a_part_is_put_and_the_others_stay(state: State) -> None:
 
 
 def test_the_first_part_brings_the_whole(state: State) -> None:
-    player = thaw_player(attrs.evolve(state.players[0], expansion=None))
+    player = to_player_draft(attrs.evolve(state.players[0], expansion=None))
     seat = MummySeat((4,), 2, ())
     MUMMY_SEAT.put(player, seat)
     assert player.expansion == PlayerExpansion(mummy=seat)

@@ -290,7 +290,6 @@ def awaiting_by_frame(
 
 P = ParamSpec("P")
 State = TypeVar("State")
-Player = TypeVar("Player")
 Frame = TypeVar("Frame")
 PlayerDraft = TypeVar("PlayerDraft")
 
@@ -315,37 +314,67 @@ class StateDraft(Protocol):
 Draft = TypeVar("Draft", bound=StateDraft)
 
 
-class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
-    """A state in the making; games have a subclass with what their rules look up.
+class Work(Generic[State, Draft, PlayerDraft, Frame]):
+    """A state under construction; games have a subclass with what their rules look up.
 
     A subclass fills the slots in its ``__init__``: :attr:`state` and :attr:`stack` from the state
-    where the step starts, and an empty list of the seats whose player is a draft.  Between the two
-    is a class with what makes drafts and freezes them, in a game's file ``draft``.
+    where the step starts, an empty list of the seats whose player is a draft, and the class of
+    players.
     """
 
-    __slots__ = ("_thawed", "stack", "state")
+    __slots__ = ("_drafted", "_player_class", "stack", "state")
 
     state: Draft
     """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
     stack: list[Frame]
     """The frames still to be dealt with, the next last."""
-    _thawed: list[int]
+    _drafted: list[int]
+    _player_class: type  # not of the class: a slot is found in a tenth of the time
+
+    # What a subclass says of its game.
+    _state_class: type[State]
+    _to_state_draft: Callable[[Any], Draft]
+    _to_player_draft: Callable[[Any], PlayerDraft]
 
     def player(self, seat: int) -> PlayerDraft:
         """Return a seat's fields to be changed; the same object each time."""
-        raise NotImplementedError
-
-    def thaw_players(self) -> None:
-        """Thaw all players, who are not thawed one by one then."""
-        raise NotImplementedError
-
-    def snapshot(self) -> State:
-        """Return the state as it is now, while the work goes on."""
-        raise NotImplementedError
+        players = self.state.players
+        player: PlayerDraft = players[seat]
+        if type(player) is not self._player_class:
+            return player
+        # The draft is among the players at once, so that rules that read the state in this step
+        # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
+        # that the type promises.
+        if not self._drafted:
+            self.state.players = players = [*players]
+        self._drafted.append(seat)
+        draft = players[seat] = self._to_player_draft(player)
+        return draft
 
     def freeze(self) -> State:
         """Return the new state; the work is over."""
-        raise NotImplementedError
+        # No second reference to a draft is kept while its class changes: where several threads run
+        # at once, Python makes that cheap only for an object that nobody else holds.
+        state: Any = self.state
+        del self.state
+        if self._drafted:
+            players, player_class = state.players, self._player_class
+            for seat in self._drafted:
+                players[seat].__class__ = player_class
+            state.players = tuple(players)
+        state.pending = tuple(self.stack)
+        state.__class__ = self._state_class
+        frozen: State = state
+        return frozen
+
+    def snapshot(self) -> State:
+        """Return the state as it is now, while the work goes on."""
+        copy = object.__new__(type(self))
+        copy.state = self._to_state_draft(self.state)
+        copy.state.players = list(map(self._to_player_draft, self.state.players))
+        copy.stack, copy._player_class = self.stack, self._player_class
+        copy._drafted = list(range(len(copy.state.players)))
+        return copy.freeze()
 
     if TYPE_CHECKING:
 
@@ -365,43 +394,6 @@ class Work(Generic[State, Draft, Player, PlayerDraft, Frame]):
         # Fields that are named cost a third less than as many behind a star.
         def emit(self, event, rules, _1=None, _2=None, _3=None, _4=None, _5=None, _6=None) -> None:  # noqa: ANN001, D102
             pass
-
-
-class WholeGame(Work[State, Draft, Player, PlayerDraft, Frame]):
-    """A work that many choices change one after the other.
-
-    All players are drafts, and rows are lists, as :mod:`theban.core.rows` says.
-    """
-
-    __slots__ = ()
-
-    _rows: tuple[str, ...]
-    """The rows of the state that are lists here."""
-    _player_rows: tuple[str, ...] = ()
-    """The rows of a player that are lists here."""
-
-    def loosen(self) -> None:
-        """Thaw all that is thawed; called once, at the start."""
-        self.thaw_players()
-        self._change_rows(list)
-
-    def player(self, seat: int) -> PlayerDraft:
-        """Return a seat's fields to be changed; the same object each time."""
-        draft: PlayerDraft = self.state.players[seat]
-        return draft
-
-    def freeze(self) -> State:
-        """Return the new state; the work is over."""
-        self._change_rows(tuple)
-        return super().freeze()
-
-    def _change_rows(self, change: Callable[[Any], Any]) -> None:
-        state = self.state
-        for name in self._rows:
-            setattr(state, name, change(getattr(state, name)))
-        for name in self._player_rows:
-            for player in state.players:
-                setattr(player, name, change(getattr(player, name)))
 
 
 class EventRecorder:
@@ -433,7 +425,7 @@ View = TypeVar("View")
 
 
 def play_through(
-    work: Work[State, Any, Any, Any, Any],
+    work: Work[State, Any, Any, Any],
     machine: Machine,
     choices: Iterable[None],
     rng: Random,

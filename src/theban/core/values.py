@@ -160,6 +160,15 @@ def changer_of(kind: type[V], name: str) -> Callable[[V, Any], V]:
     return change
 
 
+def to_draft_of(kind: type, draft: type[V]) -> Callable[[Any], V]:
+    """Make what fills a draft from a value, or from another draft, field by field.
+
+    It is written out, since this is the hot path: a loop costs several times as much.
+    """
+    twins[kind] = draft
+    return cast("Callable[[Any], V]", _copiers[kind])  # of the class that was given
+
+
 class _Copiers(dict[Any, "Callable[[Any], Any] | None"]):
     """For each class what makes a draft with the same fields; None where it has no draft."""
 

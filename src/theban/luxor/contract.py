@@ -21,7 +21,7 @@ from theban.luxor.pieces import Treasure
 from theban.luxor.rules import evaluation, scoring
 from theban.luxor.rules import playing as engine
 from theban.luxor.rules.scoring import sets_formed, worth_of_sets
-from theban.luxor.rules.work import WholeGame, tables_of
+from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import State, check_state
 from theban.luxor.views import View, view
@@ -160,7 +160,7 @@ def play_out(
     if not check_state(state).pending:
         return state
     tables = tables_of(state.config)
-    work = WholeGame(state, tables)
+    work = Work(state, tables)
     play_through(work, tables.machine, choices, rng, policy, view)
     return work.freeze()
 

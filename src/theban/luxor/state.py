@@ -6,16 +6,15 @@ together. :rule:`LX-10.5`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from attrs import field, frozen
 
 from theban.core.chance import Counts
 from theban.core.checks import check_given
 from theban.core.display import Displayed
-from theban.core.machine import Work
-from theban.core.values import Value, draft_slots
+from theban.core.values import Value, draft_slots, to_draft_of
 from theban.luxor.board import Board, hidden_kinds
 from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
@@ -178,93 +177,7 @@ AnyState: TypeAlias = State | StateDraft
 """A state, inside a step or outside."""
 
 
-def thaw_player(player: AnyPlayer) -> PlayerDraft:
-    """Return a draft of a player."""
-    # Field by field, because this is the hot path: a loop costs several times as much.
-    draft = PlayerDraft()
-    draft.hand = player.hand
-    draft.batches = player.batches
-    draft.active = player.active
-    draft.asleep = player.asleep
-    draft.in_chamber = player.in_chamber
-    draft.keys = player.keys
-    draft.wild_cards = player.wild_cards
-    draft.scarabs = player.scarabs
-    draft.treasures = player.treasures
-    draft.sarcophagi = player.sarcophagi
-    draft.points = player.points
-    draft.expansion = player.expansion
-    return draft
-
-
-def thaw_state(state: AnyState) -> StateDraft:
-    """Return a draft of a state."""
-    # Field by field, because this is the hot path: a loop costs several times as much.
-    draft = StateDraft()
-    draft.config = state.config
-    draft.pending = state.pending
-    draft.players = state.players
-    draft.board = state.board
-    draft.draw_pile = state.draw_pile
-    draft.discard_pile = state.discard_pile
-    draft.horus_tops = state.horus_tops
-    draft.horus_stacks = state.horus_stacks
-    draft.temple_stacks = state.temple_stacks
-    draft.scarabs = state.scarabs
-    draft.keys = state.keys
-    draft.wild_cards = state.wild_cards
-    draft.sarcophagi = state.sarcophagi
-    draft.idle_round = state.idle_round
-    draft.expansion = state.expansion
-    return draft
-
-
-class DraftWork(Work[State, StateDraft, Player, PlayerDraft, Frame]):
-    """The part of a work that makes drafts and freezes them."""
-
-    __slots__ = ()
-
-    def player(self, seat: int) -> PlayerDraft:
-        """Return a seat's fields to be changed; the same object each time."""
-        players: Any = self.state.players
-        player = players[seat]
-        if type(player) is PlayerDraft:
-            return player
-        # The draft is among the players at once, so that rules that read the state in this step
-        # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
-        # that the type promises.
-        if not self._thawed:
-            self.state.players = players = [*players]
-        self._thawed.append(seat)
-        draft: PlayerDraft
-        draft = players[seat] = thaw_player(player)
-        return draft
-
-    def thaw_players(self) -> None:
-        """Thaw all players, who are not thawed one by one then."""
-        self.state.players = list(map(thaw_player, self.state.players))
-        self._thawed = list(range(len(self.state.players)))
-
-    def freeze(self) -> State:
-        """Return the new state; the work is over."""
-        # No second reference to a draft is kept while its class changes: where several threads run
-        # at once, Python makes that cheap only for an object that nobody else holds.
-        state: Any = self.state
-        del self.state
-        if self._thawed:
-            players = state.players
-            for seat in self._thawed:
-                players[seat].__class__ = Player
-            state.players = tuple(players)
-        state.pending = tuple(self.stack)
-        state.__class__ = State
-        frozen: State = state
-        return frozen
-
-    def snapshot(self) -> State:
-        """Return the state as it is now, while the work goes on."""
-        copy = object.__new__(type(self))
-        copy.state = thaw_state(self.state)
-        copy.stack = self.stack
-        copy.thaw_players()
-        return copy.freeze()
+to_player_draft: Callable[[AnyPlayer], PlayerDraft] = to_draft_of(Player, PlayerDraft)
+"""Return a draft of a player."""
+to_state_draft: Callable[[AnyState], StateDraft] = to_draft_of(State, StateDraft)
+"""Return a draft of a state."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from attrs import frozen
 
 from theban.core.chance import Counts
 from theban.core.checks import check_given
 from theban.core.display import Displayed
-from theban.core.machine import Work
-from theban.core.values import Value, draft_slots
+from theban.core.values import Value, draft_slots, to_draft_of
 from theban.tutankhamun.config import Config
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile
@@ -96,74 +95,7 @@ AnyState: TypeAlias = State | StateDraft
 """A state, inside a step or outside."""
 
 
-def thaw_player(player: AnyPlayer) -> PlayerDraft:
-    """Return a draft of a player."""
-    # Field by field, because this is the hot path: a loop costs several times as much.
-    draft = PlayerDraft()
-    draft.boat = player.boat
-    draft.points = player.points
-    draft.tiles = player.tiles
-    return draft
-
-
-def thaw_state(state: AnyState) -> StateDraft:
-    """Return a draft of a state."""
-    # Field by field, because this is the hot path: a loop costs several times as much.
-    draft = StateDraft()
-    draft.config = state.config
-    draft.pending = state.pending
-    draft.players = state.players
-    draft.nile = state.nile
-    draft.underworld = state.underworld
-    return draft
-
-
-class DraftWork(Work[State, StateDraft, Player, PlayerDraft, Frame]):
-    """The part of a work that makes drafts and freezes them."""
-
-    __slots__ = ()
-
-    def player(self, seat: int) -> PlayerDraft:
-        """Return a seat's fields to be changed; the same object each time."""
-        players: Any = self.state.players
-        player = players[seat]
-        if type(player) is PlayerDraft:
-            return player
-        # The draft is among the players at once, so that rules that read the state in this step
-        # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
-        # that the type promises.
-        if not self._thawed:
-            self.state.players = players = [*players]
-        self._thawed.append(seat)
-        draft: PlayerDraft
-        draft = players[seat] = thaw_player(player)
-        return draft
-
-    def thaw_players(self) -> None:
-        """Thaw all players, who are not thawed one by one then."""
-        self.state.players = list(map(thaw_player, self.state.players))
-        self._thawed = list(range(len(self.state.players)))
-
-    def freeze(self) -> State:
-        """Return the new state; the work is over."""
-        # No second reference to a draft is kept while its class changes: where several threads run
-        # at once, Python makes that cheap only for an object that nobody else holds.
-        state: Any = self.state
-        del self.state
-        if self._thawed:
-            players = state.players
-            for seat in self._thawed:
-                players[seat].__class__ = Player
-            state.players = tuple(players)
-        state.pending = tuple(self.stack)
-        state.__class__ = State
-        frozen: State = state
-        return frozen
-
-    def snapshot(self) -> State:
-        """Return the state as it is now, while the work goes on."""
-        copy = object.__new__(type(self))
-        copy.state = thaw_state(self.state)
-        copy.stack = self.stack
-        copy.thaw_players()
-        return copy.freeze()
+to_player_draft: Callable[[AnyPlayer], PlayerDraft] = to_draft_of(Player, PlayerDraft)
+"""Return a draft of a player."""
+to_state_draft: Callable[[AnyState], StateDraft] = to_draft_of(State, StateDraft)
+"""Return a draft of a state."""

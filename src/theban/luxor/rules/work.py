@@ -44,12 +44,12 @@ from theban.luxor.situation import Seen, Subject
 from theban.luxor.state import (
     AnyPlayer,
     AnyState,
-    DraftWork,
     Player,
     PlayerDraft,
     State,
     StateDraft,
-    thaw_state,
+    to_player_draft,
+    to_state_draft,
 )
 
 NO_ENDS: tuple[End, ...] = ()
@@ -96,35 +96,27 @@ class SeatFrames:
         """For no end or one, and each card that moves one adventurer, its :func:`first_frame`."""
 
 
-class Work(DraftWork):
+class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
     """A state in the making, with what the rules look up."""
 
     __slots__ = ("hooks", "inventory", "tables")
 
+    _state_class = State
+    _to_state_draft = staticmethod(to_state_draft)
+    _to_player_draft = staticmethod(to_player_draft)
+
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state, which is unchanged."""
-        self.state: StateDraft = thaw_state(state)
+        self.state: StateDraft = to_state_draft(state)
         self.stack: list[Frame] = [*state.pending]
-        self._thawed = []
+        self._drafted = []
+        self._player_class = Player
         self.tables: Tables = tables
         """What follows from the config."""
         self.hooks: Hooks = tables.hooks
         """Hooks installed by the modules in play."""
         self.inventory: Inventory = state.config.inventory
         """What pieces there are."""
-
-
-class WholeGame(core.WholeGame[State, StateDraft, Player, PlayerDraft, Frame], Work):
-    """A state in the making in which a game is played on."""
-
-    __slots__ = ()
-
-    _rows = ("draw_pile", "discard_pile")
-
-    def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state with all players thawed."""
-        super().__init__(state, tables)
-        self.loosen()
 
 
 class ToldWork(core.EventRecorder, Work):

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from itertools import compress
 
+from theban.core.chance import put_one, take_one
 from theban.core.errors import Illegality
 from theban.core.machine import not_awaited
 from theban.core.messages import shown
-from theban.core.rows import (
-    changed_to,
-    count_ahead,
-    to_change,
-    with_one_fewer,
-    with_one_more,
-    with_thing,
-)
+from theban.core.rows import changed_to, count_ahead, to_change, with_thing
 from theban.tutankhamun.actions import (
     DECLINE,
     RETREAT,
@@ -161,7 +155,7 @@ def swap_ring(work: Work, frame: AskIsis, choice: SwapRing | Decline) -> None:
     assert tile is not None  # legal places have a tile
     assert kind is not None  # Isis asks only who has a ring
     player = work.player(seat)
-    player.tiles = with_one_fewer(player.tiles, kind)
+    player.tiles = take_one(player.tiles, kind)
     state.nile = with_thing(state.nile, place, inventory.tiles.all[kind])
     work.emit(RingSwapped, ("TT-4.2", "TT-4.3"), seat, place, tile)
     resolve(work, seat, tile, from_nile=True)
@@ -198,7 +192,7 @@ def take_from_underworld(
         work.emit(IdolDeclined, "TT-3.3", frame.seat)
         return
     state, tile = work.state, choice.tile
-    state.underworld = with_one_fewer(state.underworld, work.inventory.tiles.index[tile])
+    state.underworld = take_one(state.underworld, work.inventory.tiles.index[tile])
     work.emit(UnderworldTileTaken, "TT-4.1", frame.seat, tile)
     resolve(work, frame.seat, tile, from_nile=False)
 
@@ -230,7 +224,7 @@ def banish(work: Work, frame: AskRa, choice: Banish | Decline) -> None:
     assert tile is not None  # legal places have a tile
     state.nile = with_thing(state.nile, place, None)
     kind = work.inventory.tiles.index[tile]
-    state.underworld = with_one_more(state.underworld, kind)
+    state.underworld = put_one(state.underworld, kind)
     work.emit(TileBanished, "TT-4.4", frame.seat, place, tile)
     score_if_complete(work, frame.seat, tile, kind)
 

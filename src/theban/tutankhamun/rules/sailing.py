@@ -9,16 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import compress
 
+from theban.core.chance import put_one
 from theban.core.errors import Illegality
 from theban.core.machine import not_awaited
-from theban.core.rows import (
-    changed_to,
-    count_ahead,
-    nearest_behind,
-    to_change,
-    with_one_more,
-    with_thing,
-)
+from theban.core.rows import changed_to, count_ahead, nearest_behind, to_change, with_thing
 from theban.tutankhamun.actions import PASS, Action, Pass, Sail
 from theban.tutankhamun.events import (
     BoatSailed,
@@ -121,7 +115,7 @@ def collect(work: Work, seat: int, tile: Collectable, *, from_nile: bool) -> boo
     inventory = work.inventory
     player = work.player(seat)
     kind = inventory.tiles.index[tile]
-    player.tiles = with_one_more(player.tiles, kind)
+    player.tiles = put_one(player.tiles, kind)
     work.emit(TileCollected, "TT-3.1", seat, tile)
     if type(tile) is ScarabRing:
         score(work, seat, tables.ring_points, ("TT-3.1",))
@@ -181,7 +175,7 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
     state, inventory = work.state, work.inventory
     index, all_tiles = inventory.tiles.index, inventory.all_tiles
     emit = work.emit
-    nile, underworld = to_change(state.nile), to_change(state.underworld)
+    nile, underworld = to_change(state.nile), [*state.underworld]
     collections = [player.tiles for player in state.players]
     for place in compress(range(rear), nile[:rear]):
         tile = nile[place]
@@ -195,13 +189,13 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
             gone += tiles[kind]
         if gone == all_tiles[kind]:
             state.nile = changed_to(state.nile, nile)
-            state.underworld = changed_to(state.underworld, underworld)
+            state.underworld = tuple(underworld)
             score_set(work, seat, tile, kind)
             if cut_short(work, seat):
                 return False
-            underworld = to_change(state.underworld)
+            underworld = [*state.underworld]
     state.nile = changed_to(state.nile, nile)
-    state.underworld = changed_to(state.underworld, underworld)
+    state.underworld = tuple(underworld)
     return True
 
 

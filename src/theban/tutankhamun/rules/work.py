@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from theban.core import machine as core
 from theban.core.machine import FrameRules, Machine, awaiting_by_frame
@@ -19,12 +19,12 @@ from theban.tutankhamun.messages import COMMON
 from theban.tutankhamun.pieces import God
 from theban.tutankhamun.state import (
     AnyState,
-    DraftWork,
     Player,
     PlayerDraft,
     State,
     StateDraft,
-    thaw_state,
+    to_player_draft,
+    to_state_draft,
 )
 
 Question: TypeAlias = Callable[[AnyState, int], Frame | None]
@@ -125,34 +125,44 @@ What bots call most takes ``config.tables`` itself, since a call costs as much a
 """
 
 
-class Work(DraftWork):
+class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
     """A state in the making, with what the rules look up."""
 
     __slots__ = ("inventory", "tables")
 
+    _state_class = State
+    _to_state_draft = staticmethod(to_state_draft)
+    _to_player_draft = staticmethod(to_player_draft)
+
     def __init__(self, state: State, tables: Tables) -> None:
         """Start from a state, which is unchanged."""
-        self.state: StateDraft = thaw_state(state)
+        self.state: StateDraft = to_state_draft(state)
         self.stack: list[Frame] = [*state.pending]
-        self._thawed = []
+        self._drafted = []
+        self._player_class = Player
         self.tables: Tables = tables
         """What follows from the config."""
         self.inventory: Inventory = state.config.inventory
         """What tiles there are."""
 
 
-class WholeGame(core.WholeGame[State, StateDraft, Player, PlayerDraft, Frame], Work):
-    """A state in the making in which a game is played on."""
+class WholeGame(Work):
+    """A state in the making in which a game is played on, where the Nile is a list."""
 
     __slots__ = ()
 
-    _rows = ("nile", "underworld")
-    _player_rows = ("tiles",)
-
     def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state with all players thawed."""
+        """Start from a state."""
         super().__init__(state, tables)
-        self.loosen()
+        self._change_nile(list)
+
+    def freeze(self) -> State:
+        """Return the new state; the work is over."""
+        self._change_nile(tuple)
+        return super().freeze()
+
+    def _change_nile(self, change: Callable[[Any], Any]) -> None:
+        self.state.nile = change(self.state.nile)
 
 
 class ToldWork(core.EventRecorder, Work):

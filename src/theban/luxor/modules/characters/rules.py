@@ -67,7 +67,7 @@ from theban.luxor.rules.turn import (
 )
 from theban.luxor.rules.work import Work, cards_of, tables_of
 from theban.luxor.situation import Seen, SeenPlayer, Subject
-from theban.luxor.state import AnyState, thaw_player, thaw_state
+from theban.luxor.state import AnyState, to_player_draft, to_state_draft
 
 REROLL, PERFORM, TAKE_TURN = Reroll(), PerformTempleAction(), TakeExtraTurn()
 
@@ -376,7 +376,7 @@ def may_decline(state: AnyState, frame: ChooseMove | ChooseAhead) -> bool:
     cards, hand = cards_of(way), me.hand
     for card, end in reversed(tuple(zip(cards, frame.ends, strict=True))):
         hand = with_end(hand, card, end)
-    before, before_me = thaw_state(state), thaw_player(me)
+    before, before_me = to_state_draft(state), to_player_draft(me)
     before_me.hand = hand
     before.players = [*state.players[:seat], before_me, *state.players[seat + 1 :]]
     end = frame.ends[0]
