@@ -317,9 +317,8 @@ Draft = TypeVar("Draft", bound=StateDraft)
 class Work(Generic[State, Draft, PlayerDraft, Frame]):
     """A state under construction; games have a subclass with what their rules look up.
 
-    A subclass fills the slots in its ``__init__``: :attr:`state` and :attr:`stack` from the state
-    where the step starts, an empty list of the seats whose player is a draft, and the class of
-    players.
+    A subclass fills the slots in its ``__init__``. :attr:`state` and :attr:`stack` come from the
+    state where the step starts; the list of seats whose player is a draft is empty at first.
     """
 
     __slots__ = ("_drafted", "_player_class", "stack", "state")

@@ -190,7 +190,7 @@ _BELONGINGS: Sequence[Sequence[Item]] = (
         Item("talismans:{}", TALISMAN, message("talismans", context="tip")),
     ),
 )
-"""What a seat can have, in two rows; only where modules bring something are there all of them."""
+"""What a seat can have, in two rows; some of it only with modules."""
 
 
 def _points(points: int, seat: int, canvas: Canvas) -> str:
