@@ -190,7 +190,7 @@ _BELONGINGS: Sequence[Sequence[Item]] = (
         Item("talismans:{}", TALISMAN, message("talismans", context="tip")),
     ),
 )
-"""What a seat can have, in two rows; some of it only with modules."""
+"""The belongings of a seat, in two rows; some of them come with modules only."""
 
 
 def _points(points: int, seat: int, canvas: Canvas) -> str:
