@@ -16,7 +16,6 @@ from theban.luxor.actions import MoveHandCard
 from theban.luxor.board import STAIRS
 from theban.luxor.box import format_box, parse_box, standard_boxes
 from theban.luxor.config import Config
-from theban.luxor.expansion import OpenModuleAction, OpenModuleOutcome, SecretModuleAction
 from theban.luxor.messages import card_label, tile_label
 from theban.luxor.parts import artifacts, characters, equipment, mummy
 from theban.luxor.parts.mummy import MummyEffect
@@ -107,43 +106,6 @@ FORMS_OF_MODULES = (
 """One example of each form that modules bring; messages show those that the game has."""
 
 
-def module_line(
-    choice: OpenModuleAction | SecretModuleAction | OpenModuleOutcome | MoveHandCard,
-) -> str:
-    """Return the line of text that stands for a choice."""
-    match choice:
-        case MoveHandCard(source, target):
-            return f"shift {source} {target}"
-        case mummy.TryStandUp():
-            return "try"
-        case mummy.StandUp(place):
-            return f"stand {format_place(place)}"
-        case mummy.ActivateMummyTile(slot):
-            return f"activate {slot}"
-        case mummy.ExchangeScarab(value):
-            return f"exchange {value}"
-        case mummy.DiscardHandCard(slot):
-            return f"discard {slot}"
-        case equipment.AddCard(end):
-            return f"add {end.value}"
-        case characters.AdvanceAll():
-            return "advance all"
-        case characters.JoinNext():
-            return "join next"
-        case characters.Reroll():
-            return "reroll"
-        case characters.PerformTempleAction():
-            return "perform"
-        case characters.TakeExtraTurn():
-            return "take turn"
-        case artifacts.TreasureUncovered(treasure):
-            return f"uncover {format_tile(treasure)}"
-        case mummy.MummyTileRevealed(effect):
-            return f"mummy {format_effect(effect)}"
-        case _:
-            assert_never(choice)
-
-
 def format_place(place: int) -> str:
     """Return the word for a place."""
     return "stairs" if place == STAIRS else f"{place}"
@@ -222,8 +184,36 @@ def format_choice(choice: Choice) -> str:
             return f"temple {format_tile(tile)}"
         case actions.ScarabDrawn(value):
             return f"scarab {value}"
+        case MoveHandCard(source, target):
+            return f"shift {source} {target}"
+        case mummy.TryStandUp():
+            return "try"
+        case mummy.StandUp(place):
+            return f"stand {format_place(place)}"
+        case mummy.ActivateMummyTile(slot):
+            return f"activate {slot}"
+        case mummy.ExchangeScarab(value):
+            return f"exchange {value}"
+        case mummy.DiscardHandCard(slot):
+            return f"discard {slot}"
+        case equipment.AddCard(end):
+            return f"add {end.value}"
+        case characters.AdvanceAll():
+            return "advance all"
+        case characters.JoinNext():
+            return "join next"
+        case characters.Reroll():
+            return "reroll"
+        case characters.PerformTempleAction():
+            return "perform"
+        case characters.TakeExtraTurn():
+            return "take turn"
+        case artifacts.TreasureUncovered(treasure):
+            return f"uncover {format_tile(treasure)}"
+        case mummy.MummyTileRevealed(effect):
+            return f"mummy {format_effect(effect)}"
         case _:
-            return module_line(choice)
+            assert_never(choice)
 
 
 # --- Reading -----------------------------------------------------------------------------------

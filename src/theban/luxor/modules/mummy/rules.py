@@ -345,9 +345,9 @@ def one_stands_up(work: Work, frame: ChooseWhoStandsUp, choice: StandUp) -> None
     stand_up(work, frame.seat, (choice.place,), ("MC-3.3", "MC-3.5"))
 
 
-def deal(config: Config, rng: Random) -> tuple[tuple[MummyEffect, ...]]:
+def deal(config: Config, rng: Random) -> tuple[MummyEffect, ...]:
     """Turn up the first mummy tiles. :rule:`MC-2.9`."""
-    return (_tiles_of(config).draw(DISPLAY, rng),)
+    return _tiles_of(config).draw(DISPLAY, rng)
 
 
 @lru_cache(maxsize=MOST_KEPT)
