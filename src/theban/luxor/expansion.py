@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 from attrs import AttrsInstance, fields, frozen
 
 from theban.core.chance import Counts
-from theban.core.values import Value, changed, changer_of, check_named, copying
+from theban.core.values import Value, changed, changer_of, check_named
 from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Config, Module
 from theban.luxor.parts.artifacts import (
@@ -36,8 +36,6 @@ from theban.luxor.parts.equipment import (
     EquipmentFrame,
     EquipmentSeat,
     EquipmentSeatView,
-    full_equipment,
-    view_of_equipment,
 )
 from theban.luxor.parts.mummy import (
     Mummy,
@@ -49,8 +47,6 @@ from theban.luxor.parts.mummy import (
     MummySeatView,
     MummySecretAction,
     MummySecretEvent,
-    full_mummy_seat,
-    view_of_mummy_seat,
 )
 
 
@@ -237,18 +233,13 @@ def view_of_seat(expansion: PlayerExpansion | None, *, is_own: bool) -> PlayerEx
     seen_mummy = seen_equipment = None
     if mummy is not None:
         returned = mummy.exchanged
-        seen_mummy = view_of_mummy_seat(mummy, len(returned), returned if is_own else None)
+        seen_mummy = MummySeatView(
+            mummy.lying, mummy.talismans, len(returned), returned if is_own else None
+        )
     if equipment is not None:
         in_box = equipment.in_box
-        seen_equipment = view_of_equipment(equipment, sum(in_box), in_box if is_own else None)
-    return _view_of_seat(expansion, seen_mummy, seen_equipment)
-
-
-@copying(PlayerExpansionView, ("characters",))
-def _view_of_seat(
-    expansion: PlayerExpansion, mummy: MummySeatView | None, equipment: EquipmentSeatView | None
-) -> PlayerExpansionView:
-    raise NotImplementedError  # copying() writes the body
+        seen_equipment = EquipmentSeatView(sum(in_box), in_box if is_own else None, equipment.batch)
+    return PlayerExpansionView(seen_mummy, seen_equipment, expansion.characters)
 
 
 def full_seat(
@@ -257,9 +248,10 @@ def full_seat(
     """Return what modules add to a player, from what is seen of it and a guess at the rest."""
     if seen is None:
         return None
+    mummy, equipment = seen.mummy, seen.equipment
     return PlayerExpansion(
-        None if seen.mummy is None else full_mummy_seat(seen.mummy, exchanged),
-        None if seen.equipment is None else full_equipment(seen.equipment, in_box),
+        None if mummy is None else MummySeat(mummy.lying, mummy.talismans, exchanged),
+        None if equipment is None else EquipmentSeat(in_box, equipment.batch),
         seen.characters,
     )
 

@@ -74,10 +74,10 @@ from theban.luxor.rules.turn import (
     draw_card,
     explain_hand_move,
     hand_moves,
+    lacks_card,
     mark_round_active,
     move_hand_card,
     owe_extra_turn,
-    renew_draw_pile,
 )
 from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.situation import Seen, Subject
@@ -131,9 +131,7 @@ _NONE_LEFT = {
 
 def redraw(work: Work, frame: RedrawHand) -> bool:
     """Wait for a card while the new hand is not full. :rule:`MC-4.3`."""
-    if len(work.state.players[frame.seat].hand) < HAND_SIZE:
-        if not any(work.state.draw_pile):
-            renew_draw_pile(work, frame.seat)
+    if lacks_card(work, frame.seat):
         return False
     work.stack.pop()
     return True
