@@ -66,7 +66,7 @@ def started(hooks: Hooks, **changes: Any) -> State:  # noqa: ANN401 (fields of m
     """A four-player game with a made-up module; ``changes`` are fields of the first player."""
     config = Config(players=4)
     frame_rules = {AskSeat: ASK, **changes.pop("frame_rules", {})}
-    tables = build_tables(config, (Extension("made up", hooks, frame_rules),))
+    tables = build_tables(config, (Extension(hooks, frame_rules),))
     object.__setattr__(config, "tables", tables)
     state = attrs.evolve(new_game(config, seed=1), config=config)
     first = attrs.evolve(state.players[0], **changes)
@@ -386,7 +386,7 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
 
 def composed(*hooks: Hooks) -> Hooks:
     """Return the hooks of a game in which modules have these, in this order."""
-    extensions = [Extension(f"module {number}", each) for number, each in enumerate(hooks)]
+    extensions = [Extension(each) for each in hooks]
     return build_tables(Config(players=2), tuple(extensions)).hooks
 
 
@@ -424,7 +424,7 @@ def test_what_modules_ask_is_asked_in_their_order() -> None:
         return Hooks(adventurer_woken=lambda work, _seat, _statue: ask_seat(work, seat, "woken"))
 
     config = Config(players=4)
-    one, two = (Extension(f"asks {seat}", asks(seat), {AskSeat: ASK}) for seat in (2, 3))
+    one, two = (Extension(asks(seat), {AskSeat: ASK}) for seat in (2, 3))
     object.__setattr__(config, "tables", build_tables(config, (one, two)))
     state = started(
         Hooks(), hand=hand(NumberCard(2)), active=(7, 7), asleep=(0, 1, 2), in_chamber=0
@@ -439,14 +439,14 @@ def test_what_modules_ask_is_asked_in_their_order() -> None:
 def test_the_actions_of_modules_come_after_those_of_the_base_game() -> None:
     config = Config(players=2)
     own = MoveAdventurer(0, 0)
-    tables = build_tables(config, (Extension("zero", actions=lambda _config: (own, own)),))
+    tables = build_tables(config, (Extension(actions=lambda _config: (own, own)),))
     assert tables.actions == (*tables_of(config).actions, own)
     assert tables.outcomes == tables_of(config).outcomes
 
 
 def test_the_steps_of_modules_are_moves_that_come_after_those_of_the_base_game() -> None:
     config = Config(players=2)
-    tables = build_tables(config, (Extension("far", steps=lambda _config: (0, 5, 40)),))
+    tables = build_tables(config, (Extension(steps=lambda _config: (0, 5, 40)),))
     base = tables_of(config).actions
     assert tables.actions[: len(base)] == base
     # With no step only from a space, and 40 from the stairs to the last space or from space 1

@@ -13,8 +13,8 @@ from theban.luxor.expansion import (
     MUMMY,
     MUMMY_SEAT,
     MUMMY_SEEN,
+    Part,
 )
-from theban.luxor.parts.part import Part
 from theban.luxor.state import to_player_draft, to_state_draft
 
 

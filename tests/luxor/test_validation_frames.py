@@ -362,7 +362,7 @@ def test_what_two_modules_leave_for_the_end_of_a_turn_can_wait_in_either_order(
 ) -> None:
     """As if another module kept a frame for the end of the turn, beside the extra turn offered."""
     state = new_game(Config(2, modules=list(Module)), seed=1)
-    other = Extension("another", checks=Checks(after_turn=(ChooseCardToAdd,)))
+    other = Extension(checks=Checks(after_turn=(ChooseCardToAdd,)))
     both = (other, CHARACTERS)
     monkeypatch.setattr(frame_stack, "extensions_of", lambda _config: both)
     card = ChooseCardToAdd(0, PlusCard(2), (End.LEFT,))

@@ -147,7 +147,7 @@ def test_a_position_has_the_parts_of_the_modules_in_play_and_no_others() -> None
 
 def test_parts_of_modules_that_are_not_played_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(BASE)
-    made_up = (Extension("made up", part="luck"),)
+    made_up = (Extension(part="luck"),)
     monkeypatch.setattr("theban.luxor.validation.extensions_of", lambda _config: made_up)
     validate(attrs.evolve(state, expansion=Expansion()))
     with pytest.raises(

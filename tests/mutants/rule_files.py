@@ -56,7 +56,6 @@ FUNCTIONS_LEFT_OUT = {
     "determinize": "a guess; tests/luxor/test_determinize.py is about it",
     "_arrange_cards": "as determinize",
     "_arrange_scarabs": "as determinize",
-    "_filled": "as determinize",
     "_open": "as determinize",
     "_open_player": "as determinize",
     "_open_state": "as determinize",

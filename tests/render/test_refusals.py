@@ -17,7 +17,7 @@ from theban.core.refusals import seat_word
 from theban.luxor import *
 from theban.luxor import RULES as LUXOR
 from theban.luxor import messages as luxor
-from theban.luxor.modules.mummy.rules import SCARAB_NOT_OWNED
+from theban.luxor.modules.mummy.tiles import SCARAB_NOT_OWNED
 from theban.render import GameRenderer, describe_illegality, register
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import Artifact, Sail

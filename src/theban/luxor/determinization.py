@@ -229,7 +229,10 @@ def unseen_scarabs(view: View) -> Counts:
         raise InvalidArgument(
             f"the view shows a scarab of {shown(error.args[0])}, which the box lacks"
         ) from None
-    return _counted(left, inventory.scarabs.all)
+    for value, number in zip(inventory.scarabs.all, left, strict=True):
+        if number < 0:
+            raise InvalidArgument(f"the view shows more of {shown(value)} than the box has")
+    return tuple(left)
 
 
 def returned_scarabs(player: PlayerView) -> tuple[int, tuple[int, ...] | None]:
@@ -258,13 +261,6 @@ def _check_cards(view: View, index: Mapping[Card, int]) -> None:
                 f"the view has {shown(card)} {number} times, with those hidden in batches; the box "
                 f"has {right} (LX-10.5)"
             )
-
-
-def _counted(left: list[int], kinds: tuple[object, ...]) -> Counts:
-    if min(left, default=0) < 0:
-        excess = next(kind for kind, number in zip(kinds, left, strict=True) if number < 0)
-        raise InvalidArgument(f"the view shows more of {shown(excess)} than the box has")
-    return tuple(left)
 
 
 def determinize(view: View, rng: Random) -> State:
@@ -345,30 +341,26 @@ def _arrange_cards(view: View, rng: Random) -> tuple[list[tuple[Card, ...]], lis
     for number, hidden_places in enumerate(hidden):
         cards, left[number] = draw_kinds(left[number], hidden_places, rng)
         dealt.append(map(kinds.all.__getitem__, cards))
+    # Each place where no card is seen has a batch, as was checked.
+    filled = [
+        tuple([next(dealt[batch or 0]) if card is None else card for card, batch in pairs])
+        for pairs in map(zip, hands, batches)
+    ]
     boxes = [box_of(player) for player in view.players]
     pile = view.draw_pile_batch
     return (
-        [_filled(*each, dealt) for each in zip(hands, batches, strict=True)],
+        filled,
         [box.in_box or (none if box.batch is None else left[box.batch]) for box in boxes],
         none if pile is None else left[pile],
     )
-
-
-def _filled(
-    hand: Sequence[Card | None], batches: tuple[int | None, ...], dealt: Sequence[Iterator[Card]]
-) -> tuple[Card, ...]:
-    """Put dealt cards where none is seen; each such place has a batch, as was checked."""
-    pairs = zip(hand, batches, strict=True)
-    return tuple([next(dealt[batch or 0]) if card is None else card for card, batch in pairs])
 
 
 def _outer_cards(view: View) -> OuterCards | None:
     """Return the hidden outer places of which one must hold an answer, if so. :rule:`MC-5.10`."""
     if not view.pending:
         return None
-    frame, tables = view.pending[-1], tables_of(view.config)
-    inventory = view.config.inventory
-    needed = tables.hand_must_answer.get(type(frame))
+    frame = view.pending[-1]
+    needed = tables_of(view.config).hand_must_answer.get(type(frame))
     if needed is None:
         return None
     player = view.players[frame.seat]
@@ -384,7 +376,7 @@ def _outer_cards(view: View) -> OuterCards | None:
     answering = needed(_open_state(view), frame)
     if answering is None or any(player.hand[slot] in answering for slot in slots):
         return None
-    kinds = inventory.cards.all
+    kinds = view.config.inventory.cards.all
     batches = tuple([batch for slot in hidden if (batch := player.batches[slot]) is not None])
     return OuterCards(frame.seat, hidden, batches, tuple([kind in answering for kind in kinds]))
 

@@ -8,12 +8,14 @@ Views are built by naming what may be seen. A fully open part passes unchanged, 
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import AttrsInstance, fields, frozen
 
 from theban.core.chance import Counts
-from theban.core.values import Value, check_named, copying
+from theban.core.values import Value, changed, changer_of, check_named
 from theban.luxor.components import ExpansionComponents
 from theban.luxor.config import Config, Module
 from theban.luxor.parts.artifacts import (
@@ -34,8 +36,6 @@ from theban.luxor.parts.equipment import (
     EquipmentFrame,
     EquipmentSeat,
     EquipmentSeatView,
-    full_equipment,
-    view_of_equipment,
 )
 from theban.luxor.parts.mummy import (
     Mummy,
@@ -47,10 +47,7 @@ from theban.luxor.parts.mummy import (
     MummySeatView,
     MummySecretAction,
     MummySecretEvent,
-    full_mummy_seat,
-    view_of_mummy_seat,
 )
-from theban.luxor.parts.part import Part
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.values
@@ -124,6 +121,62 @@ SecretModuleEvent: TypeAlias = MummySecretEvent
 
 # --- The way to each part ----------------------------------------------------------------------
 
+E = TypeVar("E", bound=AttrsInstance)
+E_co = TypeVar("E_co", covariant=True)
+P = TypeVar("P")
+
+
+class Holds(Protocol[E_co]):
+    """A state, a player, a view or a draft: what modules add to it is in one field."""
+
+    @property
+    def expansion(self) -> E_co | None:
+        """What modules of the expansion add."""
+        ...
+
+
+class Draft(Protocol[E]):
+    """A state or a player being changed."""
+
+    expansion: E | None
+    """What modules of the expansion add."""
+
+
+class Part(Generic[E, P]):
+    """Where the rules of a module find and put its part.
+
+    Only the rules of a module in play ask for its part, so it is there: nothing is checked.
+    """
+
+    __slots__ = ("_change", "_make", "_name", "of")
+
+    def __init__(self, kind: type[E], name: str) -> None:
+        """Say where the part is."""
+        self._name: str = getattr(fields(kind), name).name
+        self._make: Callable[..., E] = kind
+        self._change: Callable[[E, P], E] = changer_of(kind, name)
+        self.of: Callable[[Holds[E]], P] = attrgetter(f"expansion.{name}")
+        """Return the part of a state, a player, a view or a draft of one."""
+
+    def put(self, draft: Draft[E], part: P) -> None:
+        """Put a changed part into a draft."""
+        draft.expansion = self.added_to(draft.expansion, part)
+
+    def change(self, draft: Draft[E], **fields: object) -> None:
+        """Change some fields of the part in a draft."""
+        expansion = draft.expansion
+        assert expansion is not None  # it holds the part
+        change = self._change
+        draft.expansion = change(expansion, changed(self.of(draft), **fields))
+
+    def added_to(self, expansion: E | None, part: P) -> E:
+        """Return the parts of all modules with this one among them."""
+        if expansion is None:
+            return self._make(**{self._name: part})
+        change = self._change
+        return change(expansion, part)
+
+
 MUMMY: Part[Expansion, Mummy] = Part(Expansion, "mummy")
 MUMMY_SEAT: Part[PlayerExpansion, MummySeat] = Part(PlayerExpansion, "mummy")
 MUMMY_SEEN: Part[Expansion | ExpansionView, Mummy] = Part(Expansion, "mummy")
@@ -180,18 +233,13 @@ def view_of_seat(expansion: PlayerExpansion | None, *, is_own: bool) -> PlayerEx
     seen_mummy = seen_equipment = None
     if mummy is not None:
         returned = mummy.exchanged
-        seen_mummy = view_of_mummy_seat(mummy, len(returned), returned if is_own else None)
+        seen_mummy = MummySeatView(
+            mummy.lying, mummy.talismans, len(returned), returned if is_own else None
+        )
     if equipment is not None:
         in_box = equipment.in_box
-        seen_equipment = view_of_equipment(equipment, sum(in_box), in_box if is_own else None)
-    return _view_of_seat(expansion, seen_mummy, seen_equipment)
-
-
-@copying(PlayerExpansionView, ("characters",))
-def _view_of_seat(
-    expansion: PlayerExpansion, mummy: MummySeatView | None, equipment: EquipmentSeatView | None
-) -> PlayerExpansionView:
-    raise NotImplementedError  # copying() writes the body
+        seen_equipment = EquipmentSeatView(sum(in_box), in_box if is_own else None, equipment.batch)
+    return PlayerExpansionView(seen_mummy, seen_equipment, expansion.characters)
 
 
 def full_seat(
@@ -200,9 +248,10 @@ def full_seat(
     """Return what modules add to a player, from what is seen of it and a guess at the rest."""
     if seen is None:
         return None
+    mummy, equipment = seen.mummy, seen.equipment
     return PlayerExpansion(
-        None if seen.mummy is None else full_mummy_seat(seen.mummy, exchanged),
-        None if seen.equipment is None else full_equipment(seen.equipment, in_box),
+        None if mummy is None else MummySeat(mummy.lying, mummy.talismans, exchanged),
+        None if equipment is None else EquipmentSeat(in_box, equipment.batch),
         seen.characters,
     )
 

@@ -17,7 +17,6 @@ from theban.core.machine import FrameRules
 from theban.core.messages import Path
 from theban.luxor.actions import Action
 from theban.luxor.config import Config, Deal, Module
-from theban.luxor.frames import ChanceKind, DecisionKind
 from theban.luxor.pieces import Card
 from theban.luxor.rules.scoring import Collector
 from theban.luxor.rules.work import CardRules, Hooks, TileRules, Work
@@ -94,9 +93,6 @@ class Checks:
 class Extension:
     """What a module brings: hooks, and entries laid over the tables of the base game."""
 
-    name: str
-    """The name of the module."""
-
     hooks: Hooks = field(factory=Hooks)
     """Its hooks."""
 
@@ -122,11 +118,11 @@ class Extension:
     seat_part: str | None = None
     """The field of :class:`~theban.luxor.expansion.PlayerExpansion` that it fills, if any."""
 
-    deal_fields: tuple[str, ...] = ()
-    """The fields of :class:`theban.luxor.config.Deal` that it fills; others leave them empty."""
+    deal_field: str | None = None
+    """The field of :class:`theban.luxor.config.Deal` that it fills; others leave it empty."""
 
     deal: Callable[[Config, Random], tuple[object, ...]] | None = None
-    """Deals what these fields hold."""
+    """Deals what this field holds."""
 
     begin: Callable[[Work, Deal], None] | None = None
     """Puts its part into the first state."""
@@ -157,9 +153,6 @@ class Extension:
     """The rules by which it counts points, by the category of the score sheet: one that
     ``hooks.score`` adds, or one of the base game to which they add something.
     """
-
-    secret_choices: Mapping[type, DecisionKind | ChanceKind] = field(factory=_nothing)
-    """For its actions and outcomes that their owner alone knows: when they are chosen or drawn."""
 
 
 def extensions_of(config: Config) -> tuple[Extension, ...]:

@@ -92,33 +92,6 @@ _AN = (8, 11, 18)
 """Numbers that want "an" before them; no card goes further than these."""
 
 
-def card_label(card: pieces.Card) -> str:
-    """Return the label of a card in the notation; different cards have different ones."""
-    match card:
-        case pieces.NumberCard(number):
-            return f"{number}"
-        case pieces.PlusMinusCard():
-            return "+-1"
-        case pieces.DieCard():
-            return "die"
-        case pieces.DiePlusMinusCard():
-            return "die+-1"
-        case pieces.PlusCard(number):
-            return f"{number}+"
-        case pieces.UpToCard(level, most):
-            return f"horus{level} 1-{most}"
-        case pieces.UpToDieCard(level):
-            return f"horus{level} 1-die"
-        case pieces.AdvanceAllCard(level, number):
-            return f"horus{level} all {number}"
-        case pieces.JoinNextCard(level):
-            return f"horus{level} last-to-next"
-        case pieces.OneLessCard(level, number):
-            return f"horus{level} one-less {number}"
-        case _:
-            assert_never(card)
-
-
 def short_horus_card(card: pieces.HorusCard, language: Language) -> str:
     """Return what a picture shows of a Horus card, without its level."""
     match card:
@@ -208,32 +181,6 @@ _SHORT_TREASURES = {
     pieces.TreasureKind.JEWELRY: message("jewel {needed}/{points}", context="short"),
     pieces.TreasureKind.ARTIFACT: message("artif {needed}/{points}", context="short"),
 }
-
-
-def tile_label(tile: pieces.Tile) -> str:
-    """Return the label of a tile in the notation; different tiles have different ones.
-
-    A treasure shows the adventurers it needs, then its points.
-    """
-    match tile:
-        case pieces.Treasure(kind, needed, points):
-            return f"{kind.value} {needed}/{points}"
-        case pieces.HorusTile(level):
-            return f"horus {level}"
-        case pieces.OsirisTile(number):
-            return f"osiris {number}"
-        case pieces.ScarabTile():
-            return "scarab"
-        case pieces.WildCardTile():
-            return "wild"
-        case pieces.ScarabOrWildTile():
-            return "scarab/wild"
-        case pieces.FavorTile(levels):
-            return f"favor {'/'.join(map(str, levels))}"
-        case pieces.TunnelTile():
-            return "tunnel"
-        case _:
-            assert_never(tile)
 
 
 def short_tile(tile: pieces.Tile, language: Language) -> str:

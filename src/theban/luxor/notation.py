@@ -16,8 +16,6 @@ from theban.luxor.actions import MoveHandCard
 from theban.luxor.board import STAIRS
 from theban.luxor.box import format_box, parse_box, standard_boxes
 from theban.luxor.config import Config
-from theban.luxor.expansion import OpenModuleAction, OpenModuleOutcome, SecretModuleAction
-from theban.luxor.messages import card_label, tile_label
 from theban.luxor.parts import artifacts, characters, equipment, mummy
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.rules.playing import Choice
@@ -51,7 +49,29 @@ def format_card(card: pieces.Card) -> str:
         ('horus2 one-less 2', 'horus1 last-to-next')
     """
     check_piece(card, pieces.CARDS, "a card of Luxor")
-    return card_label(card)
+    match card:
+        case pieces.NumberCard(number):
+            return f"{number}"
+        case pieces.PlusMinusCard():
+            return "+-1"
+        case pieces.DieCard():
+            return "die"
+        case pieces.DiePlusMinusCard():
+            return "die+-1"
+        case pieces.PlusCard(number):
+            return f"{number}+"
+        case pieces.UpToCard(level, most):
+            return f"horus{level} 1-{most}"
+        case pieces.UpToDieCard(level):
+            return f"horus{level} 1-die"
+        case pieces.AdvanceAllCard(level, number):
+            return f"horus{level} all {number}"
+        case pieces.JoinNextCard(level):
+            return f"horus{level} last-to-next"
+        case pieces.OneLessCard(level, number):
+            return f"horus{level} one-less {number}"
+        case _:
+            assert_never(card)
 
 
 def format_tile(tile: pieces.Tile) -> str:
@@ -72,12 +92,26 @@ def format_tile(tile: pieces.Tile) -> str:
         >>> format_tile(HorusTile(level=1)), format_tile(FavorTile((1, 2)))
         ('horus 1', 'favor 1/2')
     """
-    check_piece(
-        tile,
-        (pieces.Treasure, pieces.HorusTile, pieces.OsirisTile, *pieces.TEMPLE_TILES),
-        "a tile of Luxor",
-    )
-    return tile_label(tile)
+    check_piece(tile, pieces.TILES, "a tile of Luxor")
+    match tile:
+        case pieces.Treasure(kind, needed, points):
+            return f"{kind.value} {needed}/{points}"
+        case pieces.HorusTile(level):
+            return f"horus {level}"
+        case pieces.OsirisTile(number):
+            return f"osiris {number}"
+        case pieces.ScarabTile():
+            return "scarab"
+        case pieces.WildCardTile():
+            return "wild"
+        case pieces.ScarabOrWildTile():
+            return "scarab/wild"
+        case pieces.FavorTile(levels):
+            return f"favor {'/'.join(map(str, levels))}"
+        case pieces.TunnelTile():
+            return "tunnel"
+        case _:
+            assert_never(tile)
 
 
 def format_effect(effect: MummyEffect) -> str:
@@ -105,43 +139,6 @@ FORMS_OF_MODULES = (
     "take turn",
 )
 """One example of each form that modules bring; messages show those that the game has."""
-
-
-def module_line(
-    choice: OpenModuleAction | SecretModuleAction | OpenModuleOutcome | MoveHandCard,
-) -> str:
-    """Return the line of text that stands for a choice."""
-    match choice:
-        case MoveHandCard(source, target):
-            return f"shift {source} {target}"
-        case mummy.TryStandUp():
-            return "try"
-        case mummy.StandUp(place):
-            return f"stand {format_place(place)}"
-        case mummy.ActivateMummyTile(slot):
-            return f"activate {slot}"
-        case mummy.ExchangeScarab(value):
-            return f"exchange {value}"
-        case mummy.DiscardHandCard(slot):
-            return f"discard {slot}"
-        case equipment.AddCard(end):
-            return f"add {end.value}"
-        case characters.AdvanceAll():
-            return "advance all"
-        case characters.JoinNext():
-            return "join next"
-        case characters.Reroll():
-            return "reroll"
-        case characters.PerformTempleAction():
-            return "perform"
-        case characters.TakeExtraTurn():
-            return "take turn"
-        case artifacts.TreasureUncovered(treasure):
-            return f"uncover {format_tile(treasure)}"
-        case mummy.MummyTileRevealed(effect):
-            return f"mummy {format_effect(effect)}"
-        case _:
-            assert_never(choice)
 
 
 def format_place(place: int) -> str:
@@ -222,8 +219,36 @@ def format_choice(choice: Choice) -> str:
             return f"temple {format_tile(tile)}"
         case actions.ScarabDrawn(value):
             return f"scarab {value}"
+        case MoveHandCard(source, target):
+            return f"shift {source} {target}"
+        case mummy.TryStandUp():
+            return "try"
+        case mummy.StandUp(place):
+            return f"stand {format_place(place)}"
+        case mummy.ActivateMummyTile(slot):
+            return f"activate {slot}"
+        case mummy.ExchangeScarab(value):
+            return f"exchange {value}"
+        case mummy.DiscardHandCard(slot):
+            return f"discard {slot}"
+        case equipment.AddCard(end):
+            return f"add {end.value}"
+        case characters.AdvanceAll():
+            return "advance all"
+        case characters.JoinNext():
+            return "join next"
+        case characters.Reroll():
+            return "reroll"
+        case characters.PerformTempleAction():
+            return "perform"
+        case characters.TakeExtraTurn():
+            return "take turn"
+        case artifacts.TreasureUncovered(treasure):
+            return f"uncover {format_tile(treasure)}"
+        case mummy.MummyTileRevealed(effect):
+            return f"mummy {format_effect(effect)}"
         case _:
-            return module_line(choice)
+            assert_never(choice)
 
 
 # --- Reading -----------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def check_deal(config: Config, deal: Deal) -> None:
 def _check_parts_of_modules(config: Config, deal: Deal) -> None:
     """Look at what modules in play add, and refuse what others would add."""
     extensions = extensions_of(config)
-    named = {name for extension in extensions for name in extension.deal_fields}
+    named = {extension.deal_field for extension in extensions}
     for attribute in fields(Deal):
         value = getattr(deal, attribute.name)
         if attribute.default == () and attribute.name not in named and value != ():
@@ -150,8 +150,8 @@ def deal(config: Config, rng: Random) -> Deal:
         tops.extend(cards.draw(1, rng) if cards else [None])
     further: dict[str, Any] = {}
     for extension in extensions_of(config):
-        if extension.deal is not None:
-            further.update(zip(extension.deal_fields, extension.deal(config, rng), strict=True))
+        if extension.deal is not None and extension.deal_field is not None:
+            further[extension.deal_field] = extension.deal(config, rng)
     return Deal(hands, osiris, treasures, tuple(tops), **further)
 
 

@@ -41,9 +41,9 @@ from theban.luxor.expansion import (
     view_of,
     view_of_seat,
 )
-from theban.luxor.extension import extensions_of
 from theban.luxor.frames import ChanceKind, DecisionKind, Frame
 from theban.luxor.parts.equipment import EquipmentSeatView
+from theban.luxor.parts.mummy import ExchangeScarab
 from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.rules.playing import awaiting, legal_actions
 from theban.luxor.situation import Situated
@@ -270,8 +270,9 @@ _OPEN_EVENTS: tuple[type, ...] = get_args(OpenEvent)
 _MADE_AT: dict[type, ChanceKind | DecisionKind] = {
     CardDrawn: ChanceKind.CARD,
     ScarabDrawn: ChanceKind.SCARAB,
+    ExchangeScarab: DecisionKind.EXCHANGE_SCARAB,
 }
-"""For secret choices of the base game when they are made; modules bring theirs."""
+"""For secret choices when they are made."""
 
 T = TypeVar("T")
 
@@ -337,10 +338,8 @@ def _owner(state: State, choice: Action | Outcome) -> int:
 
     :rule:`LX-10.2`.
     """
-    due, kind = awaiting(state), _MADE_AT.get(type(choice))
-    for extension in extensions_of(state.config):
-        kind = extension.secret_choices.get(type(choice), kind)
-    if not isinstance(due, (Chance, Decision)) or due.kind != kind:
+    due = awaiting(state)
+    if not isinstance(due, (Chance, Decision)) or due.kind != _MADE_AT.get(type(choice)):
         # Without the card or the value: the reader of the message may not be its owner.
         name = type(choice).__name__
         raise InvalidArgument(f"{name} is not what this position waits for; that is {shown(due)}")

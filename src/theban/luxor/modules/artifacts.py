@@ -169,7 +169,6 @@ DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {ChanceKind.TREAS
 
 
 EXTENSION = Extension(
-    "artifacts",
     Hooks(space_emptied=space_emptied, score=score),
     part="artifacts",
     frame_rules={

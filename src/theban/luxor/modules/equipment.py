@@ -320,7 +320,6 @@ DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {DecisionKind.ADD
 
 
 EXTENSION = Extension(
-    "equipment",
     Hooks(boxed_cards=boxed_cards, batches_renumbered=batches_renumbered),
     seat_part="equipment",
     frame_rules={

@@ -12,7 +12,7 @@ from attrs import field, frozen
 from theban.core.chance import Counts
 from theban.core.checks import instance_of
 from theban.core.errors import InvalidArgument
-from theban.core.values import Value, copying
+from theban.core.values import Value
 from theban.luxor.pieces import End, PlusCard
 
 
@@ -39,20 +39,6 @@ class EquipmentSeatView(Value):
     """These cards, counted by kind; None if this is not the viewer's seat."""
     batch: int | None
     """The number of their batch; None if none are there. :rule:`LX-10.5`."""
-
-
-@copying(EquipmentSeatView, ("batch",))
-def view_of_equipment(
-    part: EquipmentSeat, in_box_count: int, in_box: Counts | None
-) -> EquipmentSeatView:
-    """Return what a viewer may know of a player's part. :rule:`LX-10.7`."""
-    raise NotImplementedError  # copying() writes the body
-
-
-@copying(EquipmentSeat, ("batch",))
-def full_equipment(seen: EquipmentSeatView, in_box: Counts) -> EquipmentSeat:
-    """Return the part of a player that fits what is seen of it."""
-    raise NotImplementedError  # copying() writes the body
 
 
 @frozen(cache_hash=True)

@@ -13,7 +13,7 @@ from attrs import field, frozen
 from theban.core.chance import Counts
 from theban.core.checks import instance_of, number_from, whole
 from theban.core.errors import InvalidArgument
-from theban.core.values import Member, Value, copying
+from theban.core.values import Member, Value
 from theban.luxor.pieces import Card
 
 DISPLAY = 3
@@ -105,27 +105,6 @@ class MummySeatView(Value):
     """The number of scarabs that the player returned to the box. :rule:`LX-10.7`."""
     exchanged: tuple[int, ...] | None
     """Their values, rising; None if this is not the viewer's seat."""
-
-
-_OPEN_OF_SEAT = ("lying", "talismans")
-"""What views show as it is. :rule:`MC-8.3`."""
-
-
-@copying(MummySeatView, _OPEN_OF_SEAT)
-def view_of_mummy_seat(
-    part: MummySeat, exchanged_count: int, exchanged: tuple[int, ...] | None
-) -> MummySeatView:
-    """Return what a viewer may know of a player's part: not what others exchanged.
-
-    :rule:`LX-10.7`.
-    """
-    raise NotImplementedError  # copying() writes the body
-
-
-@copying(MummySeat, _OPEN_OF_SEAT)
-def full_mummy_seat(seen: MummySeatView, exchanged: tuple[int, ...]) -> MummySeat:
-    """Return the part of a player that fits what is seen of it."""
-    raise NotImplementedError  # copying() writes the body
 
 
 # --- Actions -----------------------------------------------------------------------------------

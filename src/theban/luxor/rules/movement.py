@@ -32,7 +32,7 @@ from theban.luxor.messages import (
     PATH_ENDS,
 )
 from theban.luxor.rules.work import Work, tables_of
-from theban.luxor.state import AnyPlayer, AnyState, PlayerDraft
+from theban.luxor.state import AnyPlayer, AnyState
 
 
 def enter_chamber(work: Work, seat: int) -> None:
@@ -138,6 +138,9 @@ def _leg_is_interrupted(
     """Move an adventurer by one leg and wake those it passes; say if somebody is asked first.
 
     :rule:`LX-4.1`, :rule:`LX-4.8`.
+
+    Those at the statues passed wake, nearest the stairs first. They stand on the stairs and do not
+    move in this turn: the mover was chosen before. :rule:`LX-4.2`.
     """
     me = work.player(seat)
     active = list(me.active)
@@ -148,32 +151,22 @@ def _leg_is_interrupted(
         rules = (*ids_of(rules), "LX-8.1")
     me.active = tuple(active)
     work.emit(AdventurerMoved, rules, seat, origin, target)
-    if not me.asleep:
+    low, high = (origin, target) if origin < target else (target, origin)
+    statues = work.tables.statues
+    woken = [statue for statue in me.asleep if low <= statues[statue] < high]
+    if not woken:
         return False
-    woken, hook = _wake(work, seat, me, origin, target), work.hooks.adventurer_woken
-    if not woken or hook is None:
+    me.asleep = tuple([statue for statue in me.asleep if statue not in woken])
+    me.active = (STAIRS,) * len(woken) + me.active
+    for statue in woken:
+        work.emit(AdventurerWoken, "LX-4.1", seat, statue)
+    hook = work.hooks.adventurer_woken
+    if hook is None:
         return False
     work.stack.append(Arrive(seat, target, errand))
     for statue in woken:
         hook(work, seat, statue)
     return True
-
-
-def _wake(work: Work, seat: int, me: PlayerDraft, origin: int, target: int) -> tuple[int, ...]:
-    """Wake the own adventurers at the statues passed, nearest the stairs first. :rule:`LX-4.1`.
-
-    They stand on the stairs and do not move in this turn: the mover was chosen before.
-    :rule:`LX-4.2`.
-    """
-    low, high = (origin, target) if origin < target else (target, origin)
-    statues = work.tables.statues
-    woken = tuple([statue for statue in me.asleep if low <= statues[statue] < high])
-    if woken:
-        me.asleep = tuple([statue for statue in me.asleep if statue not in woken])
-        me.active = (STAIRS,) * len(woken) + me.active
-        for statue in woken:
-            work.emit(AdventurerWoken, "LX-4.1", seat, statue)
-    return woken
 
 
 def _finish(work: Work, seat: int, place: int, errand: Errand) -> None:

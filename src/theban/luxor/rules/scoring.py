@@ -104,37 +104,31 @@ def standings(state: State) -> tuple[int, ...]:
 
 
 def _points(state: State, player: AnyPlayer, *, is_entering: bool) -> tuple[int, ...]:
-    """Return the points of a player by category. :rule:`LX-9.2`, :rule:`LX-9.1`."""
-    places = points_for_places(state, player)
-    return (
-        player.points,
-        places + tables_of(state.config).walls[-1] if is_entering else places,
-        sum(player.sarcophagi),
-        player.keys,
-        points_for_sets(state, player),
-        sum(player.scarabs),
-    )
+    """Return the points of a player by category. :rule:`LX-9.2`, :rule:`LX-9.3`.
 
-
-def points_for_places(state: State, player: AnyPlayer) -> int:
-    """Add up the wall values where adventurers stand; stairs and statues have none.
-
-    Those laid down on the way score their place too. :rule:`LX-9.1`, :rule:`MC-3.2`.
+    Adventurers score the wall values where they are; stairs and statues have none.  Those laid
+    down on the way score their place too. :rule:`LX-9.1`, :rule:`MC-3.2`.
     """
     tables = tables_of(state.config)
     walls, fallen = tables.walls, tables.hooks.fallen
     assert walls[STAIRS] == 0  # so those on the stairs need no exception
     places = player.active if fallen is None else player.active + fallen(player)
-    return sum(walls[place] for place in places) + walls[-1] * player.in_chamber
-
-
-def points_for_sets(state: State, player: AnyPlayer) -> int:
-    """Score the treasure sets; more than the table has score its last entry. :rule:`LX-9.3`."""
-    return worth_of_sets(sets_formed(player), state.config.components)
+    in_chamber = player.in_chamber + is_entering
+    return (
+        player.points,
+        sum(walls[place] for place in places) + walls[-1] * in_chamber,
+        sum(player.sarcophagi),
+        player.keys,
+        worth_of_sets(sets_formed(player), state.config.components),
+        sum(player.scarabs),
+    )
 
 
 def worth_of_sets(number: int, components: Components) -> int:
-    """Return the points of so many treasure sets. :rule:`LX-9.3`."""
+    """Return the points of so many treasure sets. :rule:`LX-9.3`.
+
+    More sets than the table has score its last entry.
+    """
     table = components.set_points
     return table[min(number, len(table)) - 1] if number else 0
 

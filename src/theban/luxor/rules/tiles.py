@@ -219,7 +219,6 @@ def at_tunnel(
     work: Work, seat: int, place: int, _tile: TunnelTile, _less: bool, also: tuple[str, ...]
 ) -> None:
     """Go to the next tunnel ahead, whose own action is not used. :rule:`LX-4.6`, :rule:`LX-4.7`."""
-    for ahead, tile in enumerate(work.state.board.tiles[place + 1 :], place + 1):
-        if type(tile) is TunnelTile:
-            travel(work, seat, place, ahead, Errand.REST, ("LX-4.6", *also))
-            return
+    ahead = [tunnel for tunnel in work.state.board.tunnels if tunnel > place]
+    if ahead:
+        travel(work, seat, place, ahead[0], Errand.REST, ("LX-4.6", *also))

@@ -233,14 +233,8 @@ _NEW = -1
 
 
 def fill_hand(work: Work, frame: FillHand) -> bool:
-    """Wait for a card while the hand is not full. :rule:`LX-6.1`, :rule:`LX-5.10`.
-
-    With the draw pile empty, the discard pile becomes the draw pile first. :rule:`LX-6.2`,
-    :rule:`LX-6.3`; one of the two always has a card (:rule:`LX-6.4`).
-    """
-    if len(work.state.players[frame.seat].hand) < HAND_SIZE:
-        if not any(work.state.draw_pile):
-            renew_draw_pile(work, frame.seat)
+    """Wait for a card while the hand is not full. :rule:`LX-6.1`, :rule:`LX-5.10`."""
+    if lacks_card(work, frame.seat):
         return False
     work.stack.pop()
     if work.hooks.hand_filled is not None:
@@ -248,15 +242,21 @@ def fill_hand(work: Work, frame: FillHand) -> bool:
     return True
 
 
-def renew_draw_pile(work: Work, seat: int) -> None:
-    """Make the discard pile the draw pile, which is empty when a card is needed.
+def lacks_card(work: Work, seat: int) -> bool:
+    """Say whether a hand is not full, and see to it that there is a card to draw then.
 
-    These cards are their own batch. :rule:`LX-6.2`, :rule:`LX-6.3`, :rule:`LX-10.5`.
+    If the draw pile is empty, the discard pile becomes the draw pile first; one of the two always
+    has a card (:rule:`LX-6.4`).  These cards are their own batch. :rule:`LX-6.2`, :rule:`LX-6.3`,
+    :rule:`LX-10.5`.
     """
     state = work.state
-    state.draw_pile, state.discard_pile = state.discard_pile, state.draw_pile
-    renumber(work, _NEW)
-    work.emit(PileShuffled, ("LX-6.2", "LX-6.3"), seat)
+    if len(state.players[seat].hand) >= HAND_SIZE:
+        return False
+    if not any(state.draw_pile):
+        state.draw_pile, state.discard_pile = state.discard_pile, state.draw_pile
+        renumber(work, _NEW)
+        work.emit(PileShuffled, ("LX-6.2", "LX-6.3"), seat)
+    return True
 
 
 def card_urn(state: AnyState, _frame: object) -> tuple[Kinds[CardDrawn], Counts]:

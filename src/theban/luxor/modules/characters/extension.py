@@ -27,9 +27,9 @@ from theban.luxor.rules.work import CardRules, Hooks, Work
 # --- Setup -------------------------------------------------------------------------------------
 
 
-def deal(config: Config, rng: Random) -> tuple[tuple[Character, ...]]:
+def deal(config: Config, rng: Random) -> tuple[Character, ...]:
     """Give each seat one character of the eight. :rule:`MC-7.1`."""
-    return (_CHARACTERS.draw(config.players, rng),)
+    return _CHARACTERS.draw(config.players, rng)
 
 
 _CHARACTERS = Group((character, 1) for character in Character)
@@ -86,7 +86,6 @@ def most_points(_config: Config, everything: Collector) -> int:
 
 
 EXTENSION = Extension(
-    "characters",
     Hooks(
         helps=rules.helps,
         turn_started=rules.turn_started,
@@ -145,7 +144,7 @@ EXTENSION = Extension(
     },
     part="characters",
     seat_part="characters",
-    deal_fields=("characters",),
+    deal_field="characters",
     deal=deal,
     begin=begin,
     checks=CHECKS,

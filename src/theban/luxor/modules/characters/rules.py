@@ -399,10 +399,13 @@ def move_answers(state: AnyState, frame: ChooseMove) -> tuple[Action, ...]:
     """
     own = cards.move_answers(state, frame)
     me = state.players[frame.seat]
+    offered = further_steps(me, frame.card, frame.face)
+    if not offered:
+        return own
     moves = tables_of(state.config).moves
     further = [
         moves[steps][origin]
-        for steps, keys in further_steps(me, frame.card, frame.face).items()
+        for steps, keys in offered.items()
         for origin in dict.fromkeys(able(state, frame.seat))
         if destination(state, me, origin, steps, keys) is not None
     ]

@@ -95,7 +95,6 @@ def most_points(config: Config, _everything: Collector) -> int | None:
 
 
 EXTENSION = Extension(
-    "mummy",
     Hooks(
         turn_started=rules.turn_started,
         movable=rules.movable,
@@ -109,7 +108,7 @@ EXTENSION = Extension(
     FRAME_RULES,
     part="mummy",
     seat_part="mummy",
-    deal_fields=("mummy_tiles",),
+    deal_field="mummy_tiles",
     deal=deal,
     begin=begin,
     checks=CHECKS,
@@ -118,6 +117,5 @@ EXTENSION = Extension(
     most_points=most_points,
     woken=lambda state, _seat: MUMMY.of(state).woken,
     score_rules={"track": ("MC-4.6", "MC-4.9", "MC-4.10"), "places": ("MC-3.2",)},
-    secret_choices={ExchangeScarab: DecisionKind.EXCHANGE_SCARAB},
 )
 """What the module brings."""

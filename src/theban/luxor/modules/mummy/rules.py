@@ -23,7 +23,7 @@ from theban.luxor.config import FEWEST_PLAYERS, Config, Deal
 from theban.luxor.events import DieThrown
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.frames import EndTurn, StartTurn
-from theban.luxor.messages import NO_SPACE, against, out_of_range
+from theban.luxor.messages import NO_SPACE, against
 from theban.luxor.parts.mummy import (
     DISPLAY,
     AdventurersLaidDown,
@@ -190,14 +190,6 @@ def turn_started(work: Work, seat: int, is_extra: bool) -> None:
         MUMMY.change(work.state, woken=0)
 
 
-TILE_GIVES = against("tile_gives", "the tile gives {offered}, not {steps}")
-TAKEN_ALREADY = against(
-    "taken_already", "{supply} was taken already; the second must be another thing"
-)
-NO_SUCH_SCARAB = out_of_range(
-    "no_such_scarab", "no scarab is worth {number}; their values are {values}"
-)
-SCARAB_NOT_OWNED = against("scarab_not_owned", "{seat} owns no scarab of value {points}")
 LYING_WITH_MUMMY = against(
     "lying_with_mummy",
     "all of {seat}'s adventurers that lie are on the Mummy's space and cannot stand up",
@@ -209,22 +201,6 @@ MUMMY_IS_THERE = against("mummy_is_there", "the Mummy is on {place}; nobody stan
 NOT_LAID_DOWN_THERE = against(
     "not_laid_down_there", "none of {seat}'s adventurers was laid down on {place}"
 )
-NO_MUMMY_SLOT = out_of_range(
-    "no_mummy_slot", "the mummy tiles have no slot {number}; their slots are 0 to {last}"
-)
-TOO_FEW_TALISMANS = against(
-    "too_few_talismans", "the tile {effect} costs {talismans}; {seat} has {owned}"
-)
-TILE_CHANGES_NOTHING = against("tile_changes_nothing", "the tile {effect} would change nothing now")
-JUST_ENTERED = against("just_entered", "the adventurers on {place} entered the game in this turn")
-ONLY_REARMOST = against(
-    "only_rearmost", "the tile moves the rearmost adventurer, which is on {place}"
-)
-TILE_ENTERS_NOBODY = against(
-    "tile_enters_nobody",
-    "a move of {steps_told} from {place} leads into the chamber or beyond",
-)
-
 
 TRY = TryStandUp()
 
@@ -345,9 +321,9 @@ def one_stands_up(work: Work, frame: ChooseWhoStandsUp, choice: StandUp) -> None
     stand_up(work, frame.seat, (choice.place,), ("MC-3.3", "MC-3.5"))
 
 
-def deal(config: Config, rng: Random) -> tuple[tuple[MummyEffect, ...]]:
+def deal(config: Config, rng: Random) -> tuple[MummyEffect, ...]:
     """Turn up the first mummy tiles. :rule:`MC-2.9`."""
-    return (_tiles_of(config).draw(DISPLAY, rng),)
+    return _tiles_of(config).draw(DISPLAY, rng)
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TypeAlias
 
 from attrs import frozen
@@ -37,18 +37,8 @@ from theban.luxor.messages import (
     NO_SCARAB_LEFT,
     NO_SLOT,
     NO_WILD_CARD_LEFT,
-)
-from theban.luxor.modules.mummy.rules import (
-    JUST_ENTERED,
-    NO_MUMMY_SLOT,
-    NO_SUCH_SCARAB,
-    ONLY_REARMOST,
-    SCARAB_NOT_OWNED,
-    TAKEN_ALREADY,
-    TILE_CHANGES_NOTHING,
-    TILE_ENTERS_NOBODY,
-    TILE_GIVES,
-    TOO_FEW_TALISMANS,
+    against,
+    out_of_range,
 )
 from theban.luxor.parts.mummy import (
     DISPLAY,
@@ -84,14 +74,38 @@ from theban.luxor.rules.turn import (
     draw_card,
     explain_hand_move,
     hand_moves,
+    lacks_card,
     mark_round_active,
     move_hand_card,
     owe_extra_turn,
-    renew_draw_pile,
 )
 from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.situation import Seen, Subject
 from theban.luxor.state import AnyState
+
+TILE_GIVES = against("tile_gives", "the tile gives {offered}, not {steps}")
+TAKEN_ALREADY = against(
+    "taken_already", "{supply} was taken already; the second must be another thing"
+)
+NO_SUCH_SCARAB = out_of_range(
+    "no_such_scarab", "no scarab is worth {number}; their values are {values}"
+)
+SCARAB_NOT_OWNED = against("scarab_not_owned", "{seat} owns no scarab of value {points}")
+NO_MUMMY_SLOT = out_of_range(
+    "no_mummy_slot", "the mummy tiles have no slot {number}; their slots are 0 to {last}"
+)
+TOO_FEW_TALISMANS = against(
+    "too_few_talismans", "the tile {effect} costs {talismans}; {seat} has {owned}"
+)
+TILE_CHANGES_NOTHING = against("tile_changes_nothing", "the tile {effect} would change nothing now")
+JUST_ENTERED = against("just_entered", "the adventurers on {place} entered the game in this turn")
+ONLY_REARMOST = against(
+    "only_rearmost", "the tile moves the rearmost adventurer, which is on {place}"
+)
+TILE_ENTERS_NOBODY = against(
+    "tile_enters_nobody",
+    "a move of {steps_told} from {place} leads into the chamber or beyond",
+)
 
 DISCARDS = tuple(map(DiscardHandCard, range(HAND_SIZE)))
 """For each place in the hand the one action object."""
@@ -117,9 +131,7 @@ _NONE_LEFT = {
 
 def redraw(work: Work, frame: RedrawHand) -> bool:
     """Wait for a card while the new hand is not full. :rule:`MC-4.3`."""
-    if len(work.state.players[frame.seat].hand) < HAND_SIZE:
-        if not any(work.state.draw_pile):
-            renew_draw_pile(work, frame.seat)
+    if lacks_card(work, frame.seat):
         return False
     work.stack.pop()
     return True
@@ -316,10 +328,13 @@ def target(state: AnyState, origin: int, steps: int) -> int | None:
     return None if place == track.goal else place
 
 
-def can_move(state: AnyState, origins: Iterable[int], steps: Iterable[int]) -> bool:
-    """Say whether one of some adventurers can go one of some numbers of steps. :rule:`MC-4.12`."""
-    numbers = tuple(steps)
-    return any(target(state, origin, n) is not None for origin in origins for n in numbers)
+def can_move(state: AnyState, seat: int, steps: tuple[int, ...]) -> bool:
+    """Say whether a tile moves some adventurer by one of some numbers of steps. :rule:`MC-4.12`.
+
+    The rearmost has the most tiles ahead: where it cannot go, nobody can.
+    """
+    rearmost = movers(state, seat)[:1]
+    return any(target(state, origin, number) is not None for origin in rearmost for number in steps)
 
 
 def move_answers(state: AnyState, frame: MoveByTile) -> tuple[Action, ...]:
@@ -462,24 +477,6 @@ def horus_card(work: Work, seat: int) -> None:
 # --- Moves -------------------------------------------------------------------------------------
 
 
-def _moves_rearmost(*steps: int) -> Question:
-    """Ask whether the rearmost adventurer can make one of these moves. :rule:`MC-4.12`."""
-
-    def is_useful(state: AnyState, seat: int) -> bool:
-        return can_move(state, movers(state, seat)[:1], steps)
-
-    return is_useful
-
-
-def _moves_any(*steps: int) -> Question:
-    """Ask whether some adventurer can make one of these moves. :rule:`MC-4.12`."""
-
-    def is_useful(state: AnyState, seat: int) -> bool:
-        return can_move(state, movers(state, seat), steps)
-
-    return is_useful
-
-
 MOVES: dict[MummyEffect, tuple[tuple[int, ...], bool]] = {
     MummyEffect.REARMOST_1_OR_2: ((1, 2), True),
     MummyEffect.REARMOST_1_TO_4: ((1, 2, 3, 4), True),
@@ -489,29 +486,34 @@ MOVES: dict[MummyEffect, tuple[tuple[int, ...], bool]] = {
 rearmost one only. :rule:`MC-4.4`.
 """
 
+
+def moves_one(steps: tuple[int, ...], rearmost: bool) -> Effect:
+    """Return what a tile does that moves one adventurer, if some can go. :rule:`MC-4.4`.
+
+    :rule:`MC-4.12`.
+    """
+
+    def perform(work: Work, seat: int) -> None:
+        work.stack.append(MoveByTile(seat, steps, rearmost))
+
+    def is_useful(state: AnyState, seat: int) -> bool:
+        return can_move(state, seat, steps)
+
+    return Effect(perform, is_useful, "MC-4.4")
+
+
+EFFECTS.update({name: moves_one(*moves) for name, moves in MOVES.items()})
+
 STEPS_OF_ALL = 4
 """The steps of the tile that moves all. :rule:`MC-4.4`."""
 
 
-@effect(MummyEffect.REARMOST_1_OR_2, "MC-4.4", _moves_rearmost(1, 2))
-def rearmost_1_or_2(work: Work, seat: int) -> None:
-    """Move the rearmost adventurer 1 or 2 ahead. :rule:`MC-4.4`."""
-    work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.REARMOST_1_OR_2]))
+def _can_advance(state: AnyState, seat: int) -> bool:
+    """Say whether some adventurer can make all steps. :rule:`MC-4.12`."""
+    return can_move(state, seat, (STEPS_OF_ALL,))
 
 
-@effect(MummyEffect.REARMOST_1_TO_4, "MC-4.4", _moves_rearmost(1, 2, 3, 4))
-def rearmost_1_to_4(work: Work, seat: int) -> None:
-    """Move the rearmost adventurer 1 to 4 ahead. :rule:`MC-4.4`."""
-    work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.REARMOST_1_TO_4]))
-
-
-@effect(MummyEffect.ONE_ADVENTURER_1, "MC-4.4", _moves_any(1))
-def one_adventurer_1(work: Work, seat: int) -> None:
-    """Move any one adventurer 1 ahead. :rule:`MC-4.4`."""
-    work.stack.append(MoveByTile(seat, *MOVES[MummyEffect.ONE_ADVENTURER_1]))
-
-
-@effect(MummyEffect.ALL_4, "MC-4.4", _moves_any(STEPS_OF_ALL))
+@effect(MummyEffect.ALL_4, "MC-4.4", _can_advance)
 def all_4(work: Work, seat: int) -> None:
     """Move every adventurer 4 ahead, the foremost first. :rule:`MC-4.5`."""
     work.stack.append(AdvanceByTile(seat, STEPS_OF_ALL, movers(work.state, seat)[::-1]))
