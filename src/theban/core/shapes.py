@@ -132,21 +132,6 @@ def check_turn(turn: object, unless_named: int, players: int, *, over: object) -
     return unless_named if turn is None else check_index(turn, "turn", range(players), "a seat")
 
 
-def check_due(
-    due: object, unless_named: T, kinds: tuple[type, ...], words: str, *, over: bool
-) -> T:
-    """Return what is due; for a finished game it is not named."""
-    if due is None:
-        return unless_named
-    if over:
-        refuse("due", due, "None when the game is over", InvalidArgument)
-    make = type(unless_named)
-    asked = make(due) if isinstance(due, kinds) else due  # type: ignore[call-arg]  # of a kind
-    if type(asked) is not make:
-        refuse("due", due, words, InvalidArgument)
-    return asked
-
-
 def check_index(value: object, where: str, numbers: range, words: str) -> int:
     """Return what is a number in a range, such as a seat or a place, as a plain int."""
     number = to_whole(value)

@@ -40,6 +40,8 @@ from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE, Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.extension import Checks, extensions_of
 from theban.luxor.frame_checks import (
+    PLAYED,
+    Stack,
     can_have_extra_turn,
     can_have_gone_on,
     check_pending,
@@ -91,7 +93,7 @@ def _check_adventurers(state: State, seat: int, where: Path) -> None:
         "asleep": len(player.asleep),
         "in the chamber": player.in_chamber,
         "laid down": len(_fallen(state, seat)),
-        "entering the chamber": int(is_entering(state, seat)),
+        "entering the chamber": int(is_entering(state.config, state.pending, seat)),
     }
     total = sum(found.values())
     if total != ADVENTURERS:
@@ -108,7 +110,7 @@ def _check_asleep(state: State, seat: int, where: Path) -> None:
     """
     player, statues = state.players[seat], state.config.components.statues
     foremost = max((*player.active, *_fallen(state, seat)), default=STAIRS)
-    if player.in_chamber or is_entering(state, seat):
+    if player.in_chamber or is_entering(state.config, state.pending, seat):
         foremost = state.board.chamber
     for statue in player.asleep:
         if statues[statue] < foremost:
@@ -133,7 +135,7 @@ def _check_stays_on_osiris(state: State, seat: int, where: Path) -> None:
     """
     if any(extension.checks.leaves_on_osiris for extension in extensions_of(state.config)):
         return
-    allowed = (state.board.track.last_tile, passing_place(state, seat))
+    allowed = (state.board.track.last_tile, passing_place(state.pending, seat))
     for place in state.players[seat].active:
         if isinstance(state.board.tiles[place], OsirisTile) and place not in allowed:
             raise InvalidState(
@@ -303,14 +305,10 @@ def _check_supply(state: State) -> None:
     _check_sarcophagi_shape(state.sarcophagi, state.config, ("sarcophagi",))
 
 
-_AFTER_A_HORUS_CARD = (frames.ChooseActor, frames.ClaimOrDecline)
-"""What only a Horus card leads to, with which no other one is played. :rule:`MC-5.4`."""
-
-
 def check_hands(state: State) -> None:
     """See that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
     for seat, player in enumerate(state.players):
-        held, right = len(player.hand), hand_sizes(state, seat)
+        held, right = len(player.hand), hand_sizes(state.config, state.pending, seat)
         if held not in right:
             words = " or ".join(map(str, right))
             raise InvalidState(
@@ -319,34 +317,36 @@ def check_hands(state: State) -> None:
             )
 
 
-def hand_sizes(state: State, seat: int) -> tuple[int, ...]:
+def hand_sizes(config: Config, stack: Stack, seat: int) -> tuple[int, ...]:
     """Return how many cards a seat can hold: five, or less while it carries out cards.
 
     A card that was added to another one is missing too (:rule:`MC-5.4`).  A Horus card taken on
     the board counts as the first drawn. :rule:`LX-5.10`, :rule:`MC-5.7`.
     """
-    top = top_frame(state)
-    if top is None or seat != seat_in_turn(state):
+    if not stack or seat != stack[0].seat:
         return (HAND_SIZE,)
-    for extension in extensions_of(state.config):
+    top = stack[-1]
+    for extension in extensions_of(config):
         if type(top) in extension.checks.hands:
             return extension.checks.hands[type(top)]
-    if not any(type(frame) is frames.FillHand for frame in state.pending):
+    if not any(type(frame) is frames.FillHand for frame in stack):
         return (HAND_SIZE,)
-    taken = type(top) is frames.TurnUpHorusCard
-    return tuple(HAND_SIZE - played + taken for played in _cards_played(state))
-
-
-def _cards_played(state: State) -> tuple[int, ...]:
-    """Return how many cards can be missing: one, or two. :rule:`MC-5.6`."""
-    top = state.pending[-1]
     card: object = getattr(top, "card", None)
-    if card is not None:
-        return (2,) if type(card) is CardPair else (1,)
-    if type(top) in _AFTER_A_HORUS_CARD:
-        return (1,)
-    can_add = any(isinstance(card, PlusCard) for card in state.config.inventory.cards.all)
-    return (2, 1) if can_add else (1,)
+    played = [1]
+    if type(card) is CardPair:
+        played = [2]
+    elif card is None and type(top) not in PLAYED and _can_add(config):
+        played = [2, 1]
+    taken = type(top) is frames.TurnUpHorusCard
+    return tuple([HAND_SIZE - number + taken for number in played])
+
+
+def _can_add(config: Config) -> bool:
+    """Say whether a card can be added to another one, though never to a Horus card.
+
+    :rule:`MC-5.4`.
+    """
+    return any(isinstance(card, PlusCard) for card in config.inventory.cards.all)
 
 
 def validate(state: State) -> None:
@@ -371,7 +371,7 @@ def validate(state: State) -> None:
         theban.core.errors.InvalidState: keys: 21 found (supply 21), but the box has 20 (LX-8.2)
     """
     check_shapes(state)
-    check_stack(state)
+    check_stack(state.config, state.pending)
     _check_tiles(state)
     _check_cards(state)
     _check_tops(state)
