@@ -140,15 +140,6 @@ def check_index(value: object, where: str, numbers: range, words: str) -> int:
     return number
 
 
-def check_pairs(value: object, where: str, right: str) -> list[tuple[object, object]]:
-    """Return what a mapping or a sequence holds, with the key or number of each."""
-    if isinstance(value, Mapping):
-        return list(cast("Mapping[object, object]", value).items())  # checked at run time
-    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
-        return list(enumerate(cast("Sequence[object]", value)))  # checked at run time
-    return refuse(where, value, right, InvalidArgument)
-
-
 def named_by(
     value: object,
     where: str,
@@ -160,10 +151,15 @@ def named_by(
     """Return what is named by seat, by place or the like: in a mapping, or in a row from 0 on."""
     if value is None:
         return {}
+    given: object = value
+    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
+        given = dict(enumerate(cast("Sequence[object]", value)))  # checked at run time
+    if not isinstance(given, Mapping):
+        refuse(
+            where, given, f"a mapping from {by}s to {of}, or a sequence of {of}", InvalidArgument
+        )
     found: dict[int, T] = {}
-    for key, each in check_pairs(
-        value, where, f"a mapping from {by}s to {of}, or a sequence of {of}"
-    ):
+    for key, each in cast("Mapping[object, object]", given).items():  # checked at run time
         number = check_index(key, f"a {by} in {where}", numbers, f"a {by}")
         found[number] = read(each, f"{where}[{number}]")
     return found
