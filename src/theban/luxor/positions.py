@@ -678,10 +678,21 @@ def _deal_cards(
     open_slots: list[set[int]] = []
     seen: list[dict[int, Card]] = []
     for number, seat in enumerate(seats):
+        size = sizes[number] if seat.hand is None else len(seat.hand)
         slots = set(seat.open_slots)
         if seat.batches is not None:
+            if len(seat.batches) != size:
+                raise InvalidState(
+                    f"seats[{number}].batches has length {len(seat.batches)}; it must be {size}: "
+                    "one for each card of the hand (LX-10.5)"
+                )
             slots = {slot for slot, batch in enumerate(seat.batches) if batch is None}
-        middle = ((sizes[number] if seat.hand is None else len(seat.hand)) - 1) // 2
+        elif slots and max(slots) >= size:
+            raise InvalidState(
+                f"seats[{number}].open_slots names place {max(slots)}; it must be a place in the "
+                f"hand, 0 to {size - 1} (LX-10.3)"
+            )
+        middle = (size - 1) // 2
         takes = taken is not None and number == stack[0].seat
         if takes and (not seat.hand or isinstance(seat.hand[middle], HORUS_CARDS)):
             slots.add(middle)
@@ -863,22 +874,13 @@ def _number_batches(
     """
     found: list[tuple[int | None, ...]] = []
     boxed: list[int | None] = []
-    for number, (seat, hand) in enumerate(zip(seats, hands, strict=True)):
-        where = f"seats[{number}]"
+    for number, seat in enumerate(seats):
         # Named numbers are not below 0.
         own_batch = -1 - number if seat.in_box_batch is None else seat.in_box_batch
         boxed.append(own_batch if boxes[number].total() else None)
-        if seat.batches is not None:
-            if len(seat.batches) != len(hand):
-                raise InvalidState(
-                    f"{where}.batches has length {len(seat.batches)}; it must be {len(hand)}: one "
-                    "for each card of the hand (LX-10.5)"
-                )
-            found.append(seat.batches)
-            continue
         own = Counter[Card](dict(first_cards(config) or ())) - boxes[number]
         batches: list[int | None] = []
-        for slot, card in enumerate(hand):
+        for slot, card in enumerate(hands[number]):
             if slot in open_slots[number]:
                 batches.append(None)
             elif own[card] > 0:
@@ -886,12 +888,7 @@ def _number_batches(
                 batches.append(own_batch)
             else:
                 batches.append(0)
-        if (last := max(open_slots[number], default=0)) >= len(hand):
-            raise InvalidState(
-                f"{where}.open_slots names place {last}; it must be a place in the hand, 0 to "
-                f"{len(hand) - 1} (LX-10.3)"
-            )
-        found.append(tuple(batches))
+        found.append(tuple(batches) if seat.batches is None else seat.batches)
     numbers = number_batches(0 if has_draw_pile else None, found, boxed)
     return (
         [tuple([None if each is None else numbers[each] for each in batches]) for batches in found],
