@@ -215,13 +215,13 @@ def position(
 
     Args:
         config: what the game is set up with.
-        turn: the seat in turn, from 0; unless named, the seat of what is due, or the first player,
-            or the next seat if the round has clearly begun: two in the chamber, or ``idle_round``
-            is False.
-        due: what the seat in turn has come to, if its turn does not just start: the frame of a
-            decision or chance event, from :mod:`theban.luxor.frames` or with the modules' data, or
-            several frames, the one that is due last.  The end of the turn and the draw before it
-            are added below. Who and what stands where for it is named in ``seats`` and ``spaces``.
+        turn: the seat in turn, from 0; unless named, the seat of what is due, or the first player.
+            It is the next seat if the round has clearly begun: two in the chamber, or
+            ``idle_round`` is False.
+        due: what the seat in turn has come to, if its turn does not just start. It is the frame of
+            a decision or chance event, from :mod:`theban.luxor.frames` or the modules' data, or
+            several frames, the next one last.  The end of the turn and the draw before it are added
+            below. ``seats`` and ``spaces`` name who stands where for it, and on what.
         seats: what is named of the seats: by seat, or one after the other from seat 0.
         spaces: what lies open on spaces, by place, 1 to the last space; None where a treasure is
             gone.

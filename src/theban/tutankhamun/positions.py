@@ -65,8 +65,8 @@ def position(
         turn: the seat in turn, from 0; unless named, the seat of what is due, or the first player.
         due: what the seat in turn has come to, if its turn does not just start: the frame of a
             question, from :mod:`theban.tutankhamun.frames`.  Its idol is one of the god that asks.
-            If others led to it, a ``Bury`` for each comes before it, and one for the last as well.
-            :rule:`TT-3.4`.
+            If other idols led to it, name before it a ``Bury`` for each, and one for the last as
+            well. :rule:`TT-3.4`.
         nile: the tiles on the Nile: a mapping from places, from 0 at the source, with the rest
             filled in; or the whole sequence from the source on. None is a gap.
         boats: the places of boats, by seat or for seat 0, 1, ... in turn; below 0 before the Nile,
