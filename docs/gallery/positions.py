@@ -5,17 +5,19 @@ from __future__ import annotations
 from rule_examples import Example
 
 from theban import luxor, tutankhamun
-from theban.luxor import Due, FavorTile, Seat
+from theban.luxor import FavorTile, Seat, Treasure, TreasureKind
+from theban.luxor.frames import ChooseFavor, TurnUpTempleTile
+from theban.tutankhamun.frames import AskRa
 
 DUE = (
     Example(
         title="At a Favor of Horus",
-        text="""Named are the kind, ``favor_of_horus``, the adventurer and the tile on 19. All else
+        text="""Named are the decision, the adventurer and the tile on 19. All else
             is filled in: what was played, the hand with a card missing, the other tiles.""",
         rules=("LX-5.7", "LX-11.1"),
         before=luxor.position(
             luxor.Config(players=2),
-            due=luxor.DecisionKind.FAVOR_OF_HORUS,
+            due=ChooseFavor(0, (2, 3)),
             seats=[Seat(active=(19,))],
             spaces={19: FavorTile((2, 3))},
         ),
@@ -26,11 +28,14 @@ DUE = (
     ),
     Example(
         title="A temple tile comes",
-        text="""Named is that a temple tile is due on 10. The treasure that lay there is owned by
-            the seat in turn, who stands on the space.""",
+        text="""Named is that a temple tile is due on 10. Nothing lies there, where an
+            adventurer of the seat in turn stands, and the seat owns the treasure taken.""",
         rules=("LX-5.3", "LX-11.3"),
         before=luxor.position(
-            luxor.Config(players=2), due=Due(luxor.ChanceKind.TEMPLE_TILE, place=10)
+            luxor.Config(players=2),
+            due=TurnUpTempleTile(0, 10),
+            seats=[Seat(active=(10,), treasures=(Treasure(TreasureKind.VASE, 1, 1),))],
+            spaces={10: None},
         ),
         play=("temple scarab",),
         shows={"players.0.points": 1},
@@ -38,12 +43,12 @@ DUE = (
     ),
     Example(
         title="Ra asks",
-        text="""Named are the kind, ``ra``, and the Nile as far as there are tiles. The boat of the
+        text="""Named are the question and the Nile as far as there are tiles. The boat of the
             seat in turn is where the idol lay.""",
         rules=("TT-4.4",),
         before=tutankhamun.position(
             tutankhamun.Config(players=2),
-            due=tutankhamun.DecisionKind.RA,
+            due=AskRa(0),
             nile=[None, *map(tutankhamun.Artifact, ("Ankh", "Dagger", "Ankh", "Dagger"))],
             boats=[0, -1],
         ),

@@ -38,8 +38,7 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.positions import Seat, position
 
 GREEDY = GreedyAgent(RULES.evaluate)
 AGENTS: list[Agent[View, Action]] = [RandomAgent(), GREEDY]

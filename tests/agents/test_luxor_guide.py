@@ -39,8 +39,7 @@ from theban.luxor import (
     step,
     view,
 )
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.positions import Seat, position
 
 GUIDE = LuxorGuide()
 CONFIGS = [

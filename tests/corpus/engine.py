@@ -16,6 +16,7 @@ from tests.luxor.reference.telling import table_of as telling_of
 from theban import luxor
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.luxor import Config, State
+from theban.luxor.frames import ExtraTurn, StartTurn
 from theban.luxor.notation import piece_labels
 from theban.luxor.parts.mummy import MummyEffect
 
@@ -101,6 +102,9 @@ def state_of(config: Config, before: Json) -> State:
         more["idle_round"] = before["idle"]
     if not before.get("over"):
         more["turn"] = before["turn"]
+    if before.get("owed"):
+        seat = before["turn"]
+        more["due"] = [*[ExtraTurn(seat)] * before["owed"], StartTurn(seat)]
     return luxor.position(
         config,
         seats=seats,
@@ -108,7 +112,6 @@ def state_of(config: Config, before: Json) -> State:
         draw_pile=[pieces[card] for card in listed(table["draw"])],
         discard_pile=[pieces[card] for card in listed(table["discard"])],
         horus_tops=[None if top is None else pieces[top] for top in table["tops"]],
-        extra_turns=before.get("owed", 0),
         over=before.get("over", False),
         **more,
     )

@@ -7,13 +7,10 @@ from typing import Any
 
 from theban.core.chance import Counts, Kinds
 from theban.core.situation import Decision, GameOver
-from theban.luxor import ChanceKind, DecisionKind, Due, Player, Seat, State, awaiting, frames
+from theban.luxor import ChanceKind, DecisionKind, Player, Seat, State, awaiting
 from theban.luxor.components import Inventory
 from theban.luxor.expansion import Expansion, PlayerExpansion
-from theban.luxor.frames import Frame
-from theban.luxor.parts import characters as of_characters
-from theban.luxor.parts import mummy as of_mummy
-from theban.luxor.pieces import LEVELS, AdvanceAllCard, FavorTile, HorusTile, OneLessCard
+from theban.luxor.pieces import LEVELS
 
 
 def kind_of(state: State) -> DecisionKind | ChanceKind | None:
@@ -24,83 +21,13 @@ def kind_of(state: State) -> DecisionKind | ChanceKind | None:
     return DecisionKind(awaited.kind) if isinstance(awaited, Decision) else ChanceKind(awaited.kind)
 
 
-def due_of(state: State) -> Due:
-    """Return what is due at a state that is not over."""
-    kind = kind_of(state)
-    assert kind is not None
-    stack, top = state.pending, state.pending[-1]
-    found: dict[str, Any] = {
-        name: getattr(top, name) for name in Due.__annotations__ if hasattr(top, name)
-    }
-    for name in ("seat", "levels", "steps"):
-        found.pop(name, None)
-    if isinstance(top, frames.AtHorusTile | frames.ChooseFavor):
-        found.pop("level", None)
-        figures = ("level", "levels")[isinstance(top, frames.ChooseFavor)]
-        tiles = (HorusTile, FavorTile)[isinstance(top, frames.ChooseFavor)]
-        found["place"] = next(
-            place
-            for place in state.players[top.seat].active
-            if isinstance(tile := state.board.tiles[place], tiles)
-            and getattr(tile, figures) == getattr(top, figures)
-        )
-    if isinstance(top, frames.ChooseMove) and not top.card.rolls:
-        del found["face"]
-    if "ends" in found and not found["ends"]:
-        del found["ends"]
-    if isinstance(top, of_characters.RollAgain):
-        found["again"] = True
-    if isinstance(top, of_characters.RearrangeHand):
-        found |= _leg(state)
-    if any(isinstance(frame, of_characters.OfferExtraTurn) for frame in stack[:-1]):
-        found["extra_turn_offered"] = True
-    if not isinstance(top, of_mummy.ReplaceMummyTile):
-        found |= _of_frame(stack, of_mummy.ReplaceMummyTile, "slot")
-    if isinstance(top, frames.DrawScarab):
-        found |= _of_frame(stack, of_mummy.ChooseSupply, "taken")
-    return Due(kind, **found)
-
-
-def _of_frame(stack: tuple[Frame, ...], kind: type, name: str) -> dict[str, Any]:
-    found = [frame for frame in stack if isinstance(frame, kind)]
-    return {name: getattr(found[0], name)} if found else {}
-
-
-def _leg(state: State) -> dict[str, Any]:
-    """Return what is said of an adventurer that passed a statue, and of what moves it."""
-    found: dict[str, Any] = {}
-    leg = next(frame for frame in state.pending if isinstance(frame, frames.Arrive))
-    below = state.pending[state.pending.index(leg) - 1]
-    asked = [f for f in state.pending if isinstance(f, of_characters.RearrangeHand)]
-    found["place"] = leg.place
-    found["times"] = len(asked)
-    cards = [card for card, n in _counted(state) if n]
-    if isinstance(below, frames.AdvanceOthers):
-        found["waiting"], found["moved"] = below.waiting, below.moved
-        found["card"] = next(
-            c for c in cards if isinstance(c, AdvanceAllCard) and c.number == below.steps
-        )
-    elif isinstance(below, of_mummy.AdvanceByTile):
-        found["waiting"] = below.waiting
-    elif leg.errand is frames.Errand.ACT_WITH_ONE_LESS:
-        found["card"] = next(c for c in cards if isinstance(c, OneLessCard))
-    elif isinstance(below, frames.FillHand):
-        found["is_acting"] = leg.errand is not frames.Errand.REST
-    return found
-
-
-def _counted(state: State) -> list[tuple[Any, int]]:
-    return list(zip(state.config.inventory.cards.all, state.discard_pile, strict=True))
-
-
 def named(state: State) -> dict[str, Any]:
     """Name all of a state, what is in another argument by ``seats[0].keys``, ``spaces[4]``, ..."""
     config, inventory = state.config, state.config.inventory
     found: dict[str, Any] = {"idle_round": state.idle_round}
     if state.pending:
         found["turn"] = state.pending[0].seat
-        found["due"] = due_of(state)
-        found["extra_turns"] = sum(isinstance(f, frames.ExtraTurn) for f in state.pending)
+        found["due"] = state.pending
     else:
         found["over"] = True
     for place in range(1, len(config.components.spaces) + 1):

@@ -6,25 +6,28 @@ from random import Random
 import pytest
 
 from theban.luxor import Card, Config, DiePlusMinusCard, NumberCard, PlusCard
-from theban.luxor.positions.sharing import CardStock
+from theban.luxor.positions import take_boxes, take_own
 
 SIX, ZERO, DIE_PLUS_MINUS = NumberCard(6), NumberCard(0), DiePlusMinusCard()
 PLUS_1, PLUS_2, PLUS_3 = PlusCard(1), PlusCard(2), PlusCard(3)
 NOTHING = Counter[Card]()
 
 
-def stock_of(config: Config, cards: Counter[Card]) -> CardStock:
-    return CardStock(config, [cards[kind] for kind in config.inventory.cards.all])
-
-
 @pytest.mark.rule("MC-5.1")
 def test_of_what_is_named_nowhere_the_last_own_cards_lie_in_the_box() -> None:
     """A player's seven are 6, 0, two die ±1, 1+, 2+, 3+; the first seat holds 3+."""
     config = Config(players=2, modules=["equipment"])
-    stock = CardStock(config, config.inventory.all_cards)
-    boxes = stock.take_boxes([[PLUS_3], []], [None, None])
+    inventory = config.inventory
+    left = Counter(dict(zip(inventory.cards.all, inventory.all_cards, strict=True)))
+    boxes = take_boxes(config, left, [[PLUS_3], []], [None, None])
     assert boxes == [Counter((PLUS_1, PLUS_2)), Counter((PLUS_2, PLUS_3))]
-    assert stock.take_own(5, boxes[0]) == [SIX, ZERO, DIE_PLUS_MINUS, DIE_PLUS_MINUS, PLUS_3]
+    assert take_own(config, left, 5, boxes[0]) == [
+        SIX,
+        ZERO,
+        DIE_PLUS_MINUS,
+        DIE_PLUS_MINUS,
+        PLUS_3,
+    ]
 
 
 @pytest.mark.rule("MC-5.1")
@@ -32,7 +35,7 @@ def test_what_a_later_hand_has_no_room_for_is_taken_first() -> None:
     """All that is left goes to the box, and the second seat holds the last card of its own, 3+."""
     config = Config(players=2, modules=["equipment"])
     left = Counter[Card]({PLUS_3: 1, PLUS_2: 1, PLUS_1: 1, ZERO: 1})
-    boxes = stock_of(config, left).take_boxes([[], [PLUS_3, ZERO]], [None, None])
+    boxes = take_boxes(config, left, [[], [PLUS_3, ZERO]], [None, None])
     assert boxes == [Counter((PLUS_3, ZERO)), Counter((PLUS_2, PLUS_1))]
 
 
@@ -45,9 +48,9 @@ def test_at_the_start_of_a_game_every_box_is_found_again(players: int) -> None:
     for _ in range(50):
         dealt = [dice.sample(own, 5) for _ in range(players)]
         boxes = [Counter(own) - Counter(hand) for hand in dealt]
-        stock = stock_of(config, sum(boxes, NOTHING))
-        assert stock.take_boxes(dealt, [None] * players) == boxes
-        assert not any(stock.left)
+        left = sum(boxes, NOTHING)
+        assert take_boxes(config, left, dealt, [None] * players) == boxes
+        assert not any(left.values())
 
 
 @pytest.mark.rule("MC-5.1")
@@ -61,7 +64,7 @@ def test_whatever_hands_hold_no_seat_gets_more_of_a_card_than_its_own(players: i
     for _ in range(200):
         boxed = [Counter(dice.sample(own, 2)) for _ in range(players)]
         hands = [dice.choices(cards, k=5) for _ in range(players)]
-        stock = stock_of(config, sum(boxed, NOTHING))
-        boxes = stock.take_boxes(hands, [None] * players)
-        assert not any(stock.left)
+        left = sum(boxed, NOTHING)
+        boxes = take_boxes(config, left, hands, [None] * players)
+        assert not any(left.values())
         assert all(box.total() == 2 and box <= copies for box in boxes)

@@ -30,8 +30,7 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.positions import Seat, position
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
@@ -371,9 +370,9 @@ ARGUMENTS: list[tuple[dict[str, Any], str]] = [
     ({"discard_pile": [ONE, 2]}, r"discard_pile\[1\] is 2; it must be a card"),
     ({"horus_tops": UP_TO_3}, r"horus_tops is UpToCard.*a mapping from levels to Horus cards"),
     ({"horus_tops": {4: UP_TO_3}}, r"a level in horus_tops is 4; it must be a level, 1 to 3"),
-    ({"horus_tops": {1: None}}, r"horus_tops for level 1 is None; it must be a Horus card"),
-    ({"horus_tops": [UP_TO_4]}, r"horus_tops for level 1 is UpToCard\(level=2"),
-    ({"horus_tops": [None] * 3 + [UP_TO_3]}, r"a number in horus_tops is 3; .* 0 to 2"),
+    ({"horus_tops": {1: None}}, r"horus_tops\[1\] is None; it must be a Horus card"),
+    ({"horus_tops": [UP_TO_4]}, r"horus_tops\[1\] is UpToCard\(level=2"),
+    ({"horus_tops": [None] * 3 + [UP_TO_3]}, r"a level in horus_tops is 4; .* 1 to 3"),
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -17,66 +17,186 @@ from theban.luxor import (
     Config,
     DecisionKind,
     DieCard,
-    Due,
+    End,
     FavorTile,
     Module,
     MummyEffect,
     NumberCard,
     PlusCard,
+    ScarabOrWildTile,
     ScarabTile,
     Seat,
     Supply,
-    TakeHorusCard,
     Treasure,
-    TreasureKind,
     awaiting,
     chance_outcomes,
     legal_actions,
     position,
     step,
 )
+from theban.luxor.frames import (
+    Arrive,
+    AtHorusTile,
+    ChooseActor,
+    ChooseFavor,
+    ChooseMove,
+    ChooseScarabOrWild,
+    ClaimOrDecline,
+    DrawScarab,
+    EndTurn,
+    Errand,
+    ExtraTurn,
+    FillHand,
+    Frame,
+    RollDie,
+    StartTurn,
+    TurnUpHorusCard,
+    TurnUpTempleTile,
+)
+from theban.luxor.parts.artifacts import TurnUpTreasure
+from theban.luxor.parts.characters import (
+    ChooseAhead,
+    ChooseReroll,
+    ChooseTempleAction,
+    OfferExtraTurn,
+    RearrangeHand,
+)
+from theban.luxor.parts.equipment import ChooseCardToAdd
+from theban.luxor.parts.mummy import (
+    ChooseCardToDiscard,
+    ChooseHorusStack,
+    ChooseMummyTile,
+    ChooseScarabToExchange,
+    ChooseSupply,
+    ChooseWhoStandsUp,
+    MoveByTile,
+    MoveCardByTile,
+    RedrawHand,
+    ReplaceMummyTile,
+    RollToStandUp,
+)
 from theban.luxor.pieces import SET_KINDS
-
-if TYPE_CHECKING:
-    from theban.luxor.positions.pending import Kind
 
 ALL = Config(players=3, modules=list(Module))
 BASE = Config(players=2)
 MUMMY = Config(players=2, modules=["mummy"])
 
+
+def of_tile(effect: MummyEffect, frame: Frame) -> dict[str, Any]:
+    """Name what a mummy tile in slot 0 brings about."""
+    return {"due": [ReplaceMummyTile(0, 0), frame], "mummy_tiles": [effect]}
+
+
 D, C = DecisionKind, ChanceKind
-SHORT: dict[Kind, tuple[Config, dict[str, Any]]] = {
+LEFT = (End.LEFT,)
+THREE = tuple(Treasure(kind, 1, 2) for kind in SET_KINDS)
+VASE = THREE[:1]
+SHORT: dict[DecisionKind | ChanceKind, tuple[Config, dict[str, Any]]] = {
     D.PLAY_CARD: (BASE, {}),
-    D.MOVE_ADVENTURER: (BASE, {"due": Due(D.MOVE_ADVENTURER, card=NumberCard(2))}),
-    D.ACT_WITH: (BASE, {"due": Due(D.ACT_WITH, places=(3, 7))}),
-    D.CLAIM_TREASURE: (BASE, {"due": Due(D.CLAIM_TREASURE, place=12)}),
-    D.SCARAB_OR_WILD: (BASE, {"due": Due(D.SCARAB_OR_WILD, place=8)}),
-    D.FAVOR_OF_HORUS: (BASE, {"due": Due(D.FAVOR_OF_HORUS, place=3)}),
-    D.HORUS_TILE: (BASE, {"due": D.HORUS_TILE, "seats": [Seat(active=(4,))]}),
-    D.STAND_UP: (MUMMY, {"seats": [Seat(lying=(12,))]}),
-    D.MUMMY_TILE: (MUMMY, {"seats": [Seat(talismans=5)]}),
-    D.MOVE_BY_TILE: (MUMMY, {"seats": [Seat(active=(8, 9))]}),
-    D.MOVE_HAND_CARD: (MUMMY, {}),
-    D.EXCHANGE_SCARAB: (MUMMY, {"seats": [Seat(scarabs=(2,))]}),
-    D.DISCARD_HAND_CARD: (MUMMY, {}),
-    D.HORUS_STACK: (MUMMY, {}),
-    D.SUPPLY: (MUMMY, {"due": Due(D.SUPPLY, taken=Supply.KEY)}),
-    D.ADD_CARD: (ALL, {"due": Due(D.ADD_CARD, card=PlusCard(1))}),
-    D.REROLL: (ALL, {"due": Due(D.REROLL, card=DieCard(), face=2)}),
-    D.AHEAD: (ALL, {"due": Due(D.AHEAD, card=AdvanceAllCard(2, 1)), "seats": [Seat(active=(9,))]}),
-    D.TEMPLE_ACTION: (ALL, {"due": Due(D.TEMPLE_ACTION, place=10)}),
-    D.REARRANGE_HAND: (ALL, {"due": Due(D.REARRANGE_HAND, place=11)}),
-    D.EXTRA_TURN: (ALL, {}),
-    C.DIE: (BASE, {"due": Due(C.DIE, card=DieCard())}),
-    C.CARD: (BASE, {}),
-    C.HORUS_CARD: (BASE, {"due": Due(C.HORUS_CARD, level=2)}),
-    C.TEMPLE_TILE: (BASE, {"due": Due(C.TEMPLE_TILE, place=10)}),
-    C.SCARAB: (BASE, {"due": Due(C.SCARAB, place=3)}),
-    C.TREASURE: (ALL, {"due": Due(C.TREASURE, place=2)}),
-    C.STAND_UP_ROLL: (MUMMY, {"seats": [Seat(lying=(12,))]}),
-    C.MUMMY_TILE: (MUMMY, {}),
+    D.MOVE_ADVENTURER: (BASE, {"due": ChooseMove(0, NumberCard(2), 0)}),
+    D.ACT_WITH: (BASE, {"due": ChooseActor(0, (3, 7)), "seats": [Seat(active=(3, 7))]}),
+    D.CLAIM_TREASURE: (BASE, {"due": ClaimOrDecline(0, 12), "seats": [Seat(active=(12, 12))]}),
+    D.SCARAB_OR_WILD: (
+        BASE,
+        {
+            "due": ChooseScarabOrWild(0),
+            "seats": [Seat(active=(8,))],
+            "spaces": {8: ScarabOrWildTile()},
+        },
+    ),
+    D.FAVOR_OF_HORUS: (
+        BASE,
+        {
+            "due": ChooseFavor(0, (1, 2)),
+            "seats": [Seat(active=(3,))],
+            "spaces": {3: FavorTile((1, 2))},
+        },
+    ),
+    D.HORUS_TILE: (BASE, {"due": AtHorusTile(0, 1), "seats": [Seat(active=(4,))]}),
+    D.STAND_UP: (
+        MUMMY,
+        {"due": [EndTurn(0), ChooseWhoStandsUp(0)], "seats": [Seat(lying=(12,))]},
+    ),
+    D.MUMMY_TILE: (MUMMY, {"due": ChooseMummyTile(0), "seats": [Seat(talismans=5)]}),
+    D.MOVE_BY_TILE: (
+        MUMMY,
+        {
+            "due": [ReplaceMummyTile(0, 1), MoveByTile(0, (1,), rearmost=False)],
+            "mummy_tiles": {1: MummyEffect.ONE_ADVENTURER_1},
+        },
+    ),
+    D.MOVE_HAND_CARD: (MUMMY, of_tile(MummyEffect.MOVE_CARD, MoveCardByTile(0))),
+    D.EXCHANGE_SCARAB: (
+        MUMMY,
+        {
+            **of_tile(MummyEffect.EXCHANGE, ChooseScarabToExchange(0)),
+            "seats": [Seat(scarabs=(2,))],
+        },
+    ),
+    D.DISCARD_HAND_CARD: (MUMMY, of_tile(MummyEffect.HORUS_CARD, ChooseCardToDiscard(0))),
+    D.HORUS_STACK: (MUMMY, of_tile(MummyEffect.HORUS_CARD, ChooseHorusStack(0))),
+    D.SUPPLY: (MUMMY, of_tile(MummyEffect.CHOICE, ChooseSupply(0, Supply.KEY))),
+    D.ADD_CARD: (ALL, {"due": ChooseCardToAdd(0, PlusCard(1), LEFT)}),
+    D.REROLL: (
+        ALL,
+        {"due": ChooseReroll(0, DieCard(), 2, LEFT), "seats": [Seat(character=Character.REROLL)]},
+    ),
+    D.AHEAD: (
+        ALL,
+        {
+            "due": ChooseAhead(0, AdvanceAllCard(2, 1), LEFT),
+            "seats": [Seat(character=Character.AHEAD, active=(9,))],
+        },
+    ),
+    D.TEMPLE_ACTION: (
+        ALL,
+        {
+            "due": ChooseTempleAction(0, 10),
+            "seats": [Seat(character=Character.TEMPLE_ACTION, active=(10,), treasures=VASE)],
+            "spaces": {10: ScarabTile()},
+        },
+    ),
+    D.REARRANGE_HAND: (
+        ALL,
+        {
+            "due": [Arrive(0, 11, Errand.ACT), RearrangeHand(0)],
+            "seats": [Seat(character=Character.REARRANGE_HAND, active=(11,))],
+        },
+    ),
+    D.EXTRA_TURN: (
+        ALL,
+        {
+            "due": OfferExtraTurn(0),
+            "seats": [Seat(character=Character.EXTRA_TURN, treasures=THREE)],
+        },
+    ),
+    C.DIE: (BASE, {"due": RollDie(0, DieCard())}),
+    C.CARD: (BASE, {"due": FillHand(0)}),
+    C.HORUS_CARD: (BASE, {"due": TurnUpHorusCard(0, 2)}),
+    C.TEMPLE_TILE: (
+        BASE,
+        {
+            "due": TurnUpTempleTile(0, 10),
+            "seats": [Seat(active=(10,), treasures=VASE)],
+            "spaces": {10: None},
+        },
+    ),
+    C.SCARAB: (
+        BASE,
+        {"due": DrawScarab(0), "seats": [Seat(active=(3,))], "spaces": {3: ScarabTile()}},
+    ),
+    C.TREASURE: (
+        ALL,
+        {
+            "due": TurnUpTreasure(0, 2),
+            "seats": [Seat(active=(2,), treasures=VASE)],
+            "spaces": {2: None},
+        },
+    ),
+    C.STAND_UP_ROLL: (MUMMY, {"due": RollToStandUp(0), "seats": [Seat(lying=(12,))]}),
+    C.MUMMY_TILE: (MUMMY, {"due": ReplaceMummyTile(0, 0)}),
 }
-"""For each kind a position in a few words; the kind alone is due unless more is named."""
+"""For each kind a position in a few words: its frame, and what it is about."""
 
 
 def test_each_kind_has_a_position() -> None:
@@ -85,49 +205,30 @@ def test_each_kind_has_a_position() -> None:
 
 @pytest.mark.parametrize("kind", SHORT, ids=str)
 @pytest.mark.rule("LX-11.1")
-def test_each_kind_is_set_up_in_a_few_words(kind: Kind) -> None:
-    config, further = SHORT[kind]
-    named: dict[str, Any] = {"due": kind, **further}
+def test_each_kind_is_set_up_in_a_few_words(kind: DecisionKind | ChanceKind) -> None:
+    config, named = SHORT[kind]
     state = position(config, **named)
     due = awaiting(state)
     assert due == (Decision if isinstance(kind, DecisionKind) else Chance)(0, kind)
     assert legal_actions(state) or chance_outcomes(state)
 
 
-# --- What is due needs no more to be named than it is about -------------------------------------
+# --- What follows from what is due ----------------------------------------------------------------
 
 
-@pytest.mark.rule("LX-5.8")
-def test_the_place_alone_says_which_tile_and_who_stands_there() -> None:
-    state = position(BASE, due=Due(D.HORUS_TILE, place=18))
-    assert TakeHorusCard(2) in legal_actions(state)
-    assert 18 in state.players[0].active
-
-
-@pytest.mark.rule("LX-5.8")
-def test_without_a_place_the_foremost_on_such_a_tile_acts() -> None:
-    seat = Seat(active=(4, 18, 20))
-    state = position(BASE, due=D.HORUS_TILE, seats=[seat])
-    assert TakeHorusCard(2) in legal_actions(state)
-
-
-@pytest.mark.rule("LX-5.7")
-def test_the_tile_named_is_the_one_asked_about() -> None:
-    spaces = {10: FavorTile((2, 3))}
-    state = position(BASE, due=Due(D.FAVOR_OF_HORUS, place=10), spaces=spaces)
-    assert legal_actions(state) == (TakeHorusCard(2), TakeHorusCard(3))
-
-
-@pytest.mark.rule("LX-7.10")
-def test_exactly_one_is_missing_for_a_treasure_to_be_claimed() -> None:
-    spaces = {12: Treasure(TreasureKind.VASE, 3, 5)}
-    state = position(BASE, due=Due(D.CLAIM_TREASURE, place=12), spaces=spaces)
-    assert state.players[0].active.count(12) == 2
+@pytest.mark.rule("LX-3.1")
+def test_what_the_turn_still_brings_is_added_below() -> None:
+    asked = AtHorusTile(0, 1)
+    state = position(BASE, due=asked, seats=[Seat(active=(4,))])
+    assert state.pending == (EndTurn(0), FillHand(0), asked)
+    whole = position(BASE, due=state.pending, seats=[Seat(active=(4,))])
+    assert whole == state
+    assert position(BASE, due=StartTurn(1)) == position(BASE, turn=1)
 
 
 @pytest.mark.rule("LX-3.3")
 def test_what_was_played_lies_on_the_discard_pile_and_is_missing_in_the_hand() -> None:
-    due = Due(D.MOVE_ADVENTURER, card=CardPair(PlusCard(1), NumberCard(6)))
+    due = ChooseMove(0, CardPair(PlusCard(1), NumberCard(6)), 0, LEFT * 2)
     state = position(ALL, due=due)
     kinds = ALL.inventory.cards.all
     laid = [card for card, n in zip(kinds, state.discard_pile, strict=True) for _ in range(n)]
@@ -137,29 +238,29 @@ def test_what_was_played_lies_on_the_discard_pile_and_is_missing_in_the_hand() -
 
 @pytest.mark.rule("LX-5.10")
 def test_a_horus_card_just_taken_stands_in_the_middle_and_the_top_is_missing() -> None:
-    state = position(BASE, due=Due(C.HORUS_CARD, level=3))
+    state = position(BASE, due=TurnUpHorusCard(0, 3))
     player = state.players[0]
     assert player.batches == (0, 0, None, 0, 0)
     assert player.hand[2].level == 3
     assert [top is None for top in state.horus_tops] == [False, False, True]
 
 
-@pytest.mark.rule("LX-5.3")
-def test_the_treasure_taken_is_owned() -> None:
-    state = position(BASE, due=Due(C.TEMPLE_TILE, place=10))
-    assert len(state.players[0].treasures) == 1
-    assert state.board.tiles[10] is None
-
-
 @pytest.mark.rule("MC-4.13")
-@pytest.mark.parametrize("kind", [C.CARD, C.SCARAB, C.HORUS_CARD])
-def test_what_the_board_and_mummy_tiles_bring_comes_of_the_tile_if_its_slot_is_named(
-    kind: ChanceKind,
+@pytest.mark.parametrize(
+    ("effect", "frame"),
+    [
+        (MummyEffect.REDRAW, RedrawHand(0)),
+        (MummyEffect.SCARAB, DrawScarab(0, ("MC-4.6",))),
+        (MummyEffect.HORUS_CARD, TurnUpHorusCard(0, 1)),
+    ],
+)
+def test_what_comes_of_a_mummy_tile_lies_on_its_replacement(
+    effect: MummyEffect, frame: Frame
 ) -> None:
-    level = 1 if kind is C.HORUS_CARD else None
-    state = position(MUMMY, due=Due(kind, slot=1, level=level))
+    state = position(MUMMY, **of_tile(effect, frame))
+    due = awaiting(state)
     for _ in range(5):  # as many as a hand has cards
-        if awaiting(state) != Chance(0, kind):
+        if awaiting(state) != due:
             break
         state = step(state, chance_outcomes(state)[0][0])
     assert awaiting(state) == Chance(0, C.MUMMY_TILE)
@@ -167,31 +268,42 @@ def test_what_the_board_and_mummy_tiles_bring_comes_of_the_tile_if_its_slot_is_n
 
 @pytest.mark.rule("MC-7.8")
 def test_the_hand_can_be_rearranged_by_another_seat_than_the_one_in_turn() -> None:
-    seats = {2: Seat(character=Character.REARRANGE_HAND)}
-    state = position(ALL, due=Due(D.REARRANGE_HAND, place=11, times=1), seats=seats)
+    seats = {0: Seat(active=(11,)), 2: Seat(character=Character.REARRANGE_HAND)}
+    due: list[Frame] = [Arrive(0, 11, Errand.ACT), RearrangeHand(2)]
+    state = position(ALL, due=due, seats=seats)
     assert awaiting(state) == Decision(2, D.REARRANGE_HAND)
+
+
+@pytest.mark.rule("LX-8.1")
+def test_on_the_way_into_the_chamber_an_adventurer_is_nowhere() -> None:
+    config = Config(players=2, modules=["characters"])
+    due: list[Frame] = [Arrive(0, 41, Errand.ACT), RearrangeHand(0)]
+    seat = Seat(character=Character.REARRANGE_HAND, keys=1)
+    player = position(config, due=due, seats=[seat]).players[0]
+    assert (len(player.active) + len(player.asleep), player.in_chamber) == (4, 0)
 
 
 @pytest.mark.rule("MC-7.3")
 def test_an_extra_turn_can_wait_for_the_end_of_the_turn() -> None:
-    three = tuple(Treasure(kind, 1, 2) for kind in SET_KINDS)
-    seat = Seat(treasures=three, character=Character.EXTRA_TURN)
+    seat = Seat(treasures=THREE, character=Character.EXTRA_TURN)
     config = Config(players=2, modules=["characters"])
-    state = position(config, due=Due(C.CARD, extra_turn_offered=True), seats=[seat])
+    due: list[Frame] = [EndTurn(0), OfferExtraTurn(0), FillHand(0)]
+    state = position(config, due=due, seats=[seat])
     drawn = step(state, chance_outcomes(state)[0][0])
     assert awaiting(drawn) == Decision(0, D.EXTRA_TURN)
 
 
 @pytest.mark.rule("MC-8.1")
 def test_turns_can_be_owed() -> None:
-    state = position(MUMMY, due=C.CARD, extra_turns=2, seats=[Seat(talismans=0)])
+    due: list[Frame] = [ExtraTurn(0), ExtraTurn(0), EndTurn(0), FillHand(0)]
+    state = position(MUMMY, due=due, seats=[Seat(talismans=0)])
     assert awaiting(step(state, chance_outcomes(state)[0][0])) == Decision(0, D.PLAY_CARD)
 
 
 @pytest.mark.rule("LX-6.1")
-def test_the_seat_with_cards_missing_is_in_turn() -> None:
-    seats = {1: Seat(hand=(NumberCard(1),) * 4)}
-    assert awaiting(position(BASE, due=C.CARD, seats=seats)) == Chance(1, C.CARD)
+def test_the_seat_of_what_is_due_is_in_turn() -> None:
+    assert awaiting(position(BASE, due=FillHand(1))) == Chance(1, C.CARD)
+    assert position(BASE, due=FillHand(1), turn=1) == position(BASE, due=FillHand(1))
 
 
 # --- The round fits what is named ----------------------------------------------------------------
@@ -246,18 +358,24 @@ def test_flipped_sets_belong_to_the_character_that_flips() -> None:
 
 # --- What is refused ------------------------------------------------------------------------------
 
+WRONG_TYPE: Any = "1"
+
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"due": "die"}, "due is 'die'; it must be a DecisionKind, a ChanceKind or a Due"),
-    ({"due": D.HORUS_TILE, "over": True}, "due is .*; it must be None when the game is over"),
+    ({"due": "die"}, r"due\[0\] is 'die'; it must be a frame of the game, with the modules"),
+    ({"due": [FillHand]}, r"due\[0\] is .*FillHand.*; it must be a frame"),
+    ({"due": D.HORUS_TILE}, r"due\[0\] is .*HORUS_TILE.*; it must be a frame"),
+    ({"due": ()}, r"due is \(\); it must be a frame, or several"),
+    ({"due": AtHorusTile(0, 1), "over": True}, "due is .*; it must be None when the game is over"),
     (
-        {"due": Due(D.REROLL, card=DieCard(), face=1)},
-        "due is .*; it must be what can be due with the modules",
+        {"due": ChooseReroll(0, DieCard(), 1, LEFT)},
+        r"due\[0\] is .*; it must be a frame of",
     ),
-    ({"due": Due(D.HORUS_TILE, place=41)}, "Due.place is 41; it must be a space, 1 to 40"),
-    ({"due": Due(D.MOVE_ADVENTURER, card=DieCard())}, "Due.face is None; it must be a face"),
-    ({"extra_turns": -1}, "extra_turns is -1; it must be a number of turns, 0 to 99"),
-    ({"extra_turns": 1}, "extra_turns is 1; it must be 0, since no module that is played"),
-    ({"extra_turns": 1, "over": True}, "extra_turns is 1; it must be 0 when the game is over"),
+    ({"due": AtHorusTile(0, WRONG_TYPE)}, r"due\[0\].level is '1'; it must be of type int"),
+    (
+        {"due": [FillHand(0), RollDie(0, WRONG_TYPE)]},
+        r"due\[1\].card is '1'; it must be as an",
+    ),
+    ({"due": FillHand(1), "turn": 0}, "turn is 0; it must be 1, of whom due is, or left out"),
     ({"entered": 1}, "entered is 1; .*the module 'mummy' is not played"),
     ({"could_have_moved": True}, "could_have_moved is True; .*'characters' is not played"),
 ]
@@ -269,82 +387,72 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> N
         position(BASE, **arguments)
 
 
-FIELDS: list[tuple[Any, dict[str, Any], str]] = [
-    ("die", {}, "Due.kind is 'die'; it must be of type DecisionKind or Cha"),
-    (D.REROLL, {}, "Due.card is None; it must be named for reroll"),
-    (C.HORUS_CARD, {}, "Due.level is None; it must be named for horus_card"),
-    (C.HORUS_CARD, {"level": 4}, "Due.level is 4; it must be a level"),
-    (D.HORUS_TILE, {"place": "4"}, "Due.place is '4'; it must be of type int or None"),
-    (D.HORUS_TILE, {"face": 4}, "Due.face is 4; it must be left out for horus_tile, which takes"),
-    (D.PLAY_CARD, {"slot": 0}, "Due.slot is 0; it must be left out .* takes nothing further"),
-    (D.STAND_UP, {"extra_turn_offered": True}, "Due.extra_turn_offered is True; .* left out"),
-    (D.ACT_WITH, {"places": [3]}, r"Due.places is \[3\]; it must be of type tuple or None"),
-    (D.SUPPLY, {"taken": "key"}, "Due.taken is 'key'; it must be of type Supply or None"),
-    (C.DIE, {"card": DieCard(), "again": 1}, "Due.again is 1; it must be of type bool"),
-    (
-        C.DIE,
-        {"card": DieCard(), "ends": ("left",)},
-        r"Due.ends\[0\] is 'left'; it must be of type End",
-    ),
-]
-
-
-@pytest.mark.parametrize(("kind", "fields", "words"), FIELDS, ids=ids(FIELDS))
-def test_wrong_fields_are_refused(kind: Any, fields: dict[str, Any], words: str) -> None:  # noqa: ANN401
-    with pytest.raises(InvalidArgument, match=words):
-        Due(kind, **fields)
-
-
 IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
+    (BASE, {"due": ClaimOrDecline(0, 99)}, r"^due\[0\].place is 99; it must be a place, 0 to 41"),
     (
         BASE,
-        {"due": D.HORUS_TILE},
-        r"^due is horus_tile, which needs an adventurer of seat 0",
+        {"due": [FillHand(0), AtHorusTile(0, 5)]},
+        r"^due\[1\].level is 5; it must be 1, 2 or 3",
     ),
-    (BASE, {"due": C.TEMPLE_TILE}, r"^due is temple_tile, which needs an adventurer of seat 0 on"),
+    (BASE, {"due": AtHorusTile(0, 1)}, r"^due is horus_tile, which needs an active adventurer of"),
     (
         BASE,
-        {"due": Due(D.FAVOR_OF_HORUS, place=3), "spaces": {3: ScarabTile()}},
-        "^due is favor_of_horus, which needs a Favor of Horus on space 3, not ScarabTile",
+        {"due": TurnUpTempleTile(0, 10)},
+        r"^due is temple_tile, which needs nothing on space 10, where",
     ),
     (
         BASE,
-        {"due": Due(D.MOVE_ADVENTURER, card=NumberCard(2)), "discard_pile": []},
+        {
+            "due": ChooseFavor(0, (1, 2)),
+            "seats": [Seat(active=(3,))],
+            "spaces": {3: ScarabTile()},
+        },
+        "^due is favor_of_horus, which needs an active adventurer of seat 0 on a Favor of Horus",
+    ),
+    (
+        BASE,
+        {"due": ChooseMove(0, NumberCard(2), 0), "discard_pile": []},
         r"^due is move_adventurer, which needs the card played.* discard pile",
     ),
     (
         BASE,
-        {"due": Due(D.MOVE_ADVENTURER, card=NumberCard(4)), "draw_pile": [NumberCard(4)] * 4},
+        {"due": ChooseMove(0, NumberCard(4), 0), "draw_pile": [NumberCard(4)] * 4},
         r"^due names NumberCard\(number=4\) as played, but all such cards are named elsewhere",
     ),
+    (BASE, {"due": ChooseMove(0, DieCard(), 0)}, "^due is move_adventurer, which needs a face of"),
     (
         BASE,
-        {"due": Due(D.CLAIM_TREASURE, place=12), "seats": [Seat(active=(9,))]},
+        {"due": ClaimOrDecline(0, 12), "seats": [Seat(active=(9,))]},
         r"^due is claim_treasure",
     ),
     (
         MUMMY,
-        {"due": D.STAND_UP},
-        r"^due is stand_up, which needs somebody of seat 0 who can stand up \(MC-3.5\)",
+        {"due": RollToStandUp(0)},
+        r"^due is stand_up_roll, which needs somebody of seat 0 who can stand up \(MC-3.5\)",
     ),
     (
         MUMMY,
-        {"due": Due(D.SUPPLY, slot=0), "mummy_tiles": [MummyEffect.ALL_4]},
-        r"^due is supply, which needs one of these as mummy_tiles\[0\]",
+        {"due": ChooseSupply(0, None)},
+        r"^due\[0\] is ChooseSupply on nothing; it must be on ReplaceMummyTile \(LX-3.1\)",
     ),
     (
         MUMMY,
-        {"due": D.SUPPLY, "mummy_discards": [MummyEffect.CHOICE]},
-        r"^due is supply, which needs one of these in mummy_tiles, and not in mummy_discards",
+        of_tile(MummyEffect.ALL_4, ChooseSupply(0, None)),
+        r"^due is supply, which needs as mummy tile in slot 0 MummyEffect.CHOICE, not",
     ),
     (
         MUMMY,
-        {"due": C.MUMMY_TILE, "mummy_tiles": list(MummyEffect)[:3]},
-        r"^due is mummy_tile, which needs a slot that mummy_tiles leaves empty",
+        {"due": ReplaceMummyTile(0, 0), "mummy_tiles": list(MummyEffect)[:3]},
+        r"^due is mummy_tile, which needs as mummy tile in slot 0 none",
+    ),
+    (
+        MUMMY,
+        {"due": TurnUpHorusCard(0, 1)},
+        r"^due is horus_card, which needs HorusCardTaken below it",
     ),
     (
         ALL,
-        {"due": D.EXTRA_TURN, "seats": [Seat(character=Character.AHEAD)]},
+        {"due": OfferExtraTurn(0), "seats": [Seat(character=Character.AHEAD)]},
         "^due is extra_turn, which needs Character.EXTRA_TURN as character of sea.*MC-8.6",
     ),
     (BASE, {"turn": 0, "idle_round": False}, r"^idle_round is False; it must be True when a round"),
@@ -354,8 +462,13 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
         r"^with the turn of seat 0 a round starts, but 2 entered the chamber; the game is over",
     ),
     (
+        BASE,
+        {"due": [ExtraTurn(0), StartTurn(0)]},
+        r"^due\[0\] is ExtraTurn on nothing; it must not be there in this game \(LX-3.1\)",
+    ),
+    (
         Config(players=2, modules=["characters"]),
-        {"extra_turns": 1},
+        {"due": [ExtraTurn(0), StartTurn(0)]},
         r"^due is play_card, which needs something that gave seat 0 its extra turns \(MC-8.1\)",
     ),
 ]

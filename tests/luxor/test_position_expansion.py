@@ -21,8 +21,7 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.positions import Seat, position
 from theban.luxor.state import State
 
 CONFIG = Config(players=3, modules=list(Module))
@@ -206,8 +205,18 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     (MUMMY, {"mummy": 41}, InvalidArgument, r"mummy is 41; it must be a space, 1 to 40"),
     (MUMMY, {"mummy": True}, InvalidArgument, r"mummy is True; it must be a space"),
     (MUMMY, {"mummy_tiles": 7}, InvalidArgument, r"mummy_tiles is 7; .*a mapping from slots to"),
-    (MUMMY, {"mummy_tiles": ["all_4"]}, InvalidArgument, r"mummy_tiles\[0\] is 'all_4'; .*a Mumm"),
-    (MUMMY, {"mummy_tiles": {1: None}}, InvalidArgument, r"mummy_tiles\[1\] is None; .*a MummyEf"),
+    (
+        MUMMY,
+        {"mummy_tiles": ["all_4"]},
+        InvalidArgument,
+        r"mummy_tiles\[0\] is 'all_4'; it must be a mummy tile",
+    ),
+    (
+        MUMMY,
+        {"mummy_tiles": {1: None}},
+        InvalidArgument,
+        r"mummy_tiles\[1\] is None; it must be a mummy tile",
+    ),
     (MUMMY, {"mummy_tiles": [None] * 4}, InvalidArgument, r"slot in mummy_tiles is 3; .*0 to 2"),
     (MUMMY, {"mummy_discards": 7}, InvalidArgument, r"mummy_discards is 7; .*mummy tiles one by"),
     # More than the box has.

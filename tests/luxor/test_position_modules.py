@@ -14,8 +14,7 @@ from theban.luxor.config import Config
 from theban.luxor.expansion import Expansion
 from theban.luxor.parts.artifacts import Artifacts
 from theban.luxor.pieces import ScarabTile, Tile, Treasure, TreasureKind
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.positions import Seat, position
 from theban.luxor.state import State
 
 CONFIG = Config(players=2, modules=["artifacts"])

@@ -104,8 +104,6 @@ def _is_as_named(name: str, value: Any, found: Any) -> bool:  # noqa: ANN401 (wh
         return {slot for slot, batch in enumerate(value) if batch is None} <= {
             slot for slot, batch in enumerate(found) if batch is None
         }
-    if name == "due":  # a place that is named by nothing else may be another
-        return (value.kind, value.card, value.slot) == (found.kind, found.card, found.slot)
     return bool(value == found)
 
 

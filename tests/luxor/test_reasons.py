@@ -9,6 +9,8 @@ from tests.luxor.rules.helpers import short_path
 from theban import luxor
 from theban.luxor import *
 from theban.luxor.events import EVENTS
+from theban.luxor.frames import AtHorusTile, ChooseFavor, EndTurn, ExtraTurn
+from theban.luxor.parts.mummy import ChooseMummyTile
 
 ALL = ("mummy", "equipment", "artifacts", "characters")
 
@@ -244,7 +246,7 @@ def test_points_from_a_mummy_tile_follow_from_the_rule_of_the_tile(
 ) -> None:
     state = position(
         Config(players=2, modules=["mummy"]),
-        due=DecisionKind.MUMMY_TILE,
+        due=ChooseMummyTile(0),
         seats=[Seat(talismans=5, treasures=(STATUE_FOR_ONE, STATUE_FOR_ONE))],
         mummy_tiles=[effect],
     )
@@ -269,7 +271,7 @@ def test_what_a_mummy_tile_gives_follows_from_its_rule(
 ) -> None:
     state = position(
         Config(players=2, modules=["mummy"]),
-        due=DecisionKind.MUMMY_TILE,
+        due=ChooseMummyTile(0),
         seats=[Seat(talismans=5, scarabs=(2,))],
         mummy_tiles=[effect],
     )
@@ -416,20 +418,20 @@ def test_to_end_with_the_mummy_and_to_be_met_by_it_follow_from_different_rules()
 
 @pytest.mark.rule("LX-5.8", "MC-7.4", "LX-5.7")
 @pytest.mark.parametrize(
-    ("kind", "level", "rules"),
+    ("due", "place", "level", "rules"),
     [
-        (DecisionKind.HORUS_TILE, 1, ("LX-5.8", "LX-5.10")),
-        (DecisionKind.HORUS_TILE, 3, ("LX-5.8", "MC-7.4", "LX-5.10")),
-        (DecisionKind.FAVOR_OF_HORUS, 2, ("LX-5.7", "LX-5.10")),
+        (AtHorusTile(0, 1), 4, 1, ("LX-5.8", "LX-5.10")),
+        (AtHorusTile(0, 1), 4, 3, ("LX-5.8", "MC-7.4", "LX-5.10")),
+        (ChooseFavor(0, (1, 2)), 3, 2, ("LX-5.7", "LX-5.10")),
     ],
 )
 def test_a_horus_card_follows_from_the_rule_of_the_tile(
-    kind: DecisionKind, level: int, rules: tuple[str, ...]
+    due: Frame, place: int, level: int, rules: tuple[str, ...]
 ) -> None:
     state = position(
         Config(players=2, modules=["characters"]),
-        due=Due(kind, place=4 if kind is DecisionKind.HORUS_TILE else 3),
-        seats=[Seat(character=Character.SELECT_HORUS_CARD)],
+        due=due,
+        seats=[Seat(active=(place,), character=Character.SELECT_HORUS_CARD)],
         spaces={3: FavorTile((1, 2))},
     )
     assert told(state, TakeHorusCard(level))[0] == ("HorusCardGained", rules)
@@ -441,10 +443,9 @@ def test_a_turn_that_is_owed_follows_from_another_rule_than_the_next_seats() -> 
     for owed, rules in ((1, ("MC-8.1",)), (0, ("LX-3.1",))):
         state = position(
             config,
-            due=DecisionKind.MUMMY_TILE,
+            due=[*[ExtraTurn(0)] * owed, EndTurn(0), ChooseMummyTile(0)],
             seats=[Seat(talismans=5)],
             mummy_tiles=[MummyEffect.TWO_POINTS],
-            extra_turns=owed,
         )
         assert told(state, Decline())[-1] == ("TurnStarted", rules)
 

@@ -52,8 +52,7 @@ from theban.luxor.pieces import (
     TunnelTile,
     UpToCard,
 )
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.positions import Seat, position
 from theban.luxor.rules.playing import legal_actions, sample_outcome, step
 from theban.luxor.setup import new_game
 from theban.luxor.state import Player, State

@@ -24,8 +24,7 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.positions import Seat, position
 from theban.luxor.setup import check_deal
 from theban.luxor.state import State
 from theban.luxor.validation import validate

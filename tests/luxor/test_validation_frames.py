@@ -31,8 +31,7 @@ from theban.luxor.modules.characters.extension import EXTENSION as CHARACTERS
 from theban.luxor.parts.characters import Character, OfferExtraTurn, RearrangeHand
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd
 from theban.luxor.pieces import CardPair, End, NumberCard, PlusCard
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.positions import Seat, position
 from theban.luxor.state import State
 from theban.luxor.validation import validate
 
@@ -361,13 +360,13 @@ def test_what_two_modules_leave_for_the_end_of_a_turn_can_wait_in_either_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """As if another module kept a frame for the end of the turn, beside the extra turn offered."""
-    state = new_game(Config(2, modules=list(Module)), seed=1)
+    config = Config(2, modules=list(Module))
     other = Extension(checks=Checks(after_turn=(ChooseCardToAdd,)))
     both = (other, CHARACTERS)
     monkeypatch.setattr(frame_stack, "extensions_of", lambda _config: both)
     card = ChooseCardToAdd(0, PlusCard(2), (End.LEFT,))
     for waiting in ((card, OfferExtraTurn(0)), (OfferExtraTurn(0), card)):
-        frame_stack.check_stack(attrs.evolve(state, pending=(due.EndTurn(0), *waiting)))
+        frame_stack.check_stack(config, (due.EndTurn(0), *waiting))
     twice = (due.EndTurn(0), card, card)
     with pytest.raises(InvalidState, match="ChooseCardToAdd on ChooseCardToAdd"):
-        frame_stack.check_stack(attrs.evolve(state, pending=twice))
+        frame_stack.check_stack(config, twice)

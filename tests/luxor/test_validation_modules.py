@@ -19,8 +19,7 @@ from theban.luxor.extension import Extension
 from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
 from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
 from theban.luxor.pieces import End, NumberCard, ScarabTile, Treasure, TreasureKind
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.positions import Seat, position
 from theban.luxor.rules.playing import chance_outcomes, step
 from theban.luxor.state import State
 from theban.luxor.validation import validate

@@ -26,6 +26,7 @@ from tests.wrong_calls import (
 )
 from theban import luxor
 from theban.core.errors import InvalidArgument, InvalidState
+from theban.luxor.frames import ChooseActor
 from theban.serial import dumps
 
 CONFIG = luxor.Config(players=3, modules=list(luxor.Module))
@@ -108,7 +109,6 @@ def samples() -> Mapping[type, Any]:
             DEAL,
             luxor.view(STATE, 0),
             luxor.Seat(),
-            luxor.Due(luxor.DecisionKind.PLAY_CARD),
             AT_CHANCE.subject,
             *luxor.action_space(CONFIG),
             *luxor.outcome_space(CONFIG),
@@ -191,9 +191,9 @@ def test_configs_seeds_seats_and_positions_take_such_numbers() -> None:
     assert repr(named) == repr(
         luxor.position(config, turn=1, seats={1: luxor.Seat(active=(3,), keys=1)})
     )
-    due = luxor.Due(luxor.DecisionKind.ACT_WITH, places=(THREE, foreign(5)))
-    assert repr(due) == repr(luxor.Due(luxor.DecisionKind.ACT_WITH, places=(3, 5)))
-    assert type(luxor.Due(luxor.DecisionKind.HORUS_TILE, place=THREE).place) is int
+    seats = {2: luxor.Seat(active=(THREE, foreign(5)))}
+    due = luxor.position(config, due=ChooseActor(foreign(2), (THREE, foreign(5))), seats=seats)
+    assert repr(due) == repr(luxor.position(config, due=ChooseActor(2, (3, 5)), seats=seats))
     card, event = luxor.NumberCard(3), luxor.redact_event(EVENT, one)
     assert event == luxor.redact_event(EVENT, 1)
     assert luxor.NumberCard(THREE) == card

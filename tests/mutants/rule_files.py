@@ -44,10 +44,7 @@ LEFT_OUT = {
 """The files among them that carry out no rule, by name, with the reason."""
 
 FUNCTIONS_LEFT_OUT = {
-    "place": "fills in positions that are set up",
-    "_free_tile": "as place",
-    "_share_tiles": "as place",
-    "closed_up": "as place",
+    "closed_up": "for positions that are set up too, which have tests of their own",
     "tunnels": "for pictures",
     "sample_outcome": "a draw for drivers; tests/luxor/test_conformance.py is about it",
     "most_points": "a bound; tests/luxor/test_bounds.py is about it",
@@ -61,8 +58,6 @@ FUNCTIONS_LEFT_OUT = {
     "_open_state": "as determinize",
     "_outer_cards": "as determinize",
     "_ways": "as determinize",
-    "_add_card": "says what a position that is set up waits for",
-    "_treasure": "as _add_card",
     "_hidden": "sees that a state can be, which every state to which rules lead can",
     "_in_box": "as _hidden",
     "_turn_up_treasure": "as _hidden",

@@ -9,8 +9,10 @@ from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules
 from theban.luxor import *
 from theban.luxor import RULES as LUXOR
+from theban.luxor import frames
 from theban.luxor.actions import ACTIONS
 from theban.luxor.parts import characters, equipment, mummy
+from theban.luxor.pieces import SET_KINDS
 from theban.render import actions_at, keys_at, refusals_at, targets_of
 from theban.tutankhamun import RULES as NILE
 from theban.tutankhamun import (
@@ -27,11 +29,11 @@ from theban.tutankhamun import (
     TakeFromUnderworld,
 )
 from theban.tutankhamun import Config as NileConfig
-from theban.tutankhamun import DecisionKind as NileKind
 from theban.tutankhamun import Decline as DeclineIdol
-from theban.tutankhamun import Due as NileDue
+from theban.tutankhamun import Frame as NileFrame
 from theban.tutankhamun import State as NileState
 from theban.tutankhamun import Tile as NileTile
+from theban.tutankhamun import frames as nile_frames
 from theban.tutankhamun import position as on_nile
 from theban.tutankhamun.actions import ACTIONS as NILE_ACTIONS
 from theban.tutankhamun.actions import Action as NileAction
@@ -39,7 +41,8 @@ from theban.tutankhamun.actions import Action as NileAction
 Spaces: TypeAlias = Mapping[int, Tile | None] | None
 
 BASE = Config(players=2)
-KIND = DecisionKind
+LEFT = (End.LEFT,)
+SET = tuple(Treasure(kind, 1, 2) for kind in SET_KINDS)
 VASE = Treasure(TreasureKind.VASE, needed=2, points=3)
 
 
@@ -52,7 +55,7 @@ def moving(steps: int, *active: int, keys: int = 0, spaces: Spaces = None) -> St
     """Have seat 0 move by a number card."""
     return position(
         BASE,
-        due=Due(KIND.MOVE_ADVENTURER, card=NumberCard(steps)),
+        due=frames.ChooseMove(0, NumberCard(steps), 0),
         seats=[Seat(active=active, keys=keys)],
         spaces=spaces,
     )
@@ -60,70 +63,86 @@ def moving(steps: int, *active: int, keys: int = 0, spaces: Spaces = None) -> St
 
 def with_module(
     module: Module,
-    due: Due,
+    *due: Frame,
     seat: Seat | None = None,
-    *,
     mummy: int | None = None,
+    mummy_tiles: Sequence[MummyEffect] = (),
     spaces: Spaces = None,
 ) -> State:
     """Have something due that a module brings."""
     config = Config(players=2, modules=[module])
     seats = [] if seat is None else [seat]
-    return position(config, due=due, seats=seats, mummy=mummy, spaces=spaces)
+    tiles = mummy_tiles or None
+    return position(config, due=due, seats=seats, mummy=mummy, mummy_tiles=tiles, spaces=spaces)
+
+
+def of_tile(effect: MummyEffect, frame: Frame, seat: Seat | None = None) -> State:
+    """Have a mummy tile in slot 0 bring something about."""
+    replaced = mummy.ReplaceMummyTile(0, 0)
+    return with_module(Module.MUMMY, replaced, frame, seat=seat, mummy_tiles=[effect])
 
 
 # --- Luxor -------------------------------------------------------------------------------------
 
-AT_HORUS = position(BASE, due=Due(KIND.HORUS_TILE, place=4))
+AT_HORUS = position(BASE, due=frames.AtHorusTile(0, 1), seats=[Seat(active=(4,))])
 FAVOR = position(
     BASE,
-    due=Due(KIND.FAVOR_OF_HORUS, place=3),
+    due=frames.ChooseFavor(0, (2, 3)),
     spaces={3: FavorTile((2, 3))},
     seats=[Seat(active=(3,))],
 )
 EITHER = position(
     BASE,
-    due=Due(KIND.SCARAB_OR_WILD, place=8),
+    due=frames.ChooseScarabOrWild(0),
     spaces={8: ScarabOrWildTile()},
     seats=[Seat(active=(8,))],
 )
-CLAIM = position(
-    BASE, due=Due(KIND.CLAIM_TREASURE, place=7), spaces={7: VASE}, seats=[Seat(active=(7,))]
-)
-ADVANCED = position(BASE, due=KIND.ACT_WITH, seats=[Seat(active=(5, 9, 9))])
+CLAIM = position(BASE, due=frames.ClaimOrDecline(0, 7), spaces={7: VASE}, seats=[Seat(active=(7,))])
+ADVANCED = position(BASE, due=frames.ChooseActor(0, (5, 9)), seats=[Seat(active=(5, 9, 9))])
 LYING = with_module(
-    Module.MUMMY, Due(KIND.PLAY_CARD), Seat(active=(7, 7), lying=(7, 12), asleep=(2,)), mummy=12
+    Module.MUMMY,
+    frames.StartTurn(0),
+    seat=Seat(active=(7, 7), lying=(7, 12), asleep=(2,)),
+    mummy=12,
 )
 STAND_UP = with_module(
-    Module.MUMMY, Due(KIND.STAND_UP), Seat(active=(7, 7), lying=(7, 12), asleep=(2,)), mummy=40
+    Module.MUMMY,
+    frames.EndTurn(0),
+    mummy.ChooseWhoStandsUp(0),
+    seat=Seat(active=(7, 7), lying=(7, 12), asleep=(2,)),
+    mummy=40,
 )
-TILES = with_module(Module.MUMMY, Due(KIND.MUMMY_TILE), Seat(talismans=5))
+TILES = with_module(Module.MUMMY, mummy.ChooseMummyTile(0), seat=Seat(talismans=5))
 AHEAD_ALL = with_module(
     Module.CHARACTERS,
-    Due(KIND.AHEAD, card=AdvanceAllCard(3, 2)),
-    Seat(character=Character.AHEAD, active=(5, 9)),
+    characters.ChooseAhead(0, AdvanceAllCard(3, 2), LEFT),
+    seat=Seat(character=Character.AHEAD, active=(5, 9)),
 )
 AHEAD_NEXT = with_module(
     Module.CHARACTERS,
-    Due(KIND.AHEAD, card=JoinNextCard(1)),
-    Seat(character=Character.AHEAD, active=(5, 9)),
+    characters.ChooseAhead(0, JoinNextCard(1), LEFT),
+    seat=Seat(character=Character.AHEAD, active=(5, 9)),
 )
 REROLL = with_module(
     Module.CHARACTERS,
-    Due(KIND.REROLL, card=DieCard(), face=3),
-    Seat(character=Character.REROLL),
+    characters.ChooseReroll(0, DieCard(), 3, LEFT),
+    seat=Seat(character=Character.REROLL),
 )
 TEMPLE = with_module(
     Module.CHARACTERS,
-    Due(KIND.TEMPLE_ACTION, place=5),
-    Seat(character=Character.TEMPLE_ACTION, active=(5,)),
+    characters.ChooseTempleAction(0, 5),
+    seat=Seat(character=Character.TEMPLE_ACTION, active=(5,), treasures=SET[:1]),
     spaces={5: TunnelTile(), 13: TunnelTile(), 24: TunnelTile()},
 )
-EXTRA = with_module(Module.CHARACTERS, Due(KIND.EXTRA_TURN), Seat(character=Character.EXTRA_TURN))
+EXTRA = with_module(
+    Module.CHARACTERS,
+    characters.OfferExtraTurn(0),
+    seat=Seat(character=Character.EXTRA_TURN, treasures=SET),
+)
 KEYED = with_module(
     Module.CHARACTERS,
-    Due(KIND.MOVE_ADVENTURER, card=NumberCard(3)),
-    Seat(character=Character.SPECIAL_KEY, active=(0, 0), keys=2),
+    frames.ChooseMove(0, NumberCard(3), 0, LEFT),
+    seat=Seat(character=Character.SPECIAL_KEY, active=(0, 0), keys=2),
 )
 
 LUXOR_CASES: list[tuple[str, State, Action, list[str]]] = [
@@ -191,25 +210,29 @@ LUXOR_CASES: list[tuple[str, State, Action, list[str]]] = [
     ("MC-4.1", TILES, mummy.ActivateMummyTile(2), ["from mummy_tile:2", "pays talismans:0"]),
     (
         "MC-4.7",
-        with_module(Module.MUMMY, Due(KIND.MOVE_HAND_CARD)),
+        of_tile(MummyEffect.MOVE_CARD, mummy.MoveCardByTile(0)),
         MoveHandCard(1, 3),
         ["from hand:0:1", "to hand:0:3"],
     ),
     (
         "MC-4.7",
-        with_module(Module.MUMMY, Due(KIND.EXCHANGE_SCARAB), Seat(scarabs=(2, 4))),
+        of_tile(MummyEffect.EXCHANGE, mummy.ChooseScarabToExchange(0), Seat(scarabs=(2, 4))),
         mummy.ExchangeScarab(4),
         ["from scarabs:0", "to box", "button button:exchange_scarab:4"],
     ),
     (
         "MC-4.8",
-        with_module(Module.MUMMY, Due(KIND.DISCARD_HAND_CARD)),
+        of_tile(MummyEffect.HORUS_CARD, mummy.ChooseCardToDiscard(0)),
         mummy.DiscardHandCard(3),
         ["card hand:0:3"],
     ),
     (  # the tiles of such moves are not resolved, so Osiris on 6 sends nobody on
         "MC-4.4",
-        with_module(Module.MUMMY, Due(KIND.MOVE_BY_TILE), Seat(active=(5, 5))),
+        of_tile(
+            MummyEffect.ONE_ADVENTURER_1,
+            mummy.MoveByTile(0, (1,), rearmost=False),
+            Seat(active=(5, 5)),
+        ),
         MoveAdventurer(5, 1),
         ["from figure:0:5:0", "from figure:0:5:1", "to place:6"],
     ),
@@ -217,8 +240,8 @@ LUXOR_CASES: list[tuple[str, State, Action, list[str]]] = [
         "MC-3.1",
         with_module(
             Module.MUMMY,
-            Due(KIND.MOVE_ADVENTURER, card=NumberCard(2)),
-            Seat(active=(3,)),
+            frames.ChooseMove(0, NumberCard(2), 0),
+            seat=Seat(active=(3,)),
             mummy=5,
             spaces={5: TunnelTile(), 13: TunnelTile()},
         ),
@@ -227,7 +250,7 @@ LUXOR_CASES: list[tuple[str, State, Action, list[str]]] = [
     ),
     (  # the hand now that the n+ card is gone
         "MC-5.4",
-        with_module(Module.EQUIPMENT, Due(KIND.ADD_CARD, card=PlusCard(2))),
+        with_module(Module.EQUIPMENT, equipment.ChooseCardToAdd(0, PlusCard(2), ())),
         equipment.AddCard(End.RIGHT),
         ["card hand:0:3"],
     ),
@@ -289,14 +312,15 @@ KINDS = TWO.inventory.tiles.index
 
 
 def asked(
-    kind: NileKind | NileDue,
+    due: NileFrame,
     *,
     boats: Sequence[int] | None = None,
     underworld: Sequence[NileTile] | None = None,
+    collections: Sequence[Sequence[NileTile]] | None = None,
 ) -> NileState:
     """Have an idol ask seat 0."""
     config = NileConfig(players=2, rulings={"optional_idols": True})
-    return on_nile(config, due=kind, boats=boats, underworld=underworld)
+    return on_nile(config, due=due, boats=boats, underworld=underworld, collections=collections)
 
 
 NILE_CASES: list[tuple[str, NileState, NileAction, list[str]]] = [
@@ -311,23 +335,28 @@ NILE_CASES: list[tuple[str, NileState, NileAction, list[str]]] = [
     ),
     (
         "TT-4.1",
-        asked(NileKind.OSIRIS, underworld=[THRONE]),
+        asked(nile_frames.AskOsiris(0), underworld=[THRONE]),
         TakeFromUnderworld(THRONE),
         [f"from underworld:{KINDS[THRONE]}"],
     ),
-    ("TT-4.2", asked(NileKind.ISIS), SwapRing(5), [f"from owned:0:{KINDS[RING]}", "to place:5"]),
-    ("TT-4.4", asked(NileKind.RA), Banish(6), ["from place:6", "to underworld"]),
-    ("TT-4.5", asked(NileKind.THOTH), SwapFrom(6), ["from place:6"]),
+    (
+        "TT-4.2",
+        asked(nile_frames.AskIsis(0), collections=[[RING], []]),
+        SwapRing(5),
+        [f"from owned:0:{KINDS[RING]}", "to place:5"],
+    ),
+    ("TT-4.4", asked(nile_frames.AskRa(0)), Banish(6), ["from place:6", "to underworld"]),
+    ("TT-4.5", asked(nile_frames.AskThoth(0)), SwapFrom(6), ["from place:6"]),
     (
         "TT-4.5",
-        asked(NileDue(NileKind.THOTH_WITH, place=9)),
+        asked(nile_frames.AskThothWith(0, 9)),
         SwapWith(6),
         ["from place:9", "to place:6"],
     ),
-    ("TT-4.6", asked(NileKind.HORUS, boats=[7, -1]), CollectBehind(3), ["from place:3"]),
+    ("TT-4.6", asked(nile_frames.AskHorus(0), boats=[7, -1]), CollectBehind(3), ["from place:3"]),
     (
         "TT-4.6",
-        asked(NileKind.HORUS),
+        asked(nile_frames.AskHorus(0)),
         Retreat(),
         [
             "from boat:0",
@@ -335,7 +364,7 @@ NILE_CASES: list[tuple[str, NileState, NileAction, list[str]]] = [
             "button button:retreat",
         ],
     ),
-    ("TT-3.3", asked(NileKind.RA), DeclineIdol(), ["button button:decline"]),
+    ("TT-3.3", asked(nile_frames.AskRa(0)), DeclineIdol(), ["button button:decline"]),
 ]
 
 
@@ -363,7 +392,7 @@ def test_no_class_of_actions_is_left_out() -> None:
 
 @pytest.mark.rule("MC-8.7")
 def test_of_two_cards_the_first_goes_to_the_place_of_the_second() -> None:
-    seen = view(with_module(Module.MUMMY, Due(KIND.MOVE_HAND_CARD)), 0)
+    seen = view(of_tile(MummyEffect.MOVE_CARD, mummy.MoveCardByTile(0)), 0)
     assert len(actions_at(seen, "hand:0:1")) == 4  # from there to each other place
     assert actions_at(seen, "hand:0:3", first=["hand:0:1"]) == (MoveHandCard(1, 3),)
     assert actions_at(seen, "hand:0:1", first=["hand:0:3"]) == (MoveHandCard(3, 1),)
@@ -373,7 +402,7 @@ def test_of_two_cards_the_first_goes_to_the_place_of_the_second() -> None:
 
 @pytest.mark.rule("LX-7.1")
 def test_the_goal_may_be_pointed_at_before_who_goes_there() -> None:
-    due = Due(KIND.MOVE_ADVENTURER, card=UpToCard(1, 3))
+    due = frames.ChooseMove(0, UpToCard(1, 3), 0)
     seen = view(position(BASE, due=due, seats=[Seat(active=(1, 2))]), 0)
     assert keys_at(seen, first=["figure:0:1:0"]) == ("place:2", "place:3", "place:4")
     two = actions_at(seen, "place:3")
@@ -383,7 +412,7 @@ def test_the_goal_may_be_pointed_at_before_who_goes_there() -> None:
 
 @pytest.mark.rule("LX-1.4")
 def test_what_means_nothing_stands_for_its_place() -> None:
-    due = Due(KIND.MOVE_ADVENTURER, card=NumberCard(3))
+    due = frames.ChooseMove(0, NumberCard(3), 0)
     seats = [Seat(active=(1, 1)), Seat(active=(4, 4))]
     seen = view(position(BASE, due=due, seats=seats), 0)
     go = (MoveAdventurer(1, 3),)
@@ -474,7 +503,7 @@ def test_a_middle_card_tells_that_only_outer_cards_are_played() -> None:
 @pytest.mark.rule("LX-3.4")
 def test_an_adventurer_that_cannot_move_tells_why() -> None:
     def moving_by_3(seat: Seat) -> State:
-        return position(BASE, due=Due(KIND.MOVE_ADVENTURER, card=NumberCard(3)), seats=[seat])
+        return position(BASE, due=frames.ChooseMove(0, NumberCard(3), 0), seats=[seat])
 
     state = moving_by_3(Seat(active=(1,), asleep=(0, 1, 2)))
     asleep = "this adventurer is inactive until another one of its player moves past its statue"

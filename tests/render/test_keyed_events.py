@@ -10,6 +10,7 @@ from theban.core.errors import InvalidArgument
 from theban.core.situation import Hidden
 from theban.luxor import *
 from theban.luxor import events
+from theban.luxor.frames import FillHand
 from theban.luxor.parts import artifacts, characters
 from theban.luxor.parts import mummy as happenings
 from theban.render import after, changes_of, keys_of, pieces_of
@@ -373,7 +374,7 @@ def test_events_of_luxor_change_what_the_rules_say(
 
 @pytest.mark.rule("LX-6.1")
 def test_a_card_comes_into_the_middle_of_four() -> None:
-    pieces = pieces_of(view(position(Config(players=2), due=ChanceKind.CARD), 1))
+    pieces = pieces_of(view(position(Config(players=2), due=FillHand(0)), 1))
     assert pieces["hand:0"].count == 4
     told = changed(pieces, Hidden(0, "CardReceived"))
     assert told["moved"] == ["hand:0:3 > hand:0:4", "hand:0:2 > hand:0:3", "pile:draw > hand:0:2"]

@@ -7,14 +7,14 @@ from typing import Any
 
 from theban.core.chance import Counts
 from theban.core.situation import GameOver
-from theban.tutankhamun import DecisionKind, Due, State, awaiting, frames
+from theban.tutankhamun import DecisionKind, State, awaiting
 
 
 def named(state: State) -> dict[str, Any]:
     """Name all of a state, what several of something are by ``nile[0]``, ``boats[1]`` and so on."""
     found: dict[str, Any] = {"underworld": _each(state, state.underworld)}
     if state.pending:
-        found |= {"turn": state.pending[0].seat, "due": due_of(state)}
+        found |= {"turn": state.pending[0].seat, "due": state.pending}
     else:
         found["over"] = True
     found |= {f"nile[{place}]": tile for place, tile in enumerate(state.nile)}
@@ -33,16 +33,6 @@ def kind_of(state: State) -> DecisionKind | None:
     if isinstance(awaited, GameOver):
         return None
     return DecisionKind(awaited.kind)
-
-
-def due_of(state: State) -> Due:
-    """Return what is due at a state that is not over."""
-    idols = tuple(frame.idol for frame in state.pending if isinstance(frame, frames.Bury))
-    top = state.pending[-1]
-    place = top.place if isinstance(top, frames.AskThothWith) else None
-    kind = kind_of(state)
-    assert kind is not None
-    return Due(kind, idols=idols or None, place=place)
 
 
 def _each(state: State, counts: Counts) -> list[Any]:

@@ -1,5 +1,6 @@
 """Every kind of decision is set up by hand, in a few words."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,57 +9,71 @@ from tests.box_faults import ids
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.situation import Decision
 from theban.tutankhamun import *
+from theban.tutankhamun.frames import (
+    AskHorus,
+    AskIsis,
+    AskOsiris,
+    AskRa,
+    AskThoth,
+    AskThothWith,
+    Bury,
+    EndTurn,
+    StartTurn,
+    Trail,
+)
 
 TWO = Config(players=2)
 RA, THOTH, OSIRIS, ISIS, HORUS = map(Idol, (God.RA, God.THOTH, God.OSIRIS, God.ISIS, God.HORUS))
 ANKH, RING = Artifact("Ankh"), ScarabRing()
+WRONG_TYPE: Any = "1"
+
+
+def asking(*idols: Idol) -> list[Frame]:
+    """Have Ra asked after some idols that led to each other."""
+    return [*[Bury(0, idol) for idol in idols], AskRa(0)]
+
+
+SHORT: dict[DecisionKind, tuple[Callable[[int], Frame], dict[str, Any]]] = {
+    DecisionKind.SAIL: (StartTurn, {}),
+    DecisionKind.OSIRIS: (AskOsiris, {"underworld": [RA]}),
+    DecisionKind.ISIS: (AskIsis, {"collections": [[RING]] * 2}),
+    DecisionKind.RA: (AskRa, {}),
+    DecisionKind.THOTH: (AskThoth, {}),
+    DecisionKind.THOTH_WITH: (lambda seat: AskThothWith(seat, 9), {}),
+    DecisionKind.HORUS: (AskHorus, {}),
+}
+"""For each kind its frame, and what it needs."""
 
 
 @pytest.mark.parametrize("kind", DecisionKind)
+@pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.rule("TT-3.4")
-def test_a_kind_alone_sets_up_its_decision(kind: DecisionKind) -> None:
+def test_each_kind_is_set_up_in_a_few_words(kind: DecisionKind, seat: int) -> None:
+    frame, named = SHORT[kind]
     for players in range(2, 7):
-        state = position(Config(players=players), due=kind)
-        assert awaiting(state) == Decision(0, kind)
+        state = position(Config(players=players), due=frame(seat), **named)
+        assert awaiting(state) == Decision(seat, kind)
         assert legal_actions(state)
 
 
-@pytest.mark.parametrize("kind", DecisionKind)
-def test_any_seat_can_be_asked(kind: DecisionKind) -> None:
-    assert awaiting(position(Config(players=4), turn=2, due=kind)) == Decision(2, kind)
+@pytest.mark.rule("TT-3.4")
+def test_what_the_turn_still_brings_is_added_below() -> None:
+    state = position(TWO, due=AskRa(0))
+    assert state.pending == (EndTurn(0), Trail(0), Bury(0, RA), AskRa(0))
+    assert position(TWO, due=[Bury(0, RA), AskRa(0)]) == state
+    assert position(TWO, due=state.pending) == state
 
 
 @pytest.mark.rule("TT-4.4")
 def test_what_is_named_lies_as_named() -> None:
-    state = position(TWO, due=DecisionKind.RA, nile=[ANKH, None, ANKH], boats=[1, 3])
+    state = position(TWO, due=AskRa(0), nile=[ANKH, None, ANKH], boats=[1, 3])
     assert legal_actions(state) == (Banish(0), Banish(2))
     assert [player.boat for player in state.players] == [1, 3]
 
 
-@pytest.mark.rule("TT-4.1")
-def test_osiris_finds_a_tile_in_the_underworld() -> None:
-    assert sum(position(TWO, due=DecisionKind.OSIRIS).underworld) == 1
-    assert sum(position(TWO, due=DecisionKind.OSIRIS, underworld=[RA, ANKH]).underworld) == 2
-
-
-@pytest.mark.rule("TT-4.2")
-def test_isis_finds_a_ring() -> None:
-    ring = TWO.inventory.tiles.index[RING]
-    assert position(TWO, due=DecisionKind.ISIS).players[0].tiles[ring] == 1
-
-
-@pytest.mark.rule("TT-4.5")
-def test_thoth_has_chosen_the_first_tile_ahead_unless_another_is_named() -> None:
-    first = position(TWO, due=DecisionKind.THOTH_WITH, boats=[4, 2])
-    assert SwapWith(5) not in legal_actions(first)
-    other = position(TWO, due=Due(DecisionKind.THOTH_WITH, place=9), boats=[4, 2])
-    assert SwapWith(5) in legal_actions(other)
-    assert SwapWith(9) not in legal_actions(other)
-
-
 @pytest.mark.rule("TT-3.4")
 def test_idols_can_have_led_to_each_other() -> None:
-    state = position(TWO, due=Due(DecisionKind.RA, idols=(OSIRIS, HORUS, RA)))
+    state = position(TWO, due=asking(OSIRIS, HORUS, RA))
     after = step(state, legal_actions(state)[0])
     # All three are in the Tomb: none is anywhere else.
     kinds = TWO.inventory.tiles.index
@@ -67,15 +82,13 @@ def test_idols_can_have_led_to_each_other() -> None:
         assert after.nile.count(idol) + after.underworld[kinds[idol]] == before - 1
 
 
-@pytest.mark.rule("TT-2.1")
-def test_the_first_seat_that_is_named_to_have_sailed_is_in_turn() -> None:
-    assert awaiting(position(TWO, due=DecisionKind.RA, boats={1: 3})) == Decision(1, "ra")
-
-
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"due": "ra"}, "due is 'ra'; it must be a DecisionKind or a Due of Tutankhamun"),
-    ({"due": DecisionKind.RA, "over": True}, "due is .*; it must be None when the game is over"),
-    ({"due": Due(DecisionKind.THOTH_WITH, place=200)}, r"Due.place is 200; it must be a place"),
+    ({"due": "ra"}, r"due\[0\] is 'ra'; it must be a frame of the game"),
+    ({"due": DecisionKind.RA}, r"due\[0\] is .*RA.*; it must be a frame of the game"),
+    ({"due": []}, r"due is \[\]; it must be a frame, or several"),
+    ({"due": AskRa(0), "over": True}, "due is .*; it must be None when the game is over"),
+    ({"due": AskRa(0), "turn": 1}, "turn is 1; it must be 0, of whom due is, or left out"),
+    ({"due": AskThothWith(0, WRONG_TYPE)}, r"due\[0\].place is '1'; it must be of type int"),
 ]
 
 
@@ -85,53 +98,35 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> N
         position(TWO, **arguments)
 
 
-FIELDS: list[tuple[tuple[Any, ...], dict[str, Any], str]] = [
-    (("ra",), {}, "Due.kind is 'ra'; it must be of type DecisionKind"),
-    ((DecisionKind.SAIL,), {"idols": (RA,)}, "Due.idols is .*; it must be left out for sail"),
-    ((DecisionKind.RA,), {"idols": ()}, r"Due.idols is \(\); it must be at least one idol"),
-    ((DecisionKind.RA,), {"idols": [RA]}, "Due.idols is .*; it must be of type tuple or None"),
-    ((DecisionKind.RA,), {"place": 3}, "Due.place is 3; it must be left out for ra"),
-    (
-        (DecisionKind.THOTH_WITH,),
-        {"place": True},
-        "Due.place is True; it must be of type int or None",
-    ),
-]
-
-
-@pytest.mark.parametrize(("kind", "fields", "words"), FIELDS, ids=ids(FIELDS))
-def test_wrong_fields_are_refused(kind: tuple[Any], fields: dict[str, Any], words: str) -> None:
-    with pytest.raises(InvalidArgument, match=words):
-        Due(*kind, **fields)
-
-
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    ({"due": AskThothWith(0, 200)}, r"^due\[0\].place is 200; it must be a place of the Nile, 0 t"),
+    ({"due": [StartTurn(0), AskRa(0)]}, r"^due holds StartTurn, AskRa; it must be empty, or hold"),
     (
-        {"due": DecisionKind.OSIRIS, "underworld": []},
+        {"due": AskOsiris(0), "underworld": []},
         r"^due is osiris, which needs a tile in the Underworld \(TT-4.1\)",
     ),
     (
-        {"due": DecisionKind.ISIS, "collections": [[], []]},
+        {"due": AskIsis(0), "collections": [[], []]},
         r"^due is isis, which needs a ring of seat 0 \(TT-4.2\)",
     ),
     (
-        {"due": DecisionKind.RA, "turn": 0, "boats": [-1, 3]},
+        {"due": AskRa(0), "boats": [-1, 3]},
         r"^boats\[0\] is -1; .* has sailed .*TT-2.1",
     ),
     (
-        {"due": Due(DecisionKind.RA, idols=(THOTH, RA))},
+        {"due": asking(THOTH, RA)},
         "^due is ra, which needs idols that lead to a further one before.*TT-3.4",
     ),
     (
-        {"due": Due(DecisionKind.RA, idols=(HORUS,))},
+        {"due": asking(HORUS)},
         r"^due is ra, which needs an idol of ra as the last one, not Idol.*TT-3.4",
     ),
     (
-        {"due": Due(DecisionKind.RA, idols=(ISIS, RA)), "nile": [None, ANKH, ANKH]},
+        {"due": asking(ISIS, RA), "nile": [None, ANKH, ANKH]},
         r"^due is ra, which needs a ring in the Nile, which Idol.*TT-4.3",
     ),
     (
-        {"due": DecisionKind.THOTH, "nile": [None, RA]},
+        {"due": AskThoth(0), "nile": [None, RA]},
         "^due is thoth, which needs 2 tiles ahead of the boat of seat 0.*TT-4.5",
     ),
 ]

@@ -22,6 +22,7 @@ from tests.wrong_calls import (
 )
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument, InvalidState
+from theban.tutankhamun.frames import AskThothWith
 
 CONFIG, STATE = TUTANKHAMUN_CONFIG, TUTANKHAMUN_STATE
 VIEW = tutankhamun.view(STATE, 0)
@@ -83,7 +84,6 @@ SAMPLES = samples_of(
         tutankhamun.standard_box(),
         DEAL,
         VIEW,
-        tutankhamun.Due(tutankhamun.DecisionKind.SAIL),
         STATE.subject,
         *tutankhamun.action_space(CONFIG),
         *GAME,
@@ -139,6 +139,5 @@ def test_nothing_is_an_outcome_and_nobody_can_make_one() -> None:
 
 
 def test_the_place_that_is_due_may_be_a_number_of_another_library() -> None:
-    kind = tutankhamun.DecisionKind.THOTH_WITH
-    named, plain = tutankhamun.Due(kind, place=foreign(3)), tutankhamun.Due(kind, place=3)
-    assert repr(named) == repr(plain)
+    named = tutankhamun.position(CONFIG, due=AskThothWith(foreign(0), foreign(3)))
+    assert repr(named) == repr(tutankhamun.position(CONFIG, due=AskThothWith(0, 3)))

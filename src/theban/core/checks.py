@@ -9,14 +9,14 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from functools import cache
 from inspect import get_annotations
 from io import BufferedReader
 from types import UnionType
 from typing import Any, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from attrs import Attribute, AttrsInstance, fields, frozen, has
+from attrs import Attribute, AttrsInstance, evolve, fields, frozen, has
 
 from theban.core.errors import InvalidArgument, InvalidConfig, InvalidState, ThebanError
 from theban.core.messages import Path, class_name, listed, shown
@@ -73,6 +73,29 @@ def keep_plain(value: AttrsInstance) -> None:
         found = plain(given)
         if found is not given:
             object.__setattr__(value, attribute.name, found)
+
+
+def read_frames(due: object, known: Container[type], turn: object, *, over: bool) -> list[Any]:
+    """Return the frames that a position names as due, one or several, of classes that are known."""
+    if over:
+        refuse("due", due, "None when the game is over", InvalidArgument)
+    is_row = isinstance(due, Sequence) and not isinstance(due, str)
+    given = cast("Sequence[Any]", due if is_row else (due,))
+    stack: list[Any] = []
+    for number, frame in enumerate(given):
+        if type(frame) not in known:
+            right = "a frame of the game, with the modules that are played"
+            refuse(f"due[{number}]", frame, right, InvalidArgument)
+        plain_frame = evolve(frame)
+        keep_plain(plain_frame)
+        check_fields(plain_frame, ("due", number), InvalidArgument)
+        stack.append(plain_frame)
+    if not stack:
+        refuse("due", due, "a frame, or several", InvalidArgument)
+    if turn is not None and turn != stack[0].seat:
+        right = f"{stack[0].seat}, of whom due is, or left out"
+        refuse("turn", turn, right, InvalidArgument)
+    return stack
 
 
 def check_annotated(

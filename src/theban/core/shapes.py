@@ -132,36 +132,12 @@ def check_turn(turn: object, unless_named: int, players: int, *, over: object) -
     return unless_named if turn is None else check_index(turn, "turn", range(players), "a seat")
 
 
-def check_due(
-    due: object, unless_named: T, kinds: tuple[type, ...], words: str, *, over: bool
-) -> T:
-    """Return what is due; for a finished game it is not named."""
-    if due is None:
-        return unless_named
-    if over:
-        refuse("due", due, "None when the game is over", InvalidArgument)
-    make = type(unless_named)
-    asked = make(due) if isinstance(due, kinds) else due  # type: ignore[call-arg]  # of a kind
-    if type(asked) is not make:
-        refuse("due", due, words, InvalidArgument)
-    return asked
-
-
 def check_index(value: object, where: str, numbers: range, words: str) -> int:
     """Return what is a number in a range, such as a seat or a place, as a plain int."""
     number = to_whole(value)
     if number is None or number not in numbers:
         refuse(where, value, f"{words}, {numbers[0]} to {numbers[-1]}", InvalidArgument)
     return number
-
-
-def check_pairs(value: object, where: str, right: str) -> list[tuple[object, object]]:
-    """Return what a mapping or a sequence holds, with the key or number of each."""
-    if isinstance(value, Mapping):
-        return list(cast("Mapping[object, object]", value).items())  # checked at run time
-    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
-        return list(enumerate(cast("Sequence[object]", value)))  # checked at run time
-    return refuse(where, value, right, InvalidArgument)
 
 
 def named_by(
@@ -175,10 +151,15 @@ def named_by(
     """Return what is named by seat, by place or the like: in a mapping, or in a row from 0 on."""
     if value is None:
         return {}
+    given: object = value
+    if isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
+        given = dict(enumerate(cast("Sequence[object]", value)))  # checked at run time
+    if not isinstance(given, Mapping):
+        refuse(
+            where, given, f"a mapping from {by}s to {of}, or a sequence of {of}", InvalidArgument
+        )
     found: dict[int, T] = {}
-    for key, each in check_pairs(
-        value, where, f"a mapping from {by}s to {of}, or a sequence of {of}"
-    ):
+    for key, each in cast("Mapping[object, object]", given).items():  # checked at run time
         number = check_index(key, f"a {by} in {where}", numbers, f"a {by}")
         found[number] = read(each, f"{where}[{number}]")
     return found

@@ -135,9 +135,7 @@ from theban.luxor.pieces import (
     UpToDieCard,
     WildCardTile,
 )
-from theban.luxor.positions.pending import Due
-from theban.luxor.positions.positions import position
-from theban.luxor.positions.sharing import Seat
+from theban.luxor.positions import Seat, position
 from theban.luxor.rulebook import RULEBOOK
 from theban.luxor.rules.evaluation import evaluate, evaluate_all
 from theban.luxor.rules.playing import (
@@ -202,7 +200,6 @@ __all__ = [
     "DieRolled",
     "DieThrown",
     "DiscardHandCard",
-    "Due",
     "End",
     "Ending",
     "EquipmentCard",

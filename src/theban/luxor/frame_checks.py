@@ -44,6 +44,9 @@ from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import tables_of
 from theban.luxor.state import Player, State
 
+Stack: TypeAlias = "tuple[Frame, ...]"
+"""What remains to be done, the next last."""
+
 _ON_THE_DRAW = (frames.FillHand,)
 
 BENEATH: Mapping[type, tuple[type | None, ...]] = {
@@ -73,6 +76,13 @@ EXTRA_TURNS: Mapping[type, tuple[type | None, ...]] = {
 }
 """What modules that give extra turns add. :rule:`MC-8.1`."""
 
+PLAYED: Mapping[type, type[Card]] = {
+    frames.ChooseActor: AdvanceAllCard,
+    frames.AdvanceOthers: AdvanceAllCard,
+    frames.ClaimOrDecline: OneLessCard,
+}
+"""For frames that one class of card alone brings about: that class."""
+
 
 # --- What others ask about a stack -------------------------------------------------------------
 
@@ -92,23 +102,23 @@ def frame_below(state: State, frame: Frame) -> Frame | None:
     return below
 
 
-def arriving(state: State) -> frames.Arrive | None:
+def arriving(stack: Stack) -> frames.Arrive | None:
     """Return the leg of a movement that others are asked about, if there is one. :rule:`LX-4.8`.
 
     A moving adventurer may stand where nobody stays; on its way into the chamber it is nowhere.
     """
-    return next((frame for frame in state.pending if type(frame) is frames.Arrive), None)
+    return next((frame for frame in stack if type(frame) is frames.Arrive), None)
 
 
-def passing_place(state: State, seat: int) -> int | None:
+def passing_place(stack: Stack, seat: int) -> int | None:
     """Return where an adventurer of a seat is whose movement goes on, or None."""
-    frame = arriving(state)
+    frame = arriving(stack)
     return None if frame is None or frame.seat != seat else frame.place
 
 
-def is_entering(state: State, seat: int) -> bool:
+def is_entering(config: Config, stack: Stack, seat: int) -> bool:
     """Say whether an adventurer of a seat left the path and is not in the chamber yet."""
-    return passing_place(state, seat) == tables_of(state.config).chamber
+    return passing_place(stack, seat) == tables_of(config).chamber
 
 
 def cards_of(way: Playable) -> tuple[Card, ...]:
@@ -119,19 +129,44 @@ def cards_of(way: Playable) -> tuple[Card, ...]:
 # --- The order of the stack --------------------------------------------------------------------
 
 
-def check_stack(state: State) -> None:
+def check_stack(config: Config, stack: Stack) -> None:
     """Refuse a stack in which frames lie that cannot lie on each other. :rule:`LX-3.1`."""
-    known = tables_of(state.config).frame_rules
-    figures = _figures(state.config)
-    for depth, frame in enumerate(state.pending):
+    known = tables_of(config).frame_rules
+    figures = _figures(config)
+    for depth, frame in enumerate(stack):
         if type(frame) not in known:
             right = "a frame of the base game or a module that is played (LX-11.1)"
             refuse(("pending", depth), frame, right)
         for name, (allowed, words) in figures.items():
             _check_figures(getattr(frame, name, ()), ("pending", depth, name), allowed, words)
-    _check_seats(state)
-    _check_order(state)
-    _check_top(state)
+    of_others = {kind for each in extensions_of(config) for kind in each.checks.asked_of_others}
+    seats = {frame.seat for frame in stack if type(frame) not in of_others}
+    if len(seats) > 1:
+        right = "of the seat whose turn it is (LX-3.1)"
+        raise InvalidState(
+            f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
+        )
+    below: type | None = None
+    for depth, kind in enumerate(map(type, stack)):
+        allowed_below = can_lie_on(config, kind)
+        if below not in allowed_below:
+            words = " or ".join(
+                "nothing" if each is None else each.__name__ for each in allowed_below
+            )
+            on = "nothing" if below is None else below.__name__
+            right = f"be on {words}" if allowed_below else "not be there in this game"
+            raise InvalidState(
+                f"is {kind.__name__} on {on}; it must {right} (LX-3.1)",
+                where=("pending", depth),
+            )
+        below = kind
+    if below is not None and isinstance(known[below], EffectRules):
+        # What runs at once has run. :rule:`LX-11.1`.
+        raise InvalidState(
+            f"ends with {below.__name__}; it must be empty, or end with a decision or a "
+            "chance event (LX-11.1)",
+            where=("pending",),
+        )
 
 
 def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
@@ -160,36 +195,9 @@ def _check_figures(value: object, where: Path, allowed: Container[object], words
         refuse(where, value, words)
 
 
-def _check_seats(state: State) -> None:
-    """See that all is asked of the seat in turn, but for what modules ask of others."""
-    extensions = extensions_of(state.config)
-    of_others = {kind for extension in extensions for kind in extension.checks.asked_of_others}
-    seats = {frame.seat for frame in state.pending if type(frame) not in of_others}
-    if len(seats) > 1:
-        right = "of the seat whose turn it is (LX-3.1)"
-        raise InvalidState(
-            f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
-        )
-
-
-def _check_order(state: State) -> None:
-    below: type | None = None
-    for depth, kind in enumerate(map(type, state.pending)):
-        allowed = _can_lie_on(state, kind)
-        if below not in allowed:
-            words = " or ".join("nothing" if each is None else each.__name__ for each in allowed)
-            on = "nothing" if below is None else below.__name__
-            right = f"be on {words}" if allowed else "not be there in this game"
-            raise InvalidState(
-                f"is {kind.__name__} on {on}; it must {right} (LX-3.1)",
-                where=("pending", depth),
-            )
-        below = kind
-
-
-def _can_lie_on(state: State, kind: type) -> tuple[type | None, ...]:
+def can_lie_on(config: Config, kind: type) -> tuple[type | None, ...]:
     """Return what a class of frame can be on with the modules in play."""
-    checks = [extension.checks for extension in extensions_of(state.config)]
+    checks = [extension.checks for extension in extensions_of(config)]
     allowed = BENEATH.get(kind, ())
     for each in checks:
         allowed += each.beneath.get(kind, ())
@@ -199,17 +207,6 @@ def _can_lie_on(state: State, kind: type) -> tuple[type | None, ...]:
     if frames.EndTurn in allowed:
         allowed += waiting
     return tuple(dict.fromkeys(allowed))
-
-
-def _check_top(state: State) -> None:
-    """See that something is awaited, since what runs at once has run. :rule:`LX-11.1`."""
-    frame = top_frame(state)
-    if isinstance(tables_of(state.config).frame_rules.get(type(frame)), EffectRules):
-        raise InvalidState(
-            f"ends with {type(frame).__name__}; it must be empty, or end with a decision or a "
-            "chance event (LX-11.1)",
-            where=("pending",),
-        )
 
 
 OfRoll: TypeAlias = RollDie | ChooseReroll | RollAgain

@@ -40,6 +40,8 @@ from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE, Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.extension import Checks, extensions_of
 from theban.luxor.frame_checks import (
+    PLAYED,
+    Stack,
     can_have_extra_turn,
     can_have_gone_on,
     check_pending,
@@ -91,7 +93,7 @@ def _check_adventurers(state: State, seat: int, where: Path) -> None:
         "asleep": len(player.asleep),
         "in the chamber": player.in_chamber,
         "laid down": len(_fallen(state, seat)),
-        "entering the chamber": int(is_entering(state, seat)),
+        "entering the chamber": int(is_entering(state.config, state.pending, seat)),
     }
     total = sum(found.values())
     if total != ADVENTURERS:
@@ -108,7 +110,7 @@ def _check_asleep(state: State, seat: int, where: Path) -> None:
     """
     player, statues = state.players[seat], state.config.components.statues
     foremost = max((*player.active, *_fallen(state, seat)), default=STAIRS)
-    if player.in_chamber or is_entering(state, seat):
+    if player.in_chamber or is_entering(state.config, state.pending, seat):
         foremost = state.board.chamber
     for statue in player.asleep:
         if statues[statue] < foremost:
@@ -133,7 +135,7 @@ def _check_stays_on_osiris(state: State, seat: int, where: Path) -> None:
     """
     if any(extension.checks.leaves_on_osiris for extension in extensions_of(state.config)):
         return
-    allowed = (state.board.track.last_tile, passing_place(state, seat))
+    allowed = (state.board.track.last_tile, passing_place(state.pending, seat))
     for place in state.players[seat].active:
         if isinstance(state.board.tiles[place], OsirisTile) and place not in allowed:
             raise InvalidState(
@@ -176,13 +178,9 @@ def check_shapes(state: State) -> None:
     parts = {each.seat_part: each.checks.seat_part for each in extensions if each.seat_part}
     for seat, player in enumerate(state.players):
         where = ("players", seat)
-        _check_belongings(player, config, where)
-        _check_hand(player, config, where)
-        _check_adventurers_shape(player, config, where)
+        _check_player(player, config, where)
         _check_parts(player.expansion, parts, config, (*where, "expansion"))
-    _check_board(state)
-    _check_piles(state)
-    _check_supply(state)
+    _check_table(state)
     parts = {each.part: each.checks.part for each in extensions if each.part}
     _check_parts(state.expansion, parts, config, ("expansion",))
 
@@ -207,34 +205,9 @@ def _check_parts(
             check(config, part, path)
 
 
-# --- A player ------------------------------------------------------------------------------------
-
-
-def _check_hand(player: Player, config: Config, where: Path) -> None:
-    cards = config.inventory.cards.index
-    check_known(player.hand, (*where, "hand"), cards, "a card of the box (LX-2.3)")
-    what, path = "one for each card of the hand", (*where, "batches")
-    check_length(player.batches, len(player.hand), path, what, "LX-10.5")
-    for slot, (batch, card) in enumerate(zip(player.batches, player.hand, strict=True)):
-        if batch is not None:
-            check_range(batch, (*path, slot), "LX-10.5")
-        elif type(card) not in HORUS_CARDS:
-            why = "only a Horus card taken from the board can be known to all (LX-10.3)"
-            raise InvalidState(f"is None, but {shown(card)} is there; {why}", where=(*path, slot))
-
-
-def _check_adventurers_shape(player: Player, config: Config, where: Path) -> None:
-    last = len(config.components.spaces)
-    words = f"a place from {STAIRS}, the stairs, to {last}, the last space"
-    check_numbers(player.active, (*where, "active"), range(last + 1), words, "LX-1.7")
-    statues = range(len(config.components.statues))
-    words = f"a statue, 0 to {len(statues) - 1}"
-    check_numbers(player.asleep, (*where, "asleep"), statues, words, "LX-2.2", once=True)
-    check_range(player.in_chamber, (*where, "in_chamber"), "LX-8.1")
-
-
-def _check_belongings(player: Player, config: Config, where: Path) -> None:
+def _check_player(player: Player, config: Config, where: Path) -> None:
     inventory = config.inventory
+    cards = inventory.cards.index
     check_range(player.keys, (*where, "keys"), "LX-2.8")
     check_range(player.wild_cards, (*where, "wild_cards"), "LX-2.8")
     check_range(player.points, (*where, "points"), "LX-5.1", most=MOST_POINTS)
@@ -244,6 +217,22 @@ def _check_belongings(player: Player, config: Config, where: Path) -> None:
     if list(player.treasures) != sorted(player.treasures, key=order.__getitem__):
         refuse(path, player.treasures, "in the order of the box (LX-1.8)")
     _check_sarcophagi_shape(player.sarcophagi, config, (*where, "sarcophagi"))
+    check_known(player.hand, (*where, "hand"), cards, "a card of the box (LX-2.3)")
+    what, path = "one for each card of the hand", (*where, "batches")
+    check_length(player.batches, len(player.hand), path, what, "LX-10.5")
+    for slot, (batch, card) in enumerate(zip(player.batches, player.hand, strict=True)):
+        if batch is not None:
+            check_range(batch, (*path, slot), "LX-10.5")
+        elif type(card) not in HORUS_CARDS:
+            why = "only a Horus card taken from the board can be known to all (LX-10.3)"
+            raise InvalidState(f"is None, but {shown(card)} is there; {why}", where=(*path, slot))
+    last = len(config.components.spaces)
+    words = f"a place from {STAIRS}, the stairs, to {last}, the last space"
+    check_numbers(player.active, (*where, "active"), range(last + 1), words, "LX-1.7")
+    statues = range(len(config.components.statues))
+    words = f"a statue, 0 to {len(statues) - 1}"
+    check_numbers(player.asleep, (*where, "asleep"), statues, words, "LX-2.2", once=True)
+    check_range(player.in_chamber, (*where, "in_chamber"), "LX-8.1")
 
 
 def check_scarabs(scarabs: tuple[int, ...], config: Config, where: Path, rule: str) -> None:
@@ -262,21 +251,14 @@ def _check_sarcophagi_shape(owned: tuple[int, ...], config: Config, where: Path)
         refuse(where, owned, "in order, the more valuable first (LX-8.3)")
 
 
-# --- The table -----------------------------------------------------------------------------------
-
-
-def _check_board(state: State) -> None:
-    tiles, spaces = state.board.tiles, len(state.config.components.spaces)
-    where = ("board", "tiles")
+def _check_table(state: State) -> None:
+    inventory, tiles = state.config.inventory, state.board.tiles
+    spaces, where = len(state.config.components.spaces), ("board", "tiles")
     check_length(tiles, spaces + 2, where, "the stairs, the spaces and the chamber", "LX-1.1")
     for place, name in ((STAIRS, "stairs"), (spaces + 1, "tomb chamber")):
         if tiles[place] is not None:
             right = f"None: no tile lies on the {name} (LX-1.1)"
             refuse((*where, place), tiles[place], right)
-
-
-def _check_piles(state: State) -> None:
-    inventory = state.config.inventory
     check_counts(state.draw_pile, ("draw_pile",), inventory.cards.all, "LX-2.3")
     check_counts(state.discard_pile, ("discard_pile",), inventory.cards.all, "LX-3.3")
     check_length(state.horus_tops, len(LEVELS), ("horus_tops",), "one for each level", "LX-2.4")
@@ -286,6 +268,10 @@ def _check_piles(state: State) -> None:
             refuse(("horus_tops", level - 1), top, right)
     _check_groups(state.horus_stacks, inventory.horus_cards, "horus_stacks", "level", "LX-2.4")
     _check_groups(state.temple_stacks, inventory.temple_tiles, "temple_stacks", "rear", "LX-2.7")
+    check_counts(state.scarabs, ("scarabs",), inventory.scarabs.all, "LX-2.8")
+    check_range(state.keys, ("keys",), "LX-2.8")
+    check_range(state.wild_cards, ("wild_cards",), "LX-2.8")
+    _check_sarcophagi_shape(state.sarcophagi, state.config, ("sarcophagi",))
 
 
 def _check_groups(
@@ -296,21 +282,10 @@ def _check_groups(
         check_counts(counts, (name, number), kinds.all, rule)
 
 
-def _check_supply(state: State) -> None:
-    check_counts(state.scarabs, ("scarabs",), state.config.inventory.scarabs.all, "LX-2.8")
-    check_range(state.keys, ("keys",), "LX-2.8")
-    check_range(state.wild_cards, ("wild_cards",), "LX-2.8")
-    _check_sarcophagi_shape(state.sarcophagi, state.config, ("sarcophagi",))
-
-
-_AFTER_A_HORUS_CARD = (frames.ChooseActor, frames.ClaimOrDecline)
-"""What only a Horus card leads to, with which no other one is played. :rule:`MC-5.4`."""
-
-
 def check_hands(state: State) -> None:
     """See that each hand is full, but for cards just played. :rule:`LX-6.1`, :rule:`MC-8.2`."""
     for seat, player in enumerate(state.players):
-        held, right = len(player.hand), hand_sizes(state, seat)
+        held, right = len(player.hand), hand_sizes(state.config, state.pending, seat)
         if held not in right:
             words = " or ".join(map(str, right))
             raise InvalidState(
@@ -319,34 +294,36 @@ def check_hands(state: State) -> None:
             )
 
 
-def hand_sizes(state: State, seat: int) -> tuple[int, ...]:
+def hand_sizes(config: Config, stack: Stack, seat: int) -> tuple[int, ...]:
     """Return how many cards a seat can hold: five, or less while it carries out cards.
 
     A card that was added to another one is missing too (:rule:`MC-5.4`).  A Horus card taken on
     the board counts as the first drawn. :rule:`LX-5.10`, :rule:`MC-5.7`.
     """
-    top = top_frame(state)
-    if top is None or seat != seat_in_turn(state):
+    if not stack or seat != stack[0].seat:
         return (HAND_SIZE,)
-    for extension in extensions_of(state.config):
+    top = stack[-1]
+    for extension in extensions_of(config):
         if type(top) in extension.checks.hands:
             return extension.checks.hands[type(top)]
-    if not any(type(frame) is frames.FillHand for frame in state.pending):
+    if not any(type(frame) is frames.FillHand for frame in stack):
         return (HAND_SIZE,)
-    taken = type(top) is frames.TurnUpHorusCard
-    return tuple(HAND_SIZE - played + taken for played in _cards_played(state))
-
-
-def _cards_played(state: State) -> tuple[int, ...]:
-    """Return how many cards can be missing: one, or two. :rule:`MC-5.6`."""
-    top = state.pending[-1]
     card: object = getattr(top, "card", None)
-    if card is not None:
-        return (2,) if type(card) is CardPair else (1,)
-    if type(top) in _AFTER_A_HORUS_CARD:
-        return (1,)
-    can_add = any(isinstance(card, PlusCard) for card in state.config.inventory.cards.all)
-    return (2, 1) if can_add else (1,)
+    played = [1]
+    if type(card) is CardPair:
+        played = [2]
+    elif card is None and type(top) not in PLAYED and _can_add(config):
+        played = [2, 1]
+    taken = type(top) is frames.TurnUpHorusCard
+    return tuple([HAND_SIZE - number + taken for number in played])
+
+
+def _can_add(config: Config) -> bool:
+    """Say whether a card can be added to another one, though never to a Horus card.
+
+    :rule:`MC-5.4`.
+    """
+    return any(isinstance(card, PlusCard) for card in config.inventory.cards.all)
 
 
 def validate(state: State) -> None:
@@ -371,7 +348,7 @@ def validate(state: State) -> None:
         theban.core.errors.InvalidState: keys: 21 found (supply 21), but the box has 20 (LX-8.2)
     """
     check_shapes(state)
-    check_stack(state)
+    check_stack(state.config, state.pending)
     _check_tiles(state)
     _check_cards(state)
     _check_tops(state)
@@ -421,16 +398,11 @@ def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
     if space.icon is None:
         right = "a treasure of the box, or None once that is taken (LX-5.3)"
         return is_treasure or tile is None, right
-    uncovered = tile is None and _turned_up(state) == place
+    top = top_frame(state)
+    uncovered = tile is None and isinstance(top, TurnUpTempleTile) and top.place == place
     on_icon = tile in inventory.temple_tiles[REARS.index(space.icon)].index
     right = f"a treasure of the box, or a temple tile from the {space.icon.value} stack (LX-5.3)"
     return is_treasure or on_icon or uncovered, right
-
-
-def _turned_up(state: State) -> int | None:
-    """Return the space whose temple tile is turned up, if one is."""
-    frame = top_frame(state)
-    return frame.place if isinstance(frame, TurnUpTempleTile) else None
 
 
 # --- Nothing lost, nothing doubled -------------------------------------------------------------
@@ -598,14 +570,11 @@ def _check_round(state: State) -> None:
 def _check_batches(state: State) -> None:
     """See that batches are numbered as first met. :rule:`LX-10.5`."""
     hands = [player.batches for player in state.players]
-    numbers = number_batches(state.draw_pile_batch, hands, [batch for _, batch in _boxed(state)])
+    boxed_cards = tables_of(state.config).hooks.boxed_cards
+    boxed = () if boxed_cards is None else boxed_cards(state)
+    numbers = number_batches(state.draw_pile_batch, hands, [batch for _, batch in boxed])
     if any(found != right for found, right in numbers.items()):
         raise InvalidState(
             f"the batches of {hands} are numbered {[*numbers]} as first met, in the draw pile, "
             f"the hands and the box; it must be {[*numbers.values()]} (LX-10.5)"
         )
-
-
-def _boxed(state: State) -> tuple[tuple[Counts, int | None], ...]:
-    boxed_cards = tables_of(state.config).hooks.boxed_cards
-    return () if boxed_cards is None else boxed_cards(state)

@@ -31,7 +31,7 @@ from theban.core.record import AnyRecord, Record, replay
 from theban.core.situation import Awaiting, Chance, GameOver
 from theban.testing.positions import (
     Game,
-    Noted,
+    OnlyRandom,
     Played,
     Tally,
     check_actions,
@@ -418,7 +418,7 @@ class _Play:
             past.append(_Past(state, hash(state), repr(state), legal))
             if isinstance(due, GameOver) or len(played) == self.limit:
                 break
-            dice = Noted(game.dice)
+            dice = OnlyRandom(game.dice)
             choice = self._choose(state, legal, weights, dice)
             following = self._check_step(state, due, choice)
             decides = seat_of(due) if legal else None
@@ -478,7 +478,7 @@ class _Play:
         state: object,
         actions: tuple[object, ...],
         weights: dict[object, int],
-        dice: Noted,
+        dice: OnlyRandom,
     ) -> object:
         game = self.game
         if actions:

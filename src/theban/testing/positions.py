@@ -175,16 +175,16 @@ class OnlyRandom:
 class Repeated(OnlyRandom):
     """A generator that gives the same numbers again."""
 
-    def __init__(self, numbers: list[float]) -> None:
+    def __init__(self, numbers: Sequence[float]) -> None:
         super().__init__(random.Random(0))
-        self._left = iter(numbers)
+        self.left = list(reversed(numbers))
         self.is_exhausted = False
 
     def _next(self) -> float:
-        for number in self._left:
-            return number
-        self.is_exhausted = True
-        raise ValueError("more numbers are drawn than the first time")
+        if not self.left:
+            self.is_exhausted = True
+            raise ValueError("more numbers are drawn than the first time")
+        return self.left.pop()
 
 
 def seat_of(thing: object) -> object:
@@ -646,21 +646,6 @@ class Played:
     """What ``sample_outcome`` took from a generator."""
 
 
-class Noted:
-    """A generator that notes what it gives."""
-
-    def __init__(self, dice: Random) -> None:
-        """Draw from another generator."""
-        self._dice = dice
-        self.numbers: list[float] = []
-        """What it gave."""
-
-    def random(self) -> float:
-        """Return the next number."""
-        self.numbers.append(self._dice.random())
-        return self.numbers[-1]
-
-
 def check_play_out(game: Game, played: Sequence[Played], end: object) -> None:
     """Check that ``play_out`` goes the way of a game, by itself and with a policy."""
     by_chance = [number for each in played for number in each.numbers]
@@ -676,7 +661,7 @@ def check_play_out(game: Game, played: Sequence[Played], end: object) -> None:
         (of_all, None, "play_out"),
         (by_chance, _Policy(game, played), "play_out with a policy"),
     ):
-        dice = _Given(numbers)
+        dice = Repeated(numbers)
         with game.checking(Property.PLAY_OUT, what):
             before = hash(start)
             found: object = game.rules.play_out(start, dice, policy, limit=len(played))
@@ -701,24 +686,12 @@ def _check_refusal_whole_game(game: Game, state: object) -> None:
 
     with game.checking(Property.PLAY_OUT, "play_out with a policy that chooses None"):
         try:
-            game.rules.play_out(state, _Given([]), choose_nothing, limit=1)
+            game.rules.play_out(state, Repeated([]), choose_nothing, limit=1)
         except IllegalChoice as error:
             if error.illegality != game.rules.explain(state, None):
                 game.fail(Property.PLAY_OUT, f"play_out refuses None with {error.illegality!r}")
         else:
             game.fail(Property.PLAY_OUT, "play_out takes None for a choice")
-
-
-class _Given:
-    """A generator that gives some numbers, one after the other."""
-
-    def __init__(self, numbers: Sequence[float]) -> None:
-        self.left = list(reversed(numbers))
-
-    def random(self) -> float:
-        if not self.left:
-            raise InvalidArgument("more numbers are taken than by the steps")
-        return self.left.pop()
 
 
 class _Policy:

@@ -57,7 +57,7 @@ from theban.tutankhamun.frames import DecisionKind, Frame
 from theban.tutankhamun.messages import CATALOGUE as REFUSALS
 from theban.tutankhamun.notation import format_choice, format_tile, parse_choice
 from theban.tutankhamun.pieces import Artifact, Collectable, God, Idol, ScarabRing, Tile
-from theban.tutankhamun.positions import Due, position
+from theban.tutankhamun.positions import position
 from theban.tutankhamun.rulebook import RULEBOOK
 from theban.tutankhamun.rules.evaluation import evaluate, evaluate_all
 from theban.tutankhamun.rules.playing import (
@@ -100,7 +100,6 @@ __all__ = [
     "Deal",
     "DecisionKind",
     "Decline",
-    "Due",
     "EndAtZero",
     "Ending",
     "Event",

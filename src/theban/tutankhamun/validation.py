@@ -30,7 +30,7 @@ from theban.core.shapes import (
     refuse,
 )
 from theban.tutankhamun import frames
-from theban.tutankhamun.config import EndAtZero
+from theban.tutankhamun.config import Config, EndAtZero
 from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import God, Idol, ScarabRing
 from theban.tutankhamun.rules.idols import TILES_THAT_THOTH_SWAPS
@@ -50,11 +50,10 @@ FrameNeeds: TypeAlias = Callable[["State", Any], Needs]
 # --- The stack ---------------------------------------------------------------------------------
 
 
-def check_stack(state: State) -> None:
+def check_stack(config: Config, stack: tuple[Frame, ...]) -> None:
     """Refuse a stack in which frames lie that cannot lie on each other. :rule:`TT-3.4`."""
-    config = state.config
-    seats, places = range(config.players), range(len(state.nile))
-    for depth, frame in enumerate(state.pending):
+    seats, places = range(config.players), range(config.inventory.places)
+    for depth, frame in enumerate(stack):
         where = ("pending", depth)
         if frame.seat not in seats:
             right = f"a seat, 0 to {len(seats) - 1} (TT-1.1)"
@@ -64,32 +63,24 @@ def check_stack(state: State) -> None:
         if isinstance(frame, frames.AskThothWith) and frame.place not in places:
             right = f"a place of the Nile, 0 to {len(places) - 1} (TT-1.3)"
             refuse((*where, "place"), frame.place, right)
-    _check_order(state.pending)
-
-
-def _check_order(stack: tuple[Frame, ...]) -> None:
-    seats = {frame.seat for frame in stack}
-    if len(seats) > 1:
+    in_turn = {frame.seat for frame in stack}
+    if len(in_turn) > 1:
         right = "of the seat whose turn it is (TT-2.1)"
         raise InvalidState(
-            f"names seats {sorted(seats)}; all its frames must be {right}", where=("pending",)
+            f"names seats {sorted(in_turn)}; all its frames must be {right}", where=("pending",)
         )
     shape = tuple(map(type, stack))
-    if shape in _WITHOUT_IDOL:
+    if shape in ((), (frames.StartTurn,)):
         return
     below, idols, top = shape[:2], shape[2:-1], shape[-1]
-    if below == _REST_OF_TURN and set(idols) == {frames.Bury} and top in QUESTIONS:
-        return
-    names = ", ".join(kind.__name__ for kind in shape)
-    raise InvalidState(
-        f"holds {names}; it must be empty, or hold StartTurn alone, or EndTurn, Trail, a Bury for "
-        "each idol being resolved, and the question of the last of them (TT-3.4)",
-        where=("pending",),
-    )
-
-
-_REST_OF_TURN: tuple[type, ...] = (frames.EndTurn, frames.Trail)
-_WITHOUT_IDOL: tuple[tuple[type, ...], ...] = ((), (frames.StartTurn,))
+    is_question = set(idols) == {frames.Bury} and top in QUESTIONS
+    if below != (frames.EndTurn, frames.Trail) or not is_question:
+        names = ", ".join(kind.__name__ for kind in shape)
+        raise InvalidState(
+            f"holds {names}; it must be empty, or hold StartTurn alone, or EndTurn, Trail, a Bury "
+            "for each idol being resolved, and the question of the last of them (TT-3.4)",
+            where=("pending",),
+        )
 
 
 # --- The frame on top --------------------------------------------------------------------------
@@ -214,7 +205,7 @@ def validate(state: State) -> None:
 until their set scores all of them are there (TT-6.6)
     """  # noqa: E501 (a message is one line)
     check_shapes(state)
-    check_stack(state)
+    check_stack(state.config, state.pending)
     _check_tiles(state)
     _check_boats(state)
     _check_end(state)

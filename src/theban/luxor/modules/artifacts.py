@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from operator import sub
 
@@ -17,7 +17,7 @@ from theban.luxor.config import Config, Deal
 from theban.luxor.expansion import ARTIFACTS, box_of
 from theban.luxor.extension import Checks, Extension
 from theban.luxor.frame_checks import Needs, needs_of_treasure_taken, top_frame
-from theban.luxor.frames import ChanceKind, FillHand, Frame
+from theban.luxor.frames import ChanceKind, FillHand
 from theban.luxor.parts.artifacts import (
     Artifacts,
     TreasureTurnedUp,
@@ -25,8 +25,6 @@ from theban.luxor.parts.artifacts import (
     TurnUpTreasure,
 )
 from theban.luxor.pieces import Treasure, TreasureKind
-from theban.luxor.positions.pending import DueTable, Kind, Placing, emptied
-from theban.luxor.positions.sharing import Placement
 from theban.luxor.rules.scoring import Collector, sets_formed
 from theban.luxor.rules.work import Hooks, Work, at_place, tables_of
 from theban.luxor.state import AnyState, State
@@ -99,11 +97,6 @@ def begin(work: Work, deal: Deal) -> None:
     ARTIFACTS.put(work.state, Artifacts(hidden, covered_at_start(config)))
 
 
-def place(work: Work, placement: Placement) -> None:
-    """Lay face down what a position leaves for it. :rule:`MC-6.1`."""
-    ARTIFACTS.put(work.state, Artifacts(placement.hidden, placement.covered))
-
-
 def _check_part(config: Config, part: Artifacts, where: Path) -> None:
     """Refuse what are not counts of face-down treasures and no spaces that can have one."""
     check_counts(part.hidden, (*where, "hidden"), config.inventory.treasures.all, "MC-6.1")
@@ -158,16 +151,6 @@ CHECKS = Checks(
 """What the module adds to the checks of positions."""
 
 
-def _treasure(table: DueTable) -> tuple[Frame, ...]:
-    table.tiles.turned_up = 1
-    place = emptied(table, covered_at_start(table.config))
-    return table.of_card(TurnUpTreasure(table.seat, place))
-
-
-DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {ChanceKind.TREASURE: _treasure}
-"""For the kind of the module what puts a table in order for it."""
-
-
 EXTENSION = Extension(
     Hooks(space_emptied=space_emptied, score=score),
     part="artifacts",
@@ -180,8 +163,4 @@ EXTENSION = Extension(
     most_points=points_in_sets,
     score_rules={"track": ("MC-6.2",), "artifacts": ("MC-6.4",)},
 )
-"""What the module brings."""
-
-
-PLACING: Placing = Placing(place, DUES)
 """What the module brings."""

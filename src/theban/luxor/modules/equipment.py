@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from operator import sub
 
@@ -20,7 +20,7 @@ from theban.luxor.config import HAND_SIZE, Config, Deal
 from theban.luxor.expansion import EQUIPMENT_SEAT, box_of
 from theban.luxor.extension import Checks, Extension
 from theban.luxor.frame_checks import needs_of_card
-from theban.luxor.frames import DecisionKind, FillHand, Frame
+from theban.luxor.frames import DecisionKind, FillHand
 from theban.luxor.messages import against
 from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd, EquipmentSeat
 from theban.luxor.pieces import (
@@ -33,8 +33,6 @@ from theban.luxor.pieces import (
     PlusCard,
     Way,
 )
-from theban.luxor.positions.pending import DueTable, Kind, Placing
-from theban.luxor.positions.sharing import Placement
 from theban.luxor.rules.cards import discard_outer, way_is_helped, way_lets_move
 from theban.luxor.rules.movement import able, not_awaited
 from theban.luxor.rules.turn import without_end
@@ -83,12 +81,6 @@ def begin(work: Work, deal: Deal) -> None:
         player, number = work.player(seat), numbers[batch]
         player.batches = (number,) * len(player.batches)
         EQUIPMENT_SEAT.put(player, EquipmentSeat(box, number if any(box) else None))
-
-
-def place(work: Work, placement: Placement) -> None:
-    """Put into the box what a position leaves there. :rule:`MC-5.1`."""
-    for seat, box in enumerate(placement.boxes):
-        EQUIPMENT_SEAT.put(work.player(seat), box)
 
 
 # --- What all know of the box ------------------------------------------------------------------
@@ -311,14 +303,6 @@ CHECKS = Checks(
 """What the module adds to the checks of positions."""
 
 
-def _add_card(table: DueTable) -> tuple[Frame, ...]:
-    return table.of_cards(ChooseCardToAdd)
-
-
-DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {DecisionKind.ADD_CARD: _add_card}
-"""For the kind of the module what puts a table in order for it."""
-
-
 EXTENSION = Extension(
     Hooks(boxed_cards=boxed_cards, batches_renumbered=batches_renumbered),
     seat_part="equipment",
@@ -336,8 +320,4 @@ EXTENSION = Extension(
     steps=all_steps,
     actions=actions,
 )
-"""What the module brings."""
-
-
-PLACING: Placing = Placing(place, DUES, arguments={"batch": "in_box_batch"})
 """What the module brings."""

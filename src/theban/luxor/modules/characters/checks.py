@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 
-from theban.core.errors import InvalidArgument, InvalidDeal, InvalidState, ThebanError
+from theban.core.errors import InvalidDeal, InvalidState, ThebanError
 from theban.core.messages import Path
-from theban.core.shapes import check_index, check_length, check_range, refuse
+from theban.core.shapes import check_length, check_range, refuse
 from theban.luxor import frames
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Deal, Module
@@ -23,15 +23,11 @@ from theban.luxor.frame_checks import (
     needs_of_roll,
     stands,
 )
-from theban.luxor.frames import ChanceKind, DecisionKind, Errand, Frame
+from theban.luxor.frames import Frame
 from theban.luxor.modules.characters.rules import character_of, moves_further
 from theban.luxor.parts import characters as due
-from theban.luxor.parts.characters import Character, Characters, CharacterSeat
-from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES, AdvanceAllCard, OneLessCard
-from theban.luxor.positions import pending
-from theban.luxor.positions.pending import DueTable, Kind, Placing, placings_of
-from theban.luxor.positions.sharing import Placement, Seat
-from theban.luxor.rules.work import Work, tables_of
+from theban.luxor.parts.characters import Character, CharacterSeat
+from theban.luxor.pieces import SET_KINDS, TEMPLE_TILES
 from theban.luxor.state import Player, State
 
 # --- Who has which -----------------------------------------------------------------------------
@@ -157,7 +153,7 @@ def _rearrange(state: State, frame: due.RearrangeHand) -> Needs:
     :rule:`MC-7.8`.
     """
     yield _has(state, frame, Character.REARRANGE_HAND)
-    leg = arriving(state)
+    leg = arriving(state.pending)
     assert leg is not None  # the stack was checked
     mover = state.players[leg.seat]
     asked = sum(type(each) is due.RearrangeHand for each in state.pending)
@@ -212,130 +208,3 @@ CHECKS = Checks(
     asked_of_others=(due.RearrangeHand,),
 )
 """What the module adds to the checks of deals and positions."""
-
-
-def _owner(table: DueTable, character: Character, others: Iterable[int] = ()) -> int:
-    """Give a character to the seat in turn, or the first of others, unless somebody has it."""
-    for number, seat in enumerate(table.seats):
-        if seat.character is character:
-            return number
-    for number in (table.seat, *others):
-        if table.seats[number].character is None:
-            table.name(number, character=character)
-            return number
-    return table.seat
-
-
-def _die(table: DueTable) -> tuple[Frame, ...]:
-    if not table.due.again:
-        return pending.roll_die(table)
-    _owner(table, Character.REROLL)
-    return table.of_cards(due.RollAgain)
-
-
-def _reroll(table: DueTable) -> tuple[Frame, ...]:
-    _owner(table, Character.REROLL)
-    return table.of_cards(due.ChooseReroll, table.face())
-
-
-def _ahead_due(table: DueTable) -> tuple[Frame, ...]:
-    _owner(table, Character.AHEAD)
-    return table.of_cards(due.ChooseAhead)
-
-
-def _temple_action_due(table: DueTable) -> tuple[Frame, ...]:
-    _owner(table, Character.TEMPLE_ACTION)
-    place, _ = table.stand("a temple tile", lambda tile: isinstance(tile, TEMPLE_TILES))
-    table.take_treasure()
-    return table.of_card(due.ChooseTempleAction(table.seat, place))
-
-
-def _extra_turn(table: DueTable) -> tuple[Frame, ...]:
-    _owner(table, Character.EXTRA_TURN)
-    if table.named.treasures is None:
-        left = table.treasures_left()
-        table.tiles.given = [
-            next(treasure for treasure in left if treasure.kind is kind)
-            for kind in SET_KINDS
-            if any(treasure.kind is kind for treasure in left)
-        ]
-    return (frames.EndTurn(table.seat), due.OfferExtraTurn(table.seat))
-
-
-# --- An adventurer entered the game --------------------------------------------------------------
-
-
-def _rearrange_due(table: DueTable) -> tuple[Frame, ...]:
-    owner = _owner(table, Character.REARRANGE_HAND, range(table.config.players))
-    times, place = table.due.times, table.due.place
-    chamber = tables_of(table.config).chamber
-    if place is None:
-        statues = table.config.components.statues
-        place = max((*(table.named.active or ()), statues[0] + 1))
-    check_index(place, "Due.place", range(chamber + 1), "a place")
-    if times not in range(1, len(table.config.components.statues) + 1):
-        refuse("Due.times", times, "a number of adventurers at statues", InvalidArgument)
-    if place == chamber:
-        table.is_entering = table.seat
-    elif table.named.active is None:
-        table.name(active=(place,) + (STAIRS,) * times)
-    table.entered = times
-    below, errand = _leg(table)
-    arrive = frames.Arrive(table.seat, place, errand)
-    return (*below, arrive, *(due.RearrangeHand(owner),) * times)
-
-
-def _leg(table: DueTable) -> tuple[tuple[Frame, ...], Errand]:
-    """Return what remains once the adventurer has arrived, and what it does there."""
-    asked = table.due
-    if asked.slot is not None:
-        for placing in placings_of(table.config):
-            if placing.move_dues is not None:
-                return placing.move_dues(table), Errand.REST
-        refuse("Due.slot", asked.slot, "left out without mummy tiles", InvalidArgument)
-    cards = table.played()
-    card = asked.card
-    if not asked.is_acting:
-        return table.of_card(cards=cards), Errand.REST
-    if isinstance(card, AdvanceAllCard):
-        others = frames.AdvanceOthers(table.seat, card.number, asked.waiting, asked.moved)
-        return table.of_card(others), Errand.WAIT
-    if isinstance(card, OneLessCard):
-        return table.of_card(), Errand.ACT_WITH_ONE_LESS
-    return table.of_card(cards=cards), Errand.ACT
-
-
-DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {
-    DecisionKind.REROLL: _reroll,
-    DecisionKind.AHEAD: _ahead_due,
-    DecisionKind.TEMPLE_ACTION: _temple_action_due,
-    DecisionKind.REARRANGE_HAND: _rearrange_due,
-    DecisionKind.EXTRA_TURN: _extra_turn,
-    ChanceKind.DIE: _die,
-}
-"""For each kind what puts a table in order for it."""
-
-
-def place(work: Work, placement: Placement) -> None:
-    """Give the characters that a position names, and then the first ones left. :rule:`MC-7.1`.
-
-    With *Extra point* a seat whose points are not named has one more for each treasure.
-    :rule:`MC-7.5`.
-    """
-    named = [_named_character(seat) for seat in placement.seats]
-    left = [character for character in Character if character not in named]
-    for number, (seat, own) in enumerate(zip(placement.seats, named, strict=True)):
-        player, character = work.player(number), own or left.pop(0)
-        if seat.points is None and character is Character.EXTRA_POINT:
-            player.points += len(player.treasures)
-        CHARACTER_SEAT.put(player, CharacterSeat(character, seat.flipped))
-    CHARACTERS.put(work.state, Characters(placement.named.could_have_moved))
-
-
-def _named_character(seat: Seat) -> Character | None:
-    """Return the character named; with flipped sets it is the one that flips. :rule:`MC-7.3`."""
-    return Character.EXTRA_TURN if seat.character is None and seat.flipped else seat.character
-
-
-PLACING: Placing = Placing(place, DUES)
-"""What the module brings."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from theban.core.chance import Counts, count_kinds
 from theban.core.errors import InvalidDeal, InvalidState
 from theban.core.messages import Path
 from theban.core.shapes import (
     check_counts,
-    check_index,
     check_known,
     check_length,
     check_numbers,
@@ -31,8 +29,8 @@ from theban.luxor.frame_checks import (
     passing_place,
     top_frame,
 )
-from theban.luxor.frames import ChanceKind, DecisionKind, Frame, StartTurn
-from theban.luxor.modules.mummy.rules import can_stand_up, place
+from theban.luxor.frames import StartTurn
+from theban.luxor.modules.mummy.rules import can_stand_up
 from theban.luxor.modules.mummy.tiles import (
     EFFECTS,
     MOVES,
@@ -42,8 +40,6 @@ from theban.luxor.modules.mummy.tiles import (
 )
 from theban.luxor.parts import mummy as due
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
-from theban.luxor.positions import pending
-from theban.luxor.positions.pending import DueTable, Kind, Placing
 from theban.luxor.setup import check_copies
 from theban.luxor.state import State
 from theban.luxor.validation import check_scarabs
@@ -224,7 +220,7 @@ def _check_place(state: State) -> None:
         right = "a space with a tile, on which it always stands (MC-2.8)"
         refuse((*_WHERE, "place"), place, right)
     for seat, player in enumerate(state.players):
-        passing = passing_place(state, seat) == place
+        passing = passing_place(state.pending, seat) == place
         if player.active.count(place) > passing:
             raise InvalidState(
                 f"names place {place}, where the Mummy is; an adventurer that ends a move there, "
@@ -303,154 +299,3 @@ CHECKS = Checks(
     leaves_on_osiris=True,
 )
 """What the module adds to the checks of deals and positions."""
-
-
-# --- Standing up ---------------------------------------------------------------------------------
-
-
-def _stand_up_roll(table: DueTable) -> tuple[Frame, ...]:
-    return (due.RollToStandUp(table.seat),)
-
-
-def _stand_up(table: DueTable) -> tuple[Frame, ...]:
-    return (frames.EndTurn(table.seat), due.ChooseWhoStandsUp(table.seat))
-
-
-# --- Mummy tiles ---------------------------------------------------------------------------------
-
-
-def _mummy_tile(table: DueTable) -> tuple[Frame, ...]:
-    return (*table.end_of_turn(), due.ChooseMummyTile(table.seat))
-
-
-def _next_tile(table: DueTable) -> tuple[Frame, ...]:
-    slot = _slot(table)
-    free = [number for number in range(DISPLAY) if number not in table.mummy_tiles]
-    if not free or (slot is not None and slot not in free):
-        table.refuse("a slot that mummy_tiles leaves empty")
-    table.empty_slot = free[0] if slot is None else slot
-    return (*table.end_of_turn(), due.ReplaceMummyTile(table.seat, table.empty_slot))
-
-
-def _slot(table: DueTable) -> int | None:
-    slot = table.due.slot
-    return None if slot is None else check_index(slot, "Due.slot", range(DISPLAY), "a slot")
-
-
-def _of_tile(table: DueTable, *effects: MummyEffect) -> tuple[tuple[Frame, ...], MummyEffect]:
-    """Return what remains while one of some mummy tiles is performed, and which one is."""
-    slot, laid, inventory = _slot(table), table.mummy_tiles, table.config.inventory
-    named = Counter((*laid.values(), *table.mummy_discards))
-    box = zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True)
-    left = [effect for effect, copies in box if effect in effects and copies > named[effect]]
-    if slot is None:
-        found = [number for number, effect in laid.items() if effect in effects]
-        free = [number for number in range(DISPLAY) if number not in laid]
-        slot = next(iter((*found, *free)), None)
-    if slot is None or (slot not in laid and not left):
-        words = ", ".join(map(str, effects))
-        table.refuse(f"one of these in mummy_tiles, and not in mummy_discards: {words}")
-    effect = laid[slot] if slot in laid else left[0]
-    laid[slot] = effect
-    if effect not in effects:
-        table.refuse(f"one of these as mummy_tiles[{slot}]: {', '.join(map(str, effects))}")
-    return (*table.end_of_turn(), due.ReplaceMummyTile(table.seat, slot)), effect
-
-
-def _asked_by(kind: type) -> Callable[[DueTable], tuple[Frame, ...]]:
-    """Make the function for what a mummy tile asks, and what has no further fields."""
-
-    def stack(table: DueTable) -> tuple[Frame, ...]:
-        below, _ = _of_tile(table, *BROUGHT[kind])
-        return (*below, kind(table.seat))
-
-    return stack
-
-
-def _move_due(table: DueTable) -> tuple[Frame, ...]:
-    below, effect = _of_tile(table, *BROUGHT[due.MoveByTile])
-    return (*below, due.MoveByTile(table.seat, *MOVES[effect]))
-
-
-def move_dues(table: DueTable) -> tuple[Frame, ...]:
-    """Return what remains once an adventurer moved by a tile has arrived. :rule:`MC-4.5`."""
-    waiting = table.due.waiting
-    all_ = (MummyEffect.ALL_4,)
-    below, effect = _of_tile(table, *(all_ if waiting else (*MOVES, *all_)))
-    if effect is MummyEffect.ALL_4:
-        return (*below, due.AdvanceByTile(table.seat, STEPS_OF_ALL, waiting))
-    return below
-
-
-def _horus_stack(table: DueTable) -> tuple[Frame, ...]:
-    stack = _asked_by(due.ChooseHorusStack)(table)
-    table.cards.hand_size -= 1
-    table.cards.played_class = (object,)
-    return stack
-
-
-def _supply_due(table: DueTable) -> tuple[Frame, ...]:
-    below, _ = _of_tile(table, *BROUGHT[due.ChooseSupply])
-    return (*below, due.ChooseSupply(table.seat, table.due.taken))
-
-
-# --- What comes of tiles of the board as well ----------------------------------------------------
-
-
-def _card(table: DueTable) -> tuple[Frame, ...]:
-    if _slot(table) is None:
-        return pending.card(table)
-    table.cards.hand_size = 0
-    return _asked_by(due.RedrawHand)(table)
-
-
-def _scarab(table: DueTable) -> tuple[Frame, ...]:
-    if _slot(table) is None:
-        return pending.scarab(table)
-    taken = table.due.taken
-    brought = (MummyEffect.CHOICE,) if taken is not None else BROUGHT[frames.DrawScarab]
-    below, effect = _of_tile(table, *brought)
-    then = () if taken is None else (due.ChooseSupply(table.seat, taken),)
-    return (*below, *then, frames.DrawScarab(table.seat, (EFFECTS[effect].rule,)))
-
-
-def _horus_card(table: DueTable) -> tuple[Frame, ...]:
-    level = table.due.level
-    if _slot(table) is None or level is None:
-        return pending.horus_card(table)
-    table.cards.taken = level
-    below, _ = _of_tile(table, MummyEffect.HORUS_CARD)
-    return (*below, frames.TurnUpHorusCard(table.seat, level))
-
-
-DUES: Mapping[Kind, Callable[[DueTable], tuple[Frame, ...]]] = {
-    DecisionKind.STAND_UP: _stand_up,
-    DecisionKind.MUMMY_TILE: _mummy_tile,
-    DecisionKind.MOVE_BY_TILE: _move_due,
-    DecisionKind.MOVE_HAND_CARD: _asked_by(due.MoveCardByTile),
-    DecisionKind.EXCHANGE_SCARAB: _asked_by(due.ChooseScarabToExchange),
-    DecisionKind.DISCARD_HAND_CARD: _asked_by(due.ChooseCardToDiscard),
-    DecisionKind.HORUS_STACK: _horus_stack,
-    DecisionKind.SUPPLY: _supply_due,
-    ChanceKind.STAND_UP_ROLL: _stand_up_roll,
-    ChanceKind.MUMMY_TILE: _next_tile,
-    ChanceKind.CARD: _card,
-    ChanceKind.SCARAB: _scarab,
-    ChanceKind.HORUS_CARD: _horus_card,
-}
-"""For each kind what puts a table in order for it."""
-
-
-PLACING: Placing = Placing(
-    place,
-    DUES,
-    move_dues,
-    arguments={
-        "display": "mummy_tiles",
-        "place": "mummy",
-        "woken": "entered",
-        "discards": "mummy_discards",
-        "exchanged": "exchanged_scarabs",
-    },
-)
-"""What the module brings."""

@@ -6,17 +6,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
-from itertools import compress
 from operator import sub
 from typing import NamedTuple
 
-from theban.core.chance import Counts, Group, Random, count_kinds
-from theban.core.errors import Illegality, InvalidState
+from theban.core.chance import Group, Random, count_kinds
+from theban.core.errors import Illegality
 from theban.core.machine import RuleIds
 from theban.core.rows import Track
-from theban.core.shapes import refuse
 from theban.core.values import MOST_KEPT
 from theban.luxor.actions import Action, DieRolled, PlayCard
 from theban.luxor.config import FEWEST_PLAYERS, Config, Deal
@@ -39,7 +37,6 @@ from theban.luxor.parts.mummy import (
     TryStandUp,
 )
 from theban.luxor.pieces import Card
-from theban.luxor.positions.sharing import Placement
 from theban.luxor.rules.cards import explain_play, play_answers, play_card
 from theban.luxor.rules.movement import able, not_awaited
 from theban.luxor.rules.turn import mark_round_active
@@ -350,84 +347,6 @@ def begin(work: Work, deal: Deal) -> None:
         discards=(0,) * len(opened),
         woken=0,
     )
-    _put(work, mummy, [MummySeat(lying=(), talismans=each, exchanged=())] * config.players)
-
-
-def _put(work: Work, mummy: Mummy, parts: Iterable[MummySeat]) -> None:
-    """Put the module's parts into a state that has none of them yet. :rule:`MC-2.9`."""
     MUMMY.put(work.state, mummy)
-    for seat, part in enumerate(parts):
-        MUMMY_SEAT.put(work.player(seat), part)
-
-
-# --- In a position that is set up ----------------------------------------------------------------
-
-
-def place(work: Work, placement: Placement) -> None:
-    """Put what a position names of it, and what is left, where it belongs. :rule:`MC-2.9`."""
-    state, config = work.state, work.state.config
-    display, stack, discards = _share_tiles(config, placement)
-    each = starting_talismans(config)
-    seats = [
-        MummySeat(
-            tuple(sorted(named.lying)),
-            each if named.talismans is None else named.talismans,
-            tuple(sorted(named.exchanged_scarabs)),
-        )
-        for named in placement.seats
-    ]
-    owned, in_box = sum(seat.talismans for seat in seats), box_of(config).talismans
-    if owned > in_box:
-        raise InvalidState(f"{owned} talismans are owned; the box has only {in_box} (MC-2.9)")
-    mummy = Mummy(
-        place=_free_tile(state) if placement.named.mummy is None else placement.named.mummy,
-        talismans=in_box - owned,
-        display=display,
-        stack=stack,
-        discards=discards,
-        woken=placement.entered,
-    )
-    _put(work, mummy, seats)
-
-
-def _free_tile(state: AnyState) -> int:
-    """Return the tile nearest the chamber on which nobody stands upright. :rule:`MC-2.8`."""
-    taken = {place for player in state.players for place in player.active}
-    tiles = state.board.track.stops[-2::-1]
-    return next((tile for tile in tiles if tile not in taken), tiles[0])
-
-
-def _share_tiles(
-    config: Config, placement: Placement
-) -> tuple[tuple[MummyEffect | None, ...], Counts, Counts]:
-    """Return the open mummy tiles, the stack and the discards. :rule:`MC-4.1`."""
-    kinds, in_box = config.inventory.mummy_tiles, config.inventory.all_mummy_tiles
-    named, discarded = placement.named.mummy_tiles, placement.named.mummy_discards
-    left = list(in_box)
-    for effect in (*named.values(), *discarded):
-        if effect not in kinds.index:
-            refuse("a mummy tile named", effect, "one that the box has (MC-4.1)")
-        left[kinds.index[effect]] -= 1
-    for effect, number, total in zip(kinds.all, left, in_box, strict=True):
-        if number < 0:
-            raise InvalidState(
-                f"{effect!r} is named {total - number} times; the box has only {total} (MC-4.1)"
-            )
-    empty = placement.empty_slot
-    missing = DISPLAY - len(named) - (empty is not None)
-    if sum(left) < missing:
-        raise InvalidState(
-            f"{len(discarded)} mummy tiles are discarded, so only {sum(left)} are "
-            f"left for {missing} slots; {DISPLAY} of the {sum(in_box)} lie open (MC-4.1)"
-        )
-    display: list[MummyEffect | None] = []
-    for slot in range(DISPLAY):
-        if slot == empty:
-            display.append(None)
-            continue
-        effect = named.get(slot) or next(compress(kinds.all, left))
-        if slot not in named:
-            left[kinds.index[effect]] -= 1
-        display.append(effect)
-    discards = count_kinds(discarded, kinds.index)
-    return tuple(display), tuple(left), discards
+    for seat in range(config.players):
+        MUMMY_SEAT.put(work.player(seat), MummySeat(lying=(), talismans=each, exchanged=()))

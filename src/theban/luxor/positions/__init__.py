@@ -1,1 +1,0 @@
-"""Set-up positions: how `position` fills in what a caller does not name."""
