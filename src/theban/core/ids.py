@@ -127,7 +127,8 @@ def action_mask(
         True
     """
     table = _ids(rules, _config_of(position), "action")
-    return table.mask(_legal_actions(rules, position))
+    given: Any = position  # from outside, so of any game
+    return table.mask(given.legal_actions if _is_view(given) else rules.legal_actions(given))
 
 
 # --- Outcomes ----------------------------------------------------------------------------------
@@ -296,19 +297,12 @@ def _config_of(position: object) -> object:
     return config
 
 
-# Positions below come from outside and may be of any game.
-
-
 def _is_view(position: object) -> bool:
     """Say whether a position holds its legal actions itself, as views do."""
     return isinstance(getattr(position, "legal_actions", None), tuple)
 
 
-def _legal_actions(rules: AnyRules, position: Any) -> tuple[Any, ...]:  # noqa: ANN401 (as above)
-    return position.legal_actions if _is_view(position) else rules.legal_actions(position)
-
-
-def _chance_outcomes(rules: AnyRules, state: Any) -> tuple[tuple[Any, int], ...]:  # noqa: ANN401 (as above)
+def _chance_outcomes(rules: AnyRules, state: Any) -> tuple[tuple[Any, int], ...]:  # noqa: ANN401 (from outside, so of any game)
     if _is_view(state):
         raise InvalidArgument(
             "a view has no outcomes; ask with a state, such as one that determinize(view, rng) "

@@ -10,7 +10,7 @@ Games keep their own ``step`` and ``legal_actions`` with their own types; they a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from attrs import frozen
@@ -90,67 +90,8 @@ FrameRules: TypeAlias = DecisionRules | ChanceRules | EffectRules
 """How a frame is dealt with."""
 
 
-Explain: TypeAlias = Callable[[Any, Any, object], "Illegality | None"]
+Explain: TypeAlias = Callable[[Any, Any, object], Illegality | None]
 """Called with a state, the top frame and anything: the reason why it is not an answer, or None."""
-
-RefuseOutcome: TypeAlias = Callable[[Any, Any, "tuple[Kinds[Any], Counts]", object], "Illegality"]
-"""Called with a state, the frame on top, what can come out there, and what cannot: says why."""
-
-
-class Machine:
-    """What frame rules say, with a dictionary for each question, since a step asks them by class.
-
-    A look into a dictionary by a class costs a fifth of a look into one of three kinds of rules.
-    """
-
-    __slots__ = ("apply", "enter", "explain", "legal", "urn")
-
-    def __init__(
-        self, frame_rules: Mapping[type, FrameRules], refuse: RefuseOutcome | None = None
-    ) -> None:
-        """Ask the rules once for all steps."""
-        self.legal: dict[type, Callable[[Any, Any], tuple[Any, ...]]] = {}
-        """The answers, by class of frame; none at a chance event."""
-        self.urn: dict[type, Callable[[Any, Any], tuple[Kinds[Any], Counts]]] = {}
-        """The possible outcomes of each class of chance event."""
-        self.explain: dict[type, Explain] = {}
-        """The reason why something is not an answer or outcome, by class of frame."""
-        self.apply: dict[type, Callable[[Any, Any, Any], None]] = {}
-        """The function that carries out an answer or outcome, by class of frame."""
-        self.enter: dict[type, Enter | None] = {}
-        """The function that is called when a frame comes to the top, by class of frame."""
-        for kind, rules in frame_rules.items():
-            self.enter[kind] = rules.enter
-            if isinstance(rules, DecisionRules):
-                self.legal[kind] = rules.legal
-                self.explain[kind] = rules.explain
-                self.apply[kind] = rules.apply
-            elif isinstance(rules, ChanceRules):
-                assert refuse is not None  # each game with chance has it
-                self.legal[kind] = _no_answers
-                self.urn[kind] = rules.urn
-                self.explain[kind] = _explain_by_urn(rules.urn, refuse)
-                self.apply[kind] = rules.apply
-
-
-def _no_answers(_state: object, _frame: object) -> tuple[()]:
-    return ()
-
-
-def _explain_by_urn(
-    urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]], refuse: RefuseOutcome
-) -> Explain:
-    """Make what judges outcomes: it must be of the kind that is due, and some must be left."""
-
-    def explain(state: object, frame: object, choice: object) -> Illegality | None:
-        kinds, counts = found = urn(state, frame)
-        if type(choice) is type(kinds.all[0]):
-            index = kinds.index.get(choice)
-            if index is not None and counts[index]:
-                return None
-        return refuse(state, frame, found, choice)
-
-    return explain
 
 
 class WaitingFrame(Protocol):
@@ -162,64 +103,104 @@ class WaitingFrame(Protocol):
         ...
 
 
-class MachineTables(Protocol):
-    """What the machine asks of the tables of a config."""
+class Machine:
+    """What frame rules say, with a dictionary for each question, since a step asks them by class.
 
-    @property
-    def choice_classes(self) -> frozenset[type]:
-        """The classes of actions and outcomes."""
-        ...
+    A look into a dictionary by a class costs a fifth of a look into one of three kinds of rules.
+    """
 
-    @property
-    def awaiting(self) -> Mapping[type, tuple[Awaiting, ...]]:
-        """For each class of frame that waits and each seat what is awaited."""
-        ...
+    __slots__ = (
+        "_choice_classes",
+        "_of_chance",
+        "_outcomes",
+        "_refusals",
+        "apply",
+        "awaiting",
+        "enter",
+        "explain",
+        "legal",
+        "urn",
+    )
 
-    @property
-    def refusals(self) -> CommonRefusals:
-        """The sentences with which any game refuses choices."""
-        ...
+    def __init__(
+        self,
+        frame_rules: Mapping[type, FrameRules],
+        players: int,
+        choice_classes: Iterable[type],
+        refusals: CommonRefusals,
+        of_chance: ChanceRefusals | None = None,
+        outcomes: Container[object] = (),
+    ) -> None:
+        """Ask the rules once for all steps.
+
+        Games with chance have refusals of it, and outcomes: all that chance can ever bring.
+        """
+        self._choice_classes = frozenset(choice_classes)
+        self._refusals, self._of_chance, self._outcomes = refusals, of_chance, outcomes
+        self.awaiting: dict[type, tuple[Awaiting, ...]] = {}
+        """What is awaited, by class of frame and seat."""
+        self.legal: dict[type, Callable[[Any, Any], tuple[Any, ...]]] = {}
+        """The answers, by class of frame; none at a chance event."""
+        self.urn: dict[type, Callable[[Any, Any], tuple[Kinds[Any], Counts]]] = {}
+        """The possible outcomes of each class of chance event."""
+        self.explain: dict[type, Explain] = {}
+        """The reason why something is not an answer or outcome, by class of frame."""
+        self.apply: dict[type, Callable[[Any, Any, Any], None]] = {}
+        """The function that carries out an answer or outcome, by class of frame."""
+        self.enter: dict[type, Enter | None] = {}
+        """The function that is called when a frame comes to the top, by class of frame."""
+        seats = range(players)
+        for kind, rules in frame_rules.items():
+            self.enter[kind] = rules.enter
+            if isinstance(rules, EffectRules):
+                continue
+            self.apply[kind] = rules.apply
+            if isinstance(rules, DecisionRules):
+                self.awaiting[kind] = tuple(Decision(seat, rules.kind) for seat in seats)
+                self.legal[kind] = rules.legal
+                self.explain[kind] = rules.explain
+            else:
+                self.awaiting[kind] = tuple(Chance(seat, rules.kind) for seat in seats)
+                self.legal[kind] = lambda _state, _frame: ()
+                self.urn[kind] = rules.urn
+                self.explain[kind] = self._explain_by_urn(rules.urn)
+
+    def _explain_by_urn(self, urn: Callable[[Any, Any], tuple[Kinds[Any], Counts]]) -> Explain:
+        """Make what judges outcomes: it must be of the kind that is due, and some must be left."""
+        refusals = self._of_chance
+        assert refusals is not None  # each game with chance has them
+
+        def explain(state: object, frame: WaitingFrame, choice: object) -> Illegality | None:
+            kinds, counts = urn(state, frame)
+            if type(choice) is not type(kinds.all[0]):
+                return self.not_awaited(frame, choice, refusals.other_rule)
+            index = kinds.index.get(choice)
+            if index is not None and counts[index]:
+                return None
+            if index is None and choice not in self._outcomes:
+                return refusals.not_in_box(None, choice=shown(choice))
+            return refusals.none_left(refusals.none_left_rule, choice=shown(choice))
+
+        return explain
+
+    def not_awaited(self, frame: WaitingFrame, choice: object, rule: str | None) -> Illegality:
+        """Explain a choice of the wrong kind."""
+        due = self.awaiting[type(frame)][frame.seat]
+        assert not isinstance(due, GameOver)  # something is on top
+        seat, kind = due.seat, str(due.kind)
+        if type(choice) in self._choice_classes:
+            name = type(choice).__name__
+            return self._refusals.not_awaited(rule, choice=name, seat=seat, due=kind)
+        return self._refusals.not_a_choice(None, choice=shown(choice), seat=seat, due=kind)
+
+    def explain_over(self, choice: object, rule: str) -> Illegality:
+        """Refuse anything once a game is over."""
+        if type(choice) in self._choice_classes:
+            return self._refusals.game_over(rule)
+        return self._refusals.not_a_choice_over(None, choice=shown(choice))
 
 
-class ChanceTables(MachineTables, Protocol):
-    """What the machine asks of the tables of a config of a game with chance."""
-
-    @property
-    def chance_refusals(self) -> ChanceRefusals:
-        """The sentences with which such games refuse outcomes."""
-        ...
-
-    @property
-    def outcomes(self) -> tuple[object, ...]:
-        """All that chance can ever bring."""
-        ...
-
-
-class MachineWork(Protocol):
-    """What the machine asks of a state in the making."""
-
-    @property
-    def stack(self) -> list[Any]:
-        """The frames still to be dealt with, the next last."""
-        ...
-
-
-W = TypeVar("W", bound=MachineWork)
 S = TypeVar("S", bound=GameSubject)
-
-
-def work_through(work: W, machine: Machine, choice: object) -> W:
-    """Carry out a choice that was found legal, and run effects until something is awaited again."""
-    stack = work.stack
-    frame = stack.pop()
-    machine.apply[type(frame)](work, frame, choice)
-    enter = machine.enter
-    while stack:
-        frame = stack[-1]
-        go_on = enter[type(frame)]
-        if go_on is None or not go_on(work, frame):
-            break
-    return work
 
 
 def subject_of(
@@ -233,59 +214,6 @@ def subject_of(
     return merge_subjects(
         nothing if subject is None else subject(shown, frame) for frame, subject in subjects
     )
-
-
-def refuse_outcome(
-    tables: ChanceTables,
-    frame: WaitingFrame,
-    urn: tuple[Kinds[Any], Counts],
-    choice: object,
-    *,
-    by: tuple[str, str],
-) -> Illegality:
-    """Say why an outcome cannot come: it is not of the kind that is due, or none is left."""
-    kinds, _ = urn
-    if type(choice) is not type(kinds.all[0]):
-        return not_awaited(tables, frame, choice, by[1])
-    if choice not in kinds.index and choice not in tables.outcomes:
-        return tables.chance_refusals.not_in_box(None, choice=shown(choice))
-    return tables.chance_refusals.none_left(by[0], choice=shown(choice))
-
-
-def not_awaited(
-    tables: MachineTables,
-    frame: WaitingFrame,
-    choice: object,
-    rule: str | None,
-) -> Illegality:
-    """Explain a choice of the wrong kind."""
-    due = tables.awaiting[type(frame)][frame.seat]
-    assert not isinstance(due, GameOver)  # something is on top
-    seat, kind = due.seat, str(due.kind)
-    if type(choice) in tables.choice_classes:
-        choice_class = type(choice).__name__
-        return tables.refusals.not_awaited(rule, choice=choice_class, seat=seat, due=kind)
-    return tables.refusals.not_a_choice(None, choice=shown(choice), seat=seat, due=kind)
-
-
-def explain_over(tables: MachineTables, choice: object, rule: str) -> Illegality:
-    """Refuse anything once a game is over."""
-    if type(choice) in tables.choice_classes:
-        return tables.refusals.game_over(rule)
-    return tables.refusals.not_a_choice_over(None, choice=shown(choice))
-
-
-def awaiting_by_frame(
-    frame_rules: Mapping[type, FrameRules], players: int
-) -> dict[type, tuple[Awaiting, ...]]:
-    """Make, for each class of frame that waits and each seat, what is then awaited."""
-    found: dict[type, tuple[Awaiting, ...]] = {}
-    for frame, rules in frame_rules.items():
-        if isinstance(rules, DecisionRules):
-            found[frame] = tuple(Decision(seat, rules.kind) for seat in range(players))
-        elif isinstance(rules, ChanceRules):
-            found[frame] = tuple(Chance(seat, rules.kind) for seat in range(players))
-    return found
 
 
 P = ParamSpec("P")
@@ -418,6 +346,23 @@ class EventRecorder:
             draft = twin(*args, **kwargs)
             draft.__class__ = event
             self.events.append(draft)
+
+
+W = TypeVar("W", bound=Work[Any, Any, Any, Any])
+
+
+def work_through(work: W, machine: Machine, choice: object) -> W:
+    """Carry out a choice that was found legal, and run effects until something is awaited again."""
+    stack = work.stack
+    frame = stack.pop()
+    machine.apply[type(frame)](work, frame, choice)
+    enter = machine.enter
+    while stack:
+        frame = stack[-1]
+        go_on = enter[type(frame)]
+        if go_on is None or not go_on(work, frame):
+            break
+    return work
 
 
 View = TypeVar("View")

@@ -51,38 +51,6 @@ from theban.core.situation import (
 from theban.core.values import Value
 
 
-class Notifier(Generic[Event]):
-    """Calls a callback with each event, in order, even if the callback brings about more of them.
-
-    A copy has no callback, since that belongs to the program around the match.
-    """
-
-    def __init__(self, on_event: Callable[[Event], object] | None) -> None:
-        """Keep the callback."""
-        self._on_event = on_event
-        self._untold: deque[Event] = deque()
-        self._is_telling = False
-
-    def tell(self, events: Iterable[Event]) -> None:
-        """Call the callback with each event; within a call, those of the outer call come first."""
-        if self._on_event is None:
-            return
-        self._untold.extend(events)
-        if self._is_telling:
-            return
-        self._is_telling = True
-        try:
-            while self._untold:
-                self._on_event(self._untold.popleft())
-        finally:
-            self._is_telling = False
-            self._untold.clear()
-
-    def __reduce__(self) -> tuple[type[Notifier[Event]], tuple[None]]:
-        """Return how a copy is made."""
-        return Notifier, (None,)
-
-
 @frozen
 class Played(Generic[State, Action, Outcome, Event]):
     """A choice that was made, with all that it takes to undo and redo it."""
@@ -208,7 +176,9 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         self._agents_rngs: dict[int, Random] | None = None
         check_kind(resolve_chance, bool, "resolve_chance", "True or False")
         self._resolve_chance = resolve_chance
-        self._notifier: Notifier[Event] = Notifier(on_event)
+        self._on_event = on_event
+        self._untold: deque[Event] = deque()
+        self._is_telling = False
         self._metadata = to_metadata(metadata)
         self._deal: Deal = rules.deal(config, self._rng) if deal is None else deal
         self._initial = rules.initial_state(config, self._deal)
@@ -542,7 +512,8 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what a pickle or a copy takes along."""
-        taken: dict[str, Any] = dict(self.__dict__)
+        taken: dict[str, Any] = {**self.__dict__, "_on_event": None}
+        taken |= {"_untold": deque(), "_is_telling": False}
         if type(self._rng) is random.SystemRandom:
             del taken["_rng"]  # It has no state, and any other one does as well.
         return taken
@@ -592,8 +563,18 @@ class Match(Generic[Config, Deal, State, Action, Outcome, Event, View]):
         return self._tell(new)
 
     def _tell(self, new: Sequence[Played[State, Action, Outcome, Event]]) -> tuple[Event, ...]:
+        """Call the callback with each event; within a call, those of the outer call come first."""
         events = tuple(event for played in new for event in played.events)
-        self._notifier.tell(events)
+        if self._on_event is not None:
+            self._untold.extend(events)
+            if not self._is_telling:
+                self._is_telling = True
+                try:
+                    while self._untold:
+                        self._on_event(self._untold.popleft())
+                finally:
+                    self._is_telling = False
+                    self._untold.clear()
         return events
 
 

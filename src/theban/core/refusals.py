@@ -340,54 +340,48 @@ class Catalogue:
 # --- What every game refuses -------------------------------------------------------------------
 
 
-@frozen
 class CommonRefusals:
-    """What the machine refuses in any game; each game has these sentences in its catalogue."""
-
-    game_over: Refusal
-    """The game is over."""
-    not_a_choice_over: Refusal
-    """The game is over, and the object is nothing that could ever be chosen."""
-    not_a_choice: Refusal
-    """The object is nothing that can ever be chosen."""
-    not_awaited: Refusal
-    """Another kind of choice is due."""
-
-
-def common_refusals(catalogue: Catalogue) -> CommonRefusals:
-    """Put the sentences of the machine into the catalogue of a game.
+    """What the machine refuses in any game; each game has these sentences in its catalogue.
 
     The gap ``due`` says what must happen; its word is the game's, from the details ``seat`` and
     ``due``, the kind of the decision or chance event.
     """
-    over = "the game is over; nothing more can be chosen"
-    strange = "{choice} is not an action or outcome of this game"
-    add = catalogue.add
-    return CommonRefusals(
-        add("game_over", Reason.GAME_OVER, over),
-        add("not_a_choice_over", Reason.NOT_A_CHOICE, f"{strange}, and {over}"),
-        add("not_a_choice", Reason.NOT_A_CHOICE, f"{strange}; {{due}}"),
-        add("not_awaited", Reason.NOT_AWAITED, "{choice} is not awaited now; {due}"),
-    )
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        """Put the sentences into the catalogue of a game."""
+        over = "the game is over; nothing more can be chosen"
+        strange = "{choice} is not an action or outcome of this game"
+        add = catalogue.add
+        self.game_over: Refusal = add("game_over", Reason.GAME_OVER, over)
+        self.not_a_choice_over: Refusal = add(
+            "not_a_choice_over", Reason.NOT_A_CHOICE, f"{strange}, and {over}"
+        )
+        self.not_a_choice: Refusal = add("not_a_choice", Reason.NOT_A_CHOICE, f"{strange}; {{due}}")
+        self.not_awaited: Refusal = add(
+            "not_awaited", Reason.NOT_AWAITED, "{choice} is not awaited now; {due}"
+        )
 
 
-@frozen
 class ChanceRefusals:
     """What the machine refuses of outcomes; games with chance have these sentences too."""
 
-    not_in_box: Refusal
-    """The box has no such piece to draw."""
-    none_left: Refusal
-    """All such pieces are drawn already."""
+    def __init__(self, catalogue: Catalogue, none_left_rule: str, other_rule: str) -> None:
+        """Put the sentences into the catalogue of a game.
 
-
-def chance_refusals(catalogue: Catalogue) -> ChanceRefusals:
-    """Put the sentences about outcomes into the catalogue of a game."""
-    add, cannot = catalogue.add, "{choice} cannot come up"
-    return ChanceRefusals(
-        add("not_in_box", Reason.OUT_OF_RANGE, f"{cannot} with the components of this box"),
-        add("none_left", Reason.AGAINST_RULE, f"{cannot}: none of that is left there"),
-    )
+        Args:
+            catalogue: the catalogue.
+            none_left_rule: the rule against outcomes of which nothing is left.
+            other_rule: the rule against choices other than the outcome that is due.
+        """
+        self.none_left_rule: str = none_left_rule
+        self.other_rule: str = other_rule
+        cannot = "{choice} cannot come up"
+        self.not_in_box: Refusal = catalogue.out_of_range(
+            "not_in_box", f"{cannot} with the components of this box"
+        )
+        self.none_left: Refusal = catalogue.against(
+            "none_left", f"{cannot}: none of that is left there"
+        )
 
 
 CATALOGUE = Catalogue("core", {"seat": seat_word("seat"), "due": seat_word("due")})

@@ -141,7 +141,7 @@ V = TypeVar("V")
 def changed(value: V, **new: object) -> V:
     """Return a value with some fields changed; no validator looks at them."""
     kind: Any = type(value)
-    copy = _copiers[kind]
+    copy = _copier_of(kind)
     if copy is None:
         evolved: V = evolve(cast("Any", value), **new)  # an attrs class, as was said
         return evolved
@@ -166,16 +166,15 @@ def to_draft_of(kind: type, draft: type[V]) -> Callable[[Any], V]:
     It is written out, since this is the hot path: a loop costs several times as much.
     """
     twins[kind] = draft
-    return cast("Callable[[Any], V]", _copiers[kind])  # of the class that was given
+    copy: Callable[[Any], V] = _copier_of(kind)
+    return copy
 
 
-class _Copiers(dict[Any, "Callable[[Any], Any] | None"]):
-    """For each class what makes a draft with the same fields; None where it has no draft."""
-
-    def __missing__(self, kind: Any) -> Callable[[Any], Any] | None:  # noqa: ANN401 (a class)
-        values = {each: f"value.{each}" for each in draft_slots(kind)}
-        self[kind] = None if twins[kind] is None else _filler(kind, ["value"], values, ends=False)
-        return self[kind]
+@cache
+def _copier_of(kind: Any) -> Any:  # noqa: ANN401 (a class, and a function that depends on it)
+    """Make what makes a draft with the same fields; None for a class that has no draft."""
+    values = {each: f"value.{each}" for each in draft_slots(kind)}
+    return None if twins[kind] is None else _filler(kind, ["value"], values, ends=False)
 
 
 def _filler(kind: Any, given: list[str], values: dict[str, str], *, ends: bool = True) -> Any:  # noqa: ANN401 (a class, and a function that depends on it)
@@ -197,7 +196,6 @@ def _filler(kind: Any, given: list[str], values: dict[str, str], *, ends: bool =
 
 twins: Twins = Twins()
 """The drafts of all classes that were asked for."""
-_copiers = _Copiers()
 
 P = ParamSpec("P")
 T = TypeVar("T", bound=AttrsInstance)

@@ -13,12 +13,12 @@ from theban.core.language import Language, message
 from theban.core.messages import shown
 from theban.core.refusals import (
     Catalogue,
+    ChanceRefusals,
+    CommonRefusals,
     Details,
     SeatName,
     Word,
     all_of,
-    chance_refusals,
-    common_refusals,
     due_word,
     in_rows,
     number_of,
@@ -355,11 +355,11 @@ WORDS: dict[str, Word] = {
 CATALOGUE = Catalogue("luxor", WORDS)
 """All sentences of the game; modules add theirs."""
 
-COMMON = common_refusals(CATALOGUE)
+COMMON = CommonRefusals(CATALOGUE)
 """Those that any game has."""
 
-OF_CHANCE = chance_refusals(CATALOGUE)
-"""Those that any game with chance has."""
+OF_CHANCE = ChanceRefusals(CATALOGUE, "LX-10.4", "LX-11.3")
+"""Those that any game with chance has. :rule:`LX-10.4`, :rule:`LX-11.3`."""
 
 
 against, out_of_range = CATALOGUE.against, CATALOGUE.out_of_range

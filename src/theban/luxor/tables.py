@@ -10,7 +10,7 @@ from typing import Any
 
 from theban.core.chance import Kinds
 from theban.core.errors import InvalidConfig
-from theban.core.machine import FrameRules, Machine, awaiting_by_frame
+from theban.core.machine import FrameRules, Machine
 from theban.luxor import actions as acts
 from theban.luxor import actions as outs
 from theban.luxor.config import Config, Module
@@ -20,7 +20,6 @@ from theban.luxor.parts.artifacts import TreasureUncovered
 from theban.luxor.parts.mummy import MummyTileRevealed
 from theban.luxor.pieces import MOVE_CARDS, REARS, Card, NumberCard
 from theban.luxor.rules.base import CARD_RULES, FRAME_RULES, TILE_RULES
-from theban.luxor.rules.movement import refuse_outcome
 from theban.luxor.rules.scoring import SCORE_RULES
 from theban.luxor.rules.work import (
     CHAINED,
@@ -109,7 +108,14 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
             for frame, cards in extension.hand_must_answer.items()
         },
         frame_rules=frame_rules,
-        machine=Machine(frame_rules, refuse_outcome),
+        machine=Machine(
+            frame_rules,
+            config.players,
+            {*acts.ACTIONS, *outs.OUTCOMES, *map(type, actions), *map(type, outcomes)},
+            COMMON,
+            OF_CHANCE,
+            outcomes,
+        ),
         card_rules=card_rules,
         tile_rules=tile_rules,
         score_rules=_score_rules(extensions),
@@ -135,13 +141,7 @@ def build_tables(config: Config, extensions: tuple[Extension, ...]) -> Tables:
         act_with=act_with,
         actions=actions,
         outcomes=outcomes,
-        choice_classes=frozenset(
-            {*acts.ACTIONS, *outs.OUTCOMES, *map(type, actions), *map(type, outcomes)}
-        ),
-        refusals=COMMON,
-        chance_refusals=OF_CHANCE,
         frames=tuple(SeatFrames(config, seat) for seat in range(config.players)),
-        awaiting=awaiting_by_frame(frame_rules, config.players),
     )
 
 

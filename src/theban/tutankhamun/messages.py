@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from theban.core.language import Language, message
 from theban.core.refusals import (
     Catalogue,
+    CommonRefusals,
     Details,
     SeatName,
     Word,
-    common_refusals,
     due_word,
     number_of,
     seat_word,
@@ -55,7 +55,7 @@ WORDS: dict[str, Word] = {
 CATALOGUE = Catalogue("tutankhamun", WORDS)
 """All sentences of the game."""
 
-COMMON = common_refusals(CATALOGUE)
+COMMON = CommonRefusals(CATALOGUE)
 """Those that any game has."""
 
 

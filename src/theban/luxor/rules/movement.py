@@ -10,8 +10,6 @@ from bisect import insort
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from theban.core import machine
-from theban.core.chance import Counts, Kinds
 from theban.core.errors import Illegality
 from theban.core.machine import DecisionRules, RuleIds, SubjectOf, WaitingFrame, ids_of
 from theban.core.refusals import Refusal
@@ -205,7 +203,7 @@ def not_awaited(
     state: AnyState, frame: WaitingFrame, choice: object, rule: str = "LX-11.1"
 ) -> Illegality:
     """Explain a choice of the wrong kind. :rule:`LX-11.1`, :rule:`MC-8.6`."""
-    return machine.not_awaited(tables_of(state.config), frame, choice, rule)
+    return tables_of(state.config).machine.not_awaited(frame, choice, rule)
 
 
 def question(
@@ -227,14 +225,6 @@ def question(
         return None if is_answer else not_awaited(state, frame, choice, rule)
 
     return DecisionRules(kind, lambda _state, _frame: answers, explain, apply, subject)
-
-
-def refuse_outcome(
-    state: AnyState, frame: WaitingFrame, urn: tuple[Kinds[Any], Counts], choice: object
-) -> Illegality:
-    """Explain an outcome that cannot come, by what is left. :rule:`LX-10.4`, :rule:`LX-11.3`."""
-    tables = tables_of(state.config)
-    return machine.refuse_outcome(tables, frame, urn, choice, by=("LX-10.4", "LX-11.3"))
 
 
 def wrong_move(

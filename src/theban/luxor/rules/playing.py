@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from theban.core.chance import Counts, Kinds, Random, pick_index
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument
-from theban.core.machine import explain_over, ids_of, work_through
+from theban.core.machine import ids_of, work_through
 from theban.core.protocol import Transition
 from theban.core.situation import Awaiting, GameOver
 from theban.luxor.actions import Action, Outcome
@@ -48,7 +48,7 @@ def awaiting(state: State) -> Awaiting:
     if not pending:
         return _GAME_OVER
     frame = pending[-1]
-    return tables_of(state.config).awaiting[type(frame)][frame.seat]
+    return tables_of(state.config).machine.awaiting[type(frame)][frame.seat]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -289,4 +289,4 @@ def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:
 def _explain_over(state: State, choice: object) -> Illegality:
     """Refuse anything once the game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
     rule = "LX-8.4" if state.ending is Ending.CHAMBER else "LX-8.5"
-    return explain_over(tables_of(state.config), choice, rule)
+    return tables_of(state.config).machine.explain_over(choice, rule)

@@ -16,8 +16,6 @@ from attrs import fields, frozen
 from theban.core import machine as core
 from theban.core.chance import Counts, Kinds
 from theban.core.machine import FrameRules, Machine, RuleIds
-from theban.core.refusals import ChanceRefusals, CommonRefusals
-from theban.core.situation import Awaiting
 from theban.luxor import actions as acts
 from theban.luxor import actions as outs
 from theban.luxor.board import Board
@@ -324,16 +322,8 @@ class Tables:
     """All that can ever be decided; the place of an action here is its id."""
     outcomes: tuple[outs.Outcome, ...]
     """All that chance can ever bring; the place of an outcome here is its id."""
-    choice_classes: frozenset[type]
-    """The classes of actions and outcomes."""
-    refusals: CommonRefusals
-    """The sentences with which any game refuses choices."""
-    chance_refusals: ChanceRefusals
-    """The sentences with which games with chance refuse outcomes."""
     frames: tuple[SeatFrames, ...]
     """For each seat the frames that are made once."""
-    awaiting: Mapping[type, tuple[Awaiting, ...]]
-    """For each class of frame that waits and each seat what is awaited."""
 
 
 tables_of: Callable[[Config], Tables] = attrgetter("tables")

@@ -6,7 +6,6 @@ from itertools import compress
 
 from theban.core.chance import put_one, take_one
 from theban.core.errors import Illegality
-from theban.core.machine import not_awaited
 from theban.core.messages import shown
 from theban.core.rows import changed_to, count_ahead, to_change, with_thing
 from theban.tutankhamun.actions import (
@@ -68,7 +67,7 @@ def explain_other(
         if state.config.rulings.optional_idols:
             return None
         return IDOL_MUST_BE_RESOLVED("TT-3.3")
-    return not_awaited(tables_of(state.config), frame, choice, rule)
+    return tables_of(state.config).machine.not_awaited(frame, choice, rule)
 
 
 def ask_horus(_state: AnyState, seat: int) -> AskHorus:

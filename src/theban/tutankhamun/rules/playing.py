@@ -9,7 +9,7 @@ from typing import NoReturn, TypeAlias
 
 from theban.core.chance import Random
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument
-from theban.core.machine import explain_over, ids_of, work_through
+from theban.core.machine import ids_of, work_through
 from theban.core.protocol import NoOutcome, Transition
 from theban.core.situation import Awaiting, GameOver
 from theban.tutankhamun.actions import Action
@@ -50,7 +50,7 @@ def awaiting(state: State) -> Awaiting:
     if not pending:
         return _GAME_OVER
     frame = pending[-1]
-    return tables_of(state.config).awaiting[type(frame)][frame.seat]
+    return tables_of(state.config).machine.awaiting[type(frame)][frame.seat]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -258,7 +258,7 @@ def _explain_over(state: State, choice: object) -> Illegality:
     """Refuse anything once the game is over. :rule:`TT-7.1`, :rule:`TT-7.4`."""
     tables = tables_of(state.config)
     at_once = tables.ends_at_once and somebody_is_at_zero(state)
-    return explain_over(tables, choice, "TT-7.4" if at_once else "TT-7.1")
+    return tables.machine.explain_over(choice, "TT-7.4" if at_once else "TT-7.1")
 
 
 def _told(state: State, choice: Choice) -> ToldWork:

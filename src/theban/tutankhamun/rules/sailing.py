@@ -11,7 +11,6 @@ from itertools import compress
 
 from theban.core.chance import put_one
 from theban.core.errors import Illegality
-from theban.core.machine import not_awaited
 from theban.core.rows import changed_to, count_ahead, nearest_behind, to_change, with_thing
 from theban.tutankhamun.actions import PASS, Action, Pass, Sail
 from theban.tutankhamun.events import (
@@ -237,7 +236,7 @@ def explain_sail(state: AnyState, frame: StartTurn, choice: object) -> Illegalit
         if not state.config.rulings.backward and not count_ahead(state.nile, boat):
             return None
         return NOBODY_PASSES("TT-2.4" if state.config.rulings.backward else "TT-2.5")
-    return not_awaited(tables_of(state.config), frame, choice, "TT-2.1")
+    return tables_of(state.config).machine.not_awaited(frame, choice, "TT-2.1")
 
 
 def _not_behind(state: AnyState, boat: int, place: int) -> Illegality | None:

@@ -7,9 +7,7 @@ from operator import attrgetter
 from typing import Any, TypeAlias
 
 from theban.core import machine as core
-from theban.core.machine import FrameRules, Machine, awaiting_by_frame
-from theban.core.refusals import CommonRefusals
-from theban.core.situation import Awaiting
+from theban.core.machine import FrameRules, Machine
 from theban.tutankhamun import actions as acts
 from theban.tutankhamun.components import Inventory
 from theban.tutankhamun.config import Config, EndAtZero, SetTies
@@ -45,7 +43,7 @@ class Tables:
         inventory = config.inventory
         self.frame_rules: Mapping[type, FrameRules] = frame_rules
         """How each class of frame is dealt with."""
-        self.machine: Machine = Machine(frame_rules)
+        self.machine: Machine = Machine(frame_rules, config.players, acts.ACTIONS, COMMON)
         """The same, as a step asks for it."""
         self.questions: Mapping[God, Question] = questions
         """For each god what its idol asks. :rule:`TT-3.3`."""
@@ -79,10 +77,6 @@ class Tables:
             (EndTurn(seat), Trail(seat)) for seat in seats
         )
         """For each seat what is left of its turn while an idol is resolved."""
-        self.awaiting: dict[type, tuple[Awaiting, ...]] = awaiting_by_frame(
-            self.frame_rules, config.players
-        )
-        """For each class of frame that waits and each seat what is awaited."""
 
     def _intern_choices(self, inventory: Inventory) -> None:
         places = range(inventory.places)
@@ -112,10 +106,6 @@ class Tables:
         """All that can ever be decided; the place of an action here is its id."""
         self.outcomes: tuple[()] = ()
         """Chance brings nothing. :rule:`TT-8.1`."""
-        self.choice_classes: frozenset[type] = frozenset(acts.ACTIONS)
-        """The classes of actions."""
-        self.refusals: CommonRefusals = COMMON
-        """The sentences with which any game refuses choices."""
 
 
 tables_of: Callable[[Config], Tables] = attrgetter("tables")
