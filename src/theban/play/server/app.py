@@ -510,8 +510,7 @@ def read_record(data: bytes, name: str) -> AnyRecord:
 @cache
 def _told_of(game: str) -> dict[str, object]:
     """Say what the lobby can offer of a game: its config's schema says it, and the defaults."""
-    kind = getattr(PACKAGES[game], "Rulings", None)
-    rulings = {} if kind is None else asdict(kind())
+    rulings = asdict(PACKAGES[game].Rulings())
     defaults = {name: getattr(setting, "value", setting) for name, setting in rulings.items()}
     schema = json_schema(game, "config", envelope=False)
     return {"name": game, "config": schema, "rulings": defaults}
