@@ -25,9 +25,9 @@ from websockets.server import ServerProtocol
 
 from tests.web.houses import Raw, Server, frame, house_of, serving, table_in
 from theban.play.feed import Feed
-from theban.play.server import door
+from theban.play.server import guard
 from theban.play.server.app import BOARD
-from theban.play.server.door import Allowance, Door, Strangers
+from theban.play.server.guard import Allowance, Door, Strangers
 
 SCRIPT = b"GET /page/theban-board.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 PING, PONG, TEXT, CONTINUED = 9, 10, 1, 0
@@ -269,7 +269,7 @@ def test_a_second_request_before_the_answer_to_the_first_ends_the_connection(
 def test_an_address_has_few_unfinished_requests_and_the_oldest_goes_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(door, "MOST", 8)
+    monkeypatch.setattr(guard, "MOST", 8)
     house = house_of()
     table = table_in(house, "human", "human")
     with serving(house) as server, ExitStack() as stack:
@@ -323,18 +323,18 @@ def test_an_address_may_connect_only_so_often_and_an_ipv6_network_is_one() -> No
     assert sum(strangers.take("a") for _ in range(2000)) == 200
     for number in range(3000):
         strangers.take(f"{number}")
-    assert len(strangers._allowances) == door.MOST_ADDRESSES
+    assert len(strangers._allowances) == guard.MOST_ADDRESSES
     networks = ["2001:db8::1", "2001:db8::ffff:1", "fe80::1%eth0", "::ffff:10.0.0.1", "10.0.0.1"]
-    one, same, *_, mapped, plain = map(door._network, networks)
+    one, same, *_, mapped, plain = map(guard._network, networks)
     assert (one, mapped) == (same, plain)
 
 
 def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> None:
     """MacOS gives a process 256."""
     monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 4096))
-    assert door.most_open() == Strangers().most == 64  # and as many with a link
+    assert guard.most_open() == Strangers().most == 64  # and as many with a link
     monkeypatch.setattr(resource, "getrlimit", lambda _kind: (resource.RLIM_INFINITY, 4096))
-    assert door.most_open() == 200
+    assert guard.most_open() == 200
 
 
 # --- How long an answer may take -----------------------------------------------------------------
@@ -371,7 +371,7 @@ class Loop:
     @property
     def due(self) -> list[Timer]:
         """What will be called after half a minute."""
-        return [t for t in self.timers if t.seconds == door.PATIENCE and not t.is_cancelled]
+        return [t for t in self.timers if t.seconds == guard.PATIENCE and not t.is_cancelled]
 
 
 class Wire(asyncio.Transport):

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.houses import Guest, Server, house_of, serving, table_in
 from theban.play.server.app import LONGEST, MOST_EACH, PAGE
-from theban.play.server.door import Hosts
+from theban.play.server.guard import Hosts
 
 RUBBISH = (
     "",

@@ -95,20 +95,19 @@ def run(options: argparse.Namespace) -> int:
     # The decisions that cost anything, the dearest first.
     worst = sorted((each for each in decisions if each.cost > 0), key=lambda each: -each.cost)
     worst = worst[: options.worst or WORST]
-    told = Analysis(
-        game=record.game,
-        language="en",
-        names=tuple(names),
-        of=of,
-        first=0,
-        decisions=tuple(
-            decisions if options.worst is None else sorted(worst, key=lambda each: each.at)
-        ),
-        open_hands=options.open,
-        iterations=budget.iterations,
-        seconds=budget.seconds,
-    )
     if options.json:
+        shown = decisions if options.worst is None else sorted(worst, key=lambda each: each.at)
+        told = Analysis(
+            game=record.game,
+            language="en",
+            names=names,
+            of=of,
+            first=0,
+            decisions=tuple(shown),
+            open_hands=options.open,
+            iterations=budget.iterations,
+            seconds=budget.seconds,
+        )
         say(json.dumps(to_data(told)))
         return code
     often = [] if iterations is None else [count(iterations, "iteration")]

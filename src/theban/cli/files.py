@@ -7,7 +7,7 @@ import json
 import textwrap
 
 from theban.cli.options import DONE, FAILED, GAMES, WIDTH, box_module, output_encoding, say
-from theban.core.messages import quoted
+from theban.core.messages import count, quoted
 from theban.core.record import replay, verify
 from theban.core.situation import GameOver
 from theban.games import get_rules
@@ -88,16 +88,12 @@ def run_verify(options: argparse.Namespace) -> int:
     record = load(options.file, kind="record")
     rules = get_rules(record.game)
     departure = verify(rules, record)
-    if departure is not None:
-        _say_wrapped(f"{quoted(options.file)} departs from the rules: {departure.message}")
-        return FAILED
-    *_, last = replay(rules, record)
-    over = "the game is over" if rules.awaiting(last) == GameOver() else "the game is not over"
-    number = len(record.choices)
-    choices = "1 choice" if number == 1 else f"{number} choices"
-    _say_wrapped(f"{quoted(options.file)} follows the rules: {record.game}, {choices}, {over}.")
-    return DONE
-
-
-def _say_wrapped(text: str) -> None:
-    say(textwrap.fill(text, WIDTH, break_on_hyphens=False))
+    if departure is None:
+        *_, last = replay(rules, record)
+        over = "the game is over" if rules.awaiting(last) == GameOver() else "the game is not over"
+        choices = count(len(record.choices), "choice")
+        told, code = f"follows the rules: {record.game}, {choices}, {over}.", DONE
+    else:
+        told, code = f"departs from the rules: {departure.message}", FAILED
+    say(textwrap.fill(f"{quoted(options.file)} {told}", WIDTH, break_on_hyphens=False))
+    return code

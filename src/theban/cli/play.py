@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
     with brought_by("web", "play needs"):
         import_module("websockets")  # uvicorn loads it late
         from theban.play.server.app import GameServer, server_of  # noqa: PLC0415
-        from theban.play.server.door import Hosts  # noqa: PLC0415
+        from theban.play.server.guard import Hosts  # noqa: PLC0415
     language = _language(options.language)
     storage = Storage(folder := Path(options.folder) if options.folder else default_folder())
     with ended_by_signals(), ExitStack() as held:

@@ -72,12 +72,12 @@ def run_demo(options: argparse.Namespace) -> int:
     bot = make_bot(options.bot, rules)
     config, title = config_of(options)
     names = NAMES[: options.players]
-    teller = Teller(names, config, lambda: match.state)
+    printer = Printer(names, config, lambda: match.state)
     match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
         rules,
         config,
         seed=options.seed,
-        on_event=None if options.quiet else teller.tell,
+        on_event=None if options.quiet else printer.tell,
         metadata={"names": ", ".join(names), "bots": options.bot, "seed": str(options.seed)},
     )
     if options.save is not None:
@@ -88,11 +88,11 @@ def run_demo(options: argparse.Namespace) -> int:
         bots = f"{', '.join(names)} ({options.bot} bots)"
         switches = rulings_as_words(options.rulings)
         told = [bots, f"seed {options.seed}", *modules_of(config), *switches]
-        teller.open(f"{title}: {', '.join(told)}.", match.awaiting)
+        printer.open(f"{title}: {', '.join(told)}.", match.awaiting)
     match.run([bot] * options.players, limit=MOST_DECISIONS)
     if not options.quiet:
-        teller.close("The end" if match.is_over else "Broken off")
-    teller.score(match.score_sheet, match.standings)
+        printer.close("The end" if match.is_over else "Broken off")
+    printer.score(match.score_sheet, match.standings)
     if options.save is not None:
         save(options.save, match.record)
         if not options.quiet:
@@ -142,22 +142,22 @@ def run_replay(options: argparse.Namespace) -> int:
     seat = None if viewer is None else seat_named("--as", viewer, names, spectator=True)
     states = replay(rules, record)
     state: Any = next(states)
-    teller = Teller(names, record.config, lambda: rules.view(state, seat) if hides else state)
-    teller.open(_title(record, names, seat, hides=hides), rules.awaiting(state))
+    printer = Printer(names, record.config, lambda: rules.view(state, seat) if hides else state)
+    printer.open(_title(record, names, seat, hides=hides), rules.awaiting(state))
     try:
         for choice in record.choices:
             before, state = state, next(states)
             for event in rules.transition(before, choice).events:
-                teller.tell(rules.redact_event(event, seat) if hides else event)
+                printer.tell(rules.redact_event(event, seat) if hides else event)
     except IllegalRecord as error:
         # Why it is refused can tell a card that is hidden.
         secret = f"choices[{error.index}] of the record is against the rules"
         raise InvalidArgument(secret if hides else str(error)) from error
     next(states, None)  # the result is compared with the last state
     is_over = isinstance(rules.awaiting(state), GameOver)
-    teller.close("The end" if is_over else f"After {len(record.choices)} choices")
+    printer.close("The end" if is_over else f"After {len(record.choices)} choices")
     if is_over or not hides:  # how it is before shows what is hidden
-        teller.score(rules.score_sheet(state), rules.standings(state))
+        printer.score(rules.score_sheet(state), rules.standings(state))
     return DONE
 
 
@@ -187,7 +187,7 @@ def _switched(config: Any) -> list[tuple[str, object]]:  # noqa: ANN401 (of any 
 
 
 @define
-class Teller:
+class Printer:
     """Prints a game; how many turns and rounds there were is all that it remembers."""
 
     names: Sequence[str]

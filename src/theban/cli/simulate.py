@@ -221,26 +221,21 @@ def _executor(
 
 def _shower(stack: ExitStack) -> Callable[[Progress], object]:
     """Return what tells progress: a bar if a terminal and rich are there, else lines."""
-    if sys.stderr.isatty():
-        try:
-            return _bar(stack)
-        except ImportError:
-            pass
     last = 0.0
 
-    def show(progress: Progress) -> None:
+    def show_line(progress: Progress) -> None:
         nonlocal last
         if progress.seconds - last >= _SECONDS_BETWEEN_LINES:
             last = progress.seconds
             complain("theban simulate", f"{_how_far(progress)}, {progress.rate:,.1f} a second")
 
-    return show
-
-
-def _bar(stack: ExitStack) -> Callable[[Progress], object]:
-    """Return what draws a bar."""
-    rich: Any = import_module("rich.progress")
-    console: Any = import_module("rich.console").Console(stderr=True)
+    if not sys.stderr.isatty():
+        return show_line
+    try:
+        rich: Any = import_module("rich.progress")
+        console: Any = import_module("rich.console").Console(stderr=True)
+    except ImportError:
+        return show_line
     bar = stack.enter_context(
         rich.Progress(
             rich.BarColumn(bar_width=None),
@@ -252,13 +247,13 @@ def _bar(stack: ExitStack) -> Callable[[Progress], object]:
     )
     task = bar.add_task("", total=None, rate="0", lost="")
 
-    def show(progress: Progress) -> None:
+    def show_bar(progress: Progress) -> None:
         lost = f", {progress.failed} failed" if progress.failed else ""
         lost += f", {count(progress.died, 'worker')} died" if progress.died else ""
         rate = f"{progress.rate:,.1f}"
         bar.update(task, total=progress.games, completed=progress.done, rate=rate, lost=lost)
 
-    return show
+    return show_bar
 
 
 def _how_far(progress: Progress) -> str:

@@ -169,7 +169,7 @@ class Presenter:
         if not isinstance(due, Chance):
             actions: tuple[Any, ...] = self.view(node, seat).legal_actions
             return actions
-        kinds = {type(outcome) for outcome, _ in self._match.chance_outcomes}
+        kinds: set[type[Any]] = {type(outcome) for outcome, _ in self._match.chance_outcomes}
         space = self._rules.outcome_space(self._match.config)
         return tuple(outcome for outcome in space if type(outcome) in kinds)
 

@@ -582,14 +582,11 @@ the keys of Choose are: revision and number
         raise InvalidSave(f"the request has the key {shown(name)}; it must be {names}")
     request: Request = _TABLE.of(Object(REQUESTS[name])).read(content, f"the request: {name}")
     if isinstance(request, Why):
-        _check_why(request)
+        if (request.key is None) == (request.choice is None):
+            raise InvalidSave("the request: why must have one of the keys 'key' and 'choice'")
+        if request.key is not None and len(check_key(request.key)) > _LONGEST_KEY:
+            raise InvalidSave(
+                f"the request: why.key has {len(request.key)} characters; "
+                f"it has at most {_LONGEST_KEY}"
+            )
     return request
-
-
-def _check_why(request: Why) -> None:
-    if (request.key is None) == (request.choice is None):
-        raise InvalidSave("the request: why must have one of the keys 'key' and 'choice'")
-    if request.key is not None and len(check_key(request.key)) > _LONGEST_KEY:
-        raise InvalidSave(
-            f"the request: why.key has {len(request.key)} characters; it has at most {_LONGEST_KEY}"
-        )

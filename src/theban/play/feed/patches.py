@@ -36,25 +36,18 @@ def difference(old: object, new: object) -> tuple[PatchStep, ...]:
 
 def _steps(old: object, new: object, path: str) -> Iterator[PatchStep]:
     if is_object(old) and is_object(new):
-        yield from _of_objects(old, new, path)
+        for key, value in old.items():
+            if key in new:
+                yield from _steps(value, new[key], _below(path, key))
+            else:
+                yield PatchStep(REMOVE, _below(path, key))
+        for key, value in new.items():
+            if key not in old:
+                yield PatchStep(ADD, _below(path, key), value)
     elif is_array(old) and is_array(new):
         yield from _of_arrays(old, new, path)
     elif type(old) is not type(new) or old != new:
         yield PatchStep(REPLACE, path, new)
-
-
-def _of_objects(
-    old: dict[object, object], new: dict[object, object], path: str
-) -> Iterator[PatchStep]:
-    for key, value in old.items():
-        where = _below(path, key)
-        if key not in new:
-            yield PatchStep(REMOVE, where)
-        else:
-            yield from _steps(value, new[key], where)
-    for key, value in new.items():
-        if key not in old:
-            yield PatchStep(ADD, _below(path, key), value)
 
 
 def _below(path: str, key: object) -> str:
@@ -123,25 +116,21 @@ def _changed(data: object, keys: list[str], step: PatchStep) -> object:
     if not keys:
         return step.value
     key, below = keys[0], keys[1:]
+    whole: Any  # an object or an array, each with its kind of keys
+    at: Any
     if is_object(data):
-        whole = data.copy()
-        if step.op is ADD and not below:
-            whole[key] = step.value
-        elif step.op is REMOVE and not below:
-            del whole[key]
-        else:
-            whole[key] = _changed(data[key], below, step)
-        return whole
-    if not is_array(data):
-        raise LookupError
-    # Python would count -1 from the end, and insert() puts what is too far at the end.
-    row, index = data.copy(), int(key) if key.isascii() and key.isdigit() else len(data) + 1
-    if index > len(row):
-        raise LookupError
-    if step.op is ADD and not below:
-        row.insert(index, step.value)
-    elif step.op is REMOVE and not below:
-        del row[index]
+        whole, at = data.copy(), key
+    elif is_array(data) and key.isascii() and key.isdigit() and int(key) <= len(data):
+        # Python would count -1 from the end, and insert() puts what is too far at the end.
+        whole, at = data.copy(), int(key)
     else:
-        row[index] = _changed(data[index], below, step)
-    return row
+        raise LookupError
+    if below or step.op is REPLACE:
+        whole[at] = _changed(whole[at], below, step)
+    elif step.op is REMOVE:
+        del whole[at]
+    elif is_array(whole):
+        whole.insert(at, step.value)
+    else:
+        whole[at] = step.value
+    return whole

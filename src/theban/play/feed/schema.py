@@ -210,15 +210,13 @@ def typescript(schema: Schema, head: str = "") -> str:
         <BLANKLINE>
     """
     parts = [f"/**\n{_lines(head, ' * ')}\n */\n"] if head else []
-    parts += [_definition(name, each) for name, each in schema["$defs"].items()]
+    for name, each in schema["$defs"].items():
+        words = _words(each, "")
+        if each is not False and each.get("type") == "object" and "properties" in each:
+            parts.append(f"{words}export interface {name} {_object(each, '')}\n")
+        else:
+            parts.append(f"{words}export type {name} = {_type(each, '')};\n")
     return "\n".join(parts)
-
-
-def _definition(name: str, schema: Schema | Literal[False]) -> str:
-    words = _words(schema, "")
-    if schema is not False and schema.get("type") == "object" and "properties" in schema:
-        return f"{words}export interface {name} {_object(schema, '')}\n"
-    return f"{words}export type {name} = {_type(schema, '')};\n"
 
 
 def _object(schema: Schema, indent: str) -> str:

@@ -43,20 +43,8 @@ from theban.play.feed import (
     read_request,
     to_json,
 )
-from theban.play.server.door import (
-    FULL,
-    TOO_MUCH,
-    WRONG,
-    Allowance,
-    Door,
-    Frames,
-    Guard,
-    Hosts,
-    Strangers,
-    doors_to,
-    most_open,
-    same,
-)
+from theban.play.server import guard
+from theban.play.server.guard import Allowance, Door, Guard, Hosts, Strangers, same
 from theban.play.sessions import (
     GONE,
     HINTS,
@@ -217,9 +205,9 @@ class GameServer:
             hello = {}
         found = self._find(str(hello.get("token")))
         if found is None:
-            door.end(WRONG)
-        elif sum(len(table.connections) for table in self.tables.values()) >= most_open():
-            door.end(FULL)
+            door.end(guard.WRONG)
+        elif sum(len(table.connections) for table in self.tables.values()) >= guard.most_open():
+            door.end(guard.FULL)
         else:
             table, role = found
             link = self._allowances.get((table.name, role)) or Allowance(30, 180, self.clock)
@@ -227,7 +215,7 @@ class GameServer:
             if door.admit(link, HELLO):
                 await Connection(socket, door, table, role).run(hello)
             else:
-                door.end(TOO_MUCH)
+                door.end(guard.TOO_MUCH)
         await door.lost.wait()  # uvicorn cuts the connection off when this is done
 
     async def lobby(self, request: Request) -> Response:
@@ -309,7 +297,7 @@ class Connection:
         except* ThebanError as errors:
             logging.getLogger(__name__).warning("%s", errors.exceptions[0])
         finally:
-            self.close(FULL)
+            self.close(guard.FULL)
             table.announce()
 
     def close(self, code: int) -> None:
@@ -364,7 +352,7 @@ class Connection:
             asked = parsed(text)
             (kind, body), *_ = asked.items()
             if kind != "hint" and not self.door.take(COSTS.get(kind, 0)):
-                self.close(TOO_MUCH)
+                self.close(guard.TOO_MUCH)
             elif kind == "look":
                 self._look(body)
             elif kind == "replay":
@@ -408,7 +396,7 @@ class Connection:
         if isinstance(question, Answer):
             return to_json(question)
         if not self.door.take(COSTS["hint"]):  # only now: to refuse it costs little
-            self.close(TOO_MUCH)
+            self.close(guard.TOO_MUCH)
             return None
         self._hint = self._tasks.create_task(self._think(question))
         return None
@@ -522,8 +510,7 @@ def read_record(data: bytes, name: str) -> AnyRecord:
 @cache
 def _told_of(game: str) -> dict[str, object]:
     """Say what the lobby can offer of a game: its config's schema says it, and the defaults."""
-    kind = getattr(PACKAGES[game], "Rulings", None)
-    rulings = {} if kind is None else asdict(kind())
+    rulings = asdict(PACKAGES[game].Rulings())
     defaults = {name: getattr(setting, "value", setting) for name, setting in rulings.items()}
     schema = json_schema(game, "config", envelope=False)
     return {"name": game, "config": schema, "rulings": defaults}
@@ -573,8 +560,8 @@ def server_of(server: GameServer, hosts: Hosts) -> uvicorn.Server:
         server_header=False,
         proxy_headers=False,
         lifespan="off",
-        http=doors_to(Strangers(clock=server.clock)),
-        ws=Frames,
+        http=guard.doors_to(Strangers(clock=server.clock)),
+        ws=guard.Frames,
         ws_max_size=LONGEST,
         ws_max_queue=4,
         timeout_graceful_shutdown=1,

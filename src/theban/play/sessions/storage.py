@@ -66,6 +66,14 @@ def player_kinds() -> list[dict[str, str]]:
     return [asdict(kind) for kind in PLAYERS]
 
 
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and bool(NAME.fullmatch(name)) and name.isprintable()
+
+
+def _is_kind(kind: object) -> bool:
+    return isinstance(kind, str) and kind in KINDS
+
+
 @frozen
 class Player:
     """The person or bot on a seat.
@@ -94,14 +102,12 @@ the players are human, easy, medium, hard, greedy, random
 
     def __attrs_post_init__(self) -> None:
         """Check what came from outside."""
-        name: object = self.name
-        kind: object = self.kind
-        if not (isinstance(name, str) and NAME.fullmatch(name) and name.isprintable()):
+        if not _is_name(self.name):
             right = "1 to 16 characters on one line, without commas"
-            raise InvalidArgument(f"a player is called {shown(name)}; a name has {right}")
-        if not (isinstance(kind, str) and kind in KINDS):
+            raise InvalidArgument(f"a player is called {shown(self.name)}; a name has {right}")
+        if not _is_kind(self.kind):
             right = f"the players are {', '.join(KINDS)}"
-            raise InvalidArgument(f"there is no player {shown(kind)}; {right}")
+            raise InvalidArgument(f"there is no player {shown(self.kind)}; {right}")
         check_kind(self.away, bool, "away", "True or False")
         check_token(self.token, "token")
 
@@ -307,7 +313,8 @@ class Storage:
             ThebanError: it cannot be read, or has no record with notes of a table or none.
         """
         record: AnyRecord = load(check_given(path, Path, "a Path"), kind="record")
-        if is_private(path) and self._is_sealed(record):
+        noted = dict(record.metadata).get("seal", "").encode()
+        if is_private(path) and hmac.compare_digest(noted, self._seal(record).encode()):
             return record
         if "owner" in dict(record.metadata):
             logger = logging.getLogger(__name__)
@@ -338,10 +345,6 @@ class Storage:
                 "links"
             )
         return key
-
-    def _is_sealed(self, record: AnyRecord) -> bool:
-        noted = dict(record.metadata).get("seal", "")
-        return hmac.compare_digest(noted.encode(), self._seal(record).encode())
 
     def _seal(self, record: AnyRecord) -> str:
         """Return what only this storage can note on the links in a record."""
