@@ -10,6 +10,7 @@ from theban.lab.encoding.layout import (
     Feature,
     Seats,
     feature,
+    of_seats,
     one_hot,
     packed,
     packer,
@@ -61,16 +62,11 @@ def _table(config: Config) -> Iterator[Feature[View]]:
     def nile(view: View, _seats: Seats, out: array[int]) -> None:
         out.frombytes(b"".join([tiles[tile] for tile in view.nile]))
 
-    def boats(view: View, seats: Seats, out: array[int]) -> None:
-        for seat in seats:
-            out.frombytes(at[players + view.players[seat].boat])
+    boats = of_seats(lambda player: at[players + player.boat])
+    owned = of_seats(lambda player: pack(*player.tiles))
 
     def points(view: View, seats: Seats, out: array[int]) -> None:
         out.extend([view.players[seat].points for seat in seats])
-
-    def owned(view: View, seats: Seats, out: array[int]) -> None:
-        for seat in seats:
-            out.frombytes(pack(*view.players[seat].tiles))
 
     def underworld(view: View, _seats: Seats, out: array[int]) -> None:
         out.frombytes(pack(*view.underworld))
