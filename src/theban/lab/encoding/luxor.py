@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, chain
 from math import prod
 from operator import attrgetter
@@ -138,14 +138,11 @@ def due_features(config: Config) -> Iterator[Feature[View]]:
     yield feature("turn", (4,), MOST, told, turn)
 
 
-def _steps_offered(config: Config) -> range:
-    steps = {a.steps for a in action_space(config) if isinstance(a, MoveAdventurer)}
-    return range(min(steps, default=0), max(steps, default=0) + 1)
-
-
 def subject_features(config: Config) -> Iterator[Feature[View]]:
     """Yield what tells what the decision or the chance event is about."""
-    steps, places = _steps_offered(config), len(config.components.spaces) + 2
+    all_steps = {a.steps for a in action_space(config) if isinstance(a, MoveAdventurer)}
+    steps = range(min(all_steps, default=0), max(all_steps, default=0) + 1)
+    places = len(config.components.spaces) + 2
     offered = f"from {steps[0]} to {steps[-1]}"
     cards = len(config.inventory.cards.all)
     high = most_of_tile(config)
@@ -166,63 +163,45 @@ def subject_features(config: Config) -> Iterator[Feature[View]]:
         Field("due_talismans", (DISPLAY,), max(costs, default=0), "the cost of each slot"),
         Field("due_taken", (len(Supply),), 1, f"what was taken already: {supplies}"),
     )
-    yield Feature(told, _SubjectWriter(config, told).write)
+    sizes = [0, *accumulate(prod(each.shape) for each in told)]
+    at = dict(zip((each.name for each in told), sizes, strict=False))
+    nothing = array(TYPECODE, [0]) * sizes[-1]
+    tiles = {lying: array(TYPECODE, row) for lying, row in tiles_of(config).items()}
+    tile_at = slice(at["due_tile"], at["due_cards"])
+    card_at = {card: at["due_cards"] + kind for card, kind in config.inventory.cards.index.items()}
+    face_at, slot_at, talismans_at = at["due_face"], at["due_slot"], at["due_talismans"]
+    steps_at, keys_at = at["due_steps"] - steps[0], at["due_keys"] - steps[0]
+    level_at = at["due_levels"] - LEVELS[0]
+    taken_at = {supply: at["due_taken"] + row for row, supply in enumerate(Supply)}
 
-
-class _SubjectWriter:
-    """Writes subjects: all fields at once, since most of them are empty most of the time."""
-
-    def __init__(self, config: Config, told: Sequence[Field]) -> None:
-        sizes = [0, *accumulate(prod(each.shape) for each in told)]
-        at = dict(zip((each.name for each in told), sizes, strict=False))
-        self._nothing = array(TYPECODE, [0]) * sizes[-1]
-        self._tiles = {tile: array(TYPECODE, row) for tile, row in tiles_of(config).items()}
-        self._tile = slice(at["due_tile"], at["due_cards"])
-        cards = config.inventory.cards.index
-        self._card_at = {card: at["due_cards"] + kind for card, kind in cards.items()}
-        self._face_at = at["due_face"]
-        fewest = _steps_offered(config)[0]
-        self._steps_at, self._keys_at = at["due_steps"] - fewest, at["due_keys"] - fewest
-        self._level_at = at["due_levels"] - LEVELS[0]
-        self._slot_at, self._talismans_at = at["due_slot"], at["due_talismans"]
-        self._taken_at = {supply: at["due_taken"] + row for row, supply in enumerate(Supply)}
-
-    def write(self, view: View, _seats: Seats, out: array[int]) -> None:
-        """Add the numbers of the view's subject."""
+    def subject(view: View, _seats: Seats, out: array[int]) -> None:
         about: Subject | None = view.subject
-        numbers = self._nothing[:]
+        numbers = nothing[:]
         if about is not None:
             for place in about.places:
                 numbers[place] = 1
             if about.tile is not None:
-                numbers[self._tile] = self._tiles[about.tile]
+                numbers[tile_at] = tiles[about.tile]
             for level in about.levels:
-                numbers[self._level_at + level] = 1
-            if about.cards or about.steps:
-                self._add_movement(about, numbers)
-            elif about.slot is not None or about.talismans or about.taken is not None:
-                self._add_mummy_tile(about, numbers)
+                numbers[level_at + level] = 1
+            for card in about.cards:
+                numbers[card_at[card]] += 1
+            numbers[face_at] = about.face or 0
+            for number in about.steps:
+                numbers[steps_at + number] = 1
+            if any(about.keys):
+                for number, keys in zip(about.steps, about.keys, strict=True):
+                    numbers[keys_at + number] = keys
+            if about.slot is not None:
+                numbers[slot_at + about.slot] = 1
+            for slot, cost in enumerate(about.talismans):
+                numbers[talismans_at + slot] = cost
+            if about.taken is not None:
+                numbers[taken_at[about.taken]] = 1
         out.extend(numbers)
 
-    def _add_movement(self, about: Subject, numbers: array[int]) -> None:
-        for card in about.cards:
-            numbers[self._card_at[card]] += 1
-        numbers[self._face_at] = about.face or 0
-        for steps in about.steps:
-            numbers[self._steps_at + steps] = 1
-        if any(about.keys):
-            for steps, keys in zip(about.steps, about.keys, strict=True):
-                numbers[self._keys_at + steps] = keys
-        if about.slot is not None:
-            numbers[self._slot_at + about.slot] = 1
-
-    def _add_mummy_tile(self, about: Subject, numbers: array[int]) -> None:
-        if about.slot is not None:
-            numbers[self._slot_at + about.slot] = 1
-        for slot, cost in enumerate(about.talismans):
-            numbers[self._talismans_at + slot] = cost
-        if about.taken is not None:
-            numbers[self._taken_at[about.taken]] = 1
+    # All fields at once, since most of them are empty most of the time.
+    yield Feature(told, subject)
 
 
 def board_features(config: Config) -> Iterator[Feature[View]]:

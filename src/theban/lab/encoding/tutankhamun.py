@@ -18,6 +18,7 @@ from theban.lab.encoding.layout import (
 )
 from theban.tutankhamun import Config, View
 from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.state import Player
 
 
 def encoding_of_config(config: Config) -> Encoding[View]:
@@ -62,7 +63,9 @@ def _table(config: Config) -> Iterator[Feature[View]]:
     def nile(view: View, _seats: Seats, out: array[int]) -> None:
         out.frombytes(b"".join([tiles[tile] for tile in view.nile]))
 
-    boats = of_seats(lambda player: at[players + player.boat])
+    def boat(player: Player) -> bytes:
+        return at[players + player.boat]
+
     owned = of_seats(lambda player: pack(*player.tiles))
 
     def points(view: View, seats: Seats, out: array[int]) -> None:
@@ -77,7 +80,7 @@ def _table(config: Config) -> Iterator[Feature[View]]:
         f"where the boat of each seat is: before the Nile, the hindmost place first ({players}), "
         f"then on its places ({places})"
     )
-    yield feature("boats", (players, players + places), 1, told, boats)
+    yield feature("boats", (players, players + places), 1, told, of_seats(boat))
     yield feature("points", (players,), config.points_at_start, "points left", points)
     told = "the tiles that each seat has collected, by kind"
     yield feature("owned", (players, len(kinds)), most, told, owned)
