@@ -24,8 +24,8 @@ from typing import Any
 
 from theban import luxor, tutankhamun
 from theban.lab.studies import Study, read_rows, run_study
-from theban.lab.studies.chunks import Chunk, Parcel, play_chunk
 from theban.lab.studies.folder import Folder, Form, describe_study
+from theban.lab.studies.workers import Chunk, Parcel, play_chunk
 
 GAMES = 200
 """Of so many games the bytes are measured."""

@@ -17,6 +17,7 @@ import pytest
 from tests import toy
 from tests.deep import mostly_deep
 from theban import InvalidArgument, InvalidConfig, Match, games, luxor
+from theban.lab import encoding
 from theban.lab.adapters import gains
 from theban.lab.encoding import (
     Encoding,
@@ -24,7 +25,6 @@ from theban.lab.encoding import (
     information_text,
     observation_text,
     register,
-    registry,
 )
 from theban.serial.game_types import game_types
 from theban.testing import check_adapter
@@ -317,13 +317,13 @@ def sticks(view: toy.View, _seats: object, numbers: Any) -> None:  # noqa: ANN40
 @pytest.fixture
 def lotus(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(games, "_registered", {})
-    monkeypatch.setattr(registry, "_makers", dict(registry._makers))
+    monkeypatch.setattr(encoding, "_makers", dict(encoding._makers))
     played = feature("seats", (1,), 9, "how many play", sticks)
     register("lotus", lambda config: Encoding(toy.View, config, [played]))
     for _ in range(2):
         adapter.register(toy.RULES, most_players=4, options={"copies": 3})
     yield
-    registry._encoding.cache_clear()
+    encoding._encoding.cache_clear()
 
 
 @pytest.mark.usefixtures("lotus")
@@ -387,4 +387,4 @@ def test_a_game_that_is_cut_off() -> None:
 )
 def test_wrong_parameters(parameters: dict[str, Any], error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
-        adapter.LuxorGame(parameters)
+        pyspiel.load_game("theban_luxor", parameters)

@@ -50,8 +50,8 @@ from theban.lab.studies import (
     report_html,
     run_study,
 )
-from theban.lab.studies.chunks import Pace, Parcel, play_chunk
 from theban.lab.studies.folder import Mark, as_json, describe_study, progress_json
+from theban.lab.studies.workers import Pace, Parcel, play_chunk
 from theban.luxor import RULES, Config
 from theban.serial import load
 from theban.serial.files import Lock
@@ -518,7 +518,7 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
                 future.set_result(fn(*args))
             return future
 
-    monkeypatch.setattr("theban.lab.studies.loop._PATIENCE", 0.0)
+    monkeypatch.setattr("theban.lab.studies.running._PATIENCE", 0.0)
     found = own(Slow(0.0), seconds_per_game=1)
     progress = run_study(found, tmp_path / "deaf", executor=Deaf(), workers=1)
     assert (progress.done, progress.failed, progress.died) == (8, 0, 1)
@@ -530,7 +530,7 @@ def test_workers_are_counted_again_as_the_study_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One chunk is played each time the workers are counted, so that no clock decides."""
-    monkeypatch.setattr("theban.lab.studies.loop._SECONDS_BETWEEN_COUNTS", -1.0)
+    monkeypatch.setattr("theban.lab.studies.running._SECONDS_BETWEEN_COUNTS", -1.0)
     waiting: list[tuple[Future[Any], Any]] = []
     most: list[int] = []
 

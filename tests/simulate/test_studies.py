@@ -13,7 +13,7 @@ from theban import AnyRules, Match, luxor, tutankhamun
 from theban.agents import RandomAgent, make_bot
 from theban.core.errors import InvalidArgument
 from theban.lab.studies import Entrant, Player, Study, columns_of, play_game
-from theban.lab.studies.tally import tally_of
+from theban.lab.studies.playing import tally_of
 
 
 def test_agents_sit_on_each_seat_equally_often() -> None:

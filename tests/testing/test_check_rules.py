@@ -27,7 +27,8 @@ from theban.core.errors import (
 from theban.core.facts import Facts
 from theban.core.protocol import Transition
 from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
-from theban.lab.encoding import Encoding, feature, register, registry
+from theban.lab import encoding
+from theban.lab.encoding import Encoding, feature, register
 from theban.serial.game_types import game_types
 from theban.testing import AdapterProperty, ConformanceError, Property, Report, check_rules
 
@@ -1022,7 +1023,7 @@ def test_the_adapters_are_tried_with_a_game_that_is_written_as_numbers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
-    monkeypatch.setattr(registry, "_makers", dict(registry._makers))
+    monkeypatch.setattr(encoding, "_makers", dict(encoding._makers))
 
     def write(_view: toy.View, _seats: object, _numbers: object) -> None:
         """Write nothing."""
@@ -1033,7 +1034,7 @@ def test_the_adapters_are_tried_with_a_game_that_is_written_as_numbers(
         with pytest.raises(ConformanceError) as caught:
             check_rules(toy.RULES, CONFIGS[:1], games=1)
     finally:
-        registry._encoding.cache_clear()
+        encoding._encoding.cache_clear()
     assert caught.value.property is AdapterProperty.SPACES
 
 

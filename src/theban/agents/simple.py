@@ -80,6 +80,13 @@ def judged_by(evaluate: Callable[[Any, int], float], state: object, seat: int) -
     return worth
 
 
+def after_chance(rules: AnyRules, state: Any, rng: Random) -> Any:  # noqa: ANN401 (of any game)
+    """Draw chance until something is to be decided, or the game is over."""
+    while isinstance(rules.awaiting(state), Chance):
+        state = rules.step(state, rules.sample_outcome(state, rng))
+    return state
+
+
 _FINE: Final = 1 << 16
 """How finely errors are drawn."""
 
@@ -136,15 +143,13 @@ class CasualAgent:
         if len(actions) == 1 or seat is None:
             return actions[0]
         guess = rules.determinize(view, rng)
-        worths = [self._worth(rules, rules.step(guess, action), seat, rng) for action in actions]
+        worths = [
+            judged_by(self.evaluate, after_chance(rules, rules.step(guess, action), rng), seat)
+            for action in actions
+        ]
         spread = self.error * (pstdev(worths) or 1.0)
         judged = [worth + spread * _normal(rng) for worth in worths]
         return actions[judged.index(max(judged))]
-
-    def _worth(self, rules: AnyRules, state: Any, seat: int, rng: Random) -> float:  # noqa: ANN401 (of any game)
-        while isinstance(rules.awaiting(state), Chance):
-            state = rules.step(state, rules.sample_outcome(state, rng))
-        return judged_by(self.evaluate, state, seat)
 
 
 def _normal(rng: Random) -> float:
@@ -211,10 +216,8 @@ class GreedyAgent:
 
     def _worth(self, rules: AnyRules, state: Any, seat: int, breadth: int, rng: Random) -> float:  # noqa: ANN401 (of any game)
         """Judge a position by the best that its seat can make of the rest of its decisions."""
+        state = after_chance(rules, state, rng)
         due = rules.awaiting(state)
-        while isinstance(due, Chance):
-            state = rules.step(state, rules.sample_outcome(state, rng))
-            due = rules.awaiting(state)
         if isinstance(due, Decision) and due.seat == seat:
             actions = rules.legal_actions(state)
             if len(actions) <= breadth:

@@ -16,6 +16,8 @@ from collections.abc import Hashable, Sequence
 from operator import attrgetter, itemgetter
 from typing import Any, NoReturn
 
+from attrs import define, field
+
 from theban.agents.guide import AnyGuide, shares
 from theban.core.chance import Random, draw_below
 from theban.core.errors import InvalidArgument
@@ -25,6 +27,7 @@ from theban.core.protocol import AnyRules
 from theban.core.situation import Chance, Decision, GameOver, Hidden
 
 
+@define(eq=False, weakref_slot=False)
 class Edge:
     """One action at a node that was tried at least once, and what came of it.
 
@@ -32,48 +35,32 @@ class Edge:
     decides at the node.
     """
 
-    __slots__ = (
-        "action",
-        "children",
-        "credits",
-        "exact",
-        "points",
-        "points_squares",
-        "prior",
-        "results",
-        "squares",
-        "total",
-        "value",
-        "visits",
-    )
-
-    def __init__(self, action: Any, prior: float, value: float) -> None:  # noqa: ANN401 (of any game)
-        """Make an edge that nobody took yet."""
-        self.action: Any = action
-        self.prior: float = prior
-        self.visits: int = 0
-        self.total: float = 0.0
-        """The sum of the worths."""
-        self.squares: float = 0.0
-        """The sum of their squares."""
-        self.value: float = value
-        """What the action is thought to be worth."""
-        self.points: float = 0.0
-        """The sum of the points."""
-        self.points_squares: float = 0.0
-        """The sum of their squares."""
-        self.children: dict[Hashable, Node] = {}
-        """What is decided next, by what tells these decisions apart."""
-        self.credits: dict[Any, float] | None = None
-        """How much more often each outcome of the chance event behind the action was due than it
-        came; None until there was one, empty if they are drawn."""
-        self.exact: Sequence[float] | None = None
-        """For each seat the worth that is proved, see :class:`Node`; None for not yet."""
-        self.results: list[tuple[float, Any]] | None = None
-        """Where nothing is hidden: what chance makes of the action, each position with its
-        probability; None until it was asked for, empty for too many."""
+    action: Any
+    prior: float
+    value: float
+    """What the action is thought to be worth."""
+    visits: int = 0
+    total: float = 0.0
+    """The sum of the worths."""
+    squares: float = 0.0
+    """The sum of their squares."""
+    points: float = 0.0
+    """The sum of the points."""
+    points_squares: float = 0.0
+    """The sum of their squares."""
+    children: dict[Hashable, Node] = field(factory=dict["Hashable", "Node"])
+    """What is decided next, by what tells these decisions apart."""
+    credits: dict[Any, float] | None = None
+    """How much more often each outcome of the chance event behind the action was due than it
+    came; None until there was one, empty if they are drawn."""
+    exact: Sequence[float] | None = None
+    """For each seat the worth that is proved, see :class:`Node`; None for not yet."""
+    results: list[tuple[float, Any]] | None = None
+    """Where nothing is hidden: what chance makes of the action, each position with its
+    probability; None until it was asked for, empty for too many."""
 
 
+@define(eq=False, weakref_slot=False)
 class Node:
     """A decision, reached by the choices on the way to it; or the end of a game.
 
@@ -81,60 +68,39 @@ class Node:
     lead to it have the same legal actions.
     """
 
-    __slots__ = (
-        "actions",
-        "backed",
-        "best",
-        "edges",
-        "exact",
-        "floor",
-        "is_ranked",
-        "judged",
-        "seat",
-        "squares",
-        "state",
-        "total",
-        "untried",
-        "visits",
-    )
+    seat: int
+    actions: tuple[Any, ...]
+    state: Any
+    judged: Sequence[float]
+    """How the guide judged it, without what was found below."""
+    exact: Sequence[float] | None = None
+    """For each seat the worth that is proved: of the end, or if all choose their best till
+    then, each of equally good actions as often; None for not yet."""
+    visits: int = 1
+    """How often something was judged here or below."""
+    total: float = field(init=False)
+    """The sum of the deciding seat's worths in these visits."""
+    squares: float = field(init=False)
+    """The sum of their squares."""
+    backed: Sequence[float] = field(init=False)
+    """For each seat its worth if all choose their best from here; where all is known."""
+    best: Edge | None = None
+    """The action that ``backed`` is from; None until one was tried."""
+    floor: Sequence[float] | None = None
+    """The proved worths of the best action that has some; None if none has."""
+    edges: list[Edge] = field(factory=list[Edge])
+    """The actions that were tried, in the order in which they were, or as they rank."""
+    is_ranked: bool = False
+    """Whether they are in the order in which they looked best when each was tried."""
+    untried: list[tuple[float, Any]] | None = None
+    """The other actions with their priors, the most likely one last; None until priors were
+    asked for."""
 
-    def __init__(
-        self,
-        seat: int,
-        actions: tuple[Any, ...],
-        state: Any,  # noqa: ANN401 (of any game)
-        worths: Sequence[float],
-        exact: Sequence[float] | None = None,
-    ) -> None:
-        """Make a node that nothing is known of but how it was judged."""
-        own = worths[seat]
-        self.seat: int = seat
-        self.actions: tuple[Any, ...] = actions
-        self.state: Any = state
-        self.visits: int = 1
-        """How often something was judged here or below."""
-        self.total: float = own
-        """The sum of the deciding seat's worths in these visits."""
-        self.squares: float = own * own
-        """The sum of their squares."""
-        self.judged: Sequence[float] = worths
-        """How the guide judged it, without what was found below."""
-        self.backed: Sequence[float] = worths
-        """For each seat its worth if all choose their best from here; where all is known."""
-        self.best: Edge | None = None
-        """The action that ``backed`` is from; None until one was tried."""
-        self.exact: Sequence[float] | None = exact
-        """For each seat the worth that is proved: of the end, or if all choose their best till
-        then, each of equally good actions as often; None for not yet."""
-        self.floor: Sequence[float] | None = None
-        """The proved worths of the best action that has some; None if none has."""
-        self.edges: list[Edge] = []
-        """The actions that were tried, in the order in which they were, or as they rank."""
-        self.is_ranked: bool = False
-        """Whether they are in the order in which they looked best when each was tried."""
-        self.untried: list[tuple[float, Any]] | None = None
-        """The other actions with their priors, the most likely one last; None until priors were
-        asked for."""
+    def __attrs_post_init__(self) -> None:
+        """Count how it was judged."""
+        self.backed = self.judged
+        self.total = self.judged[self.seat]
+        self.squares = self.total * self.total
 
 
 # The numbers that a search is tuned by; the guide on search says how they were found.

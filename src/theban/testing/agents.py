@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -72,6 +73,20 @@ class Play:
             state = rules.step(state, actions[number])
         return chosen
 
+    def compare(self, choices: list[int], property_: AgentProperty, when: str) -> None:
+        """Check that the agent chose as the first time."""
+        if choices == self.chosen:
+            return
+        pairs = zip(self.chosen, choices, strict=False)
+        number = next(
+            (index for index, (one, other) in enumerate(pairs) if one != other),
+            min(len(choices), len(self.chosen)),
+        )
+        self.game.index = None
+        self.game.fail(
+            property_, f"decision {number} of the agent on seat {self.seat} is another one {when}"
+        )
+
 
 def plays_of(
     rules: AnyRules,
@@ -96,21 +111,6 @@ def agents_dice(seed: int) -> random.Random:
 _PROGRAM = "from theban.testing.agents import answer; answer()"
 _NOT_LOADED = 3
 _SENTINEL = "theban"
-
-
-def pickled_games(
-    agent: Agent[Any, Any],
-    rules: AnyRules,
-    config: object,
-    seed: int,
-    games: int,
-    limit: int,
-) -> bytes | None:
-    """Return what another process needs, as it is now; None if it cannot be pickled."""
-    try:
-        return pickle.dumps((agent, rules, config, seed, games, limit))
-    except Exception:  # noqa: BLE001 (whatever a stranger's class raises)
-        return None
 
 
 def choices_elsewhere(pickled: bytes, hash_seed: int) -> list[list[int]] | None:
@@ -275,24 +275,40 @@ def check_agent(
     seeds = tuple(check_number(each, "each of hash_seeds", 0) for each in hash_seeds)
     check_callable(clock, "clock")
     plays = plays_of(rules, config, seed, games, limit)
-    fresh, pickled = _copy_of(agent), pickled_games(agent, rules, config, seed, games, limit)
+    fresh, pickled = _copy_of(agent), None
+    with suppress(Exception):  # whatever a stranger's class raises; then no process can load it
+        pickled = pickle.dumps((agent, rules, config, seed, games, limit))
     asking = _Asking(agent, stride, seconds, bool(remembers), clock)
     for play in plays:
         play.chosen = play.played(partial(asking.ask, play.game))
-    _check_copies(plays, fresh)
-    _check_again(plays, agent)
+    for number, play in enumerate(plays):
+        other = _copy_of(fresh)
+        if other is not None:
+            property_ = AgentProperty.MEMORY if number else AgentProperty.REPEATABLE
+            play.compare(play.again(other), property_, "by a copy that has played nothing")
+    for play in reversed(plays):
+        play.compare(play.again(agent), AgentProperty.MEMORY, "after other games")
+    processes = 0
+    for hash_seed in seeds:
+        found = None if pickled is None else choices_elsewhere(pickled, hash_seed)
+        if found is None:
+            processes = 0
+            break
+        for play, choices in zip(plays, found, strict=True):
+            play.compare(choices, AgentProperty.HASH_ORDER, f"with PYTHONHASHSEED={hash_seed}")
+        processes += 1
     return AgentReport(
         games,
         sum(play.is_over for play in plays),
         sum(len(play.chosen) for play in plays),
         asking.repeated,
         asking.slowest,
-        _check_hashes(plays, pickled, seeds),
+        processes,
         fresh is not None,
     )
 
 
-def _copy_of(agent: Agent[Any, Any]) -> Agent[Any, Any] | None:
+def _copy_of(agent: Agent[Any, Any] | None) -> Agent[Any, Any] | None:
     try:
         return copy.deepcopy(agent)
     except Exception:  # noqa: BLE001 (whatever a stranger's class raises)
@@ -381,50 +397,3 @@ def _global_generators() -> tuple[object, ...]:
         name, keys, *others = numpy.get_state()
         states += [name, keys.tobytes(), *others]
     return tuple(states)
-
-
-# --- The games again -----------------------------------------------------------------------------
-
-
-def _check_again(plays: list[Play], agent: Agent[Any, Any]) -> None:
-    """Check that the same object chooses the same after other games."""
-    for play in reversed(plays):
-        _compare(play, play.again(agent), AgentProperty.MEMORY, "after other games")
-
-
-def _check_copies(plays: list[Play], fresh: Agent[Any, Any] | None) -> None:
-    """Check that a copy which has played nothing chooses the same."""
-    for number, play in enumerate(plays if fresh is not None else ()):
-        other = _copy_of(fresh) if fresh is not None else None
-        if other is not None:
-            property_ = AgentProperty.MEMORY if number else AgentProperty.REPEATABLE
-            _compare(play, play.again(other), property_, "by a copy that has played nothing")
-
-
-def _check_hashes(plays: list[Play], pickled: bytes | None, seeds: tuple[int, ...]) -> int:
-    """Check that processes with other hashes choose the same; return how many did."""
-    tried = 0
-    for seed in seeds:
-        if pickled is None:
-            return 0
-        found = choices_elsewhere(pickled, seed)
-        if found is None:
-            return 0
-        for play, choices in zip(plays, found, strict=True):
-            _compare(play, choices, AgentProperty.HASH_ORDER, f"with PYTHONHASHSEED={seed}")
-        tried += 1
-    return tried
-
-
-def _compare(play: Play, choices: list[int], property_: AgentProperty, when: str) -> None:
-    if choices == play.chosen:
-        return
-    pairs = zip(play.chosen, choices, strict=False)
-    number = next(
-        (index for index, (one, other) in enumerate(pairs) if one != other),
-        min(len(choices), len(play.chosen)),
-    )
-    play.game.index = None
-    play.game.fail(
-        property_, f"decision {number} of the agent on seat {play.seat} is another one {when}"
-    )

@@ -255,7 +255,9 @@ class Reach:
         """How much stands on treasures with too few adventurers, in points."""
         self.complete: float = 0.0
         """The points of treasures on which enough stand."""
-        active, tiles = player.active, board.tiles
+        active, asleep, tiles, stops = player.active, player.asleep, board.tiles, board.track.stops
+        walls, statues, to_chamber = box.walls, box.statues, board.track.steps_left()
+        best, less = self.best, self.less
         counts = dict.fromkeys(active, 0)
         for place in active:
             counts[place] += 1
@@ -264,53 +266,37 @@ class Reach:
             tile = tiles[origin]
             if tile is not None:
                 value = gain_of_tile(tile, count, sets, board, origin, box)
-                self.best[0] = max(self.best[0], value)
+                best[0] = max(best[0], value)
                 if isinstance(tile, Treasure):
                     share = count / tile.needed
                     if share < 1.0:
                         self.begun += share * share * tile.points
                     else:
                         self.complete += tile.points
-            self._look_from(origin, player, board, box, sets, mummy, counts, values)
-
-    def _look_from(
-        self,
-        origin: int,
-        player: Player,
-        board: Board,
-        box: Box,
-        sets: Sets,
-        mummy: int,
-        counts: dict[int, int],
-        values: dict[int, float],
-    ) -> None:
-        walls, tiles, stops = box.walls, board.tiles, board.track.stops
-        left = board.track.steps_left()[origin]
-        base = walls[origin]
-        best, less, asleep, statues = self.best, self.less, player.asleep, box.statues
-        for steps in range(1, min(left, MOST_STEPS) + 1):
-            place = stops[steps - 1 - left]
-            tile = tiles[place]
-            if tile is None:  # the chamber
-                if not player.keys:
-                    return
-                gain = walls[-1] - base + _ENTRY
-            else:
-                value = values.get(place)
-                if value is None:
-                    have = counts.get(place, 0) + 1
-                    value = values[place] = gain_of_tile(tile, have, sets, board, place, box)
-                gain = value + walls[place] - base + _STEP * steps
-                if place == mummy:
-                    gain += _NONE - value
-                elif isinstance(tile, Treasure) and counts.get(place, 0) + 2 == tile.needed:
-                    more = gain - value + tile.points + sets.gains[ROWS[tile.kind]]
-                    less[steps] = max(less[steps], more)
-            if asleep:
+            base, left = walls[origin], to_chamber[origin]
+            for steps in range(1, min(left, MOST_STEPS) + 1):
+                place = stops[steps - 1 - left]
+                tile = tiles[place]
+                if tile is None:  # the chamber
+                    if not player.keys:
+                        break
+                    gain = walls[-1] - base + _ENTRY
+                else:
+                    landing = values.get(place)
+                    if landing is None:
+                        have = counts.get(place, 0) + 1
+                        landing = gain_of_tile(tile, have, sets, board, place, box)
+                        values[place] = landing
+                    gain = landing + walls[place] - base + _STEP * steps
+                    if place == mummy:
+                        gain += _NONE - landing
+                    elif isinstance(tile, Treasure) and counts.get(place, 0) + 2 == tile.needed:
+                        more = gain - landing + tile.points + sets.gains[ROWS[tile.kind]]
+                        less[steps] = max(less[steps], more)
                 for statue in asleep:
                     if origin <= statues[statue] < place:
                         gain += _WAKE
-            best[steps] = max(best[steps], gain)
+                best[steps] = max(best[steps], gain)
 
     def of_card(self, card: CardFigures, player: Player, board: Board, box: Box) -> float:
         """Return about what the seat gains by a card."""

@@ -236,24 +236,8 @@ def _clipped(lead: float) -> float:
 
 def tile_inputs(key: TileKey) -> list[float]:
     """Return the inputs of the small networks."""
-    (
-        profile,
-        own,
-        first,
-        second,
-        sunk,
-        ahead,
-        first_ahead,
-        most_ahead,
-        in_nile,
-        first_tie,
-        second_tie,
-        nearest_to_zero,
-        left,
-        near_to_zero,
-        last,
-        near,
-    ) = key
+    profile, own, first, second, sunk, ahead, first_ahead, most_ahead, in_nile, *others = key
+    first_tie, second_tie, nearest_to_zero, left, near_to_zero, last, near = others
     copies = profile % PROFILE
     lead = _lead(own, first, first_tie)
     second_lead = _lead(own, second, second_tie)

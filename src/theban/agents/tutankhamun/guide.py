@@ -94,11 +94,11 @@ class Weights:
 
 def _scaled(found: Any) -> Any:  # noqa: ANN401 (JSON)
     """Return what the file has: lists of weights, and small networks."""
-    if isinstance(found, list):
-        return tuple([_scaled(each) for each in found])
-    if isinstance(found, dict):
-        return SmallNetwork(**{name: _scaled(rows) for name, rows in found.items()})
-    return found / UNIT
+    if isinstance(found, int):
+        return found / UNIT
+    if "hidden" in found:
+        return SmallNetwork(_scaled(found["hidden"]), _scaled(found["out"]))
+    return tuple([_scaled(each) for each in found])
 
 
 @cache

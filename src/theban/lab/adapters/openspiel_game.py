@@ -157,14 +157,6 @@ class Settings:
     deals: int
     length: int
 
-    def is_over(self, state: Any) -> bool:  # noqa: ANN401 (of any game)
-        """Say whether a game is over."""
-        return isinstance(self.rules.awaiting(state), GameOver)
-
-    def gains(self, state: Any) -> list[float]:  # noqa: ANN401 (of any game)
-        """Return what each seat gains."""
-        return list(gains(self.rules.standings(state)))
-
     def __deepcopy__(self, _memo: object) -> Settings:
         """Return these very settings: they never change."""
         return self
@@ -197,30 +189,6 @@ with brought_by("openspiel", "theban.lab.adapters.openspiel_game needs"):
 __all__ = ["ThebanGame", "ThebanObserver", "ThebanState", "register"]
 
 
-def _game_type(
-    name: str, options: Mapping[str, Any], *, is_open: bool, most_players: int
-) -> pyspiel.GameType:
-    information = pyspiel.GameType.Information
-    return pyspiel.GameType(
-        short_name=f"theban_{name}",
-        long_name=f"{name.capitalize()} (theban)",
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=(
-            information.PERFECT_INFORMATION if is_open else information.IMPERFECT_INFORMATION
-        ),
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=most_players,
-        min_num_players=2,
-        provides_information_state_string=True,
-        provides_information_state_tensor=False,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification={**PARAMETERS, **options},
-    )
-
-
 class ThebanGame(pyspiel.Game):
     """A game with its parameters, see :mod:`theban.lab.adapters.openspiel_game`.
 
@@ -236,7 +204,7 @@ class ThebanGame(pyspiel.Game):
     game_type: pyspiel.GameType
     """The facts about a game that OpenSpiel asks for before its parameters are known."""
     rules_name: str
-    options: Mapping[str, Any] = OPTIONS
+    options: Mapping[str, Any]
     """The parameters, with their defaults, that are options of the config beside ``players``."""
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
@@ -371,10 +339,10 @@ class ThebanState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """Return what each seat gained: see :mod:`theban.lab.adapters.openspiel_game`."""
-        settings = self.settings
-        if self.past is None or not settings.is_over(self.past.state):
-            return [0.0] * settings.config.players
-        return settings.gains(self.past.state)
+        rules = self.settings.rules
+        if self.past is None or not isinstance(rules.awaiting(self.past.state), GameOver):
+            return [0.0] * self.settings.config.players
+        return list(gains(rules.standings(self.past.state)))
 
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
@@ -488,21 +456,37 @@ class ThebanObserver:
         return observation_text(rules.view(state.past.state, seat))
 
 
-class LuxorGame(ThebanGame):
-    """``theban_luxor``."""
-
-    rules_name = "luxor"
-    game_type = _game_type("luxor", OPTIONS, is_open=False, most_players=5)
-
-
-class TutankhamunGame(ThebanGame):
-    """``theban_tutankhamun``."""
-
-    rules_name = "tutankhamun"
-    game_type = _game_type("tutankhamun", OPTIONS, is_open=True, most_players=6)
-
-
 _kinds: dict[str, type[ThebanGame]] = {}
+"""The games for OpenSpiel by the names of their rules."""
+
+
+def _register(name: str, options: Mapping[str, Any], *, is_open: bool, most_players: int) -> None:
+    information = pyspiel.GameType.Information
+    game_type = pyspiel.GameType(
+        short_name=f"theban_{name}",
+        long_name=f"{name.capitalize()} (theban)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            information.PERFECT_INFORMATION if is_open else information.IMPERFECT_INFORMATION
+        ),
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most_players,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={**PARAMETERS, **options},
+    )
+    of_kind = {"rules_name": name, "game_type": game_type, "options": options}
+    _kinds[name] = type(f"{name.capitalize()}Game", (ThebanGame,), of_kind)
+    pyspiel.register_game(game_type, _kinds[name])
+
+
+_register("luxor", OPTIONS, is_open=False, most_players=5)
+_register("tutankhamun", OPTIONS, is_open=True, most_players=6)
 
 
 def register(
@@ -547,14 +531,5 @@ def register(
     taken = next((each for each in own if each in PARAMETERS), None)
     if taken is not None:
         raise InvalidArgument(f"options has {shown(taken)}, a parameter of every game")
-    if name in _kinds:
-        return
-    game_type = _game_type(name, own, is_open=is_open, most_players=most)
-    of_kind = {"rules_name": name, "game_type": game_type, "options": own}
-    _kinds[name] = type(f"{name.capitalize()}Game", (ThebanGame,), of_kind)
-    pyspiel.register_game(game_type, _kinds[name])
-
-
-for _kind in (LuxorGame, TutankhamunGame):
-    _kinds[_kind.rules_name] = _kind
-    pyspiel.register_game(_kind.game_type, _kind)
+    if name not in _kinds:
+        _register(name, own, is_open=is_open, most_players=most)

@@ -8,6 +8,20 @@ outcomes.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, cast
+
+from theban.core.checks import check_callable, check_kind, check_viewer
+from theban.core.default_methods import check_members
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+from theban.core.protocol import AnyRules
+from theban.core.situation import Hidden
+from theban.core.values import one_at_a_time
+from theban.games import PACKAGES
+from theban.lab.encoding import luxor, tutankhamun
 from theban.lab.encoding.layout import (
     Encoding,
     Feature,
@@ -19,7 +33,7 @@ from theban.lab.encoding.layout import (
     packed,
     packer,
 )
-from theban.lab.encoding.registry import encoding_of, information_text, observation_text, register
+from theban.serial import to_data
 
 __all__ = [
     "Encoding",
@@ -36,3 +50,156 @@ __all__ = [
     "packer",
     "register",
 ]
+
+_CONFIGS_KEPT = 64
+"""For how many configs the layouts are kept; more than there are combinations of modules."""
+
+_makers: dict[str, Callable[[Any], Encoding[Any]]] = {
+    "luxor": luxor.encoding_of_config,
+    "tutankhamun": tutankhamun.encoding_of_config,
+}
+
+
+def register(name: str, make: Callable[[Any], Encoding[Any]]) -> None:
+    """Register the encoding of another game.
+
+    Args:
+        name: the name of the game, as its rules have it.
+        make: called with a config, returns the layout for it.
+
+    Raises:
+        InvalidArgument: the name is not text or belongs to a game of this library, or ``make`` is
+            not callable.
+
+    Example:
+        >>> from theban.lab.encoding import Encoding, feature, register
+        >>> def write(view, seats, numbers):
+        ...     numbers.append(view.sticks)
+        >>> sticks = feature("sticks", (1,), 21, "the sticks that are left", write)
+        >>> register("nim", lambda config: Encoding(object, config, [sticks]))
+    """
+    check_kind(name, str, "the name of the game", "text")
+    check_callable(make, "make")
+    if name in PACKAGES:
+        raise InvalidArgument(f"{shown(name)} is a game of this library")
+    _makers[name] = make
+    _encoding.cache_clear()
+
+
+def encoding_of(rules: AnyRules, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any game)
+    """Return how the views of a config are written as numbers.
+
+    Args:
+        rules: the rules of the game.
+        config: what the game is set up with.
+
+    Returns:
+        The layout; for equal configs the same object, as long as it is kept.
+
+    Raises:
+        InvalidArgument: nobody has told how this game is written, or the config is of another one.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> encoding_of(RULES, Config(players=2))
+        <Encoding: 1464 numbers in 35 fields>
+    """
+    check_members(rules)
+    rules.facts(config)  # refuses what is not a config of the game
+    with one_at_a_time:  # or two threads could make two
+        return _encoding(rules.name, config)
+
+
+@lru_cache(maxsize=_CONFIGS_KEPT)
+def _encoding(name: str, config: Any) -> Encoding[Any]:  # noqa: ANN401 (of any game)
+    make = _makers.get(name)
+    if make is None:
+        raise InvalidArgument(
+            f"nothing says how to write {shown(name)} as numbers; "
+            "theban.lab.encoding.register makes it known"
+        )
+    return make(config)
+
+
+_LEFT_OUT = ("config", "awaiting", "legal_actions")
+"""What follows from the rest of a view, or is the same in all views of a game."""
+
+
+def observation_text(view: object) -> str:
+    """Write a view as a short text, without the config.
+
+    Views of one config have equal texts if and only if they are equal.
+
+    Args:
+        view: a view of a game of this library.
+
+    Returns:
+        JSON on one line, with its keys sorted.
+
+    Raises:
+        InvalidArgument: it is nothing that can be saved.
+
+    Example:
+        >>> from theban.luxor import Config, new_game, view
+        >>> text = observation_text(view(new_game(Config(players=2), seed=1), 0))
+        >>> len(text) < 4000, text[:20]
+        (True, '{"batches":[[6,5,4,4')
+    """
+    data = cast("dict[str, Any]", to_data(view, kind="view")["data"])
+    kept = {name: value for name, value in data.items() if name not in _LEFT_OUT}
+    return json.dumps(kept, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def information_text(
+    rules: AnyRules,
+    config: Any,  # noqa: ANN401 (of any game)
+    deal: Any,  # noqa: ANN401 (of any game)
+    choices: Iterable[object],
+    seat: int | None,
+) -> str:
+    r"""Write all that a seat learned in a game, its information state.
+
+    It begins with what the seat saw of the deal; each choice that was made since has a line, as far
+    as the seat may know it.
+
+    Args:
+        rules: the rules of the game.
+        config: what it was set up with.
+        deal: how it was laid out.
+        choices: the actions and outcomes so far, in order; those of a match are
+            ``match.choices``.
+        seat: the seat, or None for a spectator.
+
+    Returns:
+        Lines of text, without a line break at the end.
+
+    Raises:
+        InvalidArgument: nobody sits on that seat, or an argument is of a wrong kind.
+        InvalidDeal: the config does not allow the deal.
+        IllegalChoice: the rules refuse one of the choices.
+
+    Example:
+        >>> from theban import Match
+        >>> from theban.luxor import RULES, Config
+        >>> match = Match(RULES, Config(players=2), seed=1)
+        >>> events = match.play(match.legal_actions[0])
+        >>> events = match.play(match.legal_actions[0])
+        >>> told = information_text(RULES, match.config, match.deal, match.choices, seat=1)
+        >>> print("\n".join(told.splitlines()[1:]))
+        play left
+        move stairs+1
+        CardDrawn hidden
+    """
+    check_members(rules)
+    check_kind(choices, Iterable, "choices", "the actions and outcomes in order")
+    state = rules.initial_state(config, deal)
+    check_viewer(seat, config.players)
+    lines = [observation_text(rules.view(state, seat))]
+    for choice in choices:
+        known = rules.redact_choice(state, choice, seat)
+        if isinstance(known, Hidden):
+            lines.append(f"{known.kind} hidden")
+        else:
+            lines.append(rules.format_choice(known))
+        state = rules.step(state, choice)
+    return "\n".join(lines)

@@ -152,6 +152,17 @@ def feature(
     return Feature((Field(name, shape, high, meaning),), write)
 
 
+def of_seats(row: Callable[[Any], bytes]) -> Write[Any]:
+    """Return what writes the packed numbers of each seat, the viewer's own first."""
+
+    def write(view: Any, seats: Seats, out: array[int]) -> None:  # noqa: ANN401 (of any game)
+        players = view.players
+        for seat in seats:
+            out.frombytes(row(players[seat]))
+
+    return write
+
+
 class Encoding(Generic[V]):
     """How the views of one config are written as numbers.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate, chain
 from math import prod
 from operator import attrgetter
@@ -18,6 +18,7 @@ from theban.lab.encoding.layout import (
     Seats,
     feature,
     memory,
+    of_seats,
     one_hot,
     packed,
     packer,
@@ -69,7 +70,7 @@ TILE_NUMBERS = (
 """What the numbers of a tile are."""
 
 
-def tile_numbers(tile: Tile | None) -> bytes:
+def _numbers_of_tile(tile: Tile | None) -> bytes:
     """Return the numbers of what lies on a space, see :data:`TILE_NUMBERS`."""
     told = dict.fromkeys(TILE_NUMBERS, 0)
     match tile:
@@ -96,17 +97,11 @@ def tile_numbers(tile: Tile | None) -> bytes:
 
 def tiles_of(config: Config) -> dict[Tile | None, bytes]:
     """Return the numbers of all that can lie on a space."""
-    return {tile: tile_numbers(tile) for tile in _tiles(config)}
-
-
-def _tiles(config: Config) -> Iterator[Tile | None]:
     inventory = config.inventory
-    yield None
-    yield from inventory.treasures.all
-    yield from (HorusTile(level) for level in LEVELS)
-    yield from (tile for tile, _ in config.components.osiris_tiles)
-    for stack in inventory.temple_tiles:
-        yield from stack.all
+    tiles: list[Tile | None] = [None, *inventory.treasures.all, *map(HorusTile, LEVELS)]
+    tiles += [tile for tile, _ in config.components.osiris_tiles]
+    tiles += chain.from_iterable(stack.all for stack in inventory.temple_tiles)
+    return {tile: _numbers_of_tile(tile) for tile in tiles}
 
 
 def most_of_tile(config: Config) -> int:
@@ -145,17 +140,9 @@ def due_features(config: Config) -> Iterator[Feature[View]]:
 
 def subject_features(config: Config) -> Iterator[Feature[View]]:
     """Yield what tells what the decision or the chance event is about."""
-    told = _told_of_subject(config)
-    yield Feature(told, _SubjectWriter(config, told).write)
-
-
-def _steps_offered(config: Config) -> range:
-    steps = {a.steps for a in action_space(config) if isinstance(a, MoveAdventurer)}
-    return range(min(steps, default=0), max(steps, default=0) + 1)
-
-
-def _told_of_subject(config: Config) -> tuple[Field, ...]:
-    steps, places = _steps_offered(config), len(config.components.spaces) + 2
+    all_steps = {a.steps for a in action_space(config) if isinstance(a, MoveAdventurer)}
+    steps = range(min(all_steps, default=0), max(all_steps, default=0) + 1)
+    places = len(config.components.spaces) + 2
     offered = f"from {steps[0]} to {steps[-1]}"
     cards = len(config.inventory.cards.all)
     high = most_of_tile(config)
@@ -164,7 +151,7 @@ def _told_of_subject(config: Config) -> tuple[Field, ...]:
     tile = f"what lies on that place, or whose action it is: {', '.join(TILE_NUMBERS)}"
     played = "the cards being played, by the kinds of config.inventory.cards"
     supplies = ", ".join(supply.value for supply in Supply)
-    return (
+    told = (
         Field("due_places", (places,), 1, "the places that the decision or chance event is about"),
         Field("due_tile", (len(TILE_NUMBERS),), high, tile),
         Field("due_cards", (cards,), 2, played),
@@ -176,62 +163,45 @@ def _told_of_subject(config: Config) -> tuple[Field, ...]:
         Field("due_talismans", (DISPLAY,), max(costs, default=0), "the cost of each slot"),
         Field("due_taken", (len(Supply),), 1, f"what was taken already: {supplies}"),
     )
+    sizes = [0, *accumulate(prod(each.shape) for each in told)]
+    at = dict(zip((each.name for each in told), sizes, strict=False))
+    nothing = array(TYPECODE, [0]) * sizes[-1]
+    tiles = {lying: array(TYPECODE, row) for lying, row in tiles_of(config).items()}
+    tile_at = slice(at["due_tile"], at["due_cards"])
+    card_at = {card: at["due_cards"] + kind for card, kind in config.inventory.cards.index.items()}
+    face_at, slot_at, talismans_at = at["due_face"], at["due_slot"], at["due_talismans"]
+    steps_at, keys_at = at["due_steps"] - steps[0], at["due_keys"] - steps[0]
+    level_at = at["due_levels"] - LEVELS[0]
+    taken_at = {supply: at["due_taken"] + row for row, supply in enumerate(Supply)}
 
-
-class _SubjectWriter:
-    """Writes subjects: all fields at once, since most of them are empty most of the time."""
-
-    def __init__(self, config: Config, told: Sequence[Field]) -> None:
-        sizes = [0, *accumulate(prod(each.shape) for each in told)]
-        at = dict(zip((each.name for each in told), sizes, strict=False))
-        self._nothing = array(TYPECODE, [0]) * sizes[-1]
-        self._tiles = {tile: array(TYPECODE, row) for tile, row in tiles_of(config).items()}
-        self._tile = slice(at["due_tile"], at["due_cards"])
-        cards = config.inventory.cards.index
-        self._card_at = {card: at["due_cards"] + kind for card, kind in cards.items()}
-        self._face_at = at["due_face"]
-        fewest = _steps_offered(config)[0]
-        self._steps_at, self._keys_at = at["due_steps"] - fewest, at["due_keys"] - fewest
-        self._level_at = at["due_levels"] - LEVELS[0]
-        self._slot_at, self._talismans_at = at["due_slot"], at["due_talismans"]
-        self._taken_at = {supply: at["due_taken"] + row for row, supply in enumerate(Supply)}
-
-    def write(self, view: View, _seats: Seats, out: array[int]) -> None:
-        """Add the numbers of the view's subject."""
+    def subject(view: View, _seats: Seats, out: array[int]) -> None:
         about: Subject | None = view.subject
-        numbers = self._nothing[:]
+        numbers = nothing[:]
         if about is not None:
             for place in about.places:
                 numbers[place] = 1
             if about.tile is not None:
-                numbers[self._tile] = self._tiles[about.tile]
+                numbers[tile_at] = tiles[about.tile]
             for level in about.levels:
-                numbers[self._level_at + level] = 1
-            if about.cards or about.steps:
-                self._add_movement(about, numbers)
-            elif about.slot is not None or about.talismans or about.taken is not None:
-                self._add_mummy_tile(about, numbers)
+                numbers[level_at + level] = 1
+            for card in about.cards:
+                numbers[card_at[card]] += 1
+            numbers[face_at] = about.face or 0
+            for number in about.steps:
+                numbers[steps_at + number] = 1
+            if any(about.keys):
+                for number, keys in zip(about.steps, about.keys, strict=True):
+                    numbers[keys_at + number] = keys
+            if about.slot is not None:
+                numbers[slot_at + about.slot] = 1
+            for slot, cost in enumerate(about.talismans):
+                numbers[talismans_at + slot] = cost
+            if about.taken is not None:
+                numbers[taken_at[about.taken]] = 1
         out.extend(numbers)
 
-    def _add_movement(self, about: Subject, numbers: array[int]) -> None:
-        for card in about.cards:
-            numbers[self._card_at[card]] += 1
-        numbers[self._face_at] = about.face or 0
-        for steps in about.steps:
-            numbers[self._steps_at + steps] = 1
-        if any(about.keys):
-            for steps, keys in zip(about.steps, about.keys, strict=True):
-                numbers[self._keys_at + steps] = keys
-        if about.slot is not None:
-            numbers[self._slot_at + about.slot] = 1
-
-    def _add_mummy_tile(self, about: Subject, numbers: array[int]) -> None:
-        if about.slot is not None:
-            numbers[self._slot_at + about.slot] = 1
-        for slot, cost in enumerate(about.talismans):
-            numbers[self._talismans_at + slot] = cost
-        if about.taken is not None:
-            numbers[self._taken_at[about.taken]] = 1
+    # All fields at once, since most of them are empty most of the time.
+    yield Feature(told, subject)
 
 
 def board_features(config: Config) -> Iterator[Feature[View]]:
@@ -265,13 +235,8 @@ def places_feature(
     """Return a field of how many adventurers of each seat are on each place."""
     places = len(config.components.spaces) + 2
     written = counted(places)
-
-    def standing(view: View, seats: Seats, out: array[int]) -> None:
-        players = view.players
-        for seat in seats:
-            out.frombytes(written(places_of(players[seat])))
-
-    return feature(name, (config.players, places), ADVENTURERS, meaning, standing)
+    write = of_seats(lambda player: written(places_of(player)))
+    return feature(name, (config.players, places), ADVENTURERS, meaning, write)
 
 
 def counted(size: int) -> Callable[[tuple[int, ...]], bytes]:
@@ -315,15 +280,8 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
         bonus = map(sum, sarcophagi)
         out.frombytes(pack(*entered, *points, *keys, *wild_cards, *scarab_counts, *bonus))
 
-    def asleep(view: View, seats: Seats, out: array[int]) -> None:
-        seen = view.players
-        for seat in seats:
-            out.frombytes(sleeping(seen[seat].asleep))
-
-    def owned(view: View, seats: Seats, out: array[int]) -> None:
-        seen = view.players
-        for seat in seats:
-            out.frombytes(treasures_owned(seen[seat].treasures))
+    asleep = of_seats(lambda player: sleeping(player.asleep))
+    owned = of_seats(lambda player: treasures_owned(player.treasures))
 
     def scarabs(view: View, seats: Seats, out: array[int]) -> None:
         out.frombytes(scarabs_owned(view.players[seats[0]].scarabs or ()))
@@ -370,15 +328,8 @@ def _hands(config: Config) -> Iterator[Feature[View]]:
     most_batches = players * (HAND_SIZE + 1) + 1
     no_batches = [packed([0] * (missing * len(kinds))) for missing in range(most_batches, -1, -1)]
 
-    def hands(view: View, seats: Seats, out: array[int]) -> None:
-        seen = view.players
-        for seat in seats:
-            out.frombytes(hand_rows(seen[seat].hand))
-
-    def hand_batches(view: View, seats: Seats, out: array[int]) -> None:
-        seen = view.players
-        for seat in seats:
-            out.frombytes(batch_rows(seen[seat].batches))
+    hands = of_seats(lambda player: hand_rows(player.hand))
+    hand_batches = of_seats(lambda player: batch_rows(player.batches))
 
     def batches(view: View, _seats: Seats, out: array[int]) -> None:
         counts = view.batches
@@ -445,13 +396,6 @@ def supply_features(config: Config) -> Iterator[Feature[View]]:
         Field("supply", (len(in_supply),), max(in_supply), beside),
     )
     yield Feature(told, piles)
-
-
-def module_features(config: Config) -> Iterator[Feature[View]]:
-    """Yield what the modules in play add, in the order of :class:`theban.luxor.Module`."""
-    for module in Module:
-        if module in config.modules:
-            yield from _FEATURES[module](config)
 
 
 # --- The Mummy ---------------------------------------------------------------------------------
@@ -579,7 +523,7 @@ def _characters(config: Config) -> Iterator[Feature[View]]:
     yield Feature(told, characters)
 
 
-_FEATURES: dict[Module, Callable[[Config], Iterator[Feature[View]]]] = {
+_OF_MODULES: dict[Module, Callable[[Config], Iterator[Feature[View]]]] = {
     Module.MUMMY: _mummy,
     Module.EQUIPMENT: _equipment,
     Module.ARTIFACTS: _artifacts,
@@ -589,6 +533,6 @@ _FEATURES: dict[Module, Callable[[Config], Iterator[Feature[View]]]] = {
 
 def encoding_of_config(config: Config) -> Encoding[View]:
     """Return how the views of a config are written."""
-    parts = (due_features, subject_features, board_features, seat_features, supply_features)
-    features = chain(*(part(config) for part in parts), module_features(config))
-    return Encoding(View, config, features)
+    base = (due_features, subject_features, board_features, seat_features, supply_features)
+    modules = (_OF_MODULES[module] for module in Module if module in config.modules)
+    return Encoding(View, config, chain(*(part(config) for part in (*base, *modules))))

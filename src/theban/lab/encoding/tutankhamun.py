@@ -10,6 +10,7 @@ from theban.lab.encoding.layout import (
     Feature,
     Seats,
     feature,
+    of_seats,
     one_hot,
     packed,
     packer,
@@ -17,6 +18,7 @@ from theban.lab.encoding.layout import (
 )
 from theban.tutankhamun import Config, View
 from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.state import Player
 
 
 def encoding_of_config(config: Config) -> Encoding[View]:
@@ -61,16 +63,13 @@ def _table(config: Config) -> Iterator[Feature[View]]:
     def nile(view: View, _seats: Seats, out: array[int]) -> None:
         out.frombytes(b"".join([tiles[tile] for tile in view.nile]))
 
-    def boats(view: View, seats: Seats, out: array[int]) -> None:
-        for seat in seats:
-            out.frombytes(at[players + view.players[seat].boat])
+    def boat(player: Player) -> bytes:
+        return at[players + player.boat]
+
+    owned = of_seats(lambda player: pack(*player.tiles))
 
     def points(view: View, seats: Seats, out: array[int]) -> None:
         out.extend([view.players[seat].points for seat in seats])
-
-    def owned(view: View, seats: Seats, out: array[int]) -> None:
-        for seat in seats:
-            out.frombytes(pack(*view.players[seat].tiles))
 
     def underworld(view: View, _seats: Seats, out: array[int]) -> None:
         out.frombytes(pack(*view.underworld))
@@ -81,7 +80,7 @@ def _table(config: Config) -> Iterator[Feature[View]]:
         f"where the boat of each seat is: before the Nile, the hindmost place first ({players}), "
         f"then on its places ({places})"
     )
-    yield feature("boats", (players, players + places), 1, told, boats)
+    yield feature("boats", (players, players + places), 1, told, of_seats(boat))
     yield feature("points", (players,), config.points_at_start, "points left", points)
     told = "the tiles that each seat has collected, by kind"
     yield feature("owned", (players, len(kinds)), most, told, owned)

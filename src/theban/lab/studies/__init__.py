@@ -7,7 +7,6 @@ it.  The results are the same bytes wherever and in whatever order the games are
 
 from __future__ import annotations
 
-from theban.lab.studies.executors import RayExecutor
 from theban.lab.studies.folder import (
     Column,
     Description,
@@ -18,12 +17,12 @@ from theban.lab.studies.folder import (
     read_description,
     read_rows,
 )
-from theban.lab.studies.loop import Progress, WorkersLost
 from theban.lab.studies.playing import Failure, Played, Row, play_game
 from theban.lab.studies.report import comparison_html, report_html
-from theban.lab.studies.running import ratings_of, run_study, tournament
+from theban.lab.studies.running import Progress, WorkersLost, ratings_of, run_study, tournament
 from theban.lab.studies.statistics import Rating
 from theban.lab.studies.study import Entrant, Player, Sitting, Study
+from theban.lab.studies.workers import RayExecutor
 
 __all__ = [
     "Column",

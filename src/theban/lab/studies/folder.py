@@ -37,9 +37,9 @@ from theban.core.messages import quoted, shown
 from theban.core.numbers import to_finite
 from theban.core.protocol import GameConfig
 from theban.games import get_rules
-from theban.lab.studies.chunks import Chunk
 from theban.lab.studies.playing import Row
 from theban.lab.studies.study import Entrant, Study, seated
+from theban.lab.studies.workers import Chunk
 from theban.serial import from_data, to_data
 from theban.serial.files import Lock, write_whole
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import copy
 import ctypes
 import pickle
+import re
 import sys
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable
 from threading import Event, Thread
 from time import monotonic
-from typing import Any, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 from attrs import define, field, fields, frozen, has
 
@@ -26,8 +27,128 @@ from theban.core.messages import quoted
 from theban.core.protocol import AnyRules, GameView
 from theban.core.record import AnyRecord
 from theban.core.situation import GameOver
-from theban.lab.studies.study import AnyAgent, Entrant, Sitting, Study
-from theban.lab.studies.tally import Tally, tally_of
+from theban.lab.studies.study import AnyAgent, Sitting, Study
+from theban.luxor import events as luxor
+from theban.luxor.notation import format_card, format_effect, format_tile
+from theban.luxor.parts import mummy
+from theban.tutankhamun import events as tutankhamun
+from theban.tutankhamun.pieces import tile_name
+
+# --- What seats take and do ----------------------------------------------------------------------
+
+_Counted: TypeAlias = Iterable[tuple[int, str, int]]
+"""Seats, things and how many of each."""
+
+
+def _scored(event: tutankhamun.SetScored) -> _Counted:
+    name = tile_name(event.tile)
+    for seat in event.firsts:
+        yield seat, f"first in a set:{name}", 1
+    if event.second is not None:
+        yield event.second, f"second in a set:{name}", 1
+
+
+def _one(thing: Callable[[Any], str]) -> Callable[[Any], _Counted]:
+    return lambda event: ((event.seat, thing(event), 1),)
+
+
+def _entry(event: luxor.ChamberEntered) -> str:
+    if event.sarcophagus is None:
+        return "chamber:no sarcophagus"
+    return f"chamber:sarcophagus {event.sarcophagus}"
+
+
+_COUNTED: Final[dict[object, Callable[[Any], _Counted]]] = {
+    luxor.TreasureTaken: _one(lambda event: f"treasure:{format_tile(event.treasure)}"),
+    luxor.HorusCardGained: _one(lambda event: f"horus card:{format_card(event.card)}"),
+    luxor.KeyTaken: _one(lambda _event: "supply:key"),
+    luxor.WildCardTaken: _one(lambda _event: "supply:wild card"),
+    luxor.ScarabTaken: _one(lambda event: f"scarab:{event.value}"),
+    luxor.ChamberEntered: _one(_entry),
+    luxor.CardPlayed: _one(lambda event: f"played:{format_card(event.card)}"),
+    luxor.NoMove: _one(lambda _event: "played:no move"),
+    mummy.TalismansTaken: lambda event: ((event.seat, "supply:talisman", event.talismans),),
+    mummy.MummyTileActivated: _one(lambda event: f"mummy tile:{format_effect(event.effect)}"),
+    mummy.AdventurersLaidDown: lambda event: ((event.seat, "mummy:laid down", event.number),),
+    mummy.AdventurersStoodUp: lambda event: ((event.seat, "mummy:stood up", event.number),),
+    tutankhamun.TileCollected: _one(lambda event: f"tile:{tile_name(event.tile)}"),
+    tutankhamun.IdolFound: _one(lambda event: f"idol:{tile_name(event.idol)}"),
+    tutankhamun.IdolIdle: _one(lambda event: f"idol without effect:{tile_name(event.idol)}"),
+    tutankhamun.SetScored: _scored,
+    tutankhamun.BoatSailed: _one(
+        lambda event: f"sailed:{'ahead' if event.place > event.origin else 'back'}"
+    ),
+}
+
+
+@frozen
+class Tally:
+    """How a game counts the things that its seats take."""
+
+    of_seat: Callable[[Any, int], Iterable[str]] = lambda _state, _seat: ()
+    """Gives what a seat has from the start, such as a character, told from the last state."""
+    told: Callable[[str], str] = str
+    """Gives what a report calls a label."""
+    groups: tuple[str, ...] = ()
+    """The groups in the order in which a report tells them."""
+
+    @staticmethod
+    def of_event(event: object) -> _Counted:
+        """Return what an event gives to seats."""
+        counted = _COUNTED.get(type(event))
+        return () if counted is None else counted(event)
+
+
+def _character_of(state: Any, seat: int) -> Iterable[str]:  # noqa: ANN401 (of Luxor)
+    expansion = state.players[seat].expansion
+    if expansion is None or expansion.characters is None:
+        return ()
+    return (f"character:{expansion.characters.character.value.replace('_', ' ')}",)
+
+
+def _told(label: str) -> str:
+    """Return what a report calls a label: those of Horus cards begin with their level."""
+    plain = re.sub(r"(?<=[a-z])-|-(?=[a-z])", " ", label.replace("+-", "\u00b1"))
+    return re.sub(r"^horus([123]) (.*)$", r"Horus \1: \2", plain)
+
+
+_TALLIES: Final = {
+    "luxor": Tally(
+        _character_of,
+        _told,
+        (
+            *("chamber", "treasure", "supply", "scarab", "mummy tile", "mummy", "character"),
+            *("horus card", "played"),
+        ),
+    ),
+    "tutankhamun": Tally(
+        groups=(
+            "first in a set",
+            "second in a set",
+            "tile",
+            "idol",
+            "idol without effect",
+            "sailed",
+        )
+    ),
+}
+
+
+def tally_of(game: str) -> Tally:
+    """Return how a game counts.
+
+    Args:
+        game: the name of the game.
+
+    Example:
+        >>> from theban.luxor import KeyTaken
+        >>> list(tally_of("luxor").of_event(KeyTaken(seat=2)))
+        [(2, 'supply:key', 1)]
+    """
+    return _TALLIES.get(game, Tally())
+
+
+# --- A game --------------------------------------------------------------------------------------
 
 Row: TypeAlias = dict[str, Any]
 """A row by the names of its columns."""
@@ -84,12 +205,19 @@ class _Seat:
     taken: Counter[str] = field(factory=Counter[str])
 
 
-@define
-class _Watch:
-    """What is counted of a game while it goes on."""
+class _Cut(SystemExit):
+    """Ends the thread of a game that takes too long; threads end by it without a word."""
 
-    tally: Tally
-    seats: list[_Seat]
+
+@define
+class _Game:
+    """A game, and what is counted of it while it goes on."""
+
+    study: Study
+    sitting: Sitting
+    tally: Tally = field(init=False)
+    match: Match[Any, Any, Any, Any, Any, Any, Any] = field(init=False)
+    seats: list[_Seat] = field(init=False)
     first: int | None = None
     last: int | None = None
     rounds: int = 0
@@ -97,6 +225,28 @@ class _Watch:
     """The seat whose agent was asked last."""
     is_cut: bool = False
     """Whether the game takes too long, so that nobody is to be asked again."""
+
+    def __attrs_post_init__(self) -> None:
+        """Deal the game."""
+        study, sitting = self.study, self.sitting
+        self.tally = tally_of(study.rules.name)
+        self.seats = [_Seat() for _ in range(study.players)]
+        self.match = Match(
+            study.rules,
+            study.configs[sitting.config],
+            seed=sitting.seed,
+            on_event=self.tell,
+            metadata={
+                "bots": ", ".join(entrant.name for entrant in sitting.entrants)[:200],
+                "seed": str(sitting.seed),
+                "study": f"seed {study.seed}, game {sitting.number}",
+            },
+        )
+        turn = self.match.state.turn
+        if turn is not None:
+            self.turn_of(turn.seat)
+
+    # --- Counting --------------------------------------------------------------------------------
 
     def turn_of(self, seat: int) -> None:
         """Count a turn; each of the seat that began the first round begins another round."""
@@ -113,9 +263,137 @@ class _Watch:
         for seat, thing, number in self.tally.of_event(event):
             self.seats[seat].taken[thing] += number
 
+    # --- Playing ---------------------------------------------------------------------------------
 
-class _Cut(SystemExit):
-    """Ends the thread of a game that takes too long; threads end by it without a word."""
+    def in_thread(self, beat: Callable[[], object]) -> Played:
+        """Play the game in its own thread, and cut it if it takes too long."""
+        found: list[Played | BaseException] = []
+        done = Event()
+
+        def play() -> None:
+            try:
+                found.append(self.play())
+            except _Cut:
+                pass
+            except BaseException as error:  # noqa: BLE001 (raised again where it is waited for)
+                found.append(error)
+            finally:
+                done.set()
+
+        thread = Thread(target=play, daemon=True)
+        beat()  # before the game can hang
+        thread.start()
+        limit, begin = self.study.seconds_per_game, monotonic()
+        calls: tuple[str, ...] = ()
+        try:
+            while not done.wait(
+                _TICK if limit is None else min(_TICK, begin + limit - monotonic())
+            ):
+                beat()
+                if limit is not None and monotonic() >= begin + limit:
+                    # Python documents this one in spite of its name.
+                    stack = sys._current_frames().get(thread.ident or 0)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+                    calls = _calls(traceback.extract_stack(stack)) if stack is not None else ()
+                    break
+        finally:  # if the wait is interrupted too, nobody needs the game any more
+            if not done.is_set():
+                self.is_cut = True
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                    ctypes.c_ulong(thread.ident or 0), ctypes.py_object(_Cut)
+                )
+                done.wait(_GRACE)
+        if self.is_cut and not (found and isinstance(found[0], Played) and found[0].rows):
+            number = len(self.match.choices) + 1
+            told = f"the game was cut after {limit:g} seconds, at decision {number}"
+            failure = self._failure(self.deciding, told, calls, cut=True)
+            return Played((), failure, self.match.record, not done.is_set())
+        if isinstance(found[0], BaseException):
+            raise found[0]
+        return found[0]
+
+    def play(self) -> Played:
+        """Play the game, whatever its agents do."""
+        study, match, entrants = self.study, self.match, self.sitting.entrants
+        failure: Failure | None = None
+        shared: list[tuple[object, str, object]] = []
+        if any(entrant.agent is not None for entrant in entrants):
+            shared = _fields_of(pickle.loads(pickle.dumps(match.config)))  # noqa: S301 (just written)
+        try:
+            agents = [
+                # Each seat of each game has a fresh agent.
+                _Watched(copy.deepcopy(entrant.seated(study.rules)), seat, self)
+                for seat, entrant in enumerate(entrants)
+            ]
+            due = match.run(agents, limit=study.limit)
+        except _Cut:
+            raise
+        except BaseException as error:  # noqa: BLE001 (whatever an agent of anybody's raises)
+            try:
+                told = f"{type(error).__name__}: {error}"
+            except BaseException as worse:  # noqa: BLE001 (its __str__ can do the same)
+                told = f"{type(error).__name__}, whose text raises {type(worse).__name__}"
+            calls = _calls(traceback.extract_tb(error.__traceback__))
+            failure = self._failure(self.deciding, told, calls)
+        else:
+            if not isinstance(due, GameOver):
+                told = f"the game was broken off after {study.limit} decisions"
+                failure = self._failure(None, told)
+        finally:
+            changed = [(of, name) for of, name, its in shared if getattr(of, name) is not its]
+            for of, name, its in shared:
+                object.__setattr__(of, name, its)
+        if changed:
+            of, name = changed[0]
+            failure = self._failure(
+                None,
+                f"an agent changed {type(of).__name__}.{name}, which all games of a process share",
+            )
+        if failure is not None:
+            return Played((), failure, match.record)
+        record = match.record if study.keeps_record(self.sitting.number) else None
+        return Played(self._rows(), None, record)
+
+    def _failure(
+        self, seat: int | None, told: str, calls: tuple[str, ...] = (), *, cut: bool = False
+    ) -> Failure:
+        number, seed = self.sitting.number, self.sitting.seed
+        agent = None if seat is None else self.sitting.entrants[seat].name
+        return Failure(number, seed, seat, agent, quoted(told, 400), calls, cut)
+
+    def _rows(self) -> tuple[Row, ...]:
+        sitting, match = self.sitting, self.match
+        sheet, ranks = match.score_sheet, match.standings
+        totals, choices = sheet.totals, len(match.choices)
+        first: int = getattr(match.config, "first_player", 0)
+        ending: Any = match.state.ending
+        rows: list[Row] = []
+        for seat, counts in enumerate(self.seats):
+            counts.taken.update(self.tally.of_seat(match.state, seat))
+            rows.append(
+                {
+                    "game": sitting.number,
+                    "seed": sitting.seed,
+                    "config": sitting.config,
+                    "lineup": sitting.lineup,
+                    "seat": seat,
+                    "order": (seat - first) % len(ranks) + 1,
+                    "agent": sitting.entrants[seat].name,
+                    "rank": ranks[seat],
+                    "winners": ranks.count(1),
+                    "points": totals[seat],
+                    **{f"points_{name}": points for name, points in sheet.of(seat).items()},
+                    "turns": counts.turns,
+                    "decisions": counts.asked.total(),
+                    "options": counts.offered.total(),
+                    "choices": choices,
+                    "rounds": self.rounds,
+                    "ending": str(getattr(ending, "value", ending)),
+                    "asked": dict(sorted(counts.asked.items())),
+                    "offered": dict(sorted(counts.offered.items())),
+                    "taken": dict(sorted(counts.taken.items())),
+                }
+            )
+        return tuple(rows)
 
 
 @frozen
@@ -124,23 +402,22 @@ class _Watched:
 
     agent: AnyAgent
     seat: int
-    watch: _Watch
-    is_own: bool
-    """Whether it is somebody's own. It gets a copy of its view, since it could change that."""
+    game: _Game
 
     def choose(self, rules: AnyRules, view: GameView[Any, Any], rng: Random, /) -> object:
         """Count the decision and let the agent make it."""
-        if self.watch.is_cut:
+        game, seat = self.game, self.seat
+        if game.is_cut:
             raise _Cut
-        self.watch.deciding = self.seat
-        counts = self.watch.seats[self.seat]
-        if self.is_own:
+        game.deciding = seat
+        if game.sitting.entrants[seat].agent is not None:
+            # Somebody's own agent gets a copy of its view, since it could change that.
             view = pickle.loads(pickle.dumps(view))  # noqa: S301 (what was just written)
         # A view can also await chance or be over, but an agent is asked at decisions only.
         due: Any = view.awaiting
         kind = str(getattr(due.kind, "value", due.kind))  # a game may name kinds by plain texts
-        counts.asked[kind] += 1
-        counts.offered[kind] += len(view.legal_actions)
+        game.seats[seat].asked[kind] += 1
+        game.seats[seat].offered[kind] += len(view.legal_actions)
         return self.agent.choose(rules, view, rng)
 
 
@@ -164,124 +441,14 @@ def play_game(study: Study, number: int) -> Played:
         [(0, 'random'), (1, 'random')]
     """
     check_given(study, Study, "a Study")
-    return play_sitting(study, study.sitting(number), fresh_copies(study))
-
-
-def fresh_copies(study: Study) -> Callable[[Entrant], AnyAgent]:
-    """Return what gives a fresh agent for each seat of each game."""
-    return lambda entrant: copy.deepcopy(entrant.seated(study.rules))
+    return play_sitting(study, study.sitting(number))
 
 
 def play_sitting(
-    study: Study,
-    sitting: Sitting,
-    fresh: Callable[[Entrant], AnyAgent],
-    beat: Callable[[], object] = lambda: None,
+    study: Study, sitting: Sitting, beat: Callable[[], object] = lambda: None
 ) -> Played:
     """Play a game."""
-    watch = _Watch(tally_of(study.rules.name), [_Seat() for _ in range(study.players)])
-    match: Match[Any, Any, Any, Any, Any, Any, Any] = Match(
-        study.rules,
-        study.configs[sitting.config],
-        seed=sitting.seed,
-        on_event=watch.tell,
-        metadata={
-            "bots": ", ".join(entrant.name for entrant in sitting.entrants)[:200],
-            "seed": str(sitting.seed),
-            "study": f"seed {study.seed}, game {sitting.number}",
-        },
-    )
-    turn = match.state.turn
-    if turn is not None:
-        watch.turn_of(turn.seat)
-    found: list[Played | BaseException] = []
-    done = Event()
-
-    def play() -> None:
-        try:
-            found.append(_play(study, sitting, fresh, match, watch))
-        except _Cut:
-            pass
-        except BaseException as error:  # noqa: BLE001 (raised again where it is waited for)
-            found.append(error)
-        finally:
-            done.set()
-
-    thread = Thread(target=play, daemon=True)
-    beat()  # before the game can hang
-    thread.start()
-    limit, begin = study.seconds_per_game, monotonic()
-    calls: tuple[str, ...] = ()
-    try:
-        while not done.wait(_TICK if limit is None else min(_TICK, begin + limit - monotonic())):
-            beat()
-            if limit is not None and monotonic() >= begin + limit:
-                # Python documents this one in spite of its name.
-                stack = sys._current_frames().get(thread.ident or 0)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
-                calls = _calls(traceback.extract_stack(stack)) if stack is not None else ()
-                break
-    finally:  # if the wait is interrupted too, nobody needs the game any more
-        if not done.is_set():
-            watch.is_cut = True
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                ctypes.c_ulong(thread.ident or 0), ctypes.py_object(_Cut)
-            )
-            done.wait(_GRACE)
-    if watch.is_cut and not (found and isinstance(found[0], Played) and found[0].rows):
-        told = f"the game was cut after {limit:g} seconds, at decision {len(match.choices) + 1}"
-        return Played(
-            (),
-            _failure(sitting, watch.deciding, told, calls, cut=True),
-            match.record,
-            not done.is_set(),
-        )
-    if isinstance(found[0], BaseException):
-        raise found[0]
-    return found[0]
-
-
-def _play(
-    study: Study,
-    sitting: Sitting,
-    fresh: Callable[[Entrant], AnyAgent],
-    match: Match[Any, Any, Any, Any, Any, Any, Any],
-    watch: _Watch,
-) -> Played:
-    failure: Failure | None = None
-    shared: list[tuple[object, str, object]] = []
-    if any(entrant.agent is not None for entrant in sitting.entrants):
-        shared = _fields_of(pickle.loads(pickle.dumps(match.config)))  # noqa: S301 (just written)
-    try:
-        agents = [
-            _Watched(fresh(entrant), seat, watch, entrant.agent is not None)
-            for seat, entrant in enumerate(sitting.entrants)
-        ]
-        due = match.run(agents, limit=study.limit)
-    except _Cut:
-        raise
-    except BaseException as error:  # noqa: BLE001 (whatever an agent of anybody's raises)
-        try:
-            told = f"{type(error).__name__}: {error}"
-        except BaseException as worse:  # noqa: BLE001 (its __str__ can do the same)
-            told = f"{type(error).__name__}, whose text raises {type(worse).__name__}"
-        calls = _calls(traceback.extract_tb(error.__traceback__))
-        failure = _failure(sitting, watch.deciding, told, calls)
-    else:
-        if not isinstance(due, GameOver):
-            told = f"the game was broken off after {study.limit} decisions"
-            failure = _failure(sitting, None, told)
-    finally:
-        changed = [(of, name) for of, name, its in shared if getattr(of, name) is not its]
-        for of, name, its in shared:
-            object.__setattr__(of, name, its)
-    if changed:
-        of, name = changed[0]
-        told = f"an agent changed {type(of).__name__}.{name}, which all games of a process share"
-        failure = _failure(sitting, None, told)
-    if failure is not None:
-        return Played((), failure, match.record)
-    record = match.record if study.keeps_record(sitting.number) else None
-    return Played(_rows(study, sitting, match, watch), None, record)
+    return _Game(study, sitting).in_thread(beat)
 
 
 def _fields_of(value: object) -> list[tuple[object, str, object]]:
@@ -302,59 +469,3 @@ def _fields_of(value: object) -> list[tuple[object, str, object]]:
 def _calls(stack: Iterable[traceback.FrameSummary]) -> tuple[str, ...]:
     told = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in stack]
     return tuple(told[-_DEEPEST:])
-
-
-def _failure(
-    sitting: Sitting,
-    seat: int | None,
-    told: str,
-    calls: tuple[str, ...] = (),
-    *,
-    cut: bool = False,
-) -> Failure:
-    agent = None if seat is None else sitting.entrants[seat].name
-    return Failure(sitting.number, sitting.seed, seat, agent, quoted(told, 400), calls, cut)
-
-
-def _rows(
-    study: Study,
-    sitting: Sitting,
-    match: Match[Any, Any, Any, Any, Any, Any, Any],
-    watch: _Watch,
-) -> tuple[Row, ...]:
-    sheet, ranks = match.score_sheet, match.standings
-    totals, choices = sheet.totals, len(match.choices)
-    first: int = getattr(match.config, "first_player", 0)
-    ending: Any = match.state.ending
-    rows: list[Row] = []
-    for seat, counts in enumerate(watch.seats):
-        counts.taken.update(watch.tally.of_seat(match.state, seat))
-        rows.append(
-            {
-                "game": sitting.number,
-                "seed": sitting.seed,
-                "config": sitting.config,
-                "lineup": sitting.lineup,
-                "seat": seat,
-                "order": (seat - first) % study.players + 1,
-                "agent": sitting.entrants[seat].name,
-                "rank": ranks[seat],
-                "winners": ranks.count(1),
-                "points": totals[seat],
-                **{f"points_{name}": points for name, points in sheet.of(seat).items()},
-                "turns": counts.turns,
-                "decisions": counts.asked.total(),
-                "options": counts.offered.total(),
-                "choices": choices,
-                "rounds": watch.rounds,
-                "ending": str(getattr(ending, "value", ending)),
-                "asked": _sorted(counts.asked),
-                "offered": _sorted(counts.offered),
-                "taken": _sorted(counts.taken),
-            }
-        )
-    return tuple(rows)
-
-
-def _sorted(counts: Counter[str]) -> dict[str, int]:
-    return dict(sorted(counts.items()))

@@ -28,7 +28,7 @@ from theban.lab.studies.folder import (
     read_progress,
     read_rows,
 )
-from theban.lab.studies.playing import Row
+from theban.lab.studies.playing import Row, tally_of
 from theban.lab.studies.statistics import (
     Difference,
     Estimate,
@@ -39,7 +39,6 @@ from theban.lab.studies.statistics import (
     rate_agents,
     summarize,
 )
-from theban.lab.studies.tally import tally_of
 
 _MOST_FAILURES = 20
 _MOST_BARS = 48

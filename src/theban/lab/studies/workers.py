@@ -1,4 +1,7 @@
-"""What goes to a worker and comes back: a stretch of games, played in order.
+"""Where games are played, what goes to a worker, and what comes back: stretches of games, in order.
+
+They are played in this process, in processes of its own, or wherever an executor says.  An executor
+of somebody's own is never shut down and never made again here.
 
 A worker keeps the studies that it was sent, so a task has no more than the name of its study and
 two numbers.  A worker that lacks the study says so, and is sent it with the task.
@@ -9,21 +12,28 @@ from __future__ import annotations
 import faulthandler
 import hashlib
 import json
+import multiprocessing
 import os
 import pickle
 import platform
+import signal
+import threading
 import zlib
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from functools import cache
+from importlib import import_module
 from time import perf_counter
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final, ParamSpec, TypeVar
 
 from attrs import asdict, define, field, frozen
+from typing_extensions import override
 
-from theban.core.errors import InvalidArgument
+from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import quoted
 from theban.core.record import AnyRecord
 from theban.games import PACKAGES
-from theban.lab.studies.playing import Failure, fresh_copies, play_sitting
+from theban.lab.studies.playing import Failure, play_sitting
 from theban.lab.studies.study import Study
 from theban.serial.files import as_bytes
 
@@ -172,14 +182,13 @@ def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk |
         if pulse is not None:
             faulthandler.dump_traceback_later(pulse, exit=True, file=_nowhere())
 
-    fresh = fresh_copies(study)
     rows: list[bytes] = []
     failures: list[Failure] = []
     records: list[tuple[int, str, bytes]] = []
     is_stuck = False
     number = first
     while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
-        played = play_sitting(study, study.sitting(number), fresh, beat)
+        played = play_sitting(study, study.sitting(number), beat)
         is_stuck = is_stuck or played.is_stuck
         rows += [line_of(row) for row in played.rows]
         if played.failure is not None:
@@ -215,3 +224,143 @@ def line_of_failure(failure: Failure) -> bytes:
 def _as_file(record: AnyRecord) -> tuple[str, bytes]:
     suffix = ".txt" if record.game in PACKAGES else ".json"
     return suffix, as_bytes(f"game{suffix}", record)
+
+
+# --- Places --------------------------------------------------------------------------------------
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@define
+class Place:
+    """Where chunks are played: here by an executor of somebody's own."""
+
+    executor: Executor
+    """What takes them."""
+    has_study: bool = False
+    """Whether its workers have the study from the start."""
+
+    def renew(self) -> bool:
+        """Begin again with living workers, if that can be done; clusters replace theirs."""
+        try:
+            self.executor.submit(int).cancel()
+        except (BrokenExecutor, RuntimeError):
+            return False
+        return True
+
+    def stop(self) -> None:
+        """End what was begun here, without waiting for chunks."""
+
+
+class Here(Executor):
+    """Plays one chunk after the other in this process, each when it is handed in."""
+
+    @override
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Call the function now."""
+        done: Future[T] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+@define
+class OwnProcesses(Place):
+    """Plays in processes that end with the study."""
+
+    executor: Executor = field(init=False)
+    has_study: bool = field(default=True, init=False)
+    workers: int = field(kw_only=True)
+    """How many."""
+    parcel: Parcel = field(kw_only=True)
+    """The study, which each gets when it begins."""
+
+    def __attrs_post_init__(self) -> None:
+        """Begin."""
+        self._begin()
+
+    def _begin(self) -> None:
+        # Processes that are forked would take threads of this one along half-way.
+        context = multiprocessing.get_context("spawn")
+        self.executor = ProcessPoolExecutor(
+            self.workers, context, initializer=_begin_worker, initargs=(self.parcel,)
+        )
+
+    @override
+    def renew(self) -> bool:
+        self.stop()
+        self._begin()
+        return True
+
+    @override
+    def stop(self) -> None:
+        # The dictionary is gone after the shutdown; Python 3.14 has a public way to do this.
+        processes: dict[int, Any] = getattr(self.executor, "_processes", None) or {}
+        running = list(processes.values())
+        self.executor.shutdown(wait=False, cancel_futures=True)
+        for process in running:
+            process.kill()  # an agent can have seen to it that SIGTERM does nothing
+        for process in running:
+            process.join()
+
+
+def _begin_worker(parcel: Parcel) -> None:
+    """Keep the study; Ctrl-C is for the process that began this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    parcel.keep()
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that began it is gone, for nobody else would."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+class RayExecutor(Executor):
+    """An executor of ``concurrent.futures`` over Ray, for :func:`run_study`.
+
+    Ray is to be started before (``ray.init()``); it is not shut down.  It plays a task whose worker
+    died again by itself, up to three times.
+
+    Raises:
+        InvalidArgument: Ray is not installed, or not started.
+    """
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 (those of Ray)
+        """Find Ray.
+
+        Args:
+            options: what each task needs, as ``ray.remote`` takes it, such as ``num_cpus=1``.
+        """
+        with brought_by("ray", "RayExecutor needs"):
+            self._ray: Any = import_module("ray")
+        if not self._ray.is_initialized():
+            raise InvalidArgument("Ray is not started; call ray.init() first")
+        self._call: Any = self._ray.remote(**{"num_cpus": 1, **options})(_call)
+
+    @property
+    def workers(self) -> int:
+        """How many tasks the cluster runs at a time now."""
+        return int(self._ray.cluster_resources().get("CPU", 1))
+
+    @override
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand a call in.
+
+        Args:
+            fn: the function.
+            args: its arguments.
+            kwargs: those with names.
+
+        Returns:
+            What will hold the result.
+        """
+        future: Future[T] = self._call.remote(fn, args, kwargs).future()
+        return future
+
+
+def _call(fn: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+    return fn(*args, **kwargs)
