@@ -260,10 +260,6 @@ class Table:
         """Return a piece as it is now."""
         return found_piece(self._now, key)
 
-    def keys(self) -> tuple[str, ...]:
-        """Return the keys of all pieces that there are now."""
-        return tuple(self._now)
-
     # --- What can happen ---
 
     def move(self, source: str, target: str, piece: Piece | None = None) -> None:
@@ -308,10 +304,6 @@ class Table:
     def add(self, key: str, piece: Piece) -> None:
         """Put something new on the table, or show something otherwise."""
         self._now[key] = piece
-
-    def remove(self, key: str) -> None:
-        """Take something off the table."""
-        del self._now[known_key(self._now, key)]
 
     # --- What has happened ---
 

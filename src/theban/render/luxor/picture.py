@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TypeAlias
-
-from attrs import frozen
 
 from theban.core.language import Language, message
 from theban.core.refusals import all_of, row_of
@@ -22,7 +19,7 @@ from theban.luxor.situation import Subject
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor import labels, seen
-from theban.render.luxor.plan import wind
+from theban.render.luxor.plan import whole_plan
 from theban.render.names import Names
 from theban.render.sentences import GLUE, INDENT, due_clause, lettered, wrapped
 
@@ -33,21 +30,6 @@ _NARROWEST_CELL = 10
 _ICONS = {Rear.COBRA: "c", Rear.FALCON: "f", Rear.LION: "l"}
 _COVERING = "?"
 _MUMMY = "<M>"
-
-Cells: TypeAlias = Mapping[int, tuple[int, int]]
-"""For each place in the grid its row and column."""
-
-
-@frozen
-class _Grid:
-    """Where the places are drawn."""
-
-    cells: Cells
-    rows: int
-    columns: int
-    cell: int
-    """The inner width of a cell in characters."""
-    is_spiral: bool
 
 
 def draw_board(
@@ -61,19 +43,30 @@ def draw_board(
     # The cells keep their width while icons go and the Mummy goes from space to space.
     mark = "c" if seen.mummy_of(shown) is None else f"c{_MUMMY}"
     longest = (len(f"{place} {mark}{wall}") for place, (_, wall) in heads.items())
-    grid = _grid(spaces, max(_NARROWEST_CELL, *map(len, tiles), *longest), width)
-    canvas = _Canvas(grid)
-    for place in grid.cells:
+    cell = max(_NARROWEST_CELL, *map(len, tiles), *longest)
+    # The spiral, if the path and the width are made for it, else rows.
+    is_spiral = spaces == _SPIRAL_SPACES and (cell + 1) * _SPIRAL_SIDE < width
+    if is_spiral:
+        cells = whole_plan(spaces).cells
+    else:
+        columns = min(max(1, (width - 1) // (cell + 1)), spaces)
+        cells = {place: divmod(place - 1, columns) for place in range(1, spaces + 1)}
+        cell = min(cell, width - 2)
+    canvas = _Canvas(cells, cell)
+    for place in cells:
         canvas.frame(place)
     for place in range(1, spaces):
         canvas.part(place, place + 1, is_statue=place in statues)
     for place, (number, wall) in heads.items():
-        head = f"{number.ljust(grid.cell - len(wall))}{wall}"
-        canvas.write(place, (head, tiles[place], standing(place, grid.cell)))
+        head = f"{number.ljust(cell - len(wall))}{wall}"
+        canvas.write(place, (head, tiles[place], standing(place, cell)))
     chamber = language.say("TOMB CHAMBER ({wall})", wall=components.chamber)
     entered = standing(shown.board.chamber, _CHAMBER_SIDE * _NARROWEST_CELL)
-    if grid.is_spiral:
-        canvas.write_chamber(spaces, [chamber, _entered(entered, language)])
+    if is_spiral:
+        inside = language.say("in it: nobody")
+        if entered:
+            inside = language.say("in it: {adventurers}", adventurers=entered)
+        canvas.write_chamber(spaces, [chamber, inside])
     else:
         # A statue may stand between the last space and the chamber.
         canvas.part(spaces, spaces, is_statue=spaces in statues)
@@ -81,13 +74,7 @@ def draw_board(
     room = width - len(stairs)
     on_them = language.say("Stairs: {adventurers}", adventurers=standing(STAIRS, room))
     lines = [on_them.rstrip(), *canvas.lines()]
-    return lines if grid.is_spiral else [*lines, f"{chamber}: {entered}".rstrip(": ")]
-
-
-def _entered(entered: str, language: Language) -> str:
-    if entered:
-        return language.say("in it: {adventurers}", adventurers=entered)
-    return language.say("in it: nobody")
+    return lines if is_spiral else [*lines, f"{chamber}: {entered}".rstrip(": ")]
 
 
 def _head(shown: State | View, place: int) -> tuple[str, str]:
@@ -103,24 +90,17 @@ def _head(shown: State | View, place: int) -> tuple[str, str]:
     return f"{place} {mark}", f"({space.wall})"
 
 
-def _grid(spaces: int, cell: int, width: int) -> _Grid:
-    """Choose the spiral if the path and the width are made for it, else rows."""
-    if spaces == _SPIRAL_SPACES and (cell + 1) * _SPIRAL_SIDE < width:
-        cells = dict(enumerate(wind(spaces).cells, 1))
-        return _Grid(cells, _SPIRAL_SIDE, _SPIRAL_SIDE, cell, is_spiral=True)
-    columns = min(max(1, (width - 1) // (cell + 1)), spaces)
-    cells = {place: divmod(place - 1, columns) for place in range(1, spaces + 1)}
-    return _Grid(cells, -(-spaces // columns), columns, min(cell, width - 2), is_spiral=False)
-
-
 class _Canvas:
     """A sheet of characters on which cells are drawn."""
 
-    def __init__(self, grid: _Grid) -> None:
-        self._grid = grid
-        self._step = grid.cell + 1
-        height = grid.rows * (_CELL_LINES + 1) + 1
-        self._sheet = [[" "] * (grid.columns * self._step + 1) for _ in range(height)]
+    def __init__(self, cells: Mapping[int, tuple[int, int]], cell: int) -> None:
+        """Clear the sheet for cells in rows and columns, each of some characters."""
+        self._cells = cells
+        self._cell = cell
+        self._step = cell + 1
+        rows, columns = (1 + max(numbers) for numbers in zip(*cells.values(), strict=True))
+        height = rows * (_CELL_LINES + 1) + 1
+        self._sheet = [[" "] * (columns * self._step + 1) for _ in range(height)]
 
     def lines(self) -> list[str]:
         """Return the sheet as lines."""
@@ -154,7 +134,7 @@ class _Canvas:
         """Write into a cell."""
         top, left = self._corner(place)
         for number, text in enumerate(lines, 1):
-            self._put(top + number, left + 1, text[: self._grid.cell])
+            self._put(top + number, left + 1, text[: self._cell])
 
     def write_chamber(self, last: int, lines: list[str]) -> None:
         """Write into the middle of the spiral and open the way there from the last space."""
@@ -168,7 +148,7 @@ class _Canvas:
         self._fill(range(door + 1, door + _CELL_LINES + 1), (left,), ":")
 
     def _corner(self, place: int) -> tuple[int, int]:
-        row, column = self._grid.cells[place]
+        row, column = self._cells[place]
         return row * (_CELL_LINES + 1), column * self._step
 
     def _fill(self, lines: Iterable[int], columns: Sequence[int], mark: str) -> None:
