@@ -16,10 +16,11 @@ from attrs import Attribute, field, frozen
 
 from theban.core.checks import check_kind, instance_of
 from theban.core.errors import InvalidArgument
-from theban.core.language import ENGLISH, Language
+from theban.core.language import Language
 from theban.core.messages import shown
 from theban.core.numbers import to_finite, to_whole
 from theban.core.situation import Hidden
+from theban.render.names import Names
 from theban.render.options import DrawOptions, Layout
 from theban.render.pieces import POINTED, Piece, Role, Target
 from theban.render.svg.shapes import (
@@ -339,33 +340,6 @@ class Marks:
     pointed: frozenset[Spot] = frozenset()
     """All that a person can point at to choose, framed or not."""
 
-    def around(
-        self,
-        spot: Spot,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        at: tuple[float, float] = (0, 0),
-    ) -> str:
-        """Draw the frames around a thing, if it is marked."""
-        parts: list[str] = []
-        if spot in self.targets:
-            draw = _light_target if self._is_one_of_many(spot) else _target
-            frame = moved([shared([draw(x, y, width, height)])], *at)
-            parts.append(group([frame], data_mark="target", data_for=spot))
-        if spot in self.last:
-            inset = 5 if spot in self.targets else 0
-            frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-            parts.append(group([moved([frame], *at)], data_mark="last", data_for=spot))
-        return "".join(parts)
-
-    def _is_one_of_many(self, spot: Spot) -> bool:
-        """Whether so many things of a kind can be chosen that less should stand out."""
-        kind = spot.partition(":")[0]
-        return sum(target.partition(":")[0] == kind for target in self.targets) > _MANY
-
     def has(self, spot: Spot) -> bool:
         """Whether a spot is marked."""
         return spot in self.last or spot in self.targets
@@ -397,7 +371,7 @@ class Marks:
         return Section("".join(parts), 38) if parts else None
 
 
-def find_marks(
+def marks_of(
     last: Iterable[object],
     targets: Iterable[object],
     *,
@@ -494,8 +468,13 @@ class Canvas:
     """Whether things have hit areas, labels and the focus, for a page on which people play."""
     pieces: Mapping[str, Piece] = field(factory=dict[str, Piece])
     """Everything drawn, by its key, with its name and what it is on."""
-    language: Language = ENGLISH
-    """In what people are told what they see."""
+    names: Names = field(factory=lambda: Names(None))
+    """What the players are called, and in which language people are told what they see."""
+
+    @property
+    def language(self) -> Language:
+        """The language of labels."""
+        return self.names.language
 
     def thing(
         self,
@@ -525,6 +504,8 @@ class Canvas:
         pointed = self.marks.pointed
         is_target = key in pointed
         is_passed = not is_target and not pointed.isdisjoint((*over, *self._below(piece)))
+        if number is not None:
+            words = self.language.say("{label}: {number}", label=words, number=number)
         x, y, width, height = box
         area = attributes(
             x=x,
@@ -540,22 +521,35 @@ class Canvas:
             data_key=key,
             role="button" if is_target else "img",
             tabindex="0" if is_target else "-1",
-            aria_label=words if number is None else self._counted(words, number),
+            aria_label=words,
         )
         return drawn + frames
 
-    def _counted(self, words: str, number: int) -> str:
-        return self.language.say("{label}: {number}", label=words, number=number)
-
     def frames(self, key: str, box: Box, *, at: Point | None = None) -> str:
         """Draw the frames around a thing, if it is marked."""
-        return self.marks.around(key, *box, at=at or (0, 0))
+        x, y, width, height = box
+        parts: list[str] = []
+        is_target = key in self.marks.targets
+        if is_target:
+            kind = key.partition(":")[0]
+            alike = sum(target.partition(":")[0] == kind for target in self.marks.targets)
+            frame = (_light_target if alike > _MANY else _target)(x, y, width, height)
+            parts.append(_frame("target", key, shared([frame]), at))
+        if key in self.marks.last:
+            inset = 5 if is_target else 0
+            frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+            parts.append(_frame("last", key, frame, at))
+        return "".join(parts)
 
     def _below(self, piece: Piece | None) -> Iterator[str]:
         """Give the keys of what a piece is on, the next one first."""
         while piece is not None and piece.at is not None:
             yield piece.at
             piece = self.pieces.get(piece.at)
+
+
+def _frame(mark: str, key: str, frame: str, at: Point | None) -> str:
+    return group([moved([frame], *(at or (0, 0)))], data_mark=mark, data_for=key)
 
 
 def _placed(

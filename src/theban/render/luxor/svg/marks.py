@@ -18,8 +18,7 @@ from theban.luxor.views import View
 from theban.render.luxor.keys import keys_of, targets_of
 from theban.render.luxor.seen import due_of
 from theban.render.pieces import Role, Target
-from theban.render.svg import canvas
-from theban.render.svg.canvas import Marks, Spot, place_spot
+from theban.render.svg.canvas import Marks, Spot, marks_of, place_spot
 
 
 def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
@@ -31,7 +30,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
             place_spot(action.origin, chamber)  # it may be of another board
         return targets_of(shown, action)
 
-    marks = canvas.find_marks(
+    marks = marks_of(
         last,
         targets,
         game="Luxor",

@@ -84,11 +84,9 @@ _CHIP, _CHIP_X = 20.5, 24
 """The size of the letters of a character, and where its plate starts."""
 
 
-def player_panel(
-    shown: State | View, seat: int, names: Names, canvas: Canvas, *, is_whole: bool
-) -> Section:
+def player_panel(shown: State | View, seat: int, canvas: Canvas, *, is_whole: bool) -> Section:
     """Draw what a seat has."""
-    player, due = shown.players[seat], seen.due_of(shown)
+    player, due, names = shown.players[seat], seen.due_of(shown), canvas.names
     is_due = not isinstance(due, GameOver) and due.seat == seat
     has_chip = seen.character_seat(player) is not None
     foot = _HEIGHT + (_MORE_FOR_EYES if is_whole or None in player.batches else 0)
@@ -454,16 +452,16 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     if options.detail is not None:
         check_detail(options.detail, range(shown.board.chamber + 1), players)
     marks = find_marks(shown, options.last, options.targets)
-    canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names.language)
+    canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
     if options.detail is not None:
-        return _part(shown, names, canvas, options, options.detail)
+        return _part(shown, canvas, options, options.detail)
     result = _result(shown)
     heading = told_heading(seen.due_of(shown), names, DUE, result)
     sheet = Sheet(heading, options)
     most = 2 if Module.EQUIPMENT in shown.config.modules else 1
     sheet.add("played", in_play(shown.subject, canvas, most=most), column=2)
     sheet.add("board", board(shown, canvas))
-    panels = [player_panel(shown, seat, names, canvas, is_whole=True) for seat in range(players)]
+    panels = [player_panel(shown, seat, canvas, is_whole=True) for seat in range(players)]
     sheet.add("players", below_each_other(panels), column=1)
     if seen.mummy_of(shown) is not None:
         sheet.add("table", mummy_tiles(shown, canvas), column=2)
@@ -475,15 +473,13 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     return sheet.drawing(names.language.say("Luxor"), _told(shown, names, heading))
 
 
-def _part(
-    shown: State | View, names: Names, canvas: Canvas, options: DrawOptions, detail: Detail
-) -> Drawing:
+def _part(shown: State | View, canvas: Canvas, options: DrawOptions, detail: Detail) -> Drawing:
     """Draw a strip of some places, and the panels of some seats.
 
     Open mummy tiles are in it if one of them is marked, and the score sheet of a finished game.
     What nobody has, has no number there, and only what is drawn is explained.
     """
-    marks = canvas.marks
+    marks, names = canvas.marks, canvas.names
     result = _result(shown)
     heading = told_heading(seen.due_of(shown), names, DUE, result)
     sheet = Sheet(heading, options, keeps_rooms=False)
@@ -492,7 +488,7 @@ def _part(
     sheet.add("scores", scores)
     if detail.places:
         sheet.add("board", _strip(shown, canvas, detail))
-    panels = [player_panel(shown, seat, names, canvas, is_whole=False) for seat in detail.seats]
+    panels = [player_panel(shown, seat, canvas, is_whole=False) for seat in detail.seats]
     sheet.add("players", below_each_other(panels))
     if any(key.startswith("mummy_tile:") for key in marks.last | marks.targets):
         sheet.add("table", mummy_tiles(shown, canvas))

@@ -6,15 +6,9 @@ A wide sheet has 2094 units to 1178, as a screen of 1280 pixels to 720; the smal
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from attrs import evolve, frozen
 
-from theban.render.names import Names
-from theban.render.svg.canvas import WIDTH, Canvas
-from theban.tutankhamun.pieces import Tile
-from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
+from theban.render.svg.canvas import WIDTH
 
 LEAD = 6
 """How many cells the river has before place 0: one for the spring, the others for the berths."""
@@ -140,17 +134,3 @@ class PanelPlan:
 _HIGHEST_ROW = 46
 TALL_TRACK, WIDE_TRACK = PanelPlan(66, 46, 12), PanelPlan(60, 40, 8)
 TALL_TABLE, WIDE_TABLE = PanelPlan(62, 45, 60), PanelPlan(54, 39.5, 56)
-
-
-@frozen
-class Things:
-    """A position, what it is called, and what it is drawn on."""
-
-    shown: State | View
-    """The state or the view."""
-    names: Names
-    """The names of the seats."""
-    labels: Mapping[Tile, str]
-    """The labels of the tiles, for sets whose names are too long, in the order of the box."""
-    canvas: Canvas
-    """What it is drawn on."""

@@ -12,10 +12,8 @@ from attrs import evolve, frozen
 
 from theban.core import messages
 from theban.core.errors import InvalidArgument
-from theban.core.language import Language
 from theban.render.pieces import Target
-from theban.render.svg import canvas
-from theban.render.svg.canvas import Marks, Section, Spot, place_spot
+from theban.render.svg.canvas import Canvas, Marks, Section, Spot, marks_of, place_spot
 from theban.render.svg.figures import boat
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import (
@@ -32,9 +30,9 @@ from theban.render.svg.shapes import (
     write,
 )
 from theban.render.tutankhamun.keys import BEFORE_THE_NILE, keys_of, targets_of
-from theban.render.tutankhamun.labels import due_seat
+from theban.render.tutankhamun.labels import due_seat, tile_labels
 from theban.render.tutankhamun.svg import tiles
-from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan, Things
+from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan
 from theban.render.tutankhamun.svg.tiles import tile_face
 from theban.tutankhamun import actions, events
 from theban.tutankhamun.pieces import Tile
@@ -47,15 +45,24 @@ _BELOW_NUMBER = 14
 """How far below the upper side of a cell the middle of its number is."""
 
 
-def river(things: Things, plan: RiverPlan, places: Sequence[int] | None = None) -> Section:
+def river(
+    shown: State | View, canvas: Canvas, plan: RiverPlan, places: Sequence[int] | None = None
+) -> Section:
     """Draw the Nile, or some of its places."""
-    last = len(things.shown.nile) - 1
+    last = len(shown.nile) - 1
     if places is None:
         places = range(BEFORE_THE_NILE, last + 1)
     lead = LEAD if BEFORE_THE_NILE in places else 0
     drawn = _with_gaps([place for place in places if place >= 0])
     cells = lead + len(drawn)
-    nile = _River(things, plan, _faces(things, plan))
+    there = {*shown.nile, *shown.resolving}
+    called = tile_labels(shown.config.inventory.tiles.all, canvas.language)
+    faces = {
+        tile: tile_face(tile, label, plan, canvas.language)
+        for tile, label in called.items()
+        if tile in there
+    }
+    nile = _River(shown, canvas, plan, faces)
     parts = _bed(cells, plan, has_spring=lead > 0)
     if lead:
         parts += nile.before()
@@ -67,17 +74,6 @@ def river(things: Things, plan: RiverPlan, places: Sequence[int] | None = None) 
         parts += nile.end(cells)
         cells += 2
     return Section("".join(parts), plan.height(cells) + 12)
-
-
-def _faces(things: Things, plan: RiverPlan) -> Mapping[Tile, Sequence[str]]:
-    """Draw each kind of tile once."""
-    there = {*things.shown.nile, *things.shown.resolving} - {None}
-    language = things.names.language
-    return {
-        tile: tile_face(tile, things.labels, plan, language)
-        for tile in things.labels
-        if tile in there
-    }
 
 
 def _with_gaps(places: Sequence[int]) -> list[int | None]:
@@ -128,7 +124,8 @@ def _ripple(x: float, y: float) -> str:
 class _River:
     """What is drawn, and how large."""
 
-    things: Things
+    shown: State | View
+    canvas: Canvas
     plan: RiverPlan
     faces: Mapping[Tile, Sequence[str]]
     """For each kind of tile how it looks."""
@@ -146,7 +143,7 @@ class _River:
                 shift = self.plan.step / 6
                 parts += [circle(x + step, 0, 4, fill=Ink.INK) for step in (-shift, 0, shift)]
             else:
-                tile = self.things.shown.nile[place]
+                tile = self.shown.nile[place]
                 parts.append(self._thing(f"place:{place}", [_ripple(0, 0)], x))
                 if tile is not None:
                     tiles.append(self._thing(f"tile:{place}", self.faces[tile], x))
@@ -164,12 +161,12 @@ class _River:
     def _thing(self, key: str, parts: Sequence[str], x: float) -> str:
         """Draw a place or a tile; the frames around it are drawn later."""
         at = (x, 0)
-        return self.things.canvas.thing(key, parts, self.plan.cell, at=at, is_framed=False)
+        return self.canvas.thing(key, parts, self.plan.cell, at=at, is_framed=False)
 
     def _boats(self, place: int, x: float) -> list[str]:
         return [
             self._boat(seat, x + self._beside_number, 0)
-            for seat, player in enumerate(self.things.shown.players)
+            for seat, player in enumerate(self.shown.players)
             if player.boat == place
         ]
 
@@ -178,26 +175,22 @@ class _River:
         """How far to the right of the middle of a place boats are."""
         return 0.08 * self.plan.boat
 
-    @property
-    def _language(self) -> Language:
-        return self.things.names.language
-
     def _number(self, place: int, x: float) -> str:
         return f"<text{attributes(x=x - self.plan.tile[0] / 2 + 7)}>{place}</text>"
 
     def _frames(self, place: int, x: float) -> list[str]:
         """Draw the frames around what is at a place, over all that is beside it."""
-        canvas, box = self.things.canvas, self.plan.cell
+        box = self.plan.cell
         keys = [f"place:{place}", f"tile:{place}"]
-        drawn = [canvas.frames(key, box, at=(x, 0)) for key in keys]
-        seat = due_seat(self.things.shown)
-        if seat is not None and (seat, place) in canvas.marks.ghosts:
+        drawn = [self.canvas.frames(key, box, at=(x, 0)) for key in keys]
+        seat = due_seat(self.shown)
+        if seat is not None and (seat, place) in self.canvas.marks.ghosts:
             drawn.append(self._ghost(seat, place, x + self._beside_number, 0))
         return drawn
 
     def _chosen(self, places: Mapping[float, int | None]) -> list[str]:
         """Draw a golden frame around the tile that is chosen for Thoth. :rule:`TT-4.5`."""
-        subject = self.things.shown.subject
+        subject = self.shown.subject
         chosen = () if subject is None else subject.places
         left, top, width, height = self.plan.cell
         return [
@@ -216,10 +209,10 @@ class _River:
         """Draw a boat; the deciding seat's has the sun behind it."""
         size, height = self.plan.boat, self.plan.tile[1]
         drawn = [boat(seat, 0, 0.03 * size, size)]
-        if seat == due_seat(self.things.shown):
+        if seat == due_seat(self.shown):
             drawn.insert(0, circle(0, -2, 0.48 * size, fill=Ink.PANEL, stroke=Ink.GOLD, line=5))
         box = (-size / 2 - 2, -height / 2 - 1, size + 4, height + 2)
-        return self.things.canvas.thing(f"boat:{seat}", drawn, box, at=(x, y))
+        return self.canvas.thing(f"boat:{seat}", drawn, box, at=(x, y))
 
     def before(self) -> list[str]:
         """Draw what is before the Nile: the spring, and each boat there in its own berth.
@@ -228,18 +221,20 @@ class _River:
         others.  Numbers say which is really before which. :rule:`TT-1.4`, :rule:`TT-4.6`.
         """
         plan = self.plan
-        players = self.things.shown.players
+        players = self.shown.players
         waiting = sorted((player.boat for player in players if player.boat < 0), reverse=True)
         x, y = plan.middle(0)
         top = y - plan.tile[1] / 2
         berths = [
             _ripple(x, y - 16),
-            write(self._language.say_in("heading", "Start"), x, y + 8, SMALLEST, room=plan.step),
+            write(
+                self.canvas.language.say_in("heading", "Start"), x, y + 8, SMALLEST, room=plan.step
+            ),
             self._border(),
         ]
         boats: list[str] = []
         for seat, player in enumerate(players):
-            x, y = plan.berth((seat - self.things.shown.config.first_player) % len(players))
+            x, y = plan.berth((seat - self.shown.config.first_player) % len(players))
             half = 0.4 * plan.boat
             line = trace("M", x - half, y + half + 8, "H", x + half)
             berths.append(path(line, stroke=Ink.WAVE, line=2.5))
@@ -249,13 +244,13 @@ class _River:
                 left = x - plan.boat / 2 - 2
                 if len(waiting) > 1:
                     boats.append(write(order, left, top + _BELOW_NUMBER, SMALLEST, anchor="start"))
-            elif (seat, BEFORE_THE_NILE) in self.things.canvas.marks.ghosts:
+            elif (seat, BEFORE_THE_NILE) in self.canvas.marks.ghosts:
                 boats.append(self._ghost(seat, BEFORE_THE_NILE, x, y))
         left = plan.middle(0)[0] - plan.pool
         right = plan.middle(LEAD - 1)[0] + plan.step / 2 - 4
         box = (left, top - 1, right - left, plan.tile[1] + 2)
         key = f"place:{BEFORE_THE_NILE}"
-        return [self.things.canvas.thing(key, berths, box), *boats]
+        return [self.canvas.thing(key, berths, box), *boats]
 
     def _border(self) -> str:
         """Draw a line across the water where the Nile begins."""
@@ -270,13 +265,13 @@ class _River:
 
         :rule:`TT-3.4`.
         """
-        things, plan = self.things, self.plan
+        plan = self.plan
         x, y = plan.middle(index)
         size = plan.tile[1] * 0.7
         tomb = [
             pictogram(tiles.TOMB, 0, -size * 0.13, size),
             write(
-                self._language.say_in("heading", "Tomb"),
+                self.canvas.language.say_in("heading", "Tomb"),
                 0,
                 size * 0.56,
                 SMALLEST,
@@ -284,9 +279,7 @@ class _River:
                 room=plan.step,
             ),
         ]
-        parts = [
-            things.canvas.thing("tomb", tomb, plan.cell, number=sum(things.shown.tomb), at=(x, y))
-        ]
+        parts = [self.canvas.thing("tomb", tomb, plan.cell, number=sum(self.shown.tomb), at=(x, y))]
         index += 1
         x, y = plan.middle(index)
         free = plan.columns - 1 - index % plan.columns
@@ -296,20 +289,20 @@ class _River:
         left = min(x, x + ahead * (_MOST_TAKEN - 1)) - width / 2
         room = (left, y - height / 2, width + step * (_MOST_TAKEN - 1), height)
         parts.append(rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width))
-        if not self.things.shown.resolving:
+        if not self.shown.resolving:
             middle = left + room[2] / 2
             words = (
-                self._language.say_in("idol", "being"),
-                self._language.say_in("idol", "resolved"),
+                self.canvas.language.say_in("idol", "being"),
+                self.canvas.language.say_in("idol", "resolved"),
             )
             parts += [
                 write(word, middle, y + row, SMALLEST, ink=Ink.FAINT, room=room[2] - 8)
                 for word, row in zip(words, (-11, 11), strict=True)
             ]
-        for order, idol in enumerate(self.things.shown.resolving):
+        for order, idol in enumerate(self.shown.resolving):
             at = (x + ahead * min(order, _MOST_TAKEN - 1), y)
             face = self.faces[idol]
-            parts.append(things.canvas.thing(f"taken:{order}", face, plan.cell, at=at))
+            parts.append(self.canvas.thing(f"taken:{order}", face, plan.cell, at=at))
         return parts
 
 
@@ -326,7 +319,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
         _check(shown, action)
         return targets_of(shown, action)
 
-    marks = canvas.find_marks(
+    marks = marks_of(
         last,
         targets,
         game="Tutankhamun",

@@ -58,16 +58,18 @@ _LINE = 26
 """How high a line is that explains the table."""
 
 
-def table(things: plans.Things, plan: plans.PanelPlan, kinds: Sequence[int]) -> Section:
+def table(
+    shown: State | View, canvas: Canvas, plan: plans.PanelPlan, kinds: Sequence[int]
+) -> Section:
     """Draw how many tiles of each kind are where."""
-    tiles = tuple(things.labels)
+    tiles = shown.config.inventory.tiles.all
     height = plan.height(len(kinds))
-    drawn = _Table(things, plan)
+    drawn = _Table(shown, canvas, plan)
     parts = [
         panel(height),
         *drawn.heads(),
         *(drawn.ground(row) for row in range(len(kinds))),
-        *_legend(things, [tiles[kind] for kind in kinds], plan.head + plan.row * len(kinds)),
+        *_legend(shown, canvas, [tiles[kind] for kind in kinds], plan.head + plan.row * len(kinds)),
         *(drawn.row(kind, tiles[kind], row) for row, kind in enumerate(kinds)),
     ]
     return Section("".join(parts), height + 8)
@@ -80,12 +82,13 @@ class _Table:
     The columns of numbers are counted from 0: the Nile, the seats, the Underworld, the Tomb.
     """
 
-    things: plans.Things
+    shown: State | View
+    canvas: Canvas
     plan: plans.PanelPlan
 
     @property
     def _seats(self) -> int:
-        return len(self.things.shown.players)
+        return len(self.shown.players)
 
     def _sides(self, column: int) -> tuple[float, float]:
         """Return the left side of a column, and its width."""
@@ -103,7 +106,7 @@ class _Table:
         underworld, tomb = self._seats + 1, self._seats + 2
         middle = self.plan.head * 0.55
         room = _LAST - 2
-        language = self.things.names.language
+        language = self.canvas.language
 
         def write_head(text: str, column: int, y: float) -> str:
             return write(text, self._at(column), y, SMALLEST, ink=Ink.FAINT, room=room)
@@ -113,7 +116,7 @@ class _Table:
             write_head(language.say_in("heading", "Under-"), underworld, middle - 10.5),
             write_head(language.say_in("heading", "world"), underworld, middle + 10.5),
         ]
-        number = sum(self.things.shown.underworld)
+        number = sum(self.shown.underworld)
         box = (left + 1, 3, width - 2, self.plan.head - 5)
         foot, size = self.plan.head - 8, self.plan.head * 0.68
         return [
@@ -126,7 +129,7 @@ class _Table:
             ),
             write_head(language.say_in("column", "Nile"), 0, middle),
             *(figure(seat, self._at(seat + 1), foot, size) for seat in range(self._seats)),
-            self.things.canvas.thing("underworld", below, box, number=number),
+            self.canvas.thing("underworld", below, box, number=number),
             write_head(language.say_in("column", "Tomb"), tomb, middle),
         ]
 
@@ -139,8 +142,8 @@ class _Table:
 
     def row(self, kind: int, tile: Tile, row: int) -> str:
         """Draw the row of a kind."""
-        worth = labels.worth_of(self.things.shown.config.components, kind, tile)
-        name = labels.name_of(tile, self.things.names.language)
+        worth = labels.worth_of(self.shown.config.components, kind, tile)
+        name = labels.name_of(tile, self.canvas.language)
         side = self.plan.row - 6
         underworld, tomb = self._seats + 1, self._seats + 2
         middle = self.plan.row / 2
@@ -148,17 +151,17 @@ class _Table:
             pictogram(tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
             write(cut(name, SMALLEST, 210), 64, middle, SMALLEST, anchor="start", room=174),
             write(worth, _FIRST - 4, middle, SMALLEST, ink=Ink.FAINT, anchor="end"),
-            moved([self._count(self.things.shown.nile.count(tile))], self._at(0), 0),
+            moved([self._count(self.shown.nile.count(tile))], self._at(0), 0),
         ]
         if isinstance(tile, Idol):
             left, right = self._sides(1)[0], self._sides(underworld)[0]
             room = right - left - 8
-            power = self.things.names.language.text(POWERS[tile.god], "idol")
+            power = self.canvas.language.text(POWERS[tile.god], "idol")
             parts.append(
                 write(power, (left + right) / 2, middle, SMALLEST, ink=Ink.FAINT, room=room)
             )
         else:
-            owned = [player.tiles[kind] for player in self.things.shown.players]
+            owned = [player.tiles[kind] for player in self.shown.players]
             for seat, number in enumerate(owned):
                 is_most = number == max(owned) > 0
                 parts.append(self._cell(f"owned:{seat}:{kind}", seat + 1, is_most=is_most))
@@ -169,10 +172,10 @@ class _Table:
         return moved(parts, 0, self.plan.head + row * self.plan.row)
 
     def _cell(self, key: str, column: int, *, is_most: bool = False) -> str:
-        number, width = self.things.canvas.pieces[key].count, self._sides(column)[1]
+        number, width = self.canvas.pieces[key].count, self._sides(column)[1]
         box = (-width / 2, 0, width, self.plan.row)
         drawn = self._count(number, is_most=is_most)
-        return self.things.canvas.thing(key, [drawn], box, number=number, at=(self._at(column), 0))
+        return self.canvas.thing(key, [drawn], box, number=number, at=(self._at(column), 0))
 
     def _count(self, number: int, *, is_most: bool = False) -> str:
         """Draw a number in the middle of a row."""
@@ -185,9 +188,9 @@ class _Table:
         return shared([disc, printed(number, 0, y, 23)])
 
 
-def _legend(things: plans.Things, tiles: Sequence[Tile], y: float) -> list[str]:
+def _legend(shown: State | View, canvas: Canvas, tiles: Sequence[Tile], y: float) -> list[str]:
     """Say what the worth of tiles and a golden disc mean. :rule:`TT-6.2`, :rule:`TT-3.1`."""
-    shown, language = things.shown, things.names.language
+    language = canvas.language
     kinds = shown.config.inventory.tiles.index
     sets = [tile for tile in tiles if isinstance(tile, Artifact)]
     parts = [path(trace("M", _EDGE, y, "H", _RIGHT), stroke=Ink.RULE, line=1.5)]
@@ -222,9 +225,9 @@ _RIGHT_track, _RANK = WIDTH - 140, WIDTH - 104
 _NUMBER = WIDTH - 52
 
 
-def track(things: plans.Things, plan: plans.PanelPlan) -> Section:
+def track(shown: State | View, canvas: Canvas, plan: plans.PanelPlan) -> Section:
     """Draw the spirit track; that of a finished game has the ranks. :rule:`TT-7.2`."""
-    shown, names = things.shown, things.names
+    names = canvas.names
     most = max(shown.config.points_at_start, *(player.points for player in shown.players), 1)
     height = plan.height(len(shown.players))
     called = [names.of(seat) for seat in range(len(shown.players))]
@@ -267,8 +270,8 @@ def track(things: plans.Things, plan: plans.PanelPlan) -> Section:
         ]
         parts += [
             path(trace("M", left, foot, "H", _RIGHT_track), stroke=Ink.RULE, line=2),
-            things.canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
-            things.canvas.thing(
+            canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
+            canvas.thing(
                 f"points:{seat}",
                 counted,
                 (edge, top, WIDTH - 14 - edge, plan.row),
@@ -306,21 +309,19 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     if options.detail is not None:
         check_detail(options.detail, range(-1, len(shown.nile)), len(shown.players))
     marks = find_marks(shown, options.last, options.targets)
-    canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names.language)
-    things = plans.Things(
-        shown, names, labels.tile_labels(shown.config.inventory.tiles.all, names.language), canvas
-    )
+    canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
     if options.detail is not None:
-        return _part(things, options, options.detail)
+        return _part(shown, canvas, options, options.detail)
     is_wide = options.layout is Layout.WIDE
-    nile = river(things, plans.WIDE_RIVER if is_wide else plans.TALL_RIVER)
-    points = track(things, plans.WIDE_TRACK if is_wide else plans.TALL_TRACK)
+    nile = river(shown, canvas, plans.WIDE_RIVER if is_wide else plans.TALL_RIVER)
+    points = track(shown, canvas, plans.WIDE_TRACK if is_wide else plans.TALL_TRACK)
     legend = marks.legend(names.language, is_whole=True)
+    kinds = range(len(shown.config.inventory.tiles.all))
     plan = plans.TALL_TABLE
     if is_wide:
         height = nile.height + (0 if legend is None else legend.height)
-        plan = plans.WIDE_TABLE.fitted(height - points.height - 8, len(things.labels))
-    tallies = table(things, plan, range(len(things.labels)))
+        plan = plans.WIDE_TABLE.fitted(height - points.height - 8, len(kinds))
+    tallies = table(shown, canvas, plan, kinds)
     result = _result(shown)
     heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
     sheet = Sheet(heading, options, widths=(plans.RIVER_WIDTH, WIDTH))
@@ -331,23 +332,23 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     return sheet.drawing(names.language.say("Tutankhamun"), _told(shown, names, heading))
 
 
-def _part(things: plans.Things, options: DrawOptions, detail: Detail) -> Drawing:
+def _part(shown: State | View, canvas: Canvas, options: DrawOptions, detail: Detail) -> Drawing:
     """Draw some places of the Nile, and the rows of the tiles on them and of those marked.
 
     The points are drawn if a seat is named, and the score sheet of a finished game.
     """
-    shown, names = things.shown, things.names
+    names = canvas.names
     result = _result(shown)
     heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
     sheet = Sheet(heading, options, keeps_rooms=False)
     sheet.add("scores", None if result is None else score_panel(*result, names))
-    sheet.add("river", river(things, plans.TALL_RIVER, detail.places))
+    sheet.add("river", river(shown, canvas, plans.TALL_RIVER, detail.places))
     if detail.seats:
-        sheet.add("track", track(things, plans.TALL_TRACK))
-    kinds = _kinds_in(things, detail)
+        sheet.add("track", track(shown, canvas, plans.TALL_TRACK))
+    kinds = _kinds_in(shown, canvas, detail)
     if kinds:
-        sheet.add("table", table(things, plans.TALL_TABLE, kinds))
-    sheet.add("legend", things.canvas.marks.seen_in(sheet.drawn).legend(names.language))
+        sheet.add("table", table(shown, canvas, plans.TALL_TABLE, kinds))
+    sheet.add("legend", canvas.marks.seen_in(sheet.drawn).legend(names.language))
     return sheet.drawing(
         names.language.say("Part of a position of Tutankhamun"), _told(shown, names, heading)
     )
@@ -361,17 +362,15 @@ def _result(shown: State | View) -> Result | None:
     return score_sheet(state), standings(state)
 
 
-def _kinds_in(things: plans.Things, detail: Detail) -> Sequence[int]:
+def _kinds_in(shown: State | View, canvas: Canvas, detail: Detail) -> Sequence[int]:
     """Return the numbers of the tiles that are on the places of a detail or marked."""
-    shown, marks = things.shown, things.canvas.marks
-    seats = range(len(shown.players))
-    marked = {
-        kind
-        for kind in range(len(things.labels))
-        if marks.has(f"underworld:{kind}") or any(marks.has(f"owned:{s}:{kind}") for s in seats)
-    }
     near = {shown.nile[place] for place in detail.places if place >= 0}
-    return [kind for kind, tile in enumerate(things.labels) if tile in near or kind in marked]
+    kinds: list[int] = []
+    for kind, tile in enumerate(shown.config.inventory.tiles.all):
+        owned = (f"owned:{seat}:{kind}" for seat in range(len(shown.players)))
+        if tile in near or any(map(canvas.marks.has, (f"underworld:{kind}", *owned))):
+            kinds.append(kind)
+    return kinds
 
 
 def _told(shown: State | View, names: Names, due: str) -> str:
