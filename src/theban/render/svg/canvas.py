@@ -23,26 +23,8 @@ from theban.core.situation import Hidden
 from theban.render.names import Names
 from theban.render.options import DrawOptions, Layout
 from theban.render.pieces import POINTED, Piece, Role, Target
-from theban.render.svg.shapes import (
-    FONTS,
-    SMALLEST,
-    USUAL_LINE,
-    Ink,
-    attributes,
-    cut,
-    define_once,
-    escape,
-    group,
-    lines_of,
-    moved,
-    number,
-    path,
-    rectangle,
-    shared,
-    style_sheet,
-    trace,
-    write,
-)
+from theban.render.svg import shapes as svg
+from theban.render.svg.shapes import Ink, number
 
 # It occurs in a picture hundreds of times; a long one makes a picture of megabytes.
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]{,99}")
@@ -125,7 +107,7 @@ digits, - or _, 100 characters at most
             prefix = f"t{base64.b32encode(digest)[:5].decode().lower()}"
         else:
             _check_prefix(prefix)
-        opening = attributes(
+        opening = svg.attributes(
             xmlns="http://www.w3.org/2000/svg",
             width=self.width,
             height=self.height,
@@ -133,22 +115,22 @@ digits, - or _, 100 characters at most
             role="group" if is_live else "img",
             aria_labelledby=f"{prefix}-title {prefix}-description",
             class_="theban",
-            font_family=FONTS,
-            font_size=SMALLEST,
+            font_family=svg.FONTS,
+            font_size=svg.SMALLEST,
             fill=Ink.INK.plain,
-            stroke_width=USUAL_LINE,
+            stroke_width=svg.USUAL_LINE,
             stroke_linejoin="round",
             stroke_linecap="round",
             pointer_events="none" if is_live else None,
             lang=None if language == "en" else language,
         )
-        body = define_once(self.body, prefix)
-        style = f"{_SCALING}{_FOCUS if is_live else ''}{style_sheet(body)}"
+        body = svg.define_once(self.body, prefix)
+        style = f"{_SCALING}{_FOCUS if is_live else ''}{svg.style_sheet(body)}"
         return "\n".join(
             [
                 f"<svg{opening}>",
-                f'<title id="{prefix}-title">{escape(self.title)}</title>',
-                f'<desc id="{prefix}-description">{escape(self.description)}</desc>',
+                f'<title id="{prefix}-title">{svg.escape(self.title)}</title>',
+                f'<desc id="{prefix}-description">{svg.escape(self.description)}</desc>',
                 f"<style>{style}</style>",
                 body,
                 "</svg>",
@@ -181,19 +163,19 @@ def below_each_other(sections: Sequence[Section]) -> Section:
     drawn: list[str] = []
     height = 0.0
     for section in sections:
-        drawn.append(moved([section.drawn], 0, height))
+        drawn.append(svg.moved([section.drawn], 0, height))
         height += section.height
     return Section("".join(drawn), height)
 
 
 def panel(height: float) -> str:
     """Draw the plate of a section on which things lie that are not on the board."""
-    return rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=Ink.RULE, round_=10)
+    return svg.rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=Ink.RULE, round_=10)
 
 
 def label(text: str, x: float, y: float, size: float = 21, *, room: float | None = None) -> str:
     """Write what something is called, in faint letters."""
-    return write(text, x, y, size, ink=Ink.FAINT, anchor="start", room=room)
+    return svg.write(text, x, y, size, ink=Ink.FAINT, anchor="start", room=room)
 
 
 @frozen
@@ -268,7 +250,7 @@ class Sheet:
             parts += drawn
             bottom = max(bottom, height)
         bottom = max(bottom, 1.0)
-        page = rectangle(0, 0, width, bottom, fill=Ink.PAGE)
+        page = svg.rectangle(0, 0, width, bottom, fill=Ink.PAGE)
         body = "\n".join([page, *parts])
         return Drawing(title, description, width, bottom, body, self.sections)
 
@@ -277,20 +259,20 @@ class Sheet:
         room = width - 2 * _MARGIN
         most = 1 if width > WIDTH else _MOST_LINES
         size = _SIZE
-        lines = lines_of(self._heading, size, room)
+        lines = svg.lines_of(self._heading, size, room)
         if self._keeps_rooms:
             while len(lines) > most and size > _LEAST_SIZE:
                 size = max(size - 0.5, _LEAST_SIZE)
-                lines = lines_of(self._heading, size, room)
+                lines = svg.lines_of(self._heading, size, room)
             if len(lines) > most:
                 rest = " ".join(lines[most - 1 :])
-                lines = [*lines[: most - 1], cut(rest, size, room, bold=True)]
+                lines = [*lines[: most - 1], svg.cut(rest, size, room, bold=True)]
         drawn = [
-            write(line, _MARGIN, 24 + _LINE * row, size, anchor="start", bold=True)
+            svg.write(line, _MARGIN, 24 + _LINE * row, size, anchor="start", bold=True)
             for row, line in enumerate(lines)
         ]
         height = 12.0 + _LINE * (most if self._keeps_rooms else len(lines))
-        return height, group(drawn, tip=self._heading, data_section=HEADLINE)
+        return height, svg.group(drawn, tip=self._heading, data_section=HEADLINE)
 
 
 def _arranged(parts: Sequence[_Part], x: float, top: float) -> tuple[float, list[str]]:
@@ -308,7 +290,7 @@ def _arranged(parts: Sequence[_Part], x: float, top: float) -> tuple[float, list
             section = part.section if part in filled[-1:] else None
             where = f"translate({number(x)} {number(y)})"
             shown, place = ("", None) if section is None else (section.drawn, where)
-            drawn.append(group([shown], data_section=part.name, transform=place))
+            drawn.append(svg.group([shown], data_section=part.name, transform=place))
         y += max(part.room for part in room)
     return y, drawn
 
@@ -365,7 +347,7 @@ class Marks:
             if marked or is_whole:
                 parts += [
                     frame(x, y - 12, 34, 24),
-                    write(words, x + 46, y, 20.5, anchor="start", room=164),
+                    svg.write(words, x + 46, y, 20.5, anchor="start", room=164),
                 ]
                 x += 220
         return Section("".join(parts), 38) if parts else None
@@ -431,27 +413,29 @@ def place_spot(place: object, last: int) -> Spot:
 
 
 def _last(x: float, y: float, width: float, height: float) -> str:
-    return rectangle(x, y, width, height, stroke=Ink.LAST, line=4.5, round_=8, dashes="10 7")
+    return svg.rectangle(x, y, width, height, stroke=Ink.LAST, line=4.5, round_=8, dashes="10 7")
 
 
 def _light_target(x: float, y: float, width: float, height: float) -> str:
-    return rectangle(x, y, width, height, stroke=Ink.TARGET, line=4, round_=10)
+    return svg.rectangle(x, y, width, height, stroke=Ink.TARGET, line=4, round_=10)
 
 
 def _target(x: float, y: float, width: float, height: float) -> str:
     if min(width, height) < _SMALL:
-        return rectangle(x - 2, y - 2, width + 4, height + 4, stroke=Ink.TARGET, line=4, round_=8)
+        return svg.rectangle(
+            x - 2, y - 2, width + 4, height + 4, stroke=Ink.TARGET, line=4, round_=8
+        )
     arm = min(width, height) / 3
     right, bottom = x + width, y + height
-    corners = trace(
+    corners = svg.trace(
         *("M", x, y + arm, "V", y, "H", x + arm),
         *("M", right - arm, y, "H", right, "V", y + arm),
         *("M", right, bottom - arm, "V", bottom, "H", right - arm),
         *("M", x + arm, bottom, "H", x, "V", bottom - arm),
     )
-    tint = group([rectangle(x, y, width, height, fill=Ink.TARGET)], opacity=_TINT)
-    frame = rectangle(x, y, width, height, stroke=Ink.TARGET, line=2)
-    return tint + frame + path(corners, stroke=Ink.TARGET, line=6)
+    tint = svg.group([svg.rectangle(x, y, width, height, fill=Ink.TARGET)], opacity=_TINT)
+    frame = svg.rectangle(x, y, width, height, stroke=Ink.TARGET, line=2)
+    return tint + frame + svg.path(corners, stroke=Ink.TARGET, line=6)
 
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -507,7 +491,7 @@ class Canvas:
         if number is not None:
             words = self.language.say("{label}: {number}", label=words, number=number)
         x, y, width, height = box
-        area = attributes(
+        area = svg.attributes(
             x=x,
             y=y,
             width=width,
@@ -516,7 +500,7 @@ class Canvas:
             pointer_events=None if is_passed else "all",
         )
         drawn = _placed(
-            [shared([f"<rect{area}/>"]), *parts],
+            [svg.shared([f"<rect{area}/>"]), *parts],
             at,
             data_key=key,
             role="button" if is_target else "img",
@@ -534,7 +518,7 @@ class Canvas:
             kind = key.partition(":")[0]
             alike = sum(target.partition(":")[0] == kind for target in self.marks.targets)
             frame = (_light_target if alike > _MANY else _target)(x, y, width, height)
-            parts.append(_frame("target", key, shared([frame]), at))
+            parts.append(_frame("target", key, svg.shared([frame]), at))
         if key in self.marks.last:
             inset = 5 if is_target else 0
             frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
@@ -549,7 +533,7 @@ class Canvas:
 
 
 def _frame(mark: str, key: str, frame: str, at: Point | None) -> str:
-    return group([moved([frame], *(at or (0, 0)))], data_mark=mark, data_for=key)
+    return svg.group([svg.moved([frame], *(at or (0, 0)))], data_mark=mark, data_for=key)
 
 
 def _placed(
@@ -557,5 +541,5 @@ def _placed(
 ) -> str:
     """Put elements together where the origin is elsewhere, if it is."""
     if at is None:
-        return group(parts, tip=tip, **given)
-    return group([moved([shared(parts)], *at)], tip=tip, **given)
+        return svg.group(parts, tip=tip, **given)
+    return svg.group([svg.moved([svg.shared(parts)], *at)], tip=tip, **given)

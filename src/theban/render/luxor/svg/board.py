@@ -24,22 +24,10 @@ from theban.render.luxor.svg.pieces import (
 )
 from theban.render.names import Names, People
 from theban.render.svg import figures
+from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Box, Canvas, Section
 from theban.render.svg.pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
-from theban.render.svg.shapes import (
-    SMALLEST,
-    Ink,
-    circle,
-    group,
-    length,
-    moved,
-    path,
-    printed,
-    rectangle,
-    shared,
-    trace,
-    write,
-)
+from theban.render.svg.shapes import Ink
 
 HIGH_NICHE, LOW_NICHE = 32, 44
 """How wide a niche is between two spaces beside each other; how high, below each other."""
@@ -58,7 +46,9 @@ def niche(
 ) -> str:
     """Draw a statue in its niche, and who sleeps at it, each seat in its own place."""
     left, top = x - width / 2, y - height / 2
-    plate = rectangle(left, top, width, height, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8)
+    plate = svg.rectangle(
+        left, top, width, height, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8
+    )
     if height > width:
         drawn = [plate, pictogram(ANUBIS, x, top + 21, 36)]
         room = (left + 2, top + 41, width - 4, height - 42)
@@ -198,12 +188,12 @@ class Ground:
         """Draw the rock around all, the floors of the spaces and the doors between them."""
         width, height = self.plan.columns * CELL_WIDTH, self.plan.rows * CELL_HEIGHT
         size = (width + 2 * _EDGE, height + 4 + _EDGE)
-        parts = [rectangle(self.left - _EDGE, self.top - 4, *size, fill=Ink.ROCK, round_=12)]
+        parts = [svg.rectangle(self.left - _EDGE, self.top - 4, *size, fill=Ink.ROCK, round_=12)]
         for row, column in self.plan.gaps:
             x, y = self._corner(row + 0.5, column + 0.5)
-            parts += [circle(x + step, y, 4, fill=Ink.FLOOR) for step in (-14, 0, 14)]
-        parts.append(path("".join(self._floors()), fill=Ink.FLOOR))
-        parts.append(moved([self.way(STAIRS)], *self.corner(STAIRS)))
+            parts += [svg.circle(x + step, y, 4, fill=Ink.FLOOR) for step in (-14, 0, 14)]
+        parts.append(svg.path("".join(self._floors()), fill=Ink.FLOOR))
+        parts.append(svg.moved([self.way(STAIRS)], *self.corner(STAIRS)))
         return "".join(parts)
 
     def way(self, place: int) -> str:
@@ -212,10 +202,10 @@ class Ground:
             return ""
         (left, top), (x, y, is_sideways) = self.corner(place), self._between(place)
         x, y = x - left, y - top
-        posts = path(_posts(x, y, is_sideways=is_sideways), stroke=Ink.RULE)
+        posts = svg.path(_posts(x, y, is_sideways=is_sideways), stroke=Ink.RULE)
         (row, column), (next_row, next_column) = self._cell(place), self._cell(place + 1)
         arrow = _arrow(x, y, next_column - column, next_row - row)
-        return shared([posts, path(arrow, stroke=Ink.FAINT)])
+        return svg.shared([posts, svg.path(arrow, stroke=Ink.FAINT)])
 
     def _floors(self) -> Iterator[str]:
         """Draw the floors; those in a line with open doors between them are one."""
@@ -253,21 +243,21 @@ class Ground:
 def _posts(x: float, y: float, *, is_sideways: bool) -> str:
     if is_sideways:
         half = _DOOR_HEIGHT / 2
-        return trace("M", x, y - half, "v", 50, "m", 0, 2 * half - 100, "v", 50)
+        return svg.trace("M", x, y - half, "v", 50, "m", 0, 2 * half - 100, "v", 50)
     half = _DOOR_WIDTH / 2
-    return trace("M", x - half, y, "h", 30, "m", 2 * half - 60, 0, "h", 30)
+    return svg.trace("M", x - half, y, "h", 30, "m", 2 * half - 60, 0, "h", 30)
 
 
 def _arrow(x: float, y: float, right: float, down: float) -> str:
     back_x, back_y = x - 4 * right, y - 4 * down
     tip = ("l", 7 * down + 8 * right, 7 * right + 8 * down)
     end = ("l", 7 * down - 8 * right, 7 * right - 8 * down)
-    return trace("M", back_x - 7 * down, back_y - 7 * right, *tip, *end)
+    return svg.trace("M", back_x - 7 * down, back_y - 7 * right, *tip, *end)
 
 
 def _plain(x: float, y: float, width: float, height: float) -> str:
     """Return how the outline of a rectangle runs."""
-    return trace("M", x, y, "h", width, "v", height, "h", -width, "Z")
+    return svg.trace("M", x, y, "h", width, "v", height, "h", -width, "Z")
 
 
 _FAINT = 0.5
@@ -333,7 +323,7 @@ def _figure(
 def _ghost(seat: int, place: int, spot: figures.Spot, others: int) -> str:
     """Draw faintly an adventurer that can go to a place."""
     drawn = figures.standing(seat, spot, others, others + 1)
-    return group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=_FAINT)
+    return svg.group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=_FAINT)
 
 
 _GAP, _EDGE_space = 3, 4
@@ -360,9 +350,9 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     tile_width = min(TILE_WIDTH, most, max(room, TILE_WIDTH * _SMALLEST_TILE))
     tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
     box = (left + (most - tile_width) / 2, top, tile_width, tile_height)
-    ends = (left + length(str(place), SMALLEST), left + width - plaque_width(wall), head)
+    ends = (left + svg.length(str(place), svg.SMALLEST), left + width - plaque_width(wall), head)
     drawn = [
-        write(place, left, head, SMALLEST, ink=Ink.FAINT, anchor="start"),
+        svg.write(place, left, head, svg.SMALLEST, ink=Ink.FAINT, anchor="start"),
         plaque(wall, left + width - plaque_width(wall) / 2, head),
         _next_tile(shown, place, ends),
     ]
@@ -370,7 +360,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     if lying is None:
         x, y, *_ = box
         size = (tile_width - 8, tile_height - 8)
-        drawn.append(rectangle(x + 4, y + 4, *size, stroke=Ink.RULE, round_=6, dashes="4 6"))
+        drawn.append(svg.rectangle(x + 4, y + 4, *size, stroke=Ink.RULE, round_=6, dashes="4 6"))
     corner_x, corner_y = ground.corner(place)
     floor = (left - 4, top - HEAD, width + 8, height + HEAD + 3)
     parts = [ground.way(place), canvas.thing(f"place:{place}", drawn, floor)]
@@ -387,7 +377,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
             canvas.thing("mummy", [body], spot.box(), tip=canvas.language.say("the Mummy"))
         )
     parts += crowd(shown, place, standing[firsts:], canvas)
-    return moved(parts, corner_x, corner_y)
+    return svg.moved(parts, corner_x, corner_y)
 
 
 def _tile(place: int, lying: Tile, box: Box, canvas: Canvas) -> str:
@@ -410,13 +400,13 @@ def _covered(place: int, box: Box, ends: tuple[float, float, float], canvas: Can
     x, y, width, height = box
     middle, size = (ends[0] + ends[1]) / 2, min(ends[1] - ends[0] - 4, 26)
     drawn = [
-        rectangle(x + _EDGE_space, y + _EDGE_space, width, height, fill=Ink.NIGHT, round_=6),
+        svg.rectangle(x + _EDGE_space, y + _EDGE_space, width, height, fill=Ink.NIGHT, round_=6),
         pictogram(TREASURE_BACK, middle, ends[2], size),
-        write("?", middle, ends[2], 20.5, ink=Ink.WHITE, bold=True),
+        svg.write("?", middle, ends[2], 20.5, ink=Ink.WHITE, bold=True),
     ]
     whole = (x, ends[2] - HEAD / 2, width + _EDGE_space, HEAD + height + _EDGE_space)
     tip = canvas.language.say("a treasure lies face down below")
-    return canvas.thing(f"covered:{place}", [shared(drawn)], whole, tip=tip)
+    return canvas.thing(f"covered:{place}", [svg.shared(drawn)], whole, tip=tip)
 
 
 _STEPS = 4
@@ -445,13 +435,13 @@ def _stairs(shown: State | View, ground: Ground, canvas: Canvas) -> list[str]:
     """Draw the stairs and who stands on them."""
     x, y, width, height = ground.stairs
     steps = [
-        rectangle(x + 4 + 4 * step, y + 17 * step, 92 - 8 * step, 18, fill=ink)
+        svg.rectangle(x + 4 + 4 * step, y + 17 * step, 92 - 8 * step, 18, fill=ink)
         for step, ink in enumerate((Ink.RULE, Ink.FLOOR) * (_STEPS // 2))
     ]
-    plate = rectangle(
+    plate = svg.rectangle(
         x + 108, y, width - 116, 62, fill=Ink.FLOOR, stroke=Ink.ROCK, line=3, round_=8
     )
-    word = write(
+    word = svg.write(
         canvas.language.say_in("heading", "Stairs"),
         x + 122,
         y + 31,
@@ -478,11 +468,11 @@ def _chamber(shown: State | View, ground: Ground, room: Room, canvas: Canvas) ->
     middle, place = left + width / 2, shown.board.chamber
     points = shown.config.components.chamber
     drawn = [
-        rectangle(left, top, width, height, fill=Ink.GOLD, stroke=Ink.LINE, round_=8),
-        rectangle(
+        svg.rectangle(left, top, width, height, fill=Ink.GOLD, stroke=Ink.LINE, round_=8),
+        svg.rectangle(
             left + 8, top + 8, width - 16, height - 16, fill=Ink.FLOOR, stroke=Ink.LINE, round_=5
         ),
-        write(
+        svg.write(
             canvas.language.say_in("heading", "Tomb chamber"),
             middle,
             top + 34,
@@ -515,8 +505,8 @@ def _coffins(shown: State | View, middle: float, top: float, size: float, canvas
         x, y = middle + (index - (most - 1) / 2) * (size + 8), top + size / 2
         parts += [
             pictogram(SARCOPHAGUS, x, y, size),
-            circle(x + size * 0.3, y + size * 0.36, 15, fill=Ink.BONE, stroke=Ink.LINE, line=2),
-            printed(value, x + size * 0.3, y + size * 0.36, 21),
+            svg.circle(x + size * 0.3, y + size * 0.36, 15, fill=Ink.BONE, stroke=Ink.LINE, line=2),
+            svg.printed(value, x + size * 0.3, y + size * 0.36, 21),
         ]
     width = most * (size + 8)
     box = (middle - width / 2, top, width, size)

@@ -41,6 +41,7 @@ from theban.render.options import Detail, DrawOptions, check_detail
 from theban.render.scores import Result, told_heading
 from theban.render.sentences import one_text
 from theban.render.svg import pictograms as art
+from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import (
     WIDTH,
     Box,
@@ -55,18 +56,7 @@ from theban.render.svg.canvas import (
 from theban.render.svg.figures import figure
 from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, TREASURE_BACK, WILD, pictogram
 from theban.render.svg.scores import score_panel
-from theban.render.svg.shapes import (
-    SMALLEST,
-    Ink,
-    cut,
-    group,
-    length,
-    moved,
-    printed,
-    rectangle,
-    shared,
-    write,
-)
+from theban.render.svg.shapes import Ink
 
 _HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
 """The height of a panel; what remarks, a character and cards seen by all add to it."""
@@ -102,7 +92,9 @@ def player_panel(shown: State | View, seat: int, canvas: Canvas, *, is_whole: bo
     grid = _MORE_THINGS if f"talismans:{seat}" in canvas.pieces else _THINGS
     name = names.of(seat)
     plate = [
-        rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=outline, line=line, round_=10),
+        svg.rectangle(
+            10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=outline, line=line, round_=10
+        ),
         figure(seat, 38, 50, 42),
         *_head(name, names.language.say("to move") if is_due else ""),
         label(remarks, 24 + taken, middle, _REMARKS) if remarks else "",
@@ -126,14 +118,14 @@ def _is_worth_drawing(item: Item, canvas: Canvas) -> bool:
 
 def _head(name: str, remark: str) -> list[str]:
     """Write the name, as large as there is room, and whether it is this seat's move."""
-    to_move = length(remark, _WORDS) + 16 if remark else 0
+    to_move = svg.length(remark, _WORDS) + 16 if remark else 0
     left, room = 64.0, WIDTH - _POINTS - 94.0 - to_move
-    size = max(min(_NAME, room / length(name, 1, bold=True)), _LEAST_NAME)
-    text = cut(name, size, room, bold=True)
+    size = max(min(_NAME, room / svg.length(name, 1, bold=True)), _LEAST_NAME)
+    text = svg.cut(name, size, room, bold=True)
     tip = name if text != name else ""
-    parts = [group([write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
+    parts = [svg.group([svg.write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
     if remark:
-        x = left + length(text, size, bold=True) + 16
+        x = left + svg.length(text, size, bold=True) + 16
         parts.append(label(remark, x, _HEAD, _WORDS))
     return parts
 
@@ -145,11 +137,11 @@ def _character(player: seen.Seated, seat: int, middle: float, canvas: Canvas) ->
         return "", 0
     who = owned.character
     words = labels.character_words(who, canvas.language)
-    width, left = length(words, _CHIP) + 56, _CHIP_X
+    width, left = svg.length(words, _CHIP) + 56, _CHIP_X
     parts = [
-        rectangle(left, middle - 17, width, 34, fill=Ink.PAPER, stroke=Ink.LINE, round_=8),
+        svg.rectangle(left, middle - 17, width, 34, fill=Ink.PAPER, stroke=Ink.LINE, round_=8),
         pictogram(CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
-        write(words, left + 46, middle, _CHIP, ink=Ink.LINE, anchor="start"),
+        svg.write(words, left + 46, middle, _CHIP, ink=Ink.LINE, anchor="start"),
     ]
     box = (left - 3, middle - 20, width + 6, 40)
     tip = canvas.language.say("the character {character}", character=words)
@@ -193,16 +185,16 @@ _BELONGINGS: Sequence[Sequence[Item]] = (
 
 def _points(points: int, seat: int, canvas: Canvas) -> str:
     words = canvas.language.plural(points, "point", "points")
-    size, left = 26, WIDTH - 30 - length(canvas.language.plural(0, "point", "points"), _WORDS)
+    size, left = 26, WIDTH - 30 - svg.length(canvas.language.plural(0, "point", "points"), _WORDS)
     text = str(points)
-    half = max(length(text, size) / 2 + 8, 20)
+    half = max(svg.length(text, size) / 2 + 8, 20)
     middle = left - 10 - half
     drawn = [
-        rectangle(
+        svg.rectangle(
             middle - half, _HEAD - 19, 2 * half, 38, fill=Ink.GOLD, stroke=Ink.LINE, round_=19
         ),
-        printed(text, middle, _HEAD, size),
-        write(words, left, _HEAD, _WORDS, ink=Ink.FAINT, anchor="start"),
+        svg.printed(text, middle, _HEAD, size),
+        svg.write(words, left, _HEAD, _WORDS, ink=Ink.FAINT, anchor="start"),
     ]
     box = (WIDTH - _POINTS - 16, 5, _POINTS, 48)
     return canvas.thing(f"points:{seat}", drawn, box, number=points)
@@ -223,7 +215,7 @@ def _remarks(shown: seen.Seated, room: float, language: Language) -> str:
     if shown.sarcophagi:
         values = row_of(map(str, shown.sarcophagi), language)
         parts.append(language.say("sarcophagus of {values}", values=values))
-    return cut(" \u00b7 ".join(parts), _REMARKS, room)
+    return svg.cut(" \u00b7 ".join(parts), _REMARKS, room)
 
 
 _X, _SCALE, _HEIGHT_play = 120, 0.8, 84
@@ -240,7 +232,9 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
     width, height = CARD_WIDTH * _SCALE, CARD_HEIGHT * _SCALE
     parts = [label(canvas.language.say_in("heading", "Played"), 20, _MIDDLE, room=_X - 28)]
     if not cards:
-        parts.append(rectangle(_X, 1, width, height - 2, stroke=Ink.RULE, round_=6, dashes="4 6"))
+        parts.append(
+            svg.rectangle(_X, 1, width, height - 2, stroke=Ink.RULE, round_=6, dashes="4 6")
+        )
     for index, shown in enumerate(cards):
         x = _X + index * _STEP
         box = (x - 2, -2, width + 4, height + 4)
@@ -250,8 +244,8 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
     if face is not None:
         x, y = _X + max(len(cards), most) * _STEP + 8, _MIDDLE - _DIE / 2
         drawn = [
-            rectangle(x, y, _DIE, _DIE, fill=Ink.BONE, stroke=Ink.LINE, line=2.5, round_=8),
-            printed(face, x + _DIE / 2, _MIDDLE, 27),
+            svg.rectangle(x, y, _DIE, _DIE, fill=Ink.BONE, stroke=Ink.LINE, line=2.5, round_=8),
+            svg.printed(face, x + _DIE / 2, _MIDDLE, 27),
             label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
         ]
         parts.append(
@@ -308,7 +302,7 @@ def _box(pieces: Sequence[str], y: float, canvas: Canvas) -> str:
         words = language.say("Back in the box: {pieces}", pieces=row_of(pieces, language))
     else:
         words = language.say("Back in the box: nothing")
-    drawn = [label(words, _SUPPLY_X, y, SMALLEST, room=_SUPPLY_ROOM)]
+    drawn = [label(words, _SUPPLY_X, y, svg.SMALLEST, room=_SUPPLY_ROOM)]
     return canvas.thing("box", drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30))
 
 
@@ -332,7 +326,7 @@ def _stack(level: int, top: HorusCard | None, under: int, canvas: Canvas) -> str
     x = _STACKS + (level - 1) * _STACK_STEP
     parts = [
         _no_card(x) if top is None else card(top, x, _TOP, canvas.language),
-        write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
+        svg.write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
     ]
     number = under + (top is not None)
     return canvas.thing(f"horus:{level}", parts, _box_of(x), number=number)
@@ -359,26 +353,28 @@ def _number(number: int, x: float) -> str:
 def _fan(x: float, cards: int) -> str:
     """Draw up to three cards, turned about a point below them."""
     width, height = CARD_WIDTH - 8, CARD_HEIGHT - 9
-    face = rectangle(
+    face = svg.rectangle(
         -width / 2, -height - 2, width, height, fill=Ink.PAPER, stroke=Ink.LINE, round_=7
     )
     turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
-    return "".join(moved([shared([face])], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns)
+    return "".join(
+        svg.moved([svg.shared([face])], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns
+    )
 
 
 def _no_card(x: float) -> str:
-    return rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=Ink.RULE, round_=7, dashes="4 6")
+    return svg.rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=Ink.RULE, round_=7, dashes="4 6")
 
 
 def _box_of(x: float) -> Box:
     return x - 2, _TOP - 2, CARD_WIDTH + 4, CARD_HEIGHT + 4
 
 
-_MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, SMALLEST
+_MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, svg.SMALLEST
 _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
 _TOP_legend, _LITTLE_TOP, _GAP_legend = 44, 8, 10
 
-_POINTS_legend = moved([COIN], -22, -13) + printed(2, 0, 0, 22)
+_POINTS_legend = svg.moved([COIN], -22, -13) + svg.printed(2, 0, 0, 22)
 
 _USUAL: tuple[Entry, ...] = (
     entry_of(TREASURES[TreasureKind.VASE], message("vase", context="legend")),
@@ -430,14 +426,14 @@ def legend(
     for number, (picture, words) in enumerate(shown):
         row, column = divmod(number, _COLUMNS)
         x, y = _MARGIN + _COLUMN * column, top + _ROW * (row + 0.5) - 4
-        written = write(words, x + 56, y, _SIZE, anchor="start", room=_COLUMN - 34)
-        parts += [moved([picture], x + 26, y), written]
+        written = svg.write(words, x + 56, y, _SIZE, anchor="start", room=_COLUMN - 34)
+        parts += [svg.moved([picture], x + 26, y), written]
     if drawn is None:
         parts.insert(0, label(language.say("What the pictures mean"), _MARGIN + 6, 18))
     height = top + _ROW * rows + _GAP_legend
     if frames is None:
         return Section("".join(parts), height)
-    below = moved(parts, 0, frames.height)
+    below = svg.moved(parts, 0, frames.height)
     return Section(frames.drawn + below, frames.height + height)
 
 
@@ -505,7 +501,7 @@ def _strip(shown: State | View, canvas: Canvas, detail: Detail) -> Section:
     plan = strip_plan(shown.board.chamber - 1, detail.places)
     drawn, height = board(shown, canvas, plan)
     scale = min((WIDTH - 20) / (plan.columns * CELL_WIDTH), _LARGEST)
-    return Section(moved([drawn], WIDTH / 2 * (1 - scale), 0, scale), height * scale)
+    return Section(svg.moved([drawn], WIDTH / 2 * (1 - scale), 0, scale), height * scale)
 
 
 def _scores_room(shown: State | View, names: Names) -> float:

@@ -13,22 +13,11 @@ from attrs import evolve, frozen
 from theban.core import messages
 from theban.core.errors import InvalidArgument
 from theban.render.pieces import Target
+from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import Canvas, Marks, Section, Spot, marks_of, place_spot
 from theban.render.svg.figures import boat
 from theban.render.svg.pictograms import pictogram
-from theban.render.svg.shapes import (
-    SMALLEST,
-    Ink,
-    attributes,
-    circle,
-    group,
-    moved,
-    number,
-    path,
-    rectangle,
-    trace,
-    write,
-)
+from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun.keys import BEFORE_THE_NILE, keys_of, targets_of
 from theban.render.tutankhamun.labels import due_seat, tile_labels
 from theban.render.tutankhamun.svg import tiles
@@ -69,7 +58,7 @@ def river(
     for row in range(0, len(drawn) + lead, plan.columns):
         indexes = range(max(row, lead), min(row + plan.columns, cells))
         here = {plan.middle(index)[0]: drawn[index - lead] for index in indexes}
-        parts.append(moved(nile.row(here), 0, plan.middle(row)[1]))
+        parts.append(svg.moved(nile.row(here), 0, plan.middle(row)[1]))
     if drawn and drawn[-1] == last:
         parts += nile.end(cells)
         cells += 2
@@ -92,29 +81,29 @@ def _with_gaps(places: Sequence[int]) -> list[int | None]:
 def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> list[str]:
     """Draw the banks and the water, with a ripple along each bank."""
     x, y = plan.middle(0)
-    course = trace("M", x if has_spring else x - 12, y)
+    course = svg.trace("M", x if has_spring else x - 12, y)
     for start in range(0, max(cells, 1), plan.columns):
         end = min(start + plan.columns, max(cells, 1)) - 1
         x, y = plan.middle(end)
-        course += trace("H", x)
+        course += svg.trace("H", x)
         if end < cells - 1:
             bend = x + (-plan.bend if plan.is_backward(start) else plan.bend)
-            course += trace("C", bend, y, bend, y + plan.pitch, x, y + plan.pitch)
+            course += svg.trace("C", bend, y, bend, y + plan.pitch, x, y + plan.pitch)
     drawn: list[str] = []
     for ink, more in ((Ink.BANK, plan.bank), (Ink.WATER, 0), (Ink.WAVE, -6), (Ink.WATER, -9)):
-        drawn.append(path(course, stroke=ink, line=plan.depth + more))
+        drawn.append(svg.path(course, stroke=ink, line=plan.depth + more))
         if has_spring:
-            drawn.append(circle(*plan.middle(0), plan.pool + more / 2, fill=ink))
+            drawn.append(svg.circle(*plan.middle(0), plan.pool + more / 2, fill=ink))
     return drawn
 
 
 def _ripple(x: float, y: float) -> str:
     """Draw what water looks like where nothing is."""
-    data = trace("M", x - 20, y)
+    data = svg.trace("M", x - 20, y)
     for step in range(4):
         left, high = x - 20 + 10 * step, -6 if step % 2 == 0 else 6
-        data += trace("Q", left + 5, y + high, left + 10, y)
-    return path(data, stroke=Ink.WAVE, line=2.5)
+        data += svg.trace("Q", left + 5, y + high, left + 10, y)
+    return svg.path(data, stroke=Ink.WAVE, line=2.5)
 
 
 # --- Places and boats --------------------------------------------------------------------------
@@ -141,7 +130,7 @@ class _River:
         for x, place in places.items():
             if place is None:
                 shift = self.plan.step / 6
-                parts += [circle(x + step, 0, 4, fill=Ink.INK) for step in (-shift, 0, shift)]
+                parts += [svg.circle(x + step, 0, 4, fill=Ink.INK) for step in (-shift, 0, shift)]
             else:
                 tile = self.shown.nile[place]
                 parts.append(self._thing(f"place:{place}", [_ripple(0, 0)], x))
@@ -150,9 +139,10 @@ class _River:
                 (on_water if tile is None else on_tiles).append(self._number(place, x))
                 boats += self._boats(place, x)
                 frames += self._frames(place, x)
-        foot = f"translate(0 {number(_BELOW_NUMBER - self.plan.tile[1] / 2 + 0.36 * SMALLEST)})"
+        below = _BELOW_NUMBER - self.plan.tile[1] / 2 + 0.36 * svg.SMALLEST
+        foot = f"translate(0 {svg.number(below)})"
         written = [
-            group(numbers, fill=ink, transform=foot)
+            svg.group(numbers, fill=ink, transform=foot)
             for numbers, ink in ((on_tiles, Ink.LINE.plain), (on_water, None))
             if numbers
         ]
@@ -176,7 +166,7 @@ class _River:
         return 0.08 * self.plan.boat
 
     def _number(self, place: int, x: float) -> str:
-        return f"<text{attributes(x=x - self.plan.tile[0] / 2 + 7)}>{place}</text>"
+        return f"<text{svg.attributes(x=x - self.plan.tile[0] / 2 + 7)}>{place}</text>"
 
     def _frames(self, place: int, x: float) -> list[str]:
         """Draw the frames around what is at a place, over all that is beside it."""
@@ -194,7 +184,7 @@ class _River:
         chosen = () if subject is None else subject.places
         left, top, width, height = self.plan.cell
         return [
-            rectangle(x + left, top, width, height, stroke=Ink.GOLD, line=7, round_=10)
+            svg.rectangle(x + left, top, width, height, stroke=Ink.GOLD, line=7, round_=10)
             for x, place in places.items()
             if place in chosen
         ]
@@ -203,14 +193,14 @@ class _River:
         """Draw faintly a boat that can go to a place."""
         size = self.plan.boat
         drawn = boat(seat, x, y + 0.03 * size, size)
-        return group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=0.55)
+        return svg.group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=0.55)
 
     def _boat(self, seat: int, x: float, y: float) -> str:
         """Draw a boat; the deciding seat's has the sun behind it."""
         size, height = self.plan.boat, self.plan.tile[1]
         drawn = [boat(seat, 0, 0.03 * size, size)]
         if seat == due_seat(self.shown):
-            drawn.insert(0, circle(0, -2, 0.48 * size, fill=Ink.PANEL, stroke=Ink.GOLD, line=5))
+            drawn.insert(0, svg.circle(0, -2, 0.48 * size, fill=Ink.PANEL, stroke=Ink.GOLD, line=5))
         box = (-size / 2 - 2, -height / 2 - 1, size + 4, height + 2)
         return self.canvas.thing(f"boat:{seat}", drawn, box, at=(x, y))
 
@@ -227,8 +217,12 @@ class _River:
         top = y - plan.tile[1] / 2
         berths = [
             _ripple(x, y - 16),
-            write(
-                self.canvas.language.say_in("heading", "Start"), x, y + 8, SMALLEST, room=plan.step
+            svg.write(
+                self.canvas.language.say_in("heading", "Start"),
+                x,
+                y + 8,
+                svg.SMALLEST,
+                room=plan.step,
             ),
             self._border(),
         ]
@@ -236,14 +230,16 @@ class _River:
         for seat, player in enumerate(players):
             x, y = plan.berth((seat - self.shown.config.first_player) % len(players))
             half = 0.4 * plan.boat
-            line = trace("M", x - half, y + half + 8, "H", x + half)
-            berths.append(path(line, stroke=Ink.WAVE, line=2.5))
+            line = svg.trace("M", x - half, y + half + 8, "H", x + half)
+            berths.append(svg.path(line, stroke=Ink.WAVE, line=2.5))
             if player.boat < 0:
                 boats.append(self._boat(seat, x, y))
                 order = f"{waiting.index(player.boat) + 1}."
                 left = x - plan.boat / 2 - 2
                 if len(waiting) > 1:
-                    boats.append(write(order, left, top + _BELOW_NUMBER, SMALLEST, anchor="start"))
+                    boats.append(
+                        svg.write(order, left, top + _BELOW_NUMBER, svg.SMALLEST, anchor="start")
+                    )
             elif (seat, BEFORE_THE_NILE) in self.canvas.marks.ghosts:
                 boats.append(self._ghost(seat, BEFORE_THE_NILE, x, y))
         left = plan.middle(0)[0] - plan.pool
@@ -258,7 +254,7 @@ class _River:
         x, y = plan.middle(LEAD)
         x += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
         half = 0.42 * plan.depth
-        return path(trace("M", x, y - half, "V", y + half), stroke=Ink.WAVE, line=3)
+        return svg.path(svg.trace("M", x, y - half, "V", y + half), stroke=Ink.WAVE, line=3)
 
     def end(self, index: int) -> list[str]:
         """Draw the Tomb next to the last place, and idols that are being resolved beside it.
@@ -270,11 +266,11 @@ class _River:
         size = plan.tile[1] * 0.7
         tomb = [
             pictogram(tiles.TOMB, 0, -size * 0.13, size),
-            write(
+            svg.write(
                 self.canvas.language.say_in("heading", "Tomb"),
                 0,
                 size * 0.56,
-                SMALLEST,
+                svg.SMALLEST,
                 bold=True,
                 room=plan.step,
             ),
@@ -288,7 +284,7 @@ class _River:
         width, height = plan.tile
         left = min(x, x + ahead * (_MOST_TAKEN - 1)) - width / 2
         room = (left, y - height / 2, width + step * (_MOST_TAKEN - 1), height)
-        parts.append(rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width))
+        parts.append(svg.rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width))
         if not self.shown.resolving:
             middle = left + room[2] / 2
             words = (
@@ -296,7 +292,7 @@ class _River:
                 self.canvas.language.say_in("idol", "resolved"),
             )
             parts += [
-                write(word, middle, y + row, SMALLEST, ink=Ink.FAINT, room=room[2] - 8)
+                svg.write(word, middle, y + row, svg.SMALLEST, ink=Ink.FAINT, room=room[2] - 8)
                 for word, row in zip(words, (-11, 11), strict=True)
             ]
         for order, idol in enumerate(self.shown.resolving):

@@ -12,25 +12,12 @@ from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, Layout, check_detail
 from theban.render.scores import Result, told_heading
 from theban.render.sentences import one_text
+from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Canvas, Drawing, Section, Sheet, label, panel
 from theban.render.svg.figures import figure
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.scores import score_panel
-from theban.render.svg.shapes import (
-    SMALLEST,
-    Ink,
-    circle,
-    cut,
-    group,
-    length,
-    moved,
-    path,
-    printed,
-    rectangle,
-    shared,
-    trace,
-    write,
-)
+from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun import labels
 from theban.render.tutankhamun.pieces import pieces_of
 from theban.render.tutankhamun.svg import plans
@@ -109,7 +96,7 @@ class _Table:
         language = self.canvas.language
 
         def write_head(text: str, column: int, y: float) -> str:
-            return write(text, self._at(column), y, SMALLEST, ink=Ink.FAINT, room=room)
+            return svg.write(text, self._at(column), y, svg.SMALLEST, ink=Ink.FAINT, room=room)
 
         left, width = self._sides(underworld)
         below = [
@@ -124,7 +111,7 @@ class _Table:
                 language.say("Tiles and their worth"),
                 _LEFT,
                 middle,
-                SMALLEST,
+                svg.SMALLEST,
                 room=_FIRST - _LEFT - 8,
             ),
             write_head(language.say_in("column", "Nile"), 0, middle),
@@ -136,9 +123,9 @@ class _Table:
     def ground(self, row: int) -> str:
         """Draw what is below a row, and below all frames in it and in the row above."""
         side = self.plan.row - 6
-        line = path(trace("M", _EDGE, 0, "H", _RIGHT), stroke=Ink.RULE, line=1.5)
-        plate = rectangle(_EDGE, 3, side, side, fill=Ink.PAPER, round_=8)
-        return moved([shared([line, plate])], 0, self.plan.head + row * self.plan.row)
+        line = svg.path(svg.trace("M", _EDGE, 0, "H", _RIGHT), stroke=Ink.RULE, line=1.5)
+        plate = svg.rectangle(_EDGE, 3, side, side, fill=Ink.PAPER, round_=8)
+        return svg.moved([svg.shared([line, plate])], 0, self.plan.head + row * self.plan.row)
 
     def row(self, kind: int, tile: Tile, row: int) -> str:
         """Draw the row of a kind."""
@@ -149,16 +136,18 @@ class _Table:
         middle = self.plan.row / 2
         parts = [
             pictogram(tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
-            write(cut(name, SMALLEST, 210), 64, middle, SMALLEST, anchor="start", room=174),
-            write(worth, _FIRST - 4, middle, SMALLEST, ink=Ink.FAINT, anchor="end"),
-            moved([self._count(self.shown.nile.count(tile))], self._at(0), 0),
+            svg.write(
+                svg.cut(name, svg.SMALLEST, 210), 64, middle, svg.SMALLEST, anchor="start", room=174
+            ),
+            svg.write(worth, _FIRST - 4, middle, svg.SMALLEST, ink=Ink.FAINT, anchor="end"),
+            svg.moved([self._count(self.shown.nile.count(tile))], self._at(0), 0),
         ]
         if isinstance(tile, Idol):
             left, right = self._sides(1)[0], self._sides(underworld)[0]
             room = right - left - 8
             power = self.canvas.language.text(POWERS[tile.god], "idol")
             parts.append(
-                write(power, (left + right) / 2, middle, SMALLEST, ink=Ink.FAINT, room=room)
+                svg.write(power, (left + right) / 2, middle, svg.SMALLEST, ink=Ink.FAINT, room=room)
             )
         else:
             owned = [player.tiles[kind] for player in self.shown.players]
@@ -169,7 +158,7 @@ class _Table:
             self._cell(f"underworld:{kind}", underworld),
             self._cell(f"tomb:{kind}", tomb),
         ]
-        return moved(parts, 0, self.plan.head + row * self.plan.row)
+        return svg.moved(parts, 0, self.plan.head + row * self.plan.row)
 
     def _cell(self, key: str, column: int, *, is_most: bool = False) -> str:
         number, width = self.canvas.pieces[key].count, self._sides(column)[1]
@@ -181,11 +170,13 @@ class _Table:
         """Draw a number in the middle of a row."""
         y = self.plan.row / 2
         if not number:
-            return shared([write("\u00b7", 0, y, 22, ink=Ink.FAINT)])
+            return svg.shared([svg.write("\u00b7", 0, y, 22, ink=Ink.FAINT)])
         if not is_most:
-            return shared([write(number, 0, y, 23)])
-        disc = circle(0, y, min(17, self.plan.row * 0.41), fill=Ink.GOLD, stroke=Ink.INK, line=1.5)
-        return shared([disc, printed(number, 0, y, 23)])
+            return svg.shared([svg.write(number, 0, y, 23)])
+        disc = svg.circle(
+            0, y, min(17, self.plan.row * 0.41), fill=Ink.GOLD, stroke=Ink.INK, line=1.5
+        )
+        return svg.shared([disc, svg.printed(number, 0, y, 23)])
 
 
 def _legend(shown: State | View, canvas: Canvas, tiles: Sequence[Tile], y: float) -> list[str]:
@@ -193,23 +184,23 @@ def _legend(shown: State | View, canvas: Canvas, tiles: Sequence[Tile], y: float
     language = canvas.language
     kinds = shown.config.inventory.tiles.index
     sets = [tile for tile in tiles if isinstance(tile, Artifact)]
-    parts = [path(trace("M", _EDGE, y, "H", _RIGHT), stroke=Ink.RULE, line=1.5)]
+    parts = [svg.path(svg.trace("M", _EDGE, y, "H", _RIGHT), stroke=Ink.RULE, line=1.5)]
     first, second = y + 18, y + 18 + _LINE
     if sets:
         worth = labels.worth_of(shown.config.components, kinds[sets[0]], sets[0])
         text = language.say(
             "{worth}: points for the most and the second most of a set", worth=worth
         )
-        parts.append(label(text, _LEFT, first, SMALLEST, room=_RIGHT - _LEFT - 8))
+        parts.append(label(text, _LEFT, first, svg.SMALLEST, room=_RIGHT - _LEFT - 8))
     if ScarabRing() in tiles:
         text = language.say("Ring: points each time, and for the most")
-        parts.append(label(text, _LEFT, second, SMALLEST, room=_RIGHT - _LEFT - 200))
+        parts.append(label(text, _LEFT, second, svg.SMALLEST, room=_RIGHT - _LEFT - 200))
     if sets or ScarabRing() in tiles:
         text = language.say("has the most")
-        x = WIDTH - _LEFT - min(length(text, SMALLEST), 150) - 24
+        x = WIDTH - _LEFT - min(svg.length(text, svg.SMALLEST), 150) - 24
         parts += [
-            circle(x, second, 13, fill=Ink.GOLD, stroke=Ink.INK, line=1.5),
-            label(text, x + 22, second, SMALLEST, room=150),
+            svg.circle(x, second, 13, fill=Ink.GOLD, stroke=Ink.INK, line=1.5),
+            label(text, x + 22, second, svg.SMALLEST, room=150),
         ]
     return parts
 
@@ -231,7 +222,7 @@ def track(shown: State | View, canvas: Canvas, plan: plans.PanelPlan) -> Section
     most = max(shown.config.points_at_start, *(player.points for player in shown.players), 1)
     height = plan.height(len(shown.players))
     called = [names.of(seat) for seat in range(len(shown.players))]
-    longest = max(length(name, 22, bold=True) for name in called)
+    longest = max(svg.length(name, 22, bold=True) for name in called)
     left = max(min(longest, _LONGEST_NAME) + 56, 200.0)
 
     def at(points: int) -> float:
@@ -240,36 +231,38 @@ def track(shown: State | View, canvas: Canvas, plan: plans.PanelPlan) -> Section
     parts = [
         panel(height),
         label(names.language.say("Points left"), _EDGE_track, 26, room=300),
-        write(
+        svg.write(
             names.language.say("the fewest win"),
             WIDTH - _EDGE_track,
             26,
-            SMALLEST,
+            svg.SMALLEST,
             ink=Ink.FAINT,
             anchor="end",
             room=320,
         ),
     ]
     bottom = height - plan.foot
-    for points in _ticks(most, most * (length(str(most), SMALLEST) + _GAP) / (_RIGHT_track - left)):
+    for points in _ticks(
+        most, most * (svg.length(str(most), svg.SMALLEST) + _GAP) / (_RIGHT_track - left)
+    ):
         parts += [
-            write(points, at(points), plan.head - 14, SMALLEST, ink=Ink.FAINT),
-            path(trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
+            svg.write(points, at(points), plan.head - 14, svg.SMALLEST, ink=Ink.FAINT),
+            svg.path(svg.trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
         ]
     due = labels.due_seat(shown)
     for seat, player in enumerate(shown.players):
         top = plan.head + plan.row * seat
         foot, middle = top + plan.row - 3, top + plan.row / 2 + 2
-        name = cut(called[seat], 22, _LONGEST_NAME, bold=True)
-        written = write(name, _EDGE_track, middle, 22, anchor="start", bold=seat == due)
+        name = svg.cut(called[seat], 22, _LONGEST_NAME, bold=True)
+        written = svg.write(name, _EDGE_track, middle, 22, anchor="start", bold=seat == due)
         edge = left - 24
         tip = "" if name == called[seat] else called[seat]
         counted = [
             figure(seat, at(player.points), foot, plan.row - 4),
-            write(player.points, _NUMBER, middle, 25, bold=True),
+            svg.write(player.points, _NUMBER, middle, 25, bold=True),
         ]
         parts += [
-            path(trace("M", left, foot, "H", _RIGHT_track), stroke=Ink.RULE, line=2),
+            svg.path(svg.trace("M", left, foot, "H", _RIGHT_track), stroke=Ink.RULE, line=2),
             canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
             canvas.thing(
                 f"points:{seat}",
@@ -297,9 +290,13 @@ def _ranks(state: State, plan: plans.PanelPlan) -> list[str]:
     for seat, rank in enumerate(standings(state)):
         y = plan.head + plan.row * (seat + 0.5) + 2
         won = rank == 1
-        disc = circle(_RANK, y, 17, fill=Ink.GOLD if won else Ink.PANEL, stroke=Ink.INK, line=1.5)
+        disc = svg.circle(
+            _RANK, y, 17, fill=Ink.GOLD if won else Ink.PANEL, stroke=Ink.INK, line=1.5
+        )
         ink = Ink.LINE if won else Ink.INK
-        drawn.append(group([disc, write(f"{rank}.", _RANK, y, SMALLEST, ink=ink, bold=won)]))
+        drawn.append(
+            svg.group([disc, svg.write(f"{rank}.", _RANK, y, svg.SMALLEST, ink=ink, bold=won)])
+        )
     return drawn
 
 
