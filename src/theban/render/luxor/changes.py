@@ -18,12 +18,7 @@ from theban.render.luxor.pieces import mummy_piece, mummy_tile_piece
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table
 
-_ONE_PAID = (
-    events.ScarabTaken,
-    events.WildCardTaken,
-    events.KeyTaken,
-    mummy.ScarabReturned,
-)
+_ONE_PAID = (events.ScarabTaken, events.WildCardTaken, events.KeyTaken, mummy.ScarabReturned)
 """Events by which one piece goes from a counter to another: those that they are about."""
 _ALL_PAID = (events.PileShuffled, mummy.MummyTilesShuffled)
 """Events by which all pieces of a counter go to another."""

@@ -344,7 +344,7 @@ def write(
     text: str | int,
     x: float,
     y: float,
-    size: float,
+    size: float = SMALLEST,
     *,
     ink: Ink = Ink.INK,
     anchor: str = "middle",

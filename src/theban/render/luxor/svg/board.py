@@ -352,7 +352,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     box = (left + (most - tile_width) / 2, top, tile_width, tile_height)
     ends = (left + svg.length(str(place), svg.SMALLEST), left + width - plaque_width(wall), head)
     drawn = [
-        svg.write(place, left, head, svg.SMALLEST, ink=Ink.FAINT, anchor="start"),
+        svg.write(place, left, head, ink=Ink.FAINT, anchor="start"),
         plaque(wall, left + width - plaque_width(wall) / 2, head),
         _next_tile(shown, place, ends),
     ]

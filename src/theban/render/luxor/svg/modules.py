@@ -265,11 +265,7 @@ def _open_tile(
             svg.rectangle(_COST + 12, y - 18, 36, 36, fill=Ink.PAPER, round_=8),
             pictogram(TALISMAN, _COST + 30, y, 30),
         ]
-    parts.append(
-        svg.write(
-            words, _WORDS, y, svg.SMALLEST, ink=Ink.INK, anchor="start", room=_PILE - 24 - _WORDS
-        )
-    )
+    parts.append(svg.write(words, _WORDS, y, ink=Ink.INK, anchor="start", room=_PILE - 24 - _WORDS))
     box = (_TILES - 5, y - 33, _PILE - 40 - _TILES, 66)
     return canvas.thing(f"mummy_tile:{slot}", parts, box, tip=tip)
 

@@ -120,74 +120,52 @@ class _River:
     """For each kind of tile how it looks."""
 
     def row(self, places: Mapping[float, int | None]) -> list[str]:
-        """Draw a row of places, what is there, their numbers, and the frames around them."""
+        """Draw a row of places, what is there, their numbers, and the frames around them.
+
+        Frames come last, over all that is beside them; a golden one is around the tile that is
+        chosen for Thoth. :rule:`TT-4.5`.
+        """
+        plan, canvas, cell = self.plan, self.canvas, self.plan.cell
+        left, top, width, height = cell
+        subject, due = self.shown.subject, due_seat(self.shown)
+        chosen = () if subject is None else subject.places
         parts: list[str] = []
         tiles: list[str] = []
         boats: list[str] = []
         on_tiles: list[str] = []
         on_water: list[str] = []
         frames: list[str] = []
+        golden: list[str] = []
         for x, place in places.items():
             if place is None:
-                shift = self.plan.step / 6
+                shift = plan.step / 6
                 parts += [svg.circle(x + step, 0, 4, fill=Ink.INK) for step in (-shift, 0, shift)]
-            else:
-                tile = self.shown.nile[place]
-                parts.append(self._thing(f"place:{place}", [_ripple(0, 0)], x))
-                if tile is not None:
-                    tiles.append(self._thing(f"tile:{place}", self.faces[tile], x))
-                (on_water if tile is None else on_tiles).append(self._number(place, x))
-                boats += self._boats(place, x)
-                frames += self._frames(place, x)
-        below = _BELOW_NUMBER - self.plan.tile[1] / 2 + 0.36 * svg.SMALLEST
+                continue
+            tile, at = self.shown.nile[place], (x, 0.0)
+            here, on_it = f"place:{place}", f"tile:{place}"
+            parts.append(canvas.thing(here, [_ripple(0, 0)], cell, at=at, is_framed=False))
+            if tile is not None:
+                tiles.append(canvas.thing(on_it, self.faces[tile], cell, at=at, is_framed=False))
+            number = f"<text{svg.attributes(x=x - plan.tile[0] / 2 + 7)}>{place}</text>"
+            (on_water if tile is None else on_tiles).append(number)
+            beside_number = x + 0.08 * plan.boat
+            for seat, player in enumerate(self.shown.players):
+                if player.boat == place:
+                    boats.append(self._boat(seat, beside_number, 0))
+            frames += [canvas.frames(key, cell, at=at) for key in (here, on_it)]
+            if due is not None and (due, place) in canvas.marks.ghosts:
+                frames.append(self._ghost(due, place, beside_number, 0))
+            if place in chosen:
+                box = (x + left, top, width, height)
+                golden.append(svg.rectangle(*box, stroke=Ink.GOLD, line=7, round_=10))
+        below = _BELOW_NUMBER - plan.tile[1] / 2 + 0.36 * svg.SMALLEST
         foot = f"translate(0 {svg.number(below)})"
         written = [
             svg.group(numbers, fill=ink, transform=foot)
             for numbers, ink in ((on_tiles, Ink.LINE.plain), (on_water, None))
             if numbers
         ]
-        return [*parts, *tiles, *boats, *written, *frames, *self._chosen(places)]
-
-    def _thing(self, key: str, parts: Sequence[str], x: float) -> str:
-        """Draw a place or a tile; the frames around it are drawn later."""
-        at = (x, 0)
-        return self.canvas.thing(key, parts, self.plan.cell, at=at, is_framed=False)
-
-    def _boats(self, place: int, x: float) -> list[str]:
-        return [
-            self._boat(seat, x + self._beside_number, 0)
-            for seat, player in enumerate(self.shown.players)
-            if player.boat == place
-        ]
-
-    @property
-    def _beside_number(self) -> float:
-        """How far to the right of the middle of a place boats are."""
-        return 0.08 * self.plan.boat
-
-    def _number(self, place: int, x: float) -> str:
-        return f"<text{svg.attributes(x=x - self.plan.tile[0] / 2 + 7)}>{place}</text>"
-
-    def _frames(self, place: int, x: float) -> list[str]:
-        """Draw the frames around what is at a place, over all that is beside it."""
-        box = self.plan.cell
-        keys = [f"place:{place}", f"tile:{place}"]
-        drawn = [self.canvas.frames(key, box, at=(x, 0)) for key in keys]
-        seat = due_seat(self.shown)
-        if seat is not None and (seat, place) in self.canvas.marks.ghosts:
-            drawn.append(self._ghost(seat, place, x + self._beside_number, 0))
-        return drawn
-
-    def _chosen(self, places: Mapping[float, int | None]) -> list[str]:
-        """Draw a golden frame around the tile that is chosen for Thoth. :rule:`TT-4.5`."""
-        subject = self.shown.subject
-        chosen = () if subject is None else subject.places
-        left, top, width, height = self.plan.cell
-        return [
-            svg.rectangle(x + left, top, width, height, stroke=Ink.GOLD, line=7, round_=10)
-            for x, place in places.items()
-            if place in chosen
-        ]
+        return [*parts, *tiles, *boats, *written, *frames, *golden]
 
     def _ghost(self, seat: int, place: int, x: float, y: float) -> str:
         """Draw faintly a boat that can go to a place."""
@@ -217,13 +195,7 @@ class _River:
         top = y - plan.tile[1] / 2
         berths = [
             _ripple(x, y - 16),
-            svg.write(
-                self.canvas.language.say_in("heading", "Start"),
-                x,
-                y + 8,
-                svg.SMALLEST,
-                room=plan.step,
-            ),
+            svg.write(self.canvas.language.say_in("heading", "Start"), x, y + 8, room=plan.step),
             self._border(),
         ]
         boats: list[str] = []
@@ -237,9 +209,7 @@ class _River:
                 order = f"{waiting.index(player.boat) + 1}."
                 left = x - plan.boat / 2 - 2
                 if len(waiting) > 1:
-                    boats.append(
-                        svg.write(order, left, top + _BELOW_NUMBER, svg.SMALLEST, anchor="start")
-                    )
+                    boats.append(svg.write(order, left, top + _BELOW_NUMBER, anchor="start"))
             elif (seat, BEFORE_THE_NILE) in self.canvas.marks.ghosts:
                 boats.append(self._ghost(seat, BEFORE_THE_NILE, x, y))
         left = plan.middle(0)[0] - plan.pool
@@ -270,7 +240,6 @@ class _River:
                 self.canvas.language.say_in("heading", "Tomb"),
                 0,
                 size * 0.56,
-                svg.SMALLEST,
                 bold=True,
                 room=plan.step,
             ),
@@ -292,7 +261,7 @@ class _River:
                 self.canvas.language.say_in("idol", "resolved"),
             )
             parts += [
-                svg.write(word, middle, y + row, svg.SMALLEST, ink=Ink.FAINT, room=room[2] - 8)
+                svg.write(word, middle, y + row, ink=Ink.FAINT, room=room[2] - 8)
                 for word, row in zip(words, (-11, 11), strict=True)
             ]
         for order, idol in enumerate(self.shown.resolving):

@@ -96,7 +96,7 @@ class _Table:
         language = self.canvas.language
 
         def write_head(text: str, column: int, y: float) -> str:
-            return svg.write(text, self._at(column), y, svg.SMALLEST, ink=Ink.FAINT, room=room)
+            return svg.write(text, self._at(column), y, ink=Ink.FAINT, room=room)
 
         left, width = self._sides(underworld)
         below = [
@@ -136,28 +136,21 @@ class _Table:
         middle = self.plan.row / 2
         parts = [
             pictogram(tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
-            svg.write(
-                svg.cut(name, svg.SMALLEST, 210), 64, middle, svg.SMALLEST, anchor="start", room=174
-            ),
-            svg.write(worth, _FIRST - 4, middle, svg.SMALLEST, ink=Ink.FAINT, anchor="end"),
+            svg.write(svg.cut(name, svg.SMALLEST, 210), 64, middle, anchor="start", room=174),
+            svg.write(worth, _FIRST - 4, middle, ink=Ink.FAINT, anchor="end"),
             svg.moved([self._count(self.shown.nile.count(tile))], self._at(0), 0),
         ]
         if isinstance(tile, Idol):
             left, right = self._sides(1)[0], self._sides(underworld)[0]
             room = right - left - 8
             power = self.canvas.language.text(POWERS[tile.god], "idol")
-            parts.append(
-                svg.write(power, (left + right) / 2, middle, svg.SMALLEST, ink=Ink.FAINT, room=room)
-            )
+            parts.append(svg.write(power, (left + right) / 2, middle, ink=Ink.FAINT, room=room))
         else:
             owned = [player.tiles[kind] for player in self.shown.players]
             for seat, number in enumerate(owned):
                 is_most = number == max(owned) > 0
                 parts.append(self._cell(f"owned:{seat}:{kind}", seat + 1, is_most=is_most))
-        parts += [
-            self._cell(f"underworld:{kind}", underworld),
-            self._cell(f"tomb:{kind}", tomb),
-        ]
+        parts += [self._cell(f"underworld:{kind}", underworld), self._cell(f"tomb:{kind}", tomb)]
         return svg.moved(parts, 0, self.plan.head + row * self.plan.row)
 
     def _cell(self, key: str, column: int, *, is_most: bool = False) -> str:
@@ -235,7 +228,6 @@ def track(shown: State | View, canvas: Canvas, plan: plans.PanelPlan) -> Section
             names.language.say("the fewest win"),
             WIDTH - _EDGE_track,
             26,
-            svg.SMALLEST,
             ink=Ink.FAINT,
             anchor="end",
             room=320,
@@ -246,7 +238,7 @@ def track(shown: State | View, canvas: Canvas, plan: plans.PanelPlan) -> Section
         most, most * (svg.length(str(most), svg.SMALLEST) + _GAP) / (_RIGHT_track - left)
     ):
         parts += [
-            svg.write(points, at(points), plan.head - 14, svg.SMALLEST, ink=Ink.FAINT),
+            svg.write(points, at(points), plan.head - 14, ink=Ink.FAINT),
             svg.path(svg.trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
         ]
     due = labels.due_seat(shown)
@@ -294,9 +286,7 @@ def _ranks(state: State, plan: plans.PanelPlan) -> list[str]:
             _RANK, y, 17, fill=Ink.GOLD if won else Ink.PANEL, stroke=Ink.INK, line=1.5
         )
         ink = Ink.LINE if won else Ink.INK
-        drawn.append(
-            svg.group([disc, svg.write(f"{rank}.", _RANK, y, svg.SMALLEST, ink=ink, bold=won)])
-        )
+        drawn.append(svg.group([disc, svg.write(f"{rank}.", _RANK, y, ink=ink, bold=won)]))
     return drawn
 
 

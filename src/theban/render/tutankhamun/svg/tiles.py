@@ -202,7 +202,7 @@ def tile_face(tile: Tile, label: str, plan: RiverPlan, language: Language) -> li
         ),
         pictogram(tile_pictogram(tile), plan.icon_shift, 3 + (size - height) / 2, size),
         *(
-            write(line, 0, foot + _LINE * row, SMALLEST, ink=Ink.LINE, room=room)
+            write(line, 0, foot + _LINE * row, ink=Ink.LINE, room=room)
             for row, line in enumerate(lines)
         ),
     ]
