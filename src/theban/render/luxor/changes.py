@@ -72,7 +72,9 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
         case events.CardReceived(seat, card):
             _receive(table, seat, card, names)
         case events.HandCardMoved(seat, source, target):
-            _rearrange(table, seat, source, target)
+            order = list(range(table[f"hand:{seat}"].count))
+            order.insert(target, order.pop(source))  # those between make way: MC-8.7
+            _arrange(table, seat, order)
         case mummy.MummyMoved(_, _, target):
             table.move("mummy", "mummy", mummy_piece(target, names.language))
         case mummy.AdventurersLaidDown(seat, place, number):
@@ -190,13 +192,6 @@ def _insert(table: Table, seat: int, slot: int | None, source: str, card: Piece)
     table.move_all(tuple((f"hand:{seat}:{i}", f"hand:{seat}:{i + 1}") for i in behind))
     table.draw(source, f"hand:{seat}:{slot}", card)
     table.count(f"hand:{seat}", 1)
-
-
-def _rearrange(table: Table, seat: int, source: int, target: int) -> None:
-    """Move a card in a hand; those between make way. :rule:`MC-8.7`."""
-    order = list(range(table[f"hand:{seat}"].count))
-    order.insert(target, order.pop(source))
-    _arrange(table, seat, order)
 
 
 def _arrange(table: Table, seat: int, order: Sequence[int]) -> None:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from attrs import Attribute, field, frozen
+from attrs import Attribute, define, evolve, field, frozen
 
 from theban.core.checks import check_kind, instance_of
 from theban.core.errors import InvalidArgument
@@ -41,14 +41,6 @@ def _is_long(_drawing: object, attribute: Attribute[float], value: object) -> No
 
 _text = instance_of(str, "text", InvalidArgument)
 _tuple = instance_of(tuple, "a tuple", InvalidArgument)
-
-
-def _check_prefix(prefix: object) -> None:
-    if not isinstance(prefix, str) or not _PREFIX.fullmatch(prefix):
-        raise InvalidArgument(
-            f"prefix is {shown(prefix)}; it must be a letter, then letters, digits, - or _, "
-            "100 characters at most"
-        )
 
 
 @frozen
@@ -106,7 +98,10 @@ digits, - or _, 100 characters at most
             digest = hashlib.sha256(content.encode()).digest()
             prefix = f"t{base64.b32encode(digest)[:5].decode().lower()}"
         else:
-            _check_prefix(prefix)
+            right = "a letter, then letters, digits, - or _, 100 characters at most"
+            check_kind(prefix, str, "prefix", right)
+            if not _PREFIX.fullmatch(prefix):
+                raise InvalidArgument(f"prefix is {shown(prefix)}; it must be {right}")
         opening = svg.attributes(
             xmlns="http://www.w3.org/2000/svg",
             width=self.width,
@@ -190,6 +185,7 @@ class _Part:
     """Whether it does not share the room of the part before."""
 
 
+@define
 class Sheet:
     """A sheet of paper with named sections, below each other or in columns.
 
@@ -197,20 +193,11 @@ class Sheet:
     else stays where it is.
     """
 
-    def __init__(
-        self,
-        heading: str,
-        options: DrawOptions,
-        *,
-        keeps_rooms: bool = True,
-        widths: Sequence[float] = (WIDTH, WIDTH, WIDTH),
-    ) -> None:
-        """Write the heading."""
-        self._heading = heading
-        self._options = options
-        self._keeps_rooms = keeps_rooms
-        self._widths = widths
-        self._parts: list[_Part] = []
+    heading: str
+    options: DrawOptions
+    keeps_rooms: bool = True
+    widths: Sequence[float] = (WIDTH, WIDTH, WIDTH)
+    _parts: list[_Part] = field(factory=list[_Part], init=False)
 
     def add(
         self,
@@ -237,12 +224,12 @@ class Sheet:
 
     def drawing(self, title: str, description: str) -> Drawing:
         """Return the sheet as a drawing."""
-        shown = [part for part in self._parts if self._options.has(part.name)]
-        is_wide = self._options.layout is Layout.WIDE
+        shown = [part for part in self._parts if self.options.has(part.name)]
+        is_wide = self.options.layout is Layout.WIDE
         columns = sorted({part.column for part in shown}) if is_wide else [0]
-        widths = [self._widths[column] for column in columns] if is_wide else [WIDTH]
+        widths = [self.widths[column] for column in columns] if is_wide else [WIDTH]
         width = float(sum(widths) or WIDTH)
-        top, head = self._headline(width) if self._options.has(HEADLINE) else (0.0, "")
+        top, head = self._headline(width) if self.options.has(HEADLINE) else (0.0, "")
         bottom, parts = top, [head]
         for index, column in enumerate(columns or [0]):
             here = [part for part in shown if part.column == column or not is_wide]
@@ -259,11 +246,11 @@ class Sheet:
         room = width - 2 * _MARGIN
         most = 1 if width > WIDTH else _MOST_LINES
         size = _SIZE
-        lines = svg.lines_of(self._heading, size, room)
-        if self._keeps_rooms:
+        lines = svg.lines_of(self.heading, size, room)
+        if self.keeps_rooms:
             while len(lines) > most and size > _LEAST_SIZE:
                 size = max(size - 0.5, _LEAST_SIZE)
-                lines = svg.lines_of(self._heading, size, room)
+                lines = svg.lines_of(self.heading, size, room)
             if len(lines) > most:
                 rest = " ".join(lines[most - 1 :])
                 lines = [*lines[: most - 1], svg.cut(rest, size, room, bold=True)]
@@ -271,8 +258,8 @@ class Sheet:
             svg.write(line, _MARGIN, 24 + _LINE * row, size, anchor="start", bold=True)
             for row, line in enumerate(lines)
         ]
-        height = 12.0 + _LINE * (most if self._keeps_rooms else len(lines))
-        return height, svg.group(drawn, tip=self._heading, data_section=HEADLINE)
+        height = 12.0 + _LINE * (most if self.keeps_rooms else len(lines))
+        return height, svg.group(drawn, tip=self.heading, data_section=HEADLINE)
 
 
 def _arranged(parts: Sequence[_Part], x: float, top: float) -> tuple[float, list[str]]:
@@ -295,10 +282,6 @@ def _arranged(parts: Sequence[_Part], x: float, top: float) -> tuple[float, list
     return y, drawn
 
 
-Spot: TypeAlias = str
-"""The key of something in a drawing that can be marked."""
-
-
 _LAST_MARK, _TARGET_MARK = (f'data-mark="{kind}"' for kind in ("last", "target"))
 
 _MANY = 16
@@ -313,26 +296,25 @@ _TINT = 0.1
 class Marks:
     """What is marked in a drawing."""
 
-    last: frozenset[Spot] = frozenset()
+    last: frozenset[str] = frozenset()
     """Where the last thing happened; marked by a dashed frame."""
-    targets: frozenset[Spot] = frozenset()
+    targets: frozenset[str] = frozenset()
     """What can be chosen; marked by an unbroken frame with corners."""
     ghosts: frozenset[tuple[int, int]] = frozenset()
     """The seat and the place of figures that can go there; they are drawn faintly."""
-    pointed: frozenset[Spot] = frozenset()
+    pointed: frozenset[str] = frozenset()
     """All that a person can point at to choose, framed or not."""
 
-    def has(self, spot: Spot) -> bool:
-        """Whether a spot is marked."""
-        return spot in self.last or spot in self.targets
+    def has(self, key: str) -> bool:
+        """Whether a thing is marked."""
+        return key in self.last or key in self.targets
 
     def seen_in(self, drawn: str) -> Marks:
         """Return the marks without those of a kind that a drawing does not show."""
-        return Marks(
-            self.last if _LAST_MARK in drawn else frozenset(),
-            self.targets if _TARGET_MARK in drawn else frozenset(),
-            self.ghosts,
-            self.pointed,
+        return evolve(
+            self,
+            last=self.last if _LAST_MARK in drawn else frozenset(),
+            targets=self.targets if _TARGET_MARK in drawn else frozenset(),
         )
 
     def legend(self, language: Language, *, is_whole: bool = False) -> Section | None:
@@ -360,8 +342,8 @@ def marks_of(
     game: str,
     players: int,
     last_place: int,
-    events: tuple[type, ...],
-    event_spots: Callable[[Any], Sequence[Spot]],
+    events: tuple[type[Any], ...],
+    event_spots: Callable[[Any], Sequence[str]],
     actions: tuple[type, ...],
     targets_of: Callable[[Any], Sequence[Target]],
 ) -> Marks:
@@ -369,8 +351,8 @@ def marks_of(
 
     Framed of an action is what moves or is taken, and the places to go to.
     """
-    framed: set[Spot] = set()
-    pointed: set[Spot] = set()
+    framed: set[str] = set()
+    pointed: set[str] = set()
     for thing in targets:
         if to_whole(thing) is not None:
             framed.add(place_spot(thing, last_place))
@@ -383,12 +365,13 @@ def marks_of(
             raise InvalidArgument(
                 f"targets has {shown(thing)}; actions of {game} and places are marked"
             )
-    happened: set[Spot] = set()
+    happened: set[str] = set()
     for thing in last:
         if to_whole(thing) is not None:
             happened.add(place_spot(thing, last_place))
         elif isinstance(thing, events):
-            _check_seat(thing, players)
+            if thing.seat >= players:
+                raise InvalidArgument(f"nobody sits on seat {shown(thing.seat)} of {shown(thing)}")
             happened.update(event_spots(thing))
         elif not isinstance(thing, Hidden):
             raise InvalidArgument(
@@ -397,14 +380,7 @@ def marks_of(
     return Marks(frozenset(happened), frozenset(framed), pointed=frozenset(framed | pointed))
 
 
-def _check_seat(event: object, players: int) -> None:
-    """Refuse an event of a seat that nobody sits on."""
-    seat: object = getattr(event, "seat", None)
-    if type(seat) is not int or not 0 <= seat < players:
-        raise InvalidArgument(f"nobody sits on seat {shown(seat)} of {shown(event)}")
-
-
-def place_spot(place: object, last: int) -> Spot:
+def place_spot(place: object, last: int) -> str:
     """Return the key of a place."""
     number = to_whole(place)
     if number is None or not 0 <= number <= last:
@@ -414,10 +390,6 @@ def place_spot(place: object, last: int) -> Spot:
 
 def _last(x: float, y: float, width: float, height: float) -> str:
     return svg.rectangle(x, y, width, height, stroke=Ink.LAST, line=4.5, round_=8, dashes="10 7")
-
-
-def _light_target(x: float, y: float, width: float, height: float) -> str:
-    return svg.rectangle(x, y, width, height, stroke=Ink.TARGET, line=4, round_=10)
 
 
 def _target(x: float, y: float, width: float, height: float) -> str:
@@ -517,7 +489,10 @@ class Canvas:
         if is_target:
             kind = key.partition(":")[0]
             alike = sum(target.partition(":")[0] == kind for target in self.marks.targets)
-            frame = (_light_target if alike > _MANY else _target)(x, y, width, height)
+            if alike > _MANY:
+                frame = svg.rectangle(*box, stroke=Ink.TARGET, line=4, round_=10)
+            else:
+                frame = _target(*box)
             parts.append(_frame("target", key, svg.shared([frame]), at))
         if key in self.marks.last:
             inset = 5 if is_target else 0

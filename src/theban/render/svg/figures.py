@@ -176,13 +176,10 @@ def standing(seat: int, spot: Spot, index: int, number: int) -> str:
     drawn = figure(seat, x, foot, FIGURE_HEIGHT * spot.scale, has_letter=not index)
     if index or number == 1:
         return drawn
-    return drawn + svg.moved([svg.shared(_number(seat, number))], spot.x, spot.foot, spot.scale)
-
-
-def _number(seat: int, number: int) -> list[str]:
-    """Draw how many there are, on the head of the first."""
+    # How many there are is on the head of the first.
     disc = svg.circle(0, -33, 11, fill=svg.seat_ink(seat), stroke=Ink.INK, line=1.5)
-    return [disc, svg.write(number, 0, -33, 22, ink=svg.letter_ink(seat), bold=True)]
+    text = _letters(seat, str(number), 0, -33, 22)
+    return drawn + svg.moved([svg.shared([disc, text])], spot.x, spot.foot, spot.scale)
 
 
 def lying(seat: int, spot: Spot, index: int, number: int) -> str:

@@ -84,13 +84,9 @@ def _row(bed: _Bed, row: int, numbers: list[str], contents: list[str]) -> list[s
         before = ("", f"{bed.tomb} << " if is_last else ".<< ")
         after = ("   |", " <<'")
     return [
-        f"{head.rjust(room)}{_joined(bed, texts)}{tail}".rstrip()
+        f"{head.rjust(room)}{' '.join(text.center(bed.cell) for text in texts)}{tail}".rstrip()
         for head, texts, tail in zip(before, (numbers, contents), after, strict=True)
     ]
-
-
-def _joined(bed: _Bed, texts: list[str]) -> str:
-    return " ".join(text.center(bed.cell) for text in texts)
 
 
 LEGEND = message(

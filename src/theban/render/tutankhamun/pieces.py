@@ -114,7 +114,10 @@ def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -
             table.drop(f"tile:{place}", f"underworld:{_kind(table, tile)}")
             table.count("underworld", 1)
         case events.TilesSwapped(_, first, second):
-            _swap(table, first, second, language)
+            one, other = f"tile:{first}", f"tile:{second}"
+            table.move_all(((one, other), (other, one)))
+            for place, key in ((first, one), (second, other)):
+                table.add(key, tile_piece(table[key].face or "", place, language))
         case events.PointsScored(seat, points):
             table.count(f"points:{seat}", -points)
         case events.SetScored(_, tile):
@@ -134,13 +137,6 @@ def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -
 def _sail(table: Table, seat: int, place: int, names: Names) -> None:
     key = f"boat:{seat}"
     table.move(key, key, boat_piece(names, seat, place))
-
-
-def _swap(table: Table, first: int, second: int, language: Language) -> None:
-    one, other = f"tile:{first}", f"tile:{second}"
-    table.move_all(((one, other), (other, one)))
-    for place, key in ((first, one), (second, other)):
-        table.add(key, tile_piece(table[key].face or "", place, language))
 
 
 # --- Tiles that are resolved -------------------------------------------------------------------

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Module
-from theban.luxor.pieces import Tile, Treasure
+from theban.luxor.pieces import Treasure
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor.plan import Plan, Room, whole_plan
@@ -367,7 +367,9 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     if f"covered:{place}" in canvas.pieces:
         parts.append(_covered(place, box, ends, canvas))
     if lying is not None:
-        parts.append(_tile(place, lying, box, canvas))
+        x, y, *_ = box
+        drawn = [tile(lying, x + tile_width / 2, y + tile_height / 2, tile_width)]
+        parts.append(canvas.thing(f"tile:{place}", drawn, box))
     below = tile_height + edge + _GAP
     standing = figures.spots(number, left, top + below, width, height - below)
     if mummy is not None and mummy.place == place:
@@ -378,12 +380,6 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
         )
     parts += crowd(shown, place, standing[firsts:], canvas)
     return svg.moved(parts, corner_x, corner_y)
-
-
-def _tile(place: int, lying: Tile, box: Box, canvas: Canvas) -> str:
-    x, y, width, height = box
-    drawn = [tile(lying, x + width / 2, y + height / 2, width)]
-    return canvas.thing(f"tile:{place}", drawn, box)
 
 
 def _next_tile(shown: State | View, place: int, ends: tuple[float, float, float]) -> str:

@@ -18,7 +18,7 @@ from theban.luxor.views import View
 from theban.render.luxor.keys import keys_of, targets_of
 from theban.render.luxor.seen import due_of
 from theban.render.pieces import Role, Target
-from theban.render.svg.canvas import Marks, Spot, marks_of, place_spot
+from theban.render.svg.canvas import Marks, marks_of, place_spot
 
 
 def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
@@ -66,7 +66,7 @@ _NOT_MARKED_IN = {Role.FROM: ("pile:", "supply:"), Role.TO: ("die", "box")}
 """Things that are not marked for what goes from or to them."""
 
 
-def _event_spots(chamber: int, event: events.Event) -> Sequence[Spot]:
+def _event_spots(chamber: int, event: events.Event) -> Sequence[str]:
     """Return what an event marks of the things that it is about."""
     if isinstance(event, _NOT_MARKED):
         return ()
@@ -83,7 +83,7 @@ def _event_spots(chamber: int, event: events.Event) -> Sequence[Spot]:
     return spots
 
 
-def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator[Spot]:
+def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator[str]:
     """Return where in the hands the cards stand that came into them. :rule:`LX-6.1`."""
     for seat in range(len(shown.players)):
         events = [event for event in happened if getattr(event, "seat", None) == seat]

@@ -14,7 +14,7 @@ from theban.core import messages
 from theban.core.errors import InvalidArgument
 from theban.render.pieces import Target
 from theban.render.svg import shapes as svg
-from theban.render.svg.canvas import Canvas, Marks, Section, Spot, marks_of, place_spot
+from theban.render.svg.canvas import Canvas, Marks, Section, marks_of, place_spot
 from theban.render.svg.figures import boat
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import Ink
@@ -274,7 +274,7 @@ class _River:
 def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
     """Find what is to be marked."""
 
-    def spots(event: events.Event) -> Sequence[Spot]:
+    def spots(event: events.Event) -> Sequence[str]:
         """Return what an event is about, but for whose turn it is: that is seen anyway."""
         _check(shown, event)
         found = (target.key for target in keys_of(event, shown))
