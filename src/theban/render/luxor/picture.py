@@ -16,8 +16,6 @@ from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.pieces import LEVELS, REARS, HorusCard, Rear, Treasure, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.situation import Subject
-from theban.luxor.state import State
-from theban.luxor.views import View
 from theban.render.luxor import labels, seen
 from theban.render.luxor.plan import whole_plan
 from theban.render.names import Names
@@ -33,7 +31,7 @@ _MUMMY = "<M>"
 
 
 def draw_board(
-    shown: State | View, standing: Callable[[int, int], str], width: int, language: Language
+    shown: seen.Shown, standing: Callable[[int, int], str], width: int, language: Language
 ) -> list[str]:
     """Draw the path."""
     components = shown.config.components
@@ -77,7 +75,7 @@ def draw_board(
     return lines if is_spiral else [*lines, f"{chamber}: {entered}".rstrip(": ")]
 
 
-def _head(shown: State | View, place: int) -> tuple[str, str]:
+def _head(shown: seen.Shown, place: int) -> tuple[str, str]:
     """Return the number of a space with the marks behind it, and its wall value."""
     space, mummy = shown.config.components.spaces[place - 1], seen.mummy_of(shown)
     mark = ""
@@ -160,7 +158,7 @@ class _Canvas:
         self._sheet[line][column : column + len(text)] = text
 
 
-def draw(shown: State | View, width: int, names: Names) -> str:
+def draw(shown: seen.Shown, width: int, names: Names) -> str:
     """Draw a position; of a view only what it knows."""
     names.check_all(len(shown.players))
     paragraphs = [
@@ -202,7 +200,7 @@ _LEGENDS = {
 # --- Who stands where --------------------------------------------------------------------------
 
 
-def _standing(shown: State | View, place: int, room: int) -> str:
+def _standing(shown: seen.Shown, place: int, room: int) -> str:
     """Name who is at a place: a letter for each adventurer, or numbers where these are many.
 
     Small letters stand for those who lie.
@@ -222,7 +220,7 @@ def _standing(shown: State | View, place: int, room: int) -> str:
 # --- Players -----------------------------------------------------------------------------------
 
 
-def _player(shown: State | View, seat: int, names: Names) -> list[str]:
+def _player(shown: seen.Shown, seat: int, names: Names) -> list[str]:
     player, language = shown.players[seat], names.language
     mummy, owner = seen.mummy_seat(player), seen.character_seat(player)
     scarabs = labels.scarabs_words(seen.scarabs_of(player), language)
@@ -264,7 +262,7 @@ def _hand(player: seen.Seated, language: Language) -> str:
     return " ".join(cards)
 
 
-def _adventurers(shown: State | View, seat: int, language: Language) -> str:
+def _adventurers(shown: seen.Shown, seat: int, language: Language) -> str:
     player, statues = shown.players[seat], shown.config.components.statues
     awake = _listed(player.active, language)
     lying = _listed(seen.lying_places(player), language)
@@ -320,7 +318,7 @@ def _treasures(player: seen.Seated, language: Language) -> str:
 # --- What is beside --------------------------------------------------------------------------
 
 
-def _supplies(shown: State | View, language: Language) -> list[str]:
+def _supplies(shown: seen.Shown, language: Language) -> list[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         horus.append(_horus_stack(level, top, sum(stack), language))
@@ -379,7 +377,7 @@ def _horus_stack(level: int, top: HorusCard | None, below: int, language: Langua
     return language.say("level {level} {card} (+{below})", level=level, card=card, below=below)
 
 
-def _due(shown: State | View, names: Names) -> str:
+def _due(shown: seen.Shown, names: Names) -> str:
     due, language = seen.due_of(shown), names.language
     if isinstance(due, GameOver):
         return language.say("Next: the game is over.")
@@ -390,7 +388,7 @@ def _due(shown: State | View, names: Names) -> str:
     return language.say("Next: {due} ({cards}).", due=told, cards=cards)
 
 
-def _mummy_tiles(shown: State | View, language: Language) -> list[str]:
+def _mummy_tiles(shown: seen.Shown, language: Language) -> list[str]:
     """Tell the open mummy tiles with their costs, and how many there are besides."""
     mummy = seen.mummy_of(shown)
     if mummy is None:
@@ -415,7 +413,7 @@ def _mummy_tiles(shown: State | View, language: Language) -> list[str]:
     ]
 
 
-def _face_down(shown: State | View, language: Language) -> list[str]:
+def _face_down(shown: seen.Shown, language: Language) -> list[str]:
     """Say how many treasures of each type lie face down; which one lies where nobody knows."""
     artifacts = seen.artifacts_of(shown)
     if artifacts is None:

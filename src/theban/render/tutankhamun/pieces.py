@@ -10,11 +10,10 @@ from theban.core.messages import shown
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table
 from theban.render.tutankhamun.keys import BEFORE_THE_NILE
+from theban.render.tutankhamun.labels import Shown
 from theban.tutankhamun import events
 from theban.tutankhamun.notation import format_tile
 from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
-from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
 
 
 def _place_words(place: int, language: Language) -> str:
@@ -43,7 +42,7 @@ def boat_piece(names: Names, seat: int, place: int) -> Piece:
     return Piece("boat", None, seat, label=label, at=f"place:{max(place, BEFORE_THE_NILE)}")
 
 
-def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
+def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     """List what is drawn."""
     names.check_all(len(shown.players))
     language = names.language

@@ -9,10 +9,8 @@ from attrs import frozen
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Module
 from theban.luxor.pieces import Treasure
-from theban.luxor.state import State
-from theban.luxor.views import View
 from theban.render.luxor.plan import Plan, Room, whole_plan
-from theban.render.luxor.seen import mummy_of, people_at, sleepers_at
+from theban.render.luxor.seen import Shown, mummy_of, people_at, sleepers_at
 from theban.render.luxor.svg.modules import draw_mummy
 from theban.render.luxor.svg.pieces import (
     REAR_PICTOGRAMS,
@@ -36,7 +34,7 @@ _MOST_BELOW, _SLEEPER, _HEADED = 5, 24, 24
 
 
 def niche(
-    shown: State | View,
+    shown: Shown,
     statue: int,
     x: float,
     y: float,
@@ -264,9 +262,7 @@ _FAINT = 0.5
 """How faint a coming figure is, from 0 to 1."""
 
 
-def crowd(
-    shown: State | View, place: int, spots: Sequence[figures.Spot], canvas: Canvas
-) -> list[str]:
+def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
     """Draw who is on a space: the figures of a seat behind each other, with their number."""
     people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
@@ -283,9 +279,7 @@ def crowd(
     return parts
 
 
-def rows(
-    shown: State | View, place: int, rooms: Sequence[figures.Spot], canvas: Canvas
-) -> list[str]:
+def rows(shown: Shown, place: int, rooms: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
     """Draw who is on the stairs or in the chamber: the figures of a seat beside each other."""
     people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
@@ -332,7 +326,7 @@ _SMALLEST_TILE = 0.6
 """How much smaller a tile is at most where there is little room."""
 
 
-def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) -> str:
+def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     """Draw a space, then what lies on it, then who is there.
 
     Whatever is there, everything has the same place: the tile above, then a spot for the Mummy
@@ -382,7 +376,7 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     return svg.moved(parts, corner_x, corner_y)
 
 
-def _next_tile(shown: State | View, place: int, ends: tuple[float, float, float]) -> str:
+def _next_tile(shown: Shown, place: int, ends: tuple[float, float, float]) -> str:
     """Draw which tile comes once the treasure is taken, if that is printed on the space."""
     icon = shown.config.components.spaces[place - 1].icon
     if icon is None or not isinstance(shown.board.tiles[place], Treasure):
@@ -409,7 +403,7 @@ _STEPS = 4
 """How many steps the stairs have."""
 
 
-def board(shown: State | View, canvas: Canvas, plan: Plan | None = None) -> Section:
+def board(shown: Shown, canvas: Canvas, plan: Plan | None = None) -> Section:
     """Draw the board, or some of its places."""
     if plan is None:
         plan = whole_plan(len(shown.config.components.spaces))
@@ -427,7 +421,7 @@ def board(shown: State | View, canvas: Canvas, plan: Plan | None = None) -> Sect
     return Section("".join(parts), ground.height + 12)
 
 
-def _stairs(shown: State | View, ground: Ground, canvas: Canvas) -> list[str]:
+def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
     """Draw the stairs and who stands on them."""
     x, y, width, height = ground.stairs
     steps = [
@@ -458,7 +452,7 @@ def _stairs(shown: State | View, ground: Ground, canvas: Canvas) -> list[str]:
     return parts + rows(shown, STAIRS, rooms, canvas)
 
 
-def _chamber(shown: State | View, ground: Ground, room: Room, canvas: Canvas) -> list[str]:
+def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[str]:
     """Draw the tomb chamber: its points, the sarcophagi left, who is in it."""
     left, top, width, height = ground.chamber(room)
     middle, place = left + width / 2, shown.board.chamber
@@ -493,7 +487,7 @@ def _chamber(shown: State | View, ground: Ground, room: Room, canvas: Canvas) ->
     return parts + rows(shown, place, rooms, canvas)
 
 
-def _coffins(shown: State | View, middle: float, top: float, size: float, canvas: Canvas) -> str:
+def _coffins(shown: Shown, middle: float, top: float, size: float, canvas: Canvas) -> str:
     """Draw the sarcophagi that are left, each where it has been from the start."""
     number, most = len(shown.sarcophagi), len(shown.config.components.sarcophagi)
     parts: list[str] = []

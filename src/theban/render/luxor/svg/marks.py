@@ -13,15 +13,13 @@ from theban.luxor.frames import ChanceKind
 from theban.luxor.parts.characters import KeysSpent
 from theban.luxor.parts.mummy import HandCardsDiscarded
 from theban.luxor.pieces import End
-from theban.luxor.state import State
-from theban.luxor.views import View
 from theban.render.luxor.keys import keys_of, targets_of
-from theban.render.luxor.seen import due_of
+from theban.render.luxor.seen import Shown, due_of
 from theban.render.pieces import Role, Target
 from theban.render.svg.canvas import Marks, marks_of, place_spot
 
 
-def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
+def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) -> Marks:
     """Find what is to be marked."""
     chamber, due = shown.board.chamber, due_of(shown)
 
@@ -83,7 +81,7 @@ def _event_spots(chamber: int, event: events.Event) -> Sequence[str]:
     return spots
 
 
-def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator[str]:
+def came_into_hands(shown: Shown, happened: Sequence[object]) -> Iterator[str]:
     """Return where in the hands the cards stand that came into them. :rule:`LX-6.1`."""
     for seat in range(len(shown.players)):
         events = [event for event in happened if getattr(event, "seat", None) == seat]
@@ -92,7 +90,7 @@ def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator
             yield f"hand:{seat}:{slot}"
 
 
-def _is_redrawing(shown: State | View, seat: int) -> bool:
+def _is_redrawing(shown: Shown, seat: int) -> bool:
     """Say whether a mummy tile lets a seat draw a new hand, from left to right. :rule:`MC-4.3`."""
     subject = shown.subject
     if subject is None or subject.slot is None:

@@ -11,10 +11,8 @@ from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import TreasureKind
-from theban.luxor.state import State
-from theban.luxor.views import View
 from theban.render.luxor.labels import effect_words
-from theban.render.luxor.seen import mummy_of
+from theban.render.luxor.seen import Shown, mummy_of
 from theban.render.luxor.svg.pieces import (
     TILE_HEIGHT,
     TILE_WIDTH,
@@ -227,7 +225,7 @@ def draw_mummy(x: float, y: float, scale: float) -> str:
     return pictogram(MUMMY, x, y, _MUMMY * scale)
 
 
-def mummy_tiles(shown: State | View, canvas: Canvas) -> Section | None:
+def mummy_tiles(shown: Shown, canvas: Canvas) -> Section | None:
     """Draw the open mummy tiles, their cost and the piles, if the Mummy is played."""
     mummy = mummy_of(shown)
     if mummy is None:

@@ -13,7 +13,7 @@ from theban.luxor.messages import DUE, card_words
 from theban.luxor.pieces import LEVELS, HorusCard, TreasureKind
 from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
 from theban.luxor.situation import Subject
-from theban.luxor.state import Player, State
+from theban.luxor.state import Player
 from theban.luxor.views import PlayerView, View
 from theban.render.luxor import labels, seen
 from theban.render.luxor.pieces import pieces_of
@@ -54,7 +54,7 @@ from theban.render.svg.canvas import (
     panel,
 )
 from theban.render.svg.figures import figure
-from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, TREASURE_BACK, WILD, pictogram
+from theban.render.svg.pictograms import pictogram
 from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import Ink
 
@@ -74,7 +74,7 @@ _CHIP, _CHIP_X = 20.5, 24
 """The size of the letters of a character, and where its plate starts."""
 
 
-def player_panel(shown: State | View, seat: int, canvas: Canvas, *, is_whole: bool) -> Section:
+def player_panel(shown: seen.Shown, seat: int, canvas: Canvas, *, is_whole: bool) -> Section:
     """Draw what a seat has."""
     player, due, names = shown.players[seat], seen.due_of(shown), canvas.names
     is_due = not isinstance(due, GameOver) and due.seat == seat
@@ -173,10 +173,10 @@ _BELONGINGS: Sequence[Sequence[Item]] = (
         Item("treasures:{}:artifact", art.ANKH, message("artifact", context="tip")),
     ),
     (
-        Item("keys:{}", KEY, message("keys", context="tip")),
-        Item("wild_cards:{}", WILD, message("wild cards", context="tip")),
-        Item("scarabs:{}", SCARAB, message("scarabs", context="tip")),
-        Item("sarcophagi:{}", SARCOPHAGUS, message("sarcophagi", context="tip")),
+        Item("keys:{}", art.KEY, message("keys", context="tip")),
+        Item("wild_cards:{}", art.WILD, message("wild cards", context="tip")),
+        Item("scarabs:{}", art.SCARAB, message("scarabs", context="tip")),
+        Item("sarcophagi:{}", art.SARCOPHAGUS, message("sarcophagi", context="tip")),
         Item("talismans:{}", TALISMAN, message("talismans", context="tip")),
     ),
 )
@@ -273,7 +273,7 @@ _MORE_supply = 28
 """What a line of words adds to the height."""
 
 
-def supply(shown: State | View, canvas: Canvas) -> Section:
+def supply(shown: seen.Shown, canvas: Canvas) -> Section:
     """Draw what lies beside the board."""
     language = canvas.language
     items = [item for item in _SUPPLIES if item.key in canvas.pieces]
@@ -310,10 +310,10 @@ _SUPPLIES = (
     Item("supply:temple_tiles:cobra", art.COBRA, message("cobra tiles left", context="tip")),
     Item("supply:temple_tiles:falcon", art.FALCON, message("falcon tiles left", context="tip")),
     Item("supply:temple_tiles:lion", art.LION, message("lion tiles left", context="tip")),
-    Item("supply:keys", KEY, message("keys left", context="tip")),
-    Item("supply:wild_cards", WILD, message("wild cards left", context="tip")),
-    Item("supply:scarabs", SCARAB, message("scarabs left", context="tip")),
-    Item("supply:treasures", TREASURE_BACK),
+    Item("supply:keys", art.KEY, message("keys left", context="tip")),
+    Item("supply:wild_cards", art.WILD, message("wild cards left", context="tip")),
+    Item("supply:scarabs", art.SCARAB, message("scarabs left", context="tip")),
+    Item("supply:treasures", art.TREASURE_BACK),
     Item("supply:talismans", TALISMAN, message("talismans left", context="tip")),
 )
 """What is left beside the board; the last two only where modules bring them."""
@@ -441,7 +441,7 @@ _LARGEST = 1.4
 """How much larger a few places are drawn than those of a board."""
 
 
-def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing:
+def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> Drawing:
     """Draw a position, or a part of it; of a view only what it knows."""
     players = len(shown.players)
     names.check_all(players)
@@ -449,11 +449,13 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
         check_detail(options.detail, range(shown.board.chamber + 1), players)
     marks = find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
-    if options.detail is not None:
-        return _part(shown, canvas, options, options.detail)
     result = _result(shown)
     heading = told_heading(seen.due_of(shown), names, DUE, result)
-    sheet = Sheet(heading, options)
+    told = _told(shown, names, heading)
+    sheet = Sheet(heading, options, keeps_rooms=options.detail is None)
+    if options.detail is not None:
+        _add_part(sheet, shown, canvas, options.detail, result)
+        return sheet.drawing(names.language.say("Part of a position of Luxor"), told)
     most = 2 if Module.EQUIPMENT in shown.config.modules else 1
     sheet.add("played", in_play(shown.subject, canvas, most=most), column=2)
     sheet.add("board", board(shown, canvas))
@@ -466,19 +468,18 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     sheet.add("legend", legend(shown.config.modules, names.language, frames=frames), column=2)
     scores = None if result is None else score_panel(*result, names)
     sheet.add("scores", scores, column=2, room=_scores_room(shown, names), shares=True)
-    return sheet.drawing(names.language.say("Luxor"), _told(shown, names, heading))
+    return sheet.drawing(names.language.say("Luxor"), told)
 
 
-def _part(shown: State | View, canvas: Canvas, options: DrawOptions, detail: Detail) -> Drawing:
+def _add_part(
+    sheet: Sheet, shown: seen.Shown, canvas: Canvas, detail: Detail, result: Result | None
+) -> None:
     """Draw a strip of some places, and the panels of some seats.
 
     Open mummy tiles are in it if one of them is marked, and the score sheet of a finished game.
     What nobody has, has no number there, and only what is drawn is explained.
     """
     marks, names = canvas.marks, canvas.names
-    result = _result(shown)
-    heading = told_heading(seen.due_of(shown), names, DUE, result)
-    sheet = Sheet(heading, options, keeps_rooms=False)
     sheet.add("played", in_play(shown.subject, canvas))
     scores = None if result is None else score_panel(*result, names, has_zeros=False)
     sheet.add("scores", scores)
@@ -491,12 +492,9 @@ def _part(shown: State | View, canvas: Canvas, options: DrawOptions, detail: Det
     drawn = sheet.drawn
     sheet.add("marks", marks.seen_in(drawn).legend(names.language))
     sheet.add("legend", legend(shown.config.modules, names.language, drawn))
-    return sheet.drawing(
-        names.language.say("Part of a position of Luxor"), _told(shown, names, heading)
-    )
 
 
-def _strip(shown: State | View, canvas: Canvas, detail: Detail) -> Section:
+def _strip(shown: seen.Shown, canvas: Canvas, detail: Detail) -> Section:
     """Draw some places; few are drawn larger than many."""
     plan = strip_plan(shown.board.chamber - 1, detail.places)
     drawn, height = board(shown, canvas, plan)
@@ -504,7 +502,7 @@ def _strip(shown: State | View, canvas: Canvas, detail: Detail) -> Section:
     return Section(svg.moved([drawn], WIDTH / 2 * (1 - scale), 0, scale), height * scale)
 
 
-def _scores_room(shown: State | View, names: Names) -> float:
+def _scores_room(shown: seen.Shown, names: Names) -> float:
     """Return how high the score sheet of the finished game will be at most."""
     seats, modules = len(shown.players), len(shown.config.modules)
     rows = len(CATEGORIES) + modules
@@ -512,7 +510,7 @@ def _scores_room(shown: State | View, names: Names) -> float:
     return score_panel(sheet, [1] * seats, names).height
 
 
-def _result(shown: State | View) -> Result | None:
+def _result(shown: seen.Shown) -> Result | None:
     """Return how a finished game was scored; of a view the secret scarabs are not known."""
     if isinstance(shown, View) or not isinstance(seen.due_of(shown), GameOver):
         return None
@@ -522,7 +520,7 @@ def _result(shown: State | View) -> Result | None:
 # --- What is told ------------------------------------------------------------------------------
 
 
-def _told(shown: State | View, names: Names, due: str) -> str:
+def _told(shown: seen.Shown, names: Names, due: str) -> str:
     """Tell the position in sentences, for those who cannot see it."""
     language = names.language
     sentences = [
@@ -540,7 +538,7 @@ def _told(shown: State | View, names: Names, due: str) -> str:
     return one_text(sentences, language)
 
 
-def _mummy_told(shown: State | View, language: Language) -> list[str]:
+def _mummy_told(shown: seen.Shown, language: Language) -> list[str]:
     mummy = seen.mummy_of(shown)
     if mummy is None:
         return []

@@ -19,14 +19,12 @@ from theban.render.svg.figures import boat
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun.keys import BEFORE_THE_NILE, keys_of, targets_of
-from theban.render.tutankhamun.labels import due_seat, tile_labels
+from theban.render.tutankhamun.labels import Shown, due_seat, tile_labels
 from theban.render.tutankhamun.svg import tiles
 from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan
 from theban.render.tutankhamun.svg.tiles import tile_face
 from theban.tutankhamun import actions, events
 from theban.tutankhamun.pieces import Tile
-from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
 
 _MOST_TAKEN = 4
 """For how many idols that are being resolved there is their own place."""
@@ -35,7 +33,7 @@ _BELOW_NUMBER = 14
 
 
 def river(
-    shown: State | View, canvas: Canvas, plan: RiverPlan, places: Sequence[int] | None = None
+    shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int] | None = None
 ) -> Section:
     """Draw the Nile, or some of its places."""
     last = len(shown.nile) - 1
@@ -113,7 +111,7 @@ def _ripple(x: float, y: float) -> str:
 class _River:
     """What is drawn, and how large."""
 
-    shown: State | View
+    shown: Shown
     canvas: Canvas
     plan: RiverPlan
     faces: Mapping[Tile, Sequence[str]]
@@ -271,7 +269,7 @@ class _River:
         return parts
 
 
-def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
+def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) -> Marks:
     """Find what is to be marked."""
 
     def spots(event: events.Event) -> Sequence[str]:
@@ -298,7 +296,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     return evolve(marks, ghosts=_ghosts(shown, targets))
 
 
-def _check(shown: State | View, thing: events.Event | actions.Action) -> None:
+def _check(shown: Shown, thing: events.Event | actions.Action) -> None:
     """Refuse unknown places and tiles."""
     for name in ("place", "first", "second"):
         place = getattr(thing, name, None)
@@ -309,7 +307,7 @@ def _check(shown: State | View, thing: events.Event | actions.Action) -> None:
         raise InvalidArgument(f"the box has no tile {messages.shown(tile)}")
 
 
-def _ghosts(shown: State | View, targets: Sequence[object]) -> frozenset[tuple[int, int]]:
+def _ghosts(shown: Shown, targets: Sequence[object]) -> frozenset[tuple[int, int]]:
     """Return where the boat would go; of many places to sail to, none is drawn so."""
     seat = due_seat(shown)
     if seat is None:

@@ -27,7 +27,6 @@ from theban.tutankhamun.messages import DECISIONS
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.sets import score_sheet, standings
 from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
 
 POWERS: Mapping[God, str] = {
     God.OSIRIS: message("from Underworld", context="idol"),
@@ -46,7 +45,7 @@ _LINE = 26
 
 
 def table(
-    shown: State | View, canvas: Canvas, plan: plans.PanelPlan, kinds: Sequence[int]
+    shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan, kinds: Sequence[int]
 ) -> Section:
     """Draw how many tiles of each kind are where."""
     tiles = shown.config.inventory.tiles.all
@@ -69,7 +68,7 @@ class _Table:
     The columns of numbers are counted from 0: the Nile, the seats, the Underworld, the Tomb.
     """
 
-    shown: State | View
+    shown: labels.Shown
     canvas: Canvas
     plan: plans.PanelPlan
 
@@ -172,7 +171,7 @@ class _Table:
         return svg.shared([disc, svg.printed(number, 0, y, 23)])
 
 
-def _legend(shown: State | View, canvas: Canvas, tiles: Sequence[Tile], y: float) -> list[str]:
+def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float) -> list[str]:
     """Say what the worth of tiles and a golden disc mean. :rule:`TT-6.2`, :rule:`TT-3.1`."""
     language = canvas.language
     kinds = shown.config.inventory.tiles.index
@@ -209,7 +208,7 @@ _RIGHT_track, _RANK = WIDTH - 140, WIDTH - 104
 _NUMBER = WIDTH - 52
 
 
-def track(shown: State | View, canvas: Canvas, plan: plans.PanelPlan) -> Section:
+def track(shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan) -> Section:
     """Draw the spirit track; that of a finished game has the ranks. :rule:`TT-7.2`."""
     names = canvas.names
     most = max(shown.config.points_at_start, *(player.points for player in shown.players), 1)
@@ -290,15 +289,20 @@ def _ranks(state: State, plan: plans.PanelPlan) -> list[str]:
     return drawn
 
 
-def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing:
+def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> Drawing:
     """Draw a position, or a part of it; everything is open to all. :rule:`TT-8.1`."""
     names.check_all(len(shown.players))
     if options.detail is not None:
         check_detail(options.detail, range(-1, len(shown.nile)), len(shown.players))
     marks = find_marks(shown, options.last, options.targets)
     canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
+    result = _result(shown)
+    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
+    told = _told(shown, names, heading)
     if options.detail is not None:
-        return _part(shown, canvas, options, options.detail)
+        sheet = Sheet(heading, options, keeps_rooms=False)
+        _add_part(sheet, shown, canvas, options.detail, result)
+        return sheet.drawing(names.language.say("Part of a position of Tutankhamun"), told)
     is_wide = options.layout is Layout.WIDE
     nile = river(shown, canvas, plans.WIDE_RIVER if is_wide else plans.TALL_RIVER)
     points = track(shown, canvas, plans.WIDE_TRACK if is_wide else plans.TALL_TRACK)
@@ -309,25 +313,22 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
         height = nile.height + (0 if legend is None else legend.height)
         plan = plans.WIDE_TABLE.fitted(height - points.height - 8, len(kinds))
     tallies = table(shown, canvas, plan, kinds)
-    result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
     sheet = Sheet(heading, options, widths=(plans.RIVER_WIDTH, WIDTH))
     sheet.add("river", nile)
     sheet.add("legend", legend)
     sheet.add("track", points, column=1)
     sheet.add("table", tallies, column=1)
-    return sheet.drawing(names.language.say("Tutankhamun"), _told(shown, names, heading))
+    return sheet.drawing(names.language.say("Tutankhamun"), told)
 
 
-def _part(shown: State | View, canvas: Canvas, options: DrawOptions, detail: Detail) -> Drawing:
+def _add_part(
+    sheet: Sheet, shown: labels.Shown, canvas: Canvas, detail: Detail, result: Result | None
+) -> None:
     """Draw some places of the Nile, and the rows of the tiles on them and of those marked.
 
     The points are drawn if a seat is named, and the score sheet of a finished game.
     """
     names = canvas.names
-    result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
-    sheet = Sheet(heading, options, keeps_rooms=False)
     sheet.add("scores", None if result is None else score_panel(*result, names))
     sheet.add("river", river(shown, canvas, plans.TALL_RIVER, detail.places))
     if detail.seats:
@@ -336,12 +337,9 @@ def _part(shown: State | View, canvas: Canvas, options: DrawOptions, detail: Det
     if kinds:
         sheet.add("table", table(shown, canvas, plans.TALL_TABLE, kinds))
     sheet.add("legend", canvas.marks.seen_in(sheet.drawn).legend(names.language))
-    return sheet.drawing(
-        names.language.say("Part of a position of Tutankhamun"), _told(shown, names, heading)
-    )
 
 
-def _result(shown: State | View) -> Result | None:
+def _result(shown: labels.Shown) -> Result | None:
     """Return how a finished game was scored. :rule:`TT-7.2`, :rule:`TT-7.3`."""
     if not isinstance(labels.due_of(shown), GameOver):
         return None
@@ -349,7 +347,7 @@ def _result(shown: State | View) -> Result | None:
     return score_sheet(state), standings(state)
 
 
-def _kinds_in(shown: State | View, canvas: Canvas, detail: Detail) -> Sequence[int]:
+def _kinds_in(shown: labels.Shown, canvas: Canvas, detail: Detail) -> Sequence[int]:
     """Return the numbers of the tiles that are on the places of a detail or marked."""
     near = {shown.nile[place] for place in detail.places if place >= 0}
     kinds: list[int] = []
@@ -360,7 +358,7 @@ def _kinds_in(shown: State | View, canvas: Canvas, detail: Detail) -> Sequence[i
     return kinds
 
 
-def _told(shown: State | View, names: Names, due: str) -> str:
+def _told(shown: labels.Shown, names: Names, due: str) -> str:
     """Tell the position in sentences, for those who cannot see it."""
     left = sum(tile is not None for tile in shown.nile)
     language = names.language
