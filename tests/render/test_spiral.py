@@ -4,15 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from theban.render.luxor.plan import wind
+from theban.render.luxor.plan import whole_plan
 
 LENGTHS = [*range(1, 61), 80, 150]
 
 
 def test_the_standard_board_winds_round_a_chamber_of_nine_cells() -> None:
-    spiral = wind(40)
+    spiral = whole_plan(40)
     grid = [[0] * 7 for _ in range(7)]
-    for number, (row, column) in enumerate(spiral.cells, 1):
+    for number, (row, column) in spiral.cells.items():
         grid[row][column] = number
     assert grid == [
         [1, 2, 3, 4, 5, 6, 7],
@@ -24,22 +24,25 @@ def test_the_standard_board_winds_round_a_chamber_of_nine_cells() -> None:
         [19, 18, 17, 16, 15, 14, 13],
     ]
     chamber = spiral.chamber
+    assert chamber is not None
     assert (chamber.row, chamber.column, chamber.rows, chamber.columns) == (2, 2, 3, 3)
 
 
 @pytest.mark.parametrize("spaces", LENGTHS)
 def test_each_step_leads_to_the_cell_beside(spaces: int) -> None:
-    spiral = wind(spaces)
-    assert spiral.cells[0] == (0, 0)
-    assert len(set(spiral.cells)) == spaces
-    for (row, column), (next_row, next_column) in pairwise((*spiral.cells, spiral.door)):
+    spiral = whole_plan(spaces)
+    cells = tuple(spiral.cells.values())
+    assert cells[0] == (0, 0)
+    assert len(set(cells)) == spaces
+    for (row, column), (next_row, next_column) in pairwise((*cells, spiral.door)):
         assert abs(row - next_row) + abs(column - next_column) == 1
 
 
 @pytest.mark.parametrize("spaces", LENGTHS)
 def test_the_chamber_has_room_and_no_space_lies_in_it(spaces: int) -> None:
-    spiral = wind(spaces)
-    chamber = spiral.chamber
+    spiral = whole_plan(spaces)
+    chamber, path = spiral.chamber, set(spiral.cells.values())
+    assert chamber is not None
     cells = {
         (row, column)
         for row in range(chamber.row, chamber.row + chamber.rows)
@@ -48,6 +51,6 @@ def test_the_chamber_has_room_and_no_space_lies_in_it(spaces: int) -> None:
     assert chamber.rows >= 2
     assert chamber.columns >= 2
     assert spiral.door in cells
-    assert not cells & set(spiral.cells)
-    assert max(row for row, _ in cells | set(spiral.cells)) < spiral.rows
-    assert max(column for _, column in cells | set(spiral.cells)) < spiral.columns <= 7
+    assert not cells & path
+    assert max(row for row, _ in cells | path) < spiral.rows
+    assert max(column for _, column in cells | path) < spiral.columns <= 7

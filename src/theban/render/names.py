@@ -91,15 +91,13 @@ class Names:
 def _checked(names: object) -> tuple[str, ...]:
     if not isinstance(names, Iterable) or isinstance(names, (str, bytes, Mapping, AbstractSet)):
         raise InvalidArgument(f"names is {shown(names)}; it must be one name for each seat")
-    checked = tuple(cast("Iterable[str]", names))  # each is checked below
-    for name in checked:
-        _check_name(name)
-    return checked
-
-
-def _check_name(name: object) -> None:
-    if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        raise InvalidArgument(f"{shown(name)} is not a name; a name is a line of printable text")
+    checked: list[str] = []
+    for name in cast("Iterable[object]", names):  # each is checked
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            right = "a name is a line of printable text"
+            raise InvalidArgument(f"{shown(name)} is not a name; {right}")
+        checked.append(name)
+    return tuple(checked)
 
 
 @frozen

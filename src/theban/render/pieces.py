@@ -73,10 +73,6 @@ def _check_all(
     return check
 
 
-def _is_key(entry: object) -> bool:
-    return type(entry) is str
-
-
 def _is_pair(second: type) -> Callable[[object], bool]:
     def is_pair(entry: object) -> bool:
         return tuple(map(type, as_tuple(entry) or ())) == (str, second)
@@ -104,7 +100,9 @@ class Changes:
     Where one of the two is a counter, one of its pieces went.  Where both are the same key, a
     figure kept its key and is at another place.
     """
-    removed: tuple[str, ...] = field(default=(), validator=_check_all(_is_key, "keys"))
+    removed: tuple[str, ...] = field(
+        default=(), validator=_check_all(lambda key: type(key) is str, "keys")
+    )
     """The keys of pieces that are gone without a place to go to."""
     added: tuple[tuple[str, Piece], ...] = field(
         default=(), validator=_check_all(_is_pair(Piece), "pairs of a key and a Piece")
@@ -214,10 +212,6 @@ def check_key(key: object) -> str:
     return key
 
 
-def _check_key(_target: object, _attribute: object, value: str) -> None:
-    check_key(value)
-
-
 @frozen
 class Target:
     """A thing that an action or an event is about.
@@ -232,7 +226,7 @@ class Target:
 
     role: Role = field(validator=instance_of(Role, "a Role", InvalidArgument))
     """The part that it plays."""
-    key: str = field(validator=_check_key)
+    key: str = field(converter=check_key)
     """Its key."""
 
 
@@ -259,10 +253,6 @@ class Table:
     def __getitem__(self, key: str) -> Piece:
         """Return a piece as it is now."""
         return found_piece(self._now, key)
-
-    def keys(self) -> tuple[str, ...]:
-        """Return the keys of all pieces that there are now."""
-        return tuple(self._now)
 
     # --- What can happen ---
 
@@ -308,10 +298,6 @@ class Table:
     def add(self, key: str, piece: Piece) -> None:
         """Put something new on the table, or show something otherwise."""
         self._now[key] = piece
-
-    def remove(self, key: str) -> None:
-        """Take something off the table."""
-        del self._now[known_key(self._now, key)]
 
     # --- What has happened ---
 

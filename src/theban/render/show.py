@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from theban.core.checks import check_kind, check_number
 from theban.core.errors import InvalidArgument
@@ -409,8 +409,14 @@ def targets_of(view: object, action: object) -> tuple[Target, ...]:
         from figure:0:0:1
         to place:3
     """
-    renderer = _renderer(view, action, lambda renderer: renderer.targets, "points at")
-    return tuple(renderer.targets[type(action)](view, action))
+    found = [renderer for renderer in renderers() if type(action) in renderer.targets]
+    if not found:
+        kind = _class(action)
+        raise InvalidArgument(f"no game says what {kind} points at; it must be an action")
+    for renderer in found:
+        if type(view) in renderer.pieces:
+            return tuple(renderer.targets[type(action)](view, action))
+    raise InvalidArgument(f"the view is {_class(view)}; a view or a state of the game is needed")
 
 
 def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
@@ -464,10 +470,11 @@ def pieces_of(
         >>> pieces["figure:1:0:1"].at, pieces["supply:keys"].count
         ('place:0', 20)
     """
-    for renderer in renderers():
-        if type(view) in renderer.pieces:
-            return dict(renderer.pieces[type(view)](view, Names(names, language)))
-    raise InvalidArgument(f"no game lists the pieces of {_class(view)}; states and views have some")
+    listed = first_shown(view, lambda renderer: renderer.pieces)
+    if listed is None:
+        kind = _class(view)
+        raise InvalidArgument(f"no game lists the pieces of {kind}; states and views have some")
+    return dict(listed(view, Names(names, language)))
 
 
 def changes_of(
@@ -509,22 +516,6 @@ def changes_of(
 # --- Which game it is --------------------------------------------------------------------------
 
 
-def _renderer(
-    view: object,
-    thing: object,
-    table: Callable[[GameRenderer], Mapping[type, Any]],
-    what: str,
-) -> GameRenderer:
-    """Return the renderer that tells of a thing and knows the view."""
-    found = [each for each in renderers() if type(thing) in table(each)]
-    if not found:
-        raise InvalidArgument(f"no game says what {_class(thing)} {what}; it must be an action")
-    for renderer in found:
-        if type(view) in renderer.pieces:
-            return renderer
-    raise InvalidArgument(f"the view is {_class(view)}; a view or a state of the game is needed")
-
-
 def _of_event(
     event: object, table: Callable[[GameRenderer], Mapping[type, F]], view: object = None
 ) -> F | None:
@@ -549,7 +540,3 @@ def _of_event(
 
 def _class(value: object) -> str:
     return f"a {quoted(type(value).__name__, 60)}"
-
-
-_GAP = 2
-_SHORTEST_NAME = 6

@@ -18,12 +18,7 @@ from theban.render.luxor.pieces import mummy_piece, mummy_tile_piece
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table
 
-_ONE_PAID = (
-    events.ScarabTaken,
-    events.WildCardTaken,
-    events.KeyTaken,
-    mummy.ScarabReturned,
-)
+_ONE_PAID = (events.ScarabTaken, events.WildCardTaken, events.KeyTaken, mummy.ScarabReturned)
 """Events by which one piece goes from a counter to another: those that they are about."""
 _ALL_PAID = (events.PileShuffled, mummy.MummyTilesShuffled)
 """Events by which all pieces of a counter go to another."""
@@ -77,7 +72,9 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
         case events.CardReceived(seat, card):
             _receive(table, seat, card, names)
         case events.HandCardMoved(seat, source, target):
-            _rearrange(table, seat, source, target)
+            order = list(range(table[f"hand:{seat}"].count))
+            order.insert(target, order.pop(source))  # those between make way: MC-8.7
+            _arrange(table, seat, order)
         case mummy.MummyMoved(_, _, target):
             table.move("mummy", "mummy", mummy_piece(target, names.language))
         case mummy.AdventurersLaidDown(seat, place, number):
@@ -195,13 +192,6 @@ def _insert(table: Table, seat: int, slot: int | None, source: str, card: Piece)
     table.move_all(tuple((f"hand:{seat}:{i}", f"hand:{seat}:{i + 1}") for i in behind))
     table.draw(source, f"hand:{seat}:{slot}", card)
     table.count(f"hand:{seat}", 1)
-
-
-def _rearrange(table: Table, seat: int, source: int, target: int) -> None:
-    """Move a card in a hand; those between make way. :rule:`MC-8.7`."""
-    order = list(range(table[f"hand:{seat}"].count))
-    order.insert(target, order.pop(source))
-    _arrange(table, seat, order)
 
 
 def _arrange(table: Table, seat: int, order: Sequence[int]) -> None:

@@ -17,11 +17,10 @@ from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts import characters, equipment, mummy
 from theban.luxor.parts.mummy import ChooseMummyTile
 from theban.luxor.pieces import AdvanceAllCard, CardPair, End, JoinNextCard
-from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor import labels
 from theban.render.luxor.pieces import pieces_of
-from theban.render.luxor.seen import character_seat, mummy_of
+from theban.render.luxor.seen import Shown, character_seat, mummy_of
 from theban.render.names import Names
 from theban.render.pieces import Piece
 from theban.render.sentences import Deed, Filled, ordinal
@@ -107,7 +106,7 @@ _NO_EXTRA_TURN = Deed(
 )
 
 
-def deed_in(shown: State | View, action: actions.Action, language: Language) -> Filled | None:
+def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled | None:
     """Return the sentences for an action where the position tells more than the action itself."""
     if not shown.pending:
         return None
@@ -160,7 +159,7 @@ def deed_in(shown: State | View, action: actions.Action, language: Language) -> 
             return None
 
 
-def _mummy_tile(shown: State | View, slot: int, language: Language) -> Filled | None:
+def _mummy_tile(shown: Shown, slot: int, language: Language) -> Filled | None:
     part = mummy_of(shown)
     effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
     if effect is None:
@@ -172,7 +171,7 @@ def _mummy_tile(shown: State | View, slot: int, language: Language) -> Filled | 
     }
 
 
-def _keys_for_steps(shown: State | View, frame: Frame, steps: int) -> int:
+def _keys_for_steps(shown: Shown, frame: Frame, steps: int) -> int:
     """Return the keys that change the card's number to the steps. :rule:`MC-7.9`."""
     owned = character_seat(shown.players[frame.seat])
     if owned is None or owned.character is not characters.Character.SPECIAL_KEY:
@@ -182,15 +181,13 @@ def _keys_for_steps(shown: State | View, frame: Frame, steps: int) -> int:
     return steps_for_keys(frame.card, frame.face).get(steps, 0)
 
 
-def _treasure_at(shown: State | View, place: int, language: Language) -> dict[str, object]:
+def _treasure_at(shown: Shown, place: int, language: Language) -> dict[str, object]:
     tile = shown.board.tiles[place]
     told = language.say("the treasure") if tile is None else messages.tile_words(tile, language)
     return {"treasure": told, "at": labels.at_place(place, language)}
 
 
-def _move(
-    shown: State | View, frame: Frame, origin: int, steps: int, language: Language
-) -> Filled | None:
+def _move(shown: Shown, frame: Frame, origin: int, steps: int, language: Language) -> Filled | None:
     """Tell where a move leads, what is there, and the keys that it costs. :rule:`LX-8.1`."""
     board = shown.board
     if not STAIRS <= origin < board.chamber:
@@ -225,7 +222,7 @@ def _priced(
     return (for_keys, gaps | {"keys": labels.keys_words(keys, language)}) if keys else (free, gaps)
 
 
-def _declined(shown: State | View, frame: Frame, language: Language) -> Filled | None:
+def _declined(shown: Shown, frame: Frame, language: Language) -> Filled | None:
     match frame:
         case ClaimOrDecline(_, place):
             return _LEAVE, _treasure_at(shown, place, language)

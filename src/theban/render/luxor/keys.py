@@ -18,9 +18,7 @@ from theban.luxor.frames import DecisionKind
 from theban.luxor.parts import artifacts, characters, equipment, mummy
 from theban.luxor.pieces import End, OsirisTile, Treasure, TunnelTile
 from theban.luxor.rules.tiles import osiris_target
-from theban.luxor.state import State
-from theban.luxor.views import View
-from theban.render.luxor.seen import due_of, lying_places, mummy_of
+from theban.render.luxor.seen import Shown, due_of, lying_places, mummy_of
 from theban.render.pieces import Role, Target, filled_targets
 
 KEYS: Mapping[str, str] = {
@@ -148,7 +146,7 @@ _ACTION_KEYS: Mapping[type, str] = {
 """What actions point at, besides what only the position tells."""
 
 
-def targets_of(shown: State | View, action: actions.Action) -> tuple[Target, ...]:
+def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
     """Say what an action points at: first what moves or is taken, then where it goes."""
     due = due_of(shown)
     if not isinstance(due, Decision):
@@ -158,7 +156,7 @@ def targets_of(shown: State | View, action: actions.Action) -> tuple[Target, ...
     return (*_seen_targets(shown, due, action), *told)
 
 
-def _seen_targets(shown: State | View, due: Decision, action: actions.Action) -> Iterator[Target]:
+def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterator[Target]:
     """Yield what an action points at as the position tells it."""
     seat = due.seat
     subject = shown.subject
@@ -195,7 +193,7 @@ def _seen_targets(shown: State | View, due: Decision, action: actions.Action) ->
             pass
 
 
-def _figures_at(shown: State | View, seat: int, place: int) -> Iterator[Target]:
+def _figures_at(shown: Shown, seat: int, place: int) -> Iterator[Target]:
     """Yield a seat's adventurers at a place, of which any one may be pointed at.
 
     Those are the upright ones, or without any the lying ones.
@@ -206,7 +204,7 @@ def _figures_at(shown: State | View, seat: int, place: int) -> Iterator[Target]:
         yield Target(Role.FROM, f"figure:{seat}:{place}:{index}")
 
 
-def _lying_at(shown: State | View, seat: int, place: int) -> Iterator[Target]:
+def _lying_at(shown: Shown, seat: int, place: int) -> Iterator[Target]:
     """Yield a seat's adventurers that lie at a place."""
     player = shown.players[seat]
     upright = player.active.count(place)
@@ -214,7 +212,7 @@ def _lying_at(shown: State | View, seat: int, place: int) -> Iterator[Target]:
         yield Target(Role.FROM, f"figure:{seat}:{place}:{upright + index}")
 
 
-def _sent_on(shown: State | View, place: int) -> Iterator[Target]:
+def _sent_on(shown: Shown, place: int) -> Iterator[Target]:
     """Yield the places where tiles send those who come to a place.
 
     Osiris sends on, as often as there is one (:rule:`LX-4.3`); then a tunnel leads to the next one
@@ -235,7 +233,7 @@ def _sent_on(shown: State | View, place: int) -> Iterator[Target]:
         place = following
 
 
-def _movement(shown: State | View, due: Decision, origin: int, steps: int) -> Iterator[Target]:
+def _movement(shown: Shown, due: Decision, origin: int, steps: int) -> Iterator[Target]:
     """Tell who moves, where the first leg ends, and where tiles send on from there.
 
     With 0 steps the first leg ends where it starts. :rule:`MC-5.2`.
@@ -254,7 +252,7 @@ def _movement(shown: State | View, due: Decision, origin: int, steps: int) -> It
         yield Target(Role.PAYS, f"keys:{due.seat}")
 
 
-def _destination(shown: State | View, origin: int, steps: int) -> int | None:
+def _destination(shown: Shown, origin: int, steps: int) -> int | None:
     """Return where the first leg ends, or None if there is no such place. :rule:`LX-3.10`."""
     board = shown.board
     if not STAIRS <= origin < board.chamber:

@@ -8,9 +8,9 @@ from theban.luxor.messages import card_words, tile_words
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import Card, End, Tile, Treasure
-from theban.luxor.state import Player, State
-from theban.luxor.views import PlayerView, View
-from theban.render.luxor.seen import returned
+from theban.luxor.state import Player
+from theban.luxor.views import PlayerView
+from theban.render.luxor.seen import Shown, returned
 
 
 def at_place(place: int, language: Language) -> str:
@@ -50,7 +50,7 @@ def wild_cards_words(cards: int, language: Language) -> str:
 # --- As far as a position shows it ---------------------------------------------------------------
 
 
-def tile_at(shown: State | View, place: int, language: Language) -> str | None:
+def tile_at(shown: Shown, place: int, language: Language) -> str | None:
     """Return the words for the tile on a place."""
     tiles = shown.board.tiles
     tile: Tile | None = tiles[place] if 0 <= place < len(tiles) else None
@@ -120,7 +120,7 @@ def character_words(character: Character, language: Language) -> str:
     return language.text(CHARACTER_WORDS[character], "character")
 
 
-def boxed_words(shown: State | View, language: Language) -> list[str]:
+def boxed_words(shown: Shown, language: Language) -> list[str]:
     """Say of each kind of piece how many went back to the box, if there are any."""
     cards, scarabs = returned(shown)
     told: list[str] = []

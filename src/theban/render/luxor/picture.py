@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TypeAlias
-
-from attrs import frozen
 
 from theban.core.language import Language, message
 from theban.core.refusals import all_of, row_of
@@ -19,10 +16,8 @@ from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.pieces import LEVELS, REARS, HorusCard, Rear, Treasure, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.situation import Subject
-from theban.luxor.state import State
-from theban.luxor.views import View
 from theban.render.luxor import labels, seen
-from theban.render.luxor.plan import wind
+from theban.render.luxor.plan import whole_plan
 from theban.render.names import Names
 from theban.render.sentences import GLUE, INDENT, due_clause, lettered, wrapped
 
@@ -34,24 +29,9 @@ _ICONS = {Rear.COBRA: "c", Rear.FALCON: "f", Rear.LION: "l"}
 _COVERING = "?"
 _MUMMY = "<M>"
 
-Cells: TypeAlias = Mapping[int, tuple[int, int]]
-"""For each place in the grid its row and column."""
-
-
-@frozen
-class _Grid:
-    """Where the places are drawn."""
-
-    cells: Cells
-    rows: int
-    columns: int
-    cell: int
-    """The inner width of a cell in characters."""
-    is_spiral: bool
-
 
 def draw_board(
-    shown: State | View, standing: Callable[[int, int], str], width: int, language: Language
+    shown: seen.Shown, standing: Callable[[int, int], str], width: int, language: Language
 ) -> list[str]:
     """Draw the path."""
     components = shown.config.components
@@ -61,19 +41,30 @@ def draw_board(
     # The cells keep their width while icons go and the Mummy goes from space to space.
     mark = "c" if seen.mummy_of(shown) is None else f"c{_MUMMY}"
     longest = (len(f"{place} {mark}{wall}") for place, (_, wall) in heads.items())
-    grid = _grid(spaces, max(_NARROWEST_CELL, *map(len, tiles), *longest), width)
-    canvas = _Canvas(grid)
-    for place in grid.cells:
+    cell = max(_NARROWEST_CELL, *map(len, tiles), *longest)
+    # The spiral, if the path and the width are made for it, else rows.
+    is_spiral = spaces == _SPIRAL_SPACES and (cell + 1) * _SPIRAL_SIDE < width
+    if is_spiral:
+        cells = whole_plan(spaces).cells
+    else:
+        columns = min(max(1, (width - 1) // (cell + 1)), spaces)
+        cells = {place: divmod(place - 1, columns) for place in range(1, spaces + 1)}
+        cell = min(cell, width - 2)
+    canvas = _Canvas(cells, cell)
+    for place in cells:
         canvas.frame(place)
     for place in range(1, spaces):
         canvas.part(place, place + 1, is_statue=place in statues)
     for place, (number, wall) in heads.items():
-        head = f"{number.ljust(grid.cell - len(wall))}{wall}"
-        canvas.write(place, (head, tiles[place], standing(place, grid.cell)))
+        head = f"{number.ljust(cell - len(wall))}{wall}"
+        canvas.write(place, (head, tiles[place], standing(place, cell)))
     chamber = language.say("TOMB CHAMBER ({wall})", wall=components.chamber)
     entered = standing(shown.board.chamber, _CHAMBER_SIDE * _NARROWEST_CELL)
-    if grid.is_spiral:
-        canvas.write_chamber(spaces, [chamber, _entered(entered, language)])
+    if is_spiral:
+        inside = language.say("in it: nobody")
+        if entered:
+            inside = language.say("in it: {adventurers}", adventurers=entered)
+        canvas.write_chamber(spaces, [chamber, inside])
     else:
         # A statue may stand between the last space and the chamber.
         canvas.part(spaces, spaces, is_statue=spaces in statues)
@@ -81,16 +72,10 @@ def draw_board(
     room = width - len(stairs)
     on_them = language.say("Stairs: {adventurers}", adventurers=standing(STAIRS, room))
     lines = [on_them.rstrip(), *canvas.lines()]
-    return lines if grid.is_spiral else [*lines, f"{chamber}: {entered}".rstrip(": ")]
+    return lines if is_spiral else [*lines, f"{chamber}: {entered}".rstrip(": ")]
 
 
-def _entered(entered: str, language: Language) -> str:
-    if entered:
-        return language.say("in it: {adventurers}", adventurers=entered)
-    return language.say("in it: nobody")
-
-
-def _head(shown: State | View, place: int) -> tuple[str, str]:
+def _head(shown: seen.Shown, place: int) -> tuple[str, str]:
     """Return the number of a space with the marks behind it, and its wall value."""
     space, mummy = shown.config.components.spaces[place - 1], seen.mummy_of(shown)
     mark = ""
@@ -103,24 +88,17 @@ def _head(shown: State | View, place: int) -> tuple[str, str]:
     return f"{place} {mark}", f"({space.wall})"
 
 
-def _grid(spaces: int, cell: int, width: int) -> _Grid:
-    """Choose the spiral if the path and the width are made for it, else rows."""
-    if spaces == _SPIRAL_SPACES and (cell + 1) * _SPIRAL_SIDE < width:
-        cells = dict(enumerate(wind(spaces).cells, 1))
-        return _Grid(cells, _SPIRAL_SIDE, _SPIRAL_SIDE, cell, is_spiral=True)
-    columns = min(max(1, (width - 1) // (cell + 1)), spaces)
-    cells = {place: divmod(place - 1, columns) for place in range(1, spaces + 1)}
-    return _Grid(cells, -(-spaces // columns), columns, min(cell, width - 2), is_spiral=False)
-
-
 class _Canvas:
     """A sheet of characters on which cells are drawn."""
 
-    def __init__(self, grid: _Grid) -> None:
-        self._grid = grid
-        self._step = grid.cell + 1
-        height = grid.rows * (_CELL_LINES + 1) + 1
-        self._sheet = [[" "] * (grid.columns * self._step + 1) for _ in range(height)]
+    def __init__(self, cells: Mapping[int, tuple[int, int]], cell: int) -> None:
+        """Clear the sheet for cells in rows and columns, each of some characters."""
+        self._cells = cells
+        self._cell = cell
+        self._step = cell + 1
+        rows, columns = (1 + max(numbers) for numbers in zip(*cells.values(), strict=True))
+        height = rows * (_CELL_LINES + 1) + 1
+        self._sheet = [[" "] * (columns * self._step + 1) for _ in range(height)]
 
     def lines(self) -> list[str]:
         """Return the sheet as lines."""
@@ -154,7 +132,7 @@ class _Canvas:
         """Write into a cell."""
         top, left = self._corner(place)
         for number, text in enumerate(lines, 1):
-            self._put(top + number, left + 1, text[: self._grid.cell])
+            self._put(top + number, left + 1, text[: self._cell])
 
     def write_chamber(self, last: int, lines: list[str]) -> None:
         """Write into the middle of the spiral and open the way there from the last space."""
@@ -168,7 +146,7 @@ class _Canvas:
         self._fill(range(door + 1, door + _CELL_LINES + 1), (left,), ":")
 
     def _corner(self, place: int) -> tuple[int, int]:
-        row, column = self._grid.cells[place]
+        row, column = self._cells[place]
         return row * (_CELL_LINES + 1), column * self._step
 
     def _fill(self, lines: Iterable[int], columns: Sequence[int], mark: str) -> None:
@@ -180,7 +158,7 @@ class _Canvas:
         self._sheet[line][column : column + len(text)] = text
 
 
-def draw(shown: State | View, width: int, names: Names) -> str:
+def draw(shown: seen.Shown, width: int, names: Names) -> str:
     """Draw a position; of a view only what it knows."""
     names.check_all(len(shown.players))
     paragraphs = [
@@ -222,7 +200,7 @@ _LEGENDS = {
 # --- Who stands where --------------------------------------------------------------------------
 
 
-def _standing(shown: State | View, place: int, room: int) -> str:
+def _standing(shown: seen.Shown, place: int, room: int) -> str:
     """Name who is at a place: a letter for each adventurer, or numbers where these are many.
 
     Small letters stand for those who lie.
@@ -242,7 +220,7 @@ def _standing(shown: State | View, place: int, room: int) -> str:
 # --- Players -----------------------------------------------------------------------------------
 
 
-def _player(shown: State | View, seat: int, names: Names) -> list[str]:
+def _player(shown: seen.Shown, seat: int, names: Names) -> list[str]:
     player, language = shown.players[seat], names.language
     mummy, owner = seen.mummy_seat(player), seen.character_seat(player)
     scarabs = labels.scarabs_words(seen.scarabs_of(player), language)
@@ -284,7 +262,7 @@ def _hand(player: seen.Seated, language: Language) -> str:
     return " ".join(cards)
 
 
-def _adventurers(shown: State | View, seat: int, language: Language) -> str:
+def _adventurers(shown: seen.Shown, seat: int, language: Language) -> str:
     player, statues = shown.players[seat], shown.config.components.statues
     awake = _listed(player.active, language)
     lying = _listed(seen.lying_places(player), language)
@@ -340,7 +318,7 @@ def _treasures(player: seen.Seated, language: Language) -> str:
 # --- What is beside --------------------------------------------------------------------------
 
 
-def _supplies(shown: State | View, language: Language) -> list[str]:
+def _supplies(shown: seen.Shown, language: Language) -> list[str]:
     horus: list[str] = []
     for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         horus.append(_horus_stack(level, top, sum(stack), language))
@@ -399,7 +377,7 @@ def _horus_stack(level: int, top: HorusCard | None, below: int, language: Langua
     return language.say("level {level} {card} (+{below})", level=level, card=card, below=below)
 
 
-def _due(shown: State | View, names: Names) -> str:
+def _due(shown: seen.Shown, names: Names) -> str:
     due, language = seen.due_of(shown), names.language
     if isinstance(due, GameOver):
         return language.say("Next: the game is over.")
@@ -410,7 +388,7 @@ def _due(shown: State | View, names: Names) -> str:
     return language.say("Next: {due} ({cards}).", due=told, cards=cards)
 
 
-def _mummy_tiles(shown: State | View, language: Language) -> list[str]:
+def _mummy_tiles(shown: seen.Shown, language: Language) -> list[str]:
     """Tell the open mummy tiles with their costs, and how many there are besides."""
     mummy = seen.mummy_of(shown)
     if mummy is None:
@@ -435,7 +413,7 @@ def _mummy_tiles(shown: State | View, language: Language) -> list[str]:
     ]
 
 
-def _face_down(shown: State | View, language: Language) -> list[str]:
+def _face_down(shown: seen.Shown, language: Language) -> list[str]:
     """Say how many treasures of each type lie face down; which one lies where nobody knows."""
     artifacts = seen.artifacts_of(shown)
     if artifacts is None:

@@ -26,8 +26,6 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
 )
-from theban.luxor.state import State
-from theban.luxor.views import View
 from theban.render.luxor import seen
 from theban.render.luxor.labels import character_words, effect_words, size
 from theban.render.names import Names
@@ -129,7 +127,7 @@ def mummy_tile_piece(effect: MummyEffect, language: Language) -> Piece:
 # --- All pieces of a position ------------------------------------------------------------------
 
 
-def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
+def pieces_of(shown: seen.Shown, names: Names) -> dict[str, Piece]:
     """List what is drawn."""
     names.check_all(len(shown.players))
     found = _board(shown, names.language)
@@ -140,7 +138,7 @@ def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
     return found
 
 
-def _board(shown: State | View, language: Language) -> dict[str, Piece]:
+def _board(shown: seen.Shown, language: Language) -> dict[str, Piece]:
     """List the places, statues and tiles, and the Mummy."""
     found = {f"place:{STAIRS}": Piece("stairs", label=place_words(STAIRS, language))}
     for place, space in enumerate(shown.config.components.spaces, start=1):
@@ -165,7 +163,7 @@ def _board(shown: State | View, language: Language) -> dict[str, Piece]:
     return found
 
 
-def _figures(shown: State | View, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
+def _figures(shown: seen.Shown, names: Names, places: dict[str, Piece]) -> dict[str, Piece]:
     found: dict[str, Piece] = {}
     chamber = (shown.board.chamber,)  # where active and lying ones are not
     occupied = chain(
@@ -205,7 +203,7 @@ _COUNTERS = {
 }
 
 
-def _beside(shown: State | View, language: Language) -> dict[str, Piece]:
+def _beside(shown: seen.Shown, language: Language) -> dict[str, Piece]:
     """List what is beside the board."""
     won = shown.sarcophagi
     numbers = {
@@ -243,7 +241,7 @@ _TEMPLE_TILES = {
 }
 
 
-def _mummy_tiles(shown: State | View, language: Language) -> dict[str, Piece]:
+def _mummy_tiles(shown: seen.Shown, language: Language) -> dict[str, Piece]:
     """List the mummy tiles and talismans.
 
     A mummy tile that is being performed counts as discarded already: no event tells when it goes,
@@ -268,7 +266,7 @@ def _mummy_tiles(shown: State | View, language: Language) -> dict[str, Piece]:
     return found | {key: _counter(key, number, language) for key, number in numbers.items()}
 
 
-def _player(shown: State | View, names: Names, seat: int, player: seen.Seated) -> dict[str, Piece]:
+def _player(shown: seen.Shown, names: Names, seat: int, player: seen.Seated) -> dict[str, Piece]:
     """List what a player has."""
     language, name, at = names.language, names.of(seat), f"seat:{seat}"
 

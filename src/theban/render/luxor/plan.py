@@ -13,7 +13,8 @@ from attrs import frozen
 
 from theban.luxor.board import STAIRS
 
-_MOST_COLUMNS = 7
+_COLUMNS = 7
+"""The most that are drawn."""
 _SIDES = 4
 """Of a room: above, right, below, left, in the order of the path."""
 _WANTED_SIDE = 3
@@ -36,60 +37,84 @@ class Room:
 
 
 @frozen
-class Spiral:
-    """Where the spaces and the chamber are."""
+class Plan:
+    """Where places are drawn, in rows and columns of cells."""
 
-    cells: tuple[tuple[int, int], ...]
-    """The row and the column of each space, space 1 first."""
+    cells: Mapping[int, tuple[int, int]]
+    """For each space that is drawn its row and its column, rising by space."""
     rows: int
     columns: int
-    chamber: Room
-    """The cells of the chamber."""
+    has_stairs: bool
+    """Whether the stairs are drawn, above all else."""
+    chamber: Room | None
+    """The cells of the chamber, if it is drawn."""
     door: tuple[int, int]
     """The cell of the chamber that the last space touches."""
+    last: int
+    """The last space of the board."""
+    gaps: tuple[tuple[int, int], ...] = ()
+    """The cells with dots for what is left out."""
+
+    def leads_on(self, place: int) -> bool:
+        """Whether the way from a place to the next is drawn."""
+        return self._is_drawn(place) and self._is_drawn(place + 1)
+
+    def _is_drawn(self, place: int) -> bool:
+        if place == STAIRS:
+            return self.has_stairs
+        return place in self.cells or (place > self.last and self.chamber is not None)
 
 
 @lru_cache(maxsize=16)
-def wind(spaces: int) -> Spiral:
-    """Return the spiral for a number of spaces that looks best."""
-    best: tuple[float, Spiral] | None = None
-    for columns in range(2, _MOST_COLUMNS + 1):
+def whole_plan(spaces: int) -> Plan:
+    """Return the plan of the whole board: the spiral that looks best."""
+    spirals: list[tuple[float, Plan]] = []
+    for columns in range(2, _COLUMNS + 1):
         fewest = -(-(spaces + _LEAST_CHAMBER) // columns)
         for rows in range(fewest, fewest + _WANTED_SIDE + 2):
-            spiral = _wound(spaces, rows, columns)
-            if spiral is not None and (best is None or _ugliness(spiral) < best[0]):
-                best = (_ugliness(spiral), spiral)
-    assert best is not None  # two columns hold any path
-    return best[1]
+            spirals += _wound(spaces, rows, columns)
+    return min(spirals, key=lambda found: found[0])[1]  # two columns hold any path
 
 
-def _ugliness(spiral: Spiral) -> float:
+def _ugliness(spaces: int, rows: int, columns: int, chamber: Room) -> float:
     """Judge a spiral: cells that stay rock, how far from square it is, how small the chamber."""
-    chamber = spiral.chamber
-    rock = spiral.rows * spiral.columns - len(spiral.cells) - chamber.size
+    rock = rows * columns - spaces - chamber.size
     narrow = max(_LEAST_CHAMBER - chamber.columns, 0)
     low = max(_LEAST_CHAMBER - chamber.rows, 0)
     sides = abs(chamber.columns - _WANTED_SIDE) + abs(chamber.rows - _WANTED_SIDE)
     large = max(chamber.size - _WANTED_SIDE**2, 0)
-    return 1.5 * rock + large + abs(spiral.rows - spiral.columns) + 6 * narrow + 6 * low + sides
+    return 1.5 * rock + large + abs(rows - columns) + 6 * narrow + 6 * low + sides
 
 
-def _wound(spaces: int, rows: int, columns: int) -> Spiral | None:
-    """Wind the path through a grid; what it leaves is the chamber."""
+def _wound(spaces: int, rows: int, columns: int) -> list[tuple[float, Plan]]:
+    """Wind the path through a grid, if it fits; what it leaves is the chamber."""
     cells: list[tuple[int, int]] = []
     left = Room(0, 0, rows, columns)
     for turn in range(4 * rows):
         if not left.size:
-            return None
+            return []
         leg = _leg(left, turn % _SIDES)[: spaces - len(cells)]
         cells += leg
         if len(cells) == spaces:
             rest = _rest(left, turn % _SIDES, len(leg))
             if rest is None or rest.columns < _LEAST_CHAMBER:
-                return None
-            return Spiral(tuple(cells), rows, columns, rest, _door(cells[-1], rest))
+                return []
+            # The door is the cell of the chamber nearest to the last space.
+            row = min(max(cells[-1][0], rest.row), rest.row + rest.rows - 1)
+            column = min(max(cells[-1][1], rest.column), rest.column + rest.columns - 1)
+            places = dict(enumerate(cells, start=1))
+            plan = Plan(
+                places,
+                rows,
+                columns,
+                has_stairs=True,
+                chamber=rest,
+                door=(row, column),
+                last=spaces,
+            )
+            return [(_ugliness(spaces, rows, columns, rest), plan)]
         left = _without_leg(left, turn % _SIDES)
-    return None
+    return []
 
 
 def _leg(room: Room, turn: int) -> list[tuple[int, int]]:
@@ -122,60 +147,6 @@ def _rest(room: Room, turn: int, gone: int) -> Room | None:
     ahead = _without_leg(room, (turn + 3) % _SIDES, gone)
     rooms = [found for found in (beside, ahead) if found.size > 0]
     return max(rooms, key=lambda found: found.size, default=None)
-
-
-def _door(last: tuple[int, int], chamber: Room) -> tuple[int, int]:
-    """Return the cell of the chamber nearest to the last space."""
-    row = min(max(last[0], chamber.row), chamber.row + chamber.rows - 1)
-    column = min(max(last[1], chamber.column), chamber.column + chamber.columns - 1)
-    return row, column
-
-
-_COLUMNS = 7
-
-
-@frozen
-class Plan:
-    """Where places are drawn, in rows and columns of cells."""
-
-    cells: Mapping[int, tuple[int, int]]
-    """For each space that is drawn its row and its column, rising by space."""
-    rows: int
-    columns: int
-    has_stairs: bool
-    """Whether the stairs are drawn, above all else."""
-    chamber: Room | None
-    """The cells of the chamber, if it is drawn."""
-    door: tuple[int, int]
-    """The cell of the chamber that the last space touches."""
-    last: int
-    """The last space of the board."""
-    gaps: tuple[tuple[int, int], ...] = ()
-    """The cells with dots for what is left out."""
-
-    def leads_on(self, place: int) -> bool:
-        """Whether the way from a place to the next is drawn."""
-        return self._is_drawn(place) and self._is_drawn(place + 1)
-
-    def _is_drawn(self, place: int) -> bool:
-        if place == STAIRS:
-            return self.has_stairs
-        return place in self.cells or (place > self.last and self.chamber is not None)
-
-
-def whole_plan(spaces: int) -> Plan:
-    """Return the plan of the whole board."""
-    spiral = wind(spaces)
-    cells = dict(enumerate(spiral.cells, start=1))
-    return Plan(
-        cells=cells,
-        rows=spiral.rows,
-        columns=spiral.columns,
-        has_stairs=True,
-        chamber=spiral.chamber,
-        door=spiral.door,
-        last=spaces,
-    )
 
 
 def strip_plan(spaces: int, places: Collection[int]) -> Plan:

@@ -17,21 +17,23 @@ from theban.luxor.state import Player, State
 from theban.luxor.views import PlayerView, View
 from theban.render.names import People
 
+Shown: TypeAlias = State | View
+"""A position, as it is or as somebody may know it."""
 Seated: TypeAlias = Player | PlayerView
 """A seat, as it is or as somebody may know it."""
 
 
-def mummy_of(shown: State | View) -> Mummy | None:
+def mummy_of(shown: Shown) -> Mummy | None:
     """Return what is common to the players of the Mummy's module, if it is played."""
     return None if shown.expansion is None else shown.expansion.mummy
 
 
-def artifacts_of(shown: State | View) -> Artifacts | None:
+def artifacts_of(shown: Shown) -> Artifacts | None:
     """Return the treasures that lie face down, if artifacts are played."""
     return None if shown.expansion is None else shown.expansion.artifacts
 
 
-def covered_spaces(shown: State | View) -> tuple[int, ...]:
+def covered_spaces(shown: Shown) -> tuple[int, ...]:
     """Return the spaces where a treasure lies face down under the open one."""
     artifacts = artifacts_of(shown)
     return () if artifacts is None else artifacts.covered
@@ -53,17 +55,17 @@ def character_seat(player: Seated) -> CharacterSeat | None:
     return None if player.expansion is None else player.expansion.characters
 
 
-def due_of(shown: State | View) -> Awaiting:
+def due_of(shown: Shown) -> Awaiting:
     """Return what is awaited."""
     return awaiting(shown) if isinstance(shown, State) else shown.awaiting
 
 
-def players_of(shown: State | View) -> tuple[Seated, ...]:
+def players_of(shown: Shown) -> tuple[Seated, ...]:
     """Return what is known of the players, as one type for those who go through them."""
     return shown.players
 
 
-def people_at(shown: State | View, place: int) -> list[People]:
+def people_at(shown: Shown, place: int) -> list[People]:
     """Return who is at a place; one who is about to enter the chamber is in it already."""
     found: list[People] = []
     for seat, owner in enumerate(players_of(shown)):
@@ -81,12 +83,12 @@ def scarabs_of(player: Seated) -> int:
     return len(player.scarabs) if isinstance(player, Player) else player.scarab_count
 
 
-def sleepers_at(shown: State | View, statue: int) -> list[int]:
+def sleepers_at(shown: Shown, statue: int) -> list[int]:
     """Return the seats with a sleeper at a statue."""
     return [seat for seat, owner in enumerate(players_of(shown)) if statue in owner.asleep]
 
 
-def returned(shown: State | View) -> tuple[int, int]:
+def returned(shown: Shown) -> tuple[int, int]:
     """Count what players returned to the box or left there face down: cards, and scarabs.
 
     :rule:`LX-10.7`.

@@ -19,6 +19,7 @@ from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor import labels
 from theban.render.luxor.choices import deed_in
+from theban.render.luxor.seen import Shown
 from theban.render.names import Names
 from theban.render.sentences import (
     Deed,
@@ -316,7 +317,7 @@ def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
     return language.say('"{effect}"', effect=told)
 
 
-def _outer_card(view: State | View, *, is_other: bool) -> Word:
+def _outer_card(view: Shown, *, is_other: bool) -> Word:
     """Return what tells an outer card, and which one it is if that can be seen."""
 
     def tell(details: Details, _seat_name: SeatName, language: Language) -> str:

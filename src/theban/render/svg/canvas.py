@@ -12,36 +12,19 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from attrs import Attribute, field, frozen
+from attrs import Attribute, define, evolve, field, frozen
 
 from theban.core.checks import check_kind, instance_of
 from theban.core.errors import InvalidArgument
-from theban.core.language import ENGLISH, Language
+from theban.core.language import Language
 from theban.core.messages import shown
 from theban.core.numbers import to_finite, to_whole
 from theban.core.situation import Hidden
+from theban.render.names import Names
 from theban.render.options import DrawOptions, Layout
 from theban.render.pieces import POINTED, Piece, Role, Target
-from theban.render.svg.shapes import (
-    FONTS,
-    SMALLEST,
-    USUAL_LINE,
-    Ink,
-    attributes,
-    cut,
-    define_once,
-    escape,
-    group,
-    lines_of,
-    moved,
-    number,
-    path,
-    rectangle,
-    shared,
-    style_sheet,
-    trace,
-    write,
-)
+from theban.render.svg import shapes as svg
+from theban.render.svg.shapes import Ink, number
 
 # It occurs in a picture hundreds of times; a long one makes a picture of megabytes.
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]{,99}")
@@ -58,14 +41,6 @@ def _is_long(_drawing: object, attribute: Attribute[float], value: object) -> No
 
 _text = instance_of(str, "text", InvalidArgument)
 _tuple = instance_of(tuple, "a tuple", InvalidArgument)
-
-
-def _check_prefix(prefix: object) -> None:
-    if not isinstance(prefix, str) or not _PREFIX.fullmatch(prefix):
-        raise InvalidArgument(
-            f"prefix is {shown(prefix)}; it must be a letter, then letters, digits, - or _, "
-            "100 characters at most"
-        )
 
 
 @frozen
@@ -123,8 +98,11 @@ digits, - or _, 100 characters at most
             digest = hashlib.sha256(content.encode()).digest()
             prefix = f"t{base64.b32encode(digest)[:5].decode().lower()}"
         else:
-            _check_prefix(prefix)
-        opening = attributes(
+            right = "a letter, then letters, digits, - or _, 100 characters at most"
+            check_kind(prefix, str, "prefix", right)
+            if not _PREFIX.fullmatch(prefix):
+                raise InvalidArgument(f"prefix is {shown(prefix)}; it must be {right}")
+        opening = svg.attributes(
             xmlns="http://www.w3.org/2000/svg",
             width=self.width,
             height=self.height,
@@ -132,22 +110,22 @@ digits, - or _, 100 characters at most
             role="group" if is_live else "img",
             aria_labelledby=f"{prefix}-title {prefix}-description",
             class_="theban",
-            font_family=FONTS,
-            font_size=SMALLEST,
+            font_family=svg.FONTS,
+            font_size=svg.SMALLEST,
             fill=Ink.INK.plain,
-            stroke_width=USUAL_LINE,
+            stroke_width=svg.USUAL_LINE,
             stroke_linejoin="round",
             stroke_linecap="round",
             pointer_events="none" if is_live else None,
             lang=None if language == "en" else language,
         )
-        body = define_once(self.body, prefix)
-        style = f"{_SCALING}{_FOCUS if is_live else ''}{style_sheet(body)}"
+        body = svg.define_once(self.body, prefix)
+        style = f"{_SCALING}{_FOCUS if is_live else ''}{svg.style_sheet(body)}"
         return "\n".join(
             [
                 f"<svg{opening}>",
-                f'<title id="{prefix}-title">{escape(self.title)}</title>',
-                f'<desc id="{prefix}-description">{escape(self.description)}</desc>',
+                f'<title id="{prefix}-title">{svg.escape(self.title)}</title>',
+                f'<desc id="{prefix}-description">{svg.escape(self.description)}</desc>',
                 f"<style>{style}</style>",
                 body,
                 "</svg>",
@@ -180,19 +158,19 @@ def below_each_other(sections: Sequence[Section]) -> Section:
     drawn: list[str] = []
     height = 0.0
     for section in sections:
-        drawn.append(moved([section.drawn], 0, height))
+        drawn.append(svg.moved([section.drawn], 0, height))
         height += section.height
     return Section("".join(drawn), height)
 
 
 def panel(height: float) -> str:
     """Draw the plate of a section on which things lie that are not on the board."""
-    return rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=Ink.RULE, round_=10)
+    return svg.rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=Ink.RULE, round_=10)
 
 
 def label(text: str, x: float, y: float, size: float = 21, *, room: float | None = None) -> str:
     """Write what something is called, in faint letters."""
-    return write(text, x, y, size, ink=Ink.FAINT, anchor="start", room=room)
+    return svg.write(text, x, y, size, ink=Ink.FAINT, anchor="start", room=room)
 
 
 @frozen
@@ -207,6 +185,7 @@ class _Part:
     """Whether it does not share the room of the part before."""
 
 
+@define
 class Sheet:
     """A sheet of paper with named sections, below each other or in columns.
 
@@ -214,20 +193,11 @@ class Sheet:
     else stays where it is.
     """
 
-    def __init__(
-        self,
-        heading: str,
-        options: DrawOptions,
-        *,
-        keeps_rooms: bool = True,
-        widths: Sequence[float] = (WIDTH, WIDTH, WIDTH),
-    ) -> None:
-        """Write the heading."""
-        self._heading = heading
-        self._options = options
-        self._keeps_rooms = keeps_rooms
-        self._widths = widths
-        self._parts: list[_Part] = []
+    heading: str
+    options: DrawOptions
+    keeps_rooms: bool = True
+    widths: Sequence[float] = (WIDTH, WIDTH, WIDTH)
+    _parts: list[_Part] = field(factory=list[_Part], init=False)
 
     def add(
         self,
@@ -254,12 +224,12 @@ class Sheet:
 
     def drawing(self, title: str, description: str) -> Drawing:
         """Return the sheet as a drawing."""
-        shown = [part for part in self._parts if self._options.has(part.name)]
-        is_wide = self._options.layout is Layout.WIDE
+        shown = [part for part in self._parts if self.options.has(part.name)]
+        is_wide = self.options.layout is Layout.WIDE
         columns = sorted({part.column for part in shown}) if is_wide else [0]
-        widths = [self._widths[column] for column in columns] if is_wide else [WIDTH]
+        widths = [self.widths[column] for column in columns] if is_wide else [WIDTH]
         width = float(sum(widths) or WIDTH)
-        top, head = self._headline(width) if self._options.has(HEADLINE) else (0.0, "")
+        top, head = self._headline(width) if self.options.has(HEADLINE) else (0.0, "")
         bottom, parts = top, [head]
         for index, column in enumerate(columns or [0]):
             here = [part for part in shown if part.column == column or not is_wide]
@@ -267,7 +237,7 @@ class Sheet:
             parts += drawn
             bottom = max(bottom, height)
         bottom = max(bottom, 1.0)
-        page = rectangle(0, 0, width, bottom, fill=Ink.PAGE)
+        page = svg.rectangle(0, 0, width, bottom, fill=Ink.PAGE)
         body = "\n".join([page, *parts])
         return Drawing(title, description, width, bottom, body, self.sections)
 
@@ -276,20 +246,20 @@ class Sheet:
         room = width - 2 * _MARGIN
         most = 1 if width > WIDTH else _MOST_LINES
         size = _SIZE
-        lines = lines_of(self._heading, size, room)
-        if self._keeps_rooms:
+        lines = svg.lines_of(self.heading, size, room)
+        if self.keeps_rooms:
             while len(lines) > most and size > _LEAST_SIZE:
                 size = max(size - 0.5, _LEAST_SIZE)
-                lines = lines_of(self._heading, size, room)
+                lines = svg.lines_of(self.heading, size, room)
             if len(lines) > most:
                 rest = " ".join(lines[most - 1 :])
-                lines = [*lines[: most - 1], cut(rest, size, room, bold=True)]
+                lines = [*lines[: most - 1], svg.cut(rest, size, room, bold=True)]
         drawn = [
-            write(line, _MARGIN, 24 + _LINE * row, size, anchor="start", bold=True)
+            svg.write(line, _MARGIN, 24 + _LINE * row, size, anchor="start", bold=True)
             for row, line in enumerate(lines)
         ]
-        height = 12.0 + _LINE * (most if self._keeps_rooms else len(lines))
-        return height, group(drawn, tip=self._heading, data_section=HEADLINE)
+        height = 12.0 + _LINE * (most if self.keeps_rooms else len(lines))
+        return height, svg.group(drawn, tip=self.heading, data_section=HEADLINE)
 
 
 def _arranged(parts: Sequence[_Part], x: float, top: float) -> tuple[float, list[str]]:
@@ -307,13 +277,9 @@ def _arranged(parts: Sequence[_Part], x: float, top: float) -> tuple[float, list
             section = part.section if part in filled[-1:] else None
             where = f"translate({number(x)} {number(y)})"
             shown, place = ("", None) if section is None else (section.drawn, where)
-            drawn.append(group([shown], data_section=part.name, transform=place))
+            drawn.append(svg.group([shown], data_section=part.name, transform=place))
         y += max(part.room for part in room)
     return y, drawn
-
-
-Spot: TypeAlias = str
-"""The key of something in a drawing that can be marked."""
 
 
 _LAST_MARK, _TARGET_MARK = (f'data-mark="{kind}"' for kind in ("last", "target"))
@@ -330,53 +296,25 @@ _TINT = 0.1
 class Marks:
     """What is marked in a drawing."""
 
-    last: frozenset[Spot] = frozenset()
+    last: frozenset[str] = frozenset()
     """Where the last thing happened; marked by a dashed frame."""
-    targets: frozenset[Spot] = frozenset()
+    targets: frozenset[str] = frozenset()
     """What can be chosen; marked by an unbroken frame with corners."""
     ghosts: frozenset[tuple[int, int]] = frozenset()
     """The seat and the place of figures that can go there; they are drawn faintly."""
-    pointed: frozenset[Spot] = frozenset()
+    pointed: frozenset[str] = frozenset()
     """All that a person can point at to choose, framed or not."""
 
-    def around(
-        self,
-        spot: Spot,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        at: tuple[float, float] = (0, 0),
-    ) -> str:
-        """Draw the frames around a thing, if it is marked."""
-        parts: list[str] = []
-        if spot in self.targets:
-            draw = _light_target if self._is_one_of_many(spot) else _target
-            frame = moved([shared([draw(x, y, width, height)])], *at)
-            parts.append(group([frame], data_mark="target", data_for=spot))
-        if spot in self.last:
-            inset = 5 if spot in self.targets else 0
-            frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-            parts.append(group([moved([frame], *at)], data_mark="last", data_for=spot))
-        return "".join(parts)
-
-    def _is_one_of_many(self, spot: Spot) -> bool:
-        """Whether so many things of a kind can be chosen that less should stand out."""
-        kind = spot.partition(":")[0]
-        return sum(target.partition(":")[0] == kind for target in self.targets) > _MANY
-
-    def has(self, spot: Spot) -> bool:
-        """Whether a spot is marked."""
-        return spot in self.last or spot in self.targets
+    def has(self, key: str) -> bool:
+        """Whether a thing is marked."""
+        return key in self.last or key in self.targets
 
     def seen_in(self, drawn: str) -> Marks:
         """Return the marks without those of a kind that a drawing does not show."""
-        return Marks(
-            self.last if _LAST_MARK in drawn else frozenset(),
-            self.targets if _TARGET_MARK in drawn else frozenset(),
-            self.ghosts,
-            self.pointed,
+        return evolve(
+            self,
+            last=self.last if _LAST_MARK in drawn else frozenset(),
+            targets=self.targets if _TARGET_MARK in drawn else frozenset(),
         )
 
     def legend(self, language: Language, *, is_whole: bool = False) -> Section | None:
@@ -391,21 +329,21 @@ class Marks:
             if marked or is_whole:
                 parts += [
                     frame(x, y - 12, 34, 24),
-                    write(words, x + 46, y, 20.5, anchor="start", room=164),
+                    svg.write(words, x + 46, y, 20.5, anchor="start", room=164),
                 ]
                 x += 220
         return Section("".join(parts), 38) if parts else None
 
 
-def find_marks(
+def marks_of(
     last: Iterable[object],
     targets: Iterable[object],
     *,
     game: str,
     players: int,
     last_place: int,
-    events: tuple[type, ...],
-    event_spots: Callable[[Any], Sequence[Spot]],
+    events: tuple[type[Any], ...],
+    event_spots: Callable[[Any], Sequence[str]],
     actions: tuple[type, ...],
     targets_of: Callable[[Any], Sequence[Target]],
 ) -> Marks:
@@ -413,8 +351,8 @@ def find_marks(
 
     Framed of an action is what moves or is taken, and the places to go to.
     """
-    framed: set[Spot] = set()
-    pointed: set[Spot] = set()
+    framed: set[str] = set()
+    pointed: set[str] = set()
     for thing in targets:
         if to_whole(thing) is not None:
             framed.add(place_spot(thing, last_place))
@@ -427,12 +365,13 @@ def find_marks(
             raise InvalidArgument(
                 f"targets has {shown(thing)}; actions of {game} and places are marked"
             )
-    happened: set[Spot] = set()
+    happened: set[str] = set()
     for thing in last:
         if to_whole(thing) is not None:
             happened.add(place_spot(thing, last_place))
         elif isinstance(thing, events):
-            _check_seat(thing, players)
+            if thing.seat >= players:
+                raise InvalidArgument(f"nobody sits on seat {shown(thing.seat)} of {shown(thing)}")
             happened.update(event_spots(thing))
         elif not isinstance(thing, Hidden):
             raise InvalidArgument(
@@ -441,14 +380,7 @@ def find_marks(
     return Marks(frozenset(happened), frozenset(framed), pointed=frozenset(framed | pointed))
 
 
-def _check_seat(event: object, players: int) -> None:
-    """Refuse an event of a seat that nobody sits on."""
-    seat: object = getattr(event, "seat", None)
-    if type(seat) is not int or not 0 <= seat < players:
-        raise InvalidArgument(f"nobody sits on seat {shown(seat)} of {shown(event)}")
-
-
-def place_spot(place: object, last: int) -> Spot:
+def place_spot(place: object, last: int) -> str:
     """Return the key of a place."""
     number = to_whole(place)
     if number is None or not 0 <= number <= last:
@@ -457,27 +389,25 @@ def place_spot(place: object, last: int) -> Spot:
 
 
 def _last(x: float, y: float, width: float, height: float) -> str:
-    return rectangle(x, y, width, height, stroke=Ink.LAST, line=4.5, round_=8, dashes="10 7")
-
-
-def _light_target(x: float, y: float, width: float, height: float) -> str:
-    return rectangle(x, y, width, height, stroke=Ink.TARGET, line=4, round_=10)
+    return svg.rectangle(x, y, width, height, stroke=Ink.LAST, line=4.5, round_=8, dashes="10 7")
 
 
 def _target(x: float, y: float, width: float, height: float) -> str:
     if min(width, height) < _SMALL:
-        return rectangle(x - 2, y - 2, width + 4, height + 4, stroke=Ink.TARGET, line=4, round_=8)
+        return svg.rectangle(
+            x - 2, y - 2, width + 4, height + 4, stroke=Ink.TARGET, line=4, round_=8
+        )
     arm = min(width, height) / 3
     right, bottom = x + width, y + height
-    corners = trace(
+    corners = svg.trace(
         *("M", x, y + arm, "V", y, "H", x + arm),
         *("M", right - arm, y, "H", right, "V", y + arm),
         *("M", right, bottom - arm, "V", bottom, "H", right - arm),
         *("M", x + arm, bottom, "H", x, "V", bottom - arm),
     )
-    tint = group([rectangle(x, y, width, height, fill=Ink.TARGET)], opacity=_TINT)
-    frame = rectangle(x, y, width, height, stroke=Ink.TARGET, line=2)
-    return tint + frame + path(corners, stroke=Ink.TARGET, line=6)
+    tint = svg.group([svg.rectangle(x, y, width, height, fill=Ink.TARGET)], opacity=_TINT)
+    frame = svg.rectangle(x, y, width, height, stroke=Ink.TARGET, line=2)
+    return tint + frame + svg.path(corners, stroke=Ink.TARGET, line=6)
 
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -494,8 +424,13 @@ class Canvas:
     """Whether things have hit areas, labels and the focus, for a page on which people play."""
     pieces: Mapping[str, Piece] = field(factory=dict[str, Piece])
     """Everything drawn, by its key, with its name and what it is on."""
-    language: Language = ENGLISH
-    """In what people are told what they see."""
+    names: Names = field(factory=lambda: Names(None))
+    """What the players are called, and in which language people are told what they see."""
+
+    @property
+    def language(self) -> Language:
+        """The language of labels."""
+        return self.names.language
 
     def thing(
         self,
@@ -525,8 +460,10 @@ class Canvas:
         pointed = self.marks.pointed
         is_target = key in pointed
         is_passed = not is_target and not pointed.isdisjoint((*over, *self._below(piece)))
+        if number is not None:
+            words = self.language.say("{label}: {number}", label=words, number=number)
         x, y, width, height = box
-        area = attributes(
+        area = svg.attributes(
             x=x,
             y=y,
             width=width,
@@ -535,21 +472,33 @@ class Canvas:
             pointer_events=None if is_passed else "all",
         )
         drawn = _placed(
-            [shared([f"<rect{area}/>"]), *parts],
+            [svg.shared([f"<rect{area}/>"]), *parts],
             at,
             data_key=key,
             role="button" if is_target else "img",
             tabindex="0" if is_target else "-1",
-            aria_label=words if number is None else self._counted(words, number),
+            aria_label=words,
         )
         return drawn + frames
 
-    def _counted(self, words: str, number: int) -> str:
-        return self.language.say("{label}: {number}", label=words, number=number)
-
     def frames(self, key: str, box: Box, *, at: Point | None = None) -> str:
         """Draw the frames around a thing, if it is marked."""
-        return self.marks.around(key, *box, at=at or (0, 0))
+        x, y, width, height = box
+        parts: list[str] = []
+        is_target = key in self.marks.targets
+        if is_target:
+            kind = key.partition(":")[0]
+            alike = sum(target.partition(":")[0] == kind for target in self.marks.targets)
+            if alike > _MANY:
+                frame = svg.rectangle(*box, stroke=Ink.TARGET, line=4, round_=10)
+            else:
+                frame = _target(*box)
+            parts.append(_frame("target", key, svg.shared([frame]), at))
+        if key in self.marks.last:
+            inset = 5 if is_target else 0
+            frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+            parts.append(_frame("last", key, frame, at))
+        return "".join(parts)
 
     def _below(self, piece: Piece | None) -> Iterator[str]:
         """Give the keys of what a piece is on, the next one first."""
@@ -558,10 +507,14 @@ class Canvas:
             piece = self.pieces.get(piece.at)
 
 
+def _frame(mark: str, key: str, frame: str, at: Point | None) -> str:
+    return svg.group([svg.moved([frame], *(at or (0, 0)))], data_mark=mark, data_for=key)
+
+
 def _placed(
     parts: Iterable[str], at: Point | None, *, tip: str = "", **given: str | float | None
 ) -> str:
     """Put elements together where the origin is elsewhere, if it is."""
     if at is None:
-        return group(parts, tip=tip, **given)
-    return group([moved([shared(parts)], *at)], tip=tip, **given)
+        return svg.group(parts, tip=tip, **given)
+    return svg.group([svg.moved([svg.shared(parts)], *at)], tip=tip, **given)

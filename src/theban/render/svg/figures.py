@@ -9,19 +9,8 @@ from __future__ import annotations
 from attrs import frozen
 
 from theban.render.names import Names
-from theban.render.svg.shapes import (
-    Ink,
-    circle,
-    group,
-    length,
-    letter_ink,
-    moved,
-    path,
-    rectangle,
-    seat_ink,
-    shared,
-    write,
-)
+from theban.render.svg import shapes as svg
+from theban.render.svg.shapes import Ink
 
 FIGURE_WIDTH, FIGURE_HEIGHT = 30, 44
 """The size of an upright figure, in units of its own."""
@@ -46,7 +35,7 @@ _NECK = 17
 
 
 def _shape(seat: int, outline: str) -> str:
-    return path(outline, fill=seat_ink(seat), stroke=Ink.INK)
+    return svg.path(outline, fill=svg.seat_ink(seat), stroke=Ink.INK)
 
 
 def _head(seat: int) -> str:
@@ -54,7 +43,7 @@ def _head(seat: int) -> str:
 
 
 def _letters(seat: int, text: str, x: float, y: float, size: float) -> str:
-    return write(text, x, y, size, bold=True, ink=letter_ink(seat))
+    return svg.write(text, x, y, size, bold=True, ink=svg.letter_ink(seat))
 
 
 def figure(seat: int, x: float, foot: float, height: float, *, has_letter: bool = True) -> str:
@@ -62,32 +51,34 @@ def figure(seat: int, x: float, foot: float, height: float, *, has_letter: bool 
     parts = [_shape(seat, _BODY), _head(seat)]
     if has_letter:
         parts.append(_letters(seat, Names.letter(seat), 0, -10.5, 23))
-    return moved([shared(parts)], x, foot, height / (FIGURE_HEIGHT + 1))
+    return svg.moved([svg.shared(parts)], x, foot, height / (FIGURE_HEIGHT + 1))
 
 
 def lying_figure(seat: int, x: float, foot: float, height: float) -> str:
     """Draw a lying figure, its head to the left."""
     parts = [
-        moved([_head(seat)], _NECK, -12, turn=-90),
+        svg.moved([_head(seat)], _NECK, -12, turn=-90),
         _shape(seat, _LYING_BODY),
         _letters(seat, Names.letter(seat), 9, -12, 22.5),
     ]
-    return moved([shared(parts)], x, foot, height / LYING_HEIGHT)
+    return svg.moved([svg.shared(parts)], x, foot, height / LYING_HEIGHT)
 
 
 def badge(seat: int, text: str, x: float, y: float, width: float, height: float) -> str:
     """Draw a plate with the letter of a seat, where there is no room for a figure."""
-    plate = rectangle(x, y, width, height, fill=seat_ink(seat), stroke=Ink.INK, line=1.5, round_=4)
+    plate = svg.rectangle(
+        x, y, width, height, fill=svg.seat_ink(seat), stroke=Ink.INK, line=1.5, round_=4
+    )
     if not text:
         return plate
-    size = min(height, (width - 2) / length(text, 1, bold=True))
+    size = min(height, (width - 2) / svg.length(text, 1, bold=True))
     return plate + _letters(seat, text, x + width / 2, y + height / 2, size)
 
 
 def lying_badge(seat: int, text: str, x: float, y: float, width: float, height: float) -> str:
     """Draw a plate for those of a seat who lie: it has a head at its left, as they have."""
     scale = min(0.8, height / 22, width / (60 if len(text) < _TWO else 90))
-    head = moved([_head(seat)], x + 45 * scale, y + height / 2, scale, turn=-90)
+    head = svg.moved([_head(seat)], x + 45 * scale, y + height / 2, scale, turn=-90)
     taken = 20 * scale
     return head + badge(seat, text, x + taken, y, width - taken, height)
 
@@ -111,13 +102,15 @@ _SAILS = (
 def boat(seat: int, x: float, y: float, size: float) -> str:
     """Draw a boat whose sail has the letter of its seat."""
     parts = [
-        path("M0-34V10", stroke=Ink.INK, line=4),
+        svg.path("M0-34V10", stroke=Ink.INK, line=4),
         _shape(seat, _SAILS[seat % len(_SAILS)]),
         _shape(seat, _HULL),
-        path("M-24 12H24", stroke=Ink.INK, line=1.5),
+        svg.path("M-24 12H24", stroke=Ink.INK, line=1.5),
         _letters(seat, Names.letter(seat), 0, -11, 24),
     ]
-    return group([moved([shared(parts)], x, y + size * 0.09, size / 70)], data_boat=str(seat))
+    return svg.group(
+        [svg.moved([svg.shared(parts)], x, y + size * 0.09, size / 70)], data_boat=str(seat)
+    )
 
 
 _LARGEST = 0.95
@@ -183,13 +176,10 @@ def standing(seat: int, spot: Spot, index: int, number: int) -> str:
     drawn = figure(seat, x, foot, FIGURE_HEIGHT * spot.scale, has_letter=not index)
     if index or number == 1:
         return drawn
-    return drawn + moved([shared(_number(seat, number))], spot.x, spot.foot, spot.scale)
-
-
-def _number(seat: int, number: int) -> list[str]:
-    """Draw how many there are, on the head of the first."""
-    disc = circle(0, -33, 11, fill=seat_ink(seat), stroke=Ink.INK, line=1.5)
-    return [disc, write(number, 0, -33, 22, ink=letter_ink(seat), bold=True)]
+    # How many there are is on the head of the first.
+    disc = svg.circle(0, -33, 11, fill=svg.seat_ink(seat), stroke=Ink.INK, line=1.5)
+    text = _letters(seat, str(number), 0, -33, 22)
+    return drawn + svg.moved([svg.shared([disc, text])], spot.x, spot.foot, spot.scale)
 
 
 def lying(seat: int, spot: Spot, index: int, number: int) -> str:
@@ -197,8 +187,8 @@ def lying(seat: int, spot: Spot, index: int, number: int) -> str:
     text, left, wide = Names.letter(seat), -18, 36
     if number > 1:
         text, left, wide = f"{text}{number}", -23, 40
-    badge = shared([lying_badge(seat, "" if index else text, left, -_LYING, wide, _LYING)])
-    return moved([badge], *_behind(spot, index), spot.scale)
+    badge = svg.shared([lying_badge(seat, "" if index else text, left, -_LYING, wide, _LYING)])
+    return svg.moved([badge], *_behind(spot, index), spot.scale)
 
 
 def _behind(spot: Spot, index: int) -> tuple[float, float]:

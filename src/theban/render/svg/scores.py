@@ -21,11 +21,7 @@ _WIDEST = 140
 
 
 def score_panel(
-    sheet: ScoreSheet,
-    standings: Sequence[int],
-    names: Names,
-    *,
-    has_zeros: bool = True,
+    sheet: ScoreSheet, standings: Sequence[int], names: Names, *, has_zeros: bool = True
 ) -> Section:
     """Draw a score sheet with totals and ranks.
 

@@ -127,7 +127,6 @@ _NESTED = re.compile(
     r'<g transform="(translate[^"]*)"><g transform="([^"]*)">((?:(?!</?g[ >]).)*)</g></g>'
 )
 _MARKED_USE = re.compile(r'<g( data-mark="[^"]*" data-for="[^"]*")><use ([^<>]*)/></g>')
-_AT_ZERO = re.compile(r'(?<=") [xy]="0"(?=[^<>]*/?>)')
 _SHIFT = re.compile(r' transform="translate\(([^ ]*) ([^ )]*)\)"/>')
 
 _Node = tuple["str | int", ...]
@@ -344,7 +343,7 @@ def write(
     text: str | int,
     x: float,
     y: float,
-    size: float,
+    size: float = SMALLEST,
     *,
     ink: Ink = Ink.INK,
     anchor: str = "middle",

@@ -10,11 +10,9 @@ from collections.abc import Mapping
 from attrs import asdict
 
 from theban.render.pieces import Target, filled_targets
-from theban.render.tutankhamun.labels import due_seat
+from theban.render.tutankhamun.labels import Shown, due_seat
 from theban.tutankhamun import actions, events
 from theban.tutankhamun.pieces import ScarabRing, Tile
-from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
 
 BEFORE_THE_NILE = -1
 """The number that stands for all that is before the Nile."""
@@ -75,7 +73,7 @@ A tile of the Nile is pointed at by its place.
 """
 
 
-def keys_of(event: events.Event, shown: State | View | None) -> tuple[Target, ...]:
+def keys_of(event: events.Event, shown: Shown | None) -> tuple[Target, ...]:
     """Say what an event is about; what the box does not tell stands for all of its kind."""
     tile = ScarabRing() if isinstance(event, events.RingSwapped) else getattr(event, "tile", None)
     if isinstance(event, events.IdolBuried):
@@ -83,7 +81,7 @@ def keys_of(event: events.Event, shown: State | View | None) -> tuple[Target, ..
     return filled_targets(_EVENT_KEYS[type(event)], _gaps(event, event.seat, tile, shown))
 
 
-def targets_of(shown: State | View, action: actions.Action) -> tuple[Target, ...]:
+def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
     """Say what an action points at."""
     seat = due_seat(shown)
     if seat is None:
@@ -101,7 +99,7 @@ def targets_of(shown: State | View, action: actions.Action) -> tuple[Target, ...
 
 
 def _gaps(
-    thing: events.Event | actions.Action, seat: int, tile: Tile | None, shown: State | View | None
+    thing: events.Event | actions.Action, seat: int, tile: Tile | None, shown: Shown | None
 ) -> Mapping[str, object]:
     """Return what fills the gaps; all places before the Nile are one."""
     fields = asdict(thing, recurse=False)

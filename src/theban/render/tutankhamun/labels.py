@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations, count, islice
 from random import Random
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from theban.core.language import Language
 from theban.core.situation import Awaiting, Decision
@@ -14,6 +14,9 @@ from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile, til
 from theban.tutankhamun.rules.playing import awaiting
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View, determinize
+
+Shown: TypeAlias = State | View
+"""A position, as it is or as somebody may know it."""
 
 LABEL_LENGTH = 3
 """How many characters the label of a tile has at most, unless a box has very many sets."""
@@ -102,23 +105,23 @@ def known_tile_words(tile: Tile, language: Language) -> str:
             assert_never(tile)
 
 
-def due_of(shown: State | View) -> Awaiting:
+def due_of(shown: Shown) -> Awaiting:
     """Return what is awaited."""
     return awaiting(shown) if isinstance(shown, State) else shown.awaiting
 
 
-def due_seat(shown: State | View) -> int | None:
+def due_seat(shown: Shown) -> int | None:
     """Return the seat that decides, or None."""
     due = due_of(shown)
     return due.seat if isinstance(due, Decision) else None
 
 
-def state_of(shown: State | View) -> State:
+def state_of(shown: Shown) -> State:
     """Return the state; a view can be of one only, so no chance is in it. :rule:`TT-8.1`."""
     return shown if isinstance(shown, State) else determinize(shown, Random(0))
 
 
-def tile_at(shown: State | View, place: int, language: Language) -> str | None:
+def tile_at(shown: Shown, place: int, language: Language) -> str | None:
     """Return the words for the tile on a place."""
     tile = shown.nile[place] if 0 <= place < len(shown.nile) else None
     if tile is None:

@@ -11,11 +11,9 @@ from theban.core.refusals import row_of
 from theban.core.situation import GameOver
 from theban.render.names import Names
 from theban.render.sentences import GLUE, cut, due_clause, lettered, wrapped
-from theban.render.tutankhamun.labels import due_of, name_of, tile_labels, worth_of
+from theban.render.tutankhamun.labels import Shown, due_of, name_of, tile_labels, worth_of
 from theban.tutankhamun.messages import DECISIONS
 from theban.tutankhamun.pieces import Idol, Tile
-from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
 
 _NARROWEST_CELL = 3
 _MARGIN = 4
@@ -84,13 +82,9 @@ def _row(bed: _Bed, row: int, numbers: list[str], contents: list[str]) -> list[s
         before = ("", f"{bed.tomb} << " if is_last else ".<< ")
         after = ("   |", " <<'")
     return [
-        f"{head.rjust(room)}{_joined(bed, texts)}{tail}".rstrip()
+        f"{head.rjust(room)}{' '.join(text.center(bed.cell) for text in texts)}{tail}".rstrip()
         for head, texts, tail in zip(before, (numbers, contents), after, strict=True)
     ]
-
-
-def _joined(bed: _Bed, texts: list[str]) -> str:
-    return " ".join(text.center(bed.cell) for text in texts)
 
 
 LEGEND = message(
@@ -120,7 +114,7 @@ def _heads(language: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return wide, narrow
 
 
-def draw(shown: State | View, width: int, names: Names) -> str:
+def draw(shown: Shown, width: int, names: Names) -> str:
     """Draw a position; everything is open to all. :rule:`TT-8.1`."""
     seats = range(len(shown.players))
     names.check_all(len(seats))
@@ -157,7 +151,7 @@ def draw(shown: State | View, width: int, names: Names) -> str:
 # --- Where the tiles are -----------------------------------------------------------------------
 
 
-def _table(shown: State | View, labels: Mapping[Tile, str], names: Names, width: int) -> list[str]:
+def _table(shown: Shown, labels: Mapping[Tile, str], names: Names, width: int) -> list[str]:
     """Say for each kind of tile how many are where."""
     letters = [names.letter(seat) for seat in range(len(shown.players))]
     called = {tile: name_of(tile, names.language) for tile in labels}

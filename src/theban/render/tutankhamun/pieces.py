@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
 
 from theban.core.errors import InvalidArgument
 from theban.core.language import Language
@@ -11,16 +10,10 @@ from theban.core.messages import shown
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table
 from theban.render.tutankhamun.keys import BEFORE_THE_NILE
+from theban.render.tutankhamun.labels import Shown
 from theban.tutankhamun import events
 from theban.tutankhamun.notation import format_tile
 from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
-from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
-
-
-def place_piece(place: int, language: Language) -> Piece:
-    """Return a place of the Nile."""
-    return Piece("source" if place < 0 else "place", label=_place_words(place, language))
 
 
 def _place_words(place: int, language: Language) -> str:
@@ -31,127 +24,87 @@ def _place_words(place: int, language: Language) -> str:
 
 def tile_piece(face: str, place: int, language: Language) -> Piece:
     """Return a tile of the Nile."""
-    words, where = _tile_words(face, language), _place_words(place, language)
+    words, where = language.text(face, "tile"), _place_words(place, language)
     label = language.say("{tile}, {place}", tile=words, place=where)
-    return Piece("tile", face, label=label, at=f"place:{max(place, BEFORE_THE_NILE)}")
-
-
-def _tile_words(face: str, language: Language) -> str:
-    return language.text(face, "tile")
+    return Piece("tile", face, label=label, at=f"place:{place}")
 
 
 def taken_piece(face: str, language: Language) -> Piece:
     """Return a tile that is being resolved."""
-    label = language.say("{tile}, being resolved", tile=_tile_words(face, language))
+    label = language.say("{tile}, being resolved", tile=language.text(face, "tile"))
     return Piece("tile", face, label=label)
 
 
 def boat_piece(names: Names, seat: int, place: int) -> Piece:
     """Return a boat."""
-    language = names.language
-    where = _place_words(place, language)
-    label = language.say("{name}'s boat, {place}", name=names.of(seat), place=where)
+    where = _place_words(place, names.language)
+    label = names.language.say("{name}'s boat, {place}", name=names.of(seat), place=where)
     return Piece("boat", None, seat, label=label, at=f"place:{max(place, BEFORE_THE_NILE)}")
 
 
-def seat_piece(names: Names, seat: int) -> Piece:
-    """Return a player."""
-    return Piece("seat", None, seat, label=names.of(seat))
-
-
-def points_piece(names: Names, seat: int, points: int) -> Piece:
-    """Return the points that a player has left."""
-    label = names.language.say("{name}'s points", name=names.of(seat))
-    at = f"seat:{seat}"
-    return Piece("points", None, seat, count=points, label=label, at=at)
-
-
-def owned_piece(names: Names, seat: int, tile: Tile, number: int) -> Piece:
-    """Return the tiles of a kind that a player has."""
-    face, at = format_tile(tile), f"seat:{seat}"
-    words = _tile_words(face, names.language)
-    label = names.language.say("{tile}, {name}", tile=words, name=names.of(seat))
-    return Piece("tiles", face, seat, count=number, label=label, at=at)
-
-
-def gone_piece(words: str, number: int) -> Piece:
-    """Return the Underworld or the Tomb."""
-    return Piece("tiles", count=number, label=words)
-
-
-def gone_tiles_piece(tile: Tile, number: int, words: str, at: str, language: Language) -> Piece:
-    """Return the tiles of a kind in the Underworld or the Tomb."""
-    face = format_tile(tile)
-    label = language.say("{tile}, {place}", tile=_tile_words(face, language), place=words)
-    return Piece("tiles", face, count=number, label=label, at=at)
-
-
-def pieces_of(shown: State | View, names: Names) -> dict[str, Piece]:
+def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
     """List what is drawn."""
     names.check_all(len(shown.players))
     language = names.language
-    kinds = shown.config.inventory.tiles.all
-    found = {
-        f"place:{place}": place_piece(place, language)
-        for place in range(BEFORE_THE_NILE, len(shown.nile))
-    }
+    faces = [format_tile(tile) for tile in shown.config.inventory.tiles.all]
+    found: dict[str, Piece] = {}
+    for place in range(BEFORE_THE_NILE, len(shown.nile)):
+        kind = "source" if place < 0 else "place"
+        found[f"place:{place}"] = Piece(kind, label=_place_words(place, language))
     for place, tile in enumerate(shown.nile):
         if tile is not None:
             found[f"tile:{place}"] = tile_piece(format_tile(tile), place, language)
     for index, idol in enumerate(shown.resolving):
         found[f"taken:{index}"] = taken_piece(format_tile(idol), language)
     gone = (
-        (
-            "underworld",
-            language.say_in("label", "the Underworld"),
-            shown.underworld,
-        ),
+        ("underworld", language.say_in("label", "the Underworld"), shown.underworld),
         ("tomb", language.say_in("label", "the Tomb"), shown.tomb),
     )
     for whole, words, counts in gone:
-        found[whole] = gone_piece(words, sum(counts))
-        for kind, tile in enumerate(kinds):
-            found[f"{whole}:{kind}"] = gone_tiles_piece(tile, counts[kind], words, whole, language)
+        found[whole] = Piece("tiles", count=sum(counts), label=words)
+        for number, face in enumerate(faces):
+            label = language.say("{tile}, {place}", tile=language.text(face, "tile"), place=words)
+            piece = Piece("tiles", face, count=counts[number], label=label, at=whole)
+            found[f"{whole}:{number}"] = piece
     for seat, player in enumerate(shown.players):
-        found[f"seat:{seat}"] = seat_piece(names, seat)
-        found[f"points:{seat}"] = points_piece(names, seat, player.points)
+        name, at = names.of(seat), f"seat:{seat}"
+        found[at] = Piece("seat", None, seat, label=name)
+        label = language.say("{name}'s points", name=name)
+        found[f"points:{seat}"] = Piece(
+            "points", None, seat, count=player.points, label=label, at=at
+        )
         found[f"boat:{seat}"] = boat_piece(names, seat, player.boat)
-        for kind, tile in enumerate(kinds):
+        for index, tile in enumerate(shown.config.inventory.tiles.all):
             if not isinstance(tile, Idol):  # which nobody ever has: TT-3.2
-                owned = owned_piece(names, seat, tile, player.tiles[kind])
-                found[f"owned:{seat}:{kind}"] = owned
+                face, number = faces[index], player.tiles[index]
+                label = language.say("{tile}, {name}", tile=language.text(face, "tile"), name=name)
+                piece = Piece("tiles", face, seat, count=number, label=label, at=at)
+                found[f"owned:{seat}:{index}"] = piece
     return found
 
 
 def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -> Changes:
     """Say what an event changes."""
-    table = Table(pieces)
-    _change(table, event, names)
-    return table.changes()
-
-
-def _change(table: Table, event: events.Event, names: Names) -> None:
+    table, language = Table(pieces), names.language
     match event:
         case events.BoatSailed(seat, _, place):
             _sail(table, seat, place, names)
-            _take(table, f"tile:{place}", names.language)
+            _take(table, f"tile:{place}", language)
         case events.BoatRetreated(seat):
             _sail(table, seat, BEFORE_THE_NILE, names)
         case events.TileFetched(_, place):
-            _take(table, f"tile:{place}", names.language)
+            _take(table, f"tile:{place}", language)
         case events.UnderworldTileTaken(_, tile):
             source = f"underworld:{_kind(table, tile)}"
-            table.draw(source, _next(table), taken_piece(format_tile(tile), names.language))
+            table.draw(
+                source, f"taken:{len(_taken(table))}", taken_piece(format_tile(tile), language)
+            )
             table.count("underworld", -1)
         case events.RingSwapped(seat, place):
             ring = ScarabRing()
-            _take(table, f"tile:{place}", names.language)
+            _take(table, f"tile:{place}", language)
             source = f"owned:{seat}:{_kind(table, ring)}"
-            table.draw(
-                source,
-                f"tile:{place}",
-                tile_piece(format_tile(ring), place, names.language),
-            )
+            table.draw(source, f"tile:{place}", tile_piece(format_tile(ring), place, language))
         case events.TileCollected(seat, tile):
             table.drop(_last(table), f"owned:{seat}:{_kind(table, tile)}")
         case events.IdolBuried():
@@ -160,7 +113,10 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
             table.drop(f"tile:{place}", f"underworld:{_kind(table, tile)}")
             table.count("underworld", 1)
         case events.TilesSwapped(_, first, second):
-            _swap(table, first, second, names.language)
+            one, other = f"tile:{first}", f"tile:{second}"
+            table.move_all(((one, other), (other, one)))
+            for place, key in ((first, one), (second, other)):
+                table.add(key, tile_piece(table[key].face or "", place, language))
         case events.PointsScored(seat, points):
             table.count(f"points:{seat}", -points)
         case events.SetScored(_, tile):
@@ -169,16 +125,9 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
             # Where a switch ends the game at once, idols may still be on their way. TT-7.4.
             for key in reversed(_taken(table)):
                 _bury(table, key)
-        case (
-            events.TurnStarted()
-            | events.TurnPassed()
-            | events.IdolFound()
-            | events.IdolIdle()
-            | events.IdolDeclined()
-        ):
-            pass
         case _:
-            assert_never(event)
+            pass  # the others say whose turn it is, and whether an idol does something
+    return table.changes()
 
 
 # --- Boats and tiles of the Nile ---------------------------------------------------------------
@@ -187,13 +136,6 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
 def _sail(table: Table, seat: int, place: int, names: Names) -> None:
     key = f"boat:{seat}"
     table.move(key, key, boat_piece(names, seat, place))
-
-
-def _swap(table: Table, first: int, second: int, language: Language) -> None:
-    one, other = f"tile:{first}", f"tile:{second}"
-    table.move_all(((one, other), (other, one)))
-    for place, key in ((first, one), (second, other)):
-        table.add(key, tile_piece(table[key].face or "", place, language))
 
 
 # --- Tiles that are resolved -------------------------------------------------------------------
@@ -207,17 +149,14 @@ def _taken(table: Table) -> list[str]:
     return found
 
 
-def _next(table: Table) -> str:
-    return f"taken:{len(_taken(table))}"
-
-
 def _last(table: Table) -> str:
     """Return the tile that was taken last: all that comes of it comes first. :rule:`TT-3.4`."""
     return f"taken:{max(len(_taken(table)) - 1, 0)}"
 
 
 def _take(table: Table, source: str, language: Language) -> None:
-    table.move(source, _next(table), taken_piece(table[source].face or "", language))
+    piece = taken_piece(table[source].face or "", language)
+    table.move(source, f"taken:{len(_taken(table))}", piece)
 
 
 # --- The Tomb ----------------------------------------------------------------------------------

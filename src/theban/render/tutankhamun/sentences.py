@@ -21,7 +21,7 @@ from theban.render.sentences import (
     tell,
     tell_deed,
 )
-from theban.render.tutankhamun.labels import known_tile_words, name_of, tile_at, tile_words
+from theban.render.tutankhamun.labels import Shown, known_tile_words, name_of, tile_at, tile_words
 from theban.render.tutankhamun.pieces import pieces_of
 from theban.tutankhamun import actions, events, frames
 from theban.tutankhamun.frames import DecisionKind
@@ -58,7 +58,7 @@ _SWAP_IT = Deed("Swap it with {tile}.", "{name} swaps it with {tile}.")
 _SWAP = Deed("Swap {first} with {tile}.", "{name} swaps {first} with {tile}.")
 
 
-def deed_in(shown: State | View, action: actions.Action, language: Language) -> Filled | None:
+def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled | None:
     """Return the sentences for an action where the position tells more than the action itself."""
     if not shown.pending:
         return None

@@ -8,11 +8,9 @@ from attrs import frozen
 
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Module
-from theban.luxor.pieces import Tile, Treasure
-from theban.luxor.state import State
-from theban.luxor.views import View
+from theban.luxor.pieces import Treasure
 from theban.render.luxor.plan import Plan, Room, whole_plan
-from theban.render.luxor.seen import mummy_of, people_at, sleepers_at
+from theban.render.luxor.seen import Shown, mummy_of, people_at, sleepers_at
 from theban.render.luxor.svg.modules import draw_mummy
 from theban.render.luxor.svg.pieces import (
     REAR_PICTOGRAMS,
@@ -24,22 +22,10 @@ from theban.render.luxor.svg.pieces import (
 )
 from theban.render.names import Names, People
 from theban.render.svg import figures
+from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Box, Canvas, Section
 from theban.render.svg.pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
-from theban.render.svg.shapes import (
-    SMALLEST,
-    Ink,
-    circle,
-    group,
-    length,
-    moved,
-    path,
-    printed,
-    rectangle,
-    shared,
-    trace,
-    write,
-)
+from theban.render.svg.shapes import Ink
 
 HIGH_NICHE, LOW_NICHE = 32, 44
 """How wide a niche is between two spaces beside each other; how high, below each other."""
@@ -48,7 +34,7 @@ _MOST_BELOW, _SLEEPER, _HEADED = 5, 24, 24
 
 
 def niche(
-    shown: State | View,
+    shown: Shown,
     statue: int,
     x: float,
     y: float,
@@ -58,7 +44,9 @@ def niche(
 ) -> str:
     """Draw a statue in its niche, and who sleeps at it, each seat in its own place."""
     left, top = x - width / 2, y - height / 2
-    plate = rectangle(left, top, width, height, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8)
+    plate = svg.rectangle(
+        left, top, width, height, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8
+    )
     if height > width:
         drawn = [plate, pictogram(ANUBIS, x, top + 21, 36)]
         room = (left + 2, top + 41, width - 4, height - 42)
@@ -198,12 +186,12 @@ class Ground:
         """Draw the rock around all, the floors of the spaces and the doors between them."""
         width, height = self.plan.columns * CELL_WIDTH, self.plan.rows * CELL_HEIGHT
         size = (width + 2 * _EDGE, height + 4 + _EDGE)
-        parts = [rectangle(self.left - _EDGE, self.top - 4, *size, fill=Ink.ROCK, round_=12)]
+        parts = [svg.rectangle(self.left - _EDGE, self.top - 4, *size, fill=Ink.ROCK, round_=12)]
         for row, column in self.plan.gaps:
             x, y = self._corner(row + 0.5, column + 0.5)
-            parts += [circle(x + step, y, 4, fill=Ink.FLOOR) for step in (-14, 0, 14)]
-        parts.append(path("".join(self._floors()), fill=Ink.FLOOR))
-        parts.append(moved([self.way(STAIRS)], *self.corner(STAIRS)))
+            parts += [svg.circle(x + step, y, 4, fill=Ink.FLOOR) for step in (-14, 0, 14)]
+        parts.append(svg.path("".join(self._floors()), fill=Ink.FLOOR))
+        parts.append(svg.moved([self.way(STAIRS)], *self.corner(STAIRS)))
         return "".join(parts)
 
     def way(self, place: int) -> str:
@@ -212,10 +200,10 @@ class Ground:
             return ""
         (left, top), (x, y, is_sideways) = self.corner(place), self._between(place)
         x, y = x - left, y - top
-        posts = path(_posts(x, y, is_sideways=is_sideways), stroke=Ink.RULE)
+        posts = svg.path(_posts(x, y, is_sideways=is_sideways), stroke=Ink.RULE)
         (row, column), (next_row, next_column) = self._cell(place), self._cell(place + 1)
         arrow = _arrow(x, y, next_column - column, next_row - row)
-        return shared([posts, path(arrow, stroke=Ink.FAINT)])
+        return svg.shared([posts, svg.path(arrow, stroke=Ink.FAINT)])
 
     def _floors(self) -> Iterator[str]:
         """Draw the floors; those in a line with open doors between them are one."""
@@ -253,30 +241,28 @@ class Ground:
 def _posts(x: float, y: float, *, is_sideways: bool) -> str:
     if is_sideways:
         half = _DOOR_HEIGHT / 2
-        return trace("M", x, y - half, "v", 50, "m", 0, 2 * half - 100, "v", 50)
+        return svg.trace("M", x, y - half, "v", 50, "m", 0, 2 * half - 100, "v", 50)
     half = _DOOR_WIDTH / 2
-    return trace("M", x - half, y, "h", 30, "m", 2 * half - 60, 0, "h", 30)
+    return svg.trace("M", x - half, y, "h", 30, "m", 2 * half - 60, 0, "h", 30)
 
 
 def _arrow(x: float, y: float, right: float, down: float) -> str:
     back_x, back_y = x - 4 * right, y - 4 * down
     tip = ("l", 7 * down + 8 * right, 7 * right + 8 * down)
     end = ("l", 7 * down - 8 * right, 7 * right - 8 * down)
-    return trace("M", back_x - 7 * down, back_y - 7 * right, *tip, *end)
+    return svg.trace("M", back_x - 7 * down, back_y - 7 * right, *tip, *end)
 
 
 def _plain(x: float, y: float, width: float, height: float) -> str:
     """Return how the outline of a rectangle runs."""
-    return trace("M", x, y, "h", width, "v", height, "h", -width, "Z")
+    return svg.trace("M", x, y, "h", width, "v", height, "h", -width, "Z")
 
 
 _FAINT = 0.5
 """How faint a coming figure is, from 0 to 1."""
 
 
-def crowd(
-    shown: State | View, place: int, spots: Sequence[figures.Spot], canvas: Canvas
-) -> list[str]:
+def crowd(shown: Shown, place: int, spots: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
     """Draw who is on a space: the figures of a seat behind each other, with their number."""
     people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
@@ -293,9 +279,7 @@ def crowd(
     return parts
 
 
-def rows(
-    shown: State | View, place: int, rooms: Sequence[figures.Spot], canvas: Canvas
-) -> list[str]:
+def rows(shown: Shown, place: int, rooms: Sequence[figures.Spot], canvas: Canvas) -> list[str]:
     """Draw who is on the stairs or in the chamber: the figures of a seat beside each other."""
     people = {them.seat: them for them in people_at(shown, place)}
     parts: list[str] = []
@@ -333,7 +317,7 @@ def _figure(
 def _ghost(seat: int, place: int, spot: figures.Spot, others: int) -> str:
     """Draw faintly an adventurer that can go to a place."""
     drawn = figures.standing(seat, spot, others, others + 1)
-    return group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=_FAINT)
+    return svg.group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=_FAINT)
 
 
 _GAP, _EDGE_space = 3, 4
@@ -342,7 +326,7 @@ _SMALLEST_TILE = 0.6
 """How much smaller a tile is at most where there is little room."""
 
 
-def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) -> str:
+def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     """Draw a space, then what lies on it, then who is there.
 
     Whatever is there, everything has the same place: the tile above, then a spot for the Mummy
@@ -360,9 +344,9 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     tile_width = min(TILE_WIDTH, most, max(room, TILE_WIDTH * _SMALLEST_TILE))
     tile_height = tile_width * TILE_HEIGHT / TILE_WIDTH
     box = (left + (most - tile_width) / 2, top, tile_width, tile_height)
-    ends = (left + length(str(place), SMALLEST), left + width - plaque_width(wall), head)
+    ends = (left + svg.length(str(place), svg.SMALLEST), left + width - plaque_width(wall), head)
     drawn = [
-        write(place, left, head, SMALLEST, ink=Ink.FAINT, anchor="start"),
+        svg.write(place, left, head, ink=Ink.FAINT, anchor="start"),
         plaque(wall, left + width - plaque_width(wall) / 2, head),
         _next_tile(shown, place, ends),
     ]
@@ -370,14 +354,16 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
     if lying is None:
         x, y, *_ = box
         size = (tile_width - 8, tile_height - 8)
-        drawn.append(rectangle(x + 4, y + 4, *size, stroke=Ink.RULE, round_=6, dashes="4 6"))
+        drawn.append(svg.rectangle(x + 4, y + 4, *size, stroke=Ink.RULE, round_=6, dashes="4 6"))
     corner_x, corner_y = ground.corner(place)
     floor = (left - 4, top - HEAD, width + 8, height + HEAD + 3)
     parts = [ground.way(place), canvas.thing(f"place:{place}", drawn, floor)]
     if f"covered:{place}" in canvas.pieces:
         parts.append(_covered(place, box, ends, canvas))
     if lying is not None:
-        parts.append(_tile(place, lying, box, canvas))
+        x, y, *_ = box
+        drawn = [tile(lying, x + tile_width / 2, y + tile_height / 2, tile_width)]
+        parts.append(canvas.thing(f"tile:{place}", drawn, box))
     below = tile_height + edge + _GAP
     standing = figures.spots(number, left, top + below, width, height - below)
     if mummy is not None and mummy.place == place:
@@ -387,16 +373,10 @@ def draw_space(shown: State | View, place: int, ground: Ground, canvas: Canvas) 
             canvas.thing("mummy", [body], spot.box(), tip=canvas.language.say("the Mummy"))
         )
     parts += crowd(shown, place, standing[firsts:], canvas)
-    return moved(parts, corner_x, corner_y)
+    return svg.moved(parts, corner_x, corner_y)
 
 
-def _tile(place: int, lying: Tile, box: Box, canvas: Canvas) -> str:
-    x, y, width, height = box
-    drawn = [tile(lying, x + width / 2, y + height / 2, width)]
-    return canvas.thing(f"tile:{place}", drawn, box)
-
-
-def _next_tile(shown: State | View, place: int, ends: tuple[float, float, float]) -> str:
+def _next_tile(shown: Shown, place: int, ends: tuple[float, float, float]) -> str:
     """Draw which tile comes once the treasure is taken, if that is printed on the space."""
     icon = shown.config.components.spaces[place - 1].icon
     if icon is None or not isinstance(shown.board.tiles[place], Treasure):
@@ -410,20 +390,20 @@ def _covered(place: int, box: Box, ends: tuple[float, float, float], canvas: Can
     x, y, width, height = box
     middle, size = (ends[0] + ends[1]) / 2, min(ends[1] - ends[0] - 4, 26)
     drawn = [
-        rectangle(x + _EDGE_space, y + _EDGE_space, width, height, fill=Ink.NIGHT, round_=6),
+        svg.rectangle(x + _EDGE_space, y + _EDGE_space, width, height, fill=Ink.NIGHT, round_=6),
         pictogram(TREASURE_BACK, middle, ends[2], size),
-        write("?", middle, ends[2], 20.5, ink=Ink.WHITE, bold=True),
+        svg.write("?", middle, ends[2], 20.5, ink=Ink.WHITE, bold=True),
     ]
     whole = (x, ends[2] - HEAD / 2, width + _EDGE_space, HEAD + height + _EDGE_space)
     tip = canvas.language.say("a treasure lies face down below")
-    return canvas.thing(f"covered:{place}", [shared(drawn)], whole, tip=tip)
+    return canvas.thing(f"covered:{place}", [svg.shared(drawn)], whole, tip=tip)
 
 
 _STEPS = 4
 """How many steps the stairs have."""
 
 
-def board(shown: State | View, canvas: Canvas, plan: Plan | None = None) -> Section:
+def board(shown: Shown, canvas: Canvas, plan: Plan | None = None) -> Section:
     """Draw the board, or some of its places."""
     if plan is None:
         plan = whole_plan(len(shown.config.components.spaces))
@@ -441,17 +421,17 @@ def board(shown: State | View, canvas: Canvas, plan: Plan | None = None) -> Sect
     return Section("".join(parts), ground.height + 12)
 
 
-def _stairs(shown: State | View, ground: Ground, canvas: Canvas) -> list[str]:
+def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
     """Draw the stairs and who stands on them."""
     x, y, width, height = ground.stairs
     steps = [
-        rectangle(x + 4 + 4 * step, y + 17 * step, 92 - 8 * step, 18, fill=ink)
+        svg.rectangle(x + 4 + 4 * step, y + 17 * step, 92 - 8 * step, 18, fill=ink)
         for step, ink in enumerate((Ink.RULE, Ink.FLOOR) * (_STEPS // 2))
     ]
-    plate = rectangle(
+    plate = svg.rectangle(
         x + 108, y, width - 116, 62, fill=Ink.FLOOR, stroke=Ink.ROCK, line=3, round_=8
     )
-    word = write(
+    word = svg.write(
         canvas.language.say_in("heading", "Stairs"),
         x + 122,
         y + 31,
@@ -472,17 +452,17 @@ def _stairs(shown: State | View, ground: Ground, canvas: Canvas) -> list[str]:
     return parts + rows(shown, STAIRS, rooms, canvas)
 
 
-def _chamber(shown: State | View, ground: Ground, room: Room, canvas: Canvas) -> list[str]:
+def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[str]:
     """Draw the tomb chamber: its points, the sarcophagi left, who is in it."""
     left, top, width, height = ground.chamber(room)
     middle, place = left + width / 2, shown.board.chamber
     points = shown.config.components.chamber
     drawn = [
-        rectangle(left, top, width, height, fill=Ink.GOLD, stroke=Ink.LINE, round_=8),
-        rectangle(
+        svg.rectangle(left, top, width, height, fill=Ink.GOLD, stroke=Ink.LINE, round_=8),
+        svg.rectangle(
             left + 8, top + 8, width - 16, height - 16, fill=Ink.FLOOR, stroke=Ink.LINE, round_=5
         ),
-        write(
+        svg.write(
             canvas.language.say_in("heading", "Tomb chamber"),
             middle,
             top + 34,
@@ -507,7 +487,7 @@ def _chamber(shown: State | View, ground: Ground, room: Room, canvas: Canvas) ->
     return parts + rows(shown, place, rooms, canvas)
 
 
-def _coffins(shown: State | View, middle: float, top: float, size: float, canvas: Canvas) -> str:
+def _coffins(shown: Shown, middle: float, top: float, size: float, canvas: Canvas) -> str:
     """Draw the sarcophagi that are left, each where it has been from the start."""
     number, most = len(shown.sarcophagi), len(shown.config.components.sarcophagi)
     parts: list[str] = []
@@ -515,8 +495,8 @@ def _coffins(shown: State | View, middle: float, top: float, size: float, canvas
         x, y = middle + (index - (most - 1) / 2) * (size + 8), top + size / 2
         parts += [
             pictogram(SARCOPHAGUS, x, y, size),
-            circle(x + size * 0.3, y + size * 0.36, 15, fill=Ink.BONE, stroke=Ink.LINE, line=2),
-            printed(value, x + size * 0.3, y + size * 0.36, 21),
+            svg.circle(x + size * 0.3, y + size * 0.36, 15, fill=Ink.BONE, stroke=Ink.LINE, line=2),
+            svg.printed(value, x + size * 0.3, y + size * 0.36, 21),
         ]
     width = most * (size + 8)
     box = (middle - width / 2, top, width, size)

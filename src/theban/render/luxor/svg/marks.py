@@ -13,16 +13,13 @@ from theban.luxor.frames import ChanceKind
 from theban.luxor.parts.characters import KeysSpent
 from theban.luxor.parts.mummy import HandCardsDiscarded
 from theban.luxor.pieces import End
-from theban.luxor.state import State
-from theban.luxor.views import View
 from theban.render.luxor.keys import keys_of, targets_of
-from theban.render.luxor.seen import due_of
+from theban.render.luxor.seen import Shown, due_of
 from theban.render.pieces import Role, Target
-from theban.render.svg import canvas
-from theban.render.svg.canvas import Marks, Spot, place_spot
+from theban.render.svg.canvas import Marks, marks_of, place_spot
 
 
-def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
+def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) -> Marks:
     """Find what is to be marked."""
     chamber, due = shown.board.chamber, due_of(shown)
 
@@ -31,7 +28,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
             place_spot(action.origin, chamber)  # it may be of another board
         return targets_of(shown, action)
 
-    marks = canvas.find_marks(
+    marks = marks_of(
         last,
         targets,
         game="Luxor",
@@ -67,7 +64,7 @@ _NOT_MARKED_IN = {Role.FROM: ("pile:", "supply:"), Role.TO: ("die", "box")}
 """Things that are not marked for what goes from or to them."""
 
 
-def _event_spots(chamber: int, event: events.Event) -> Sequence[Spot]:
+def _event_spots(chamber: int, event: events.Event) -> Sequence[str]:
     """Return what an event marks of the things that it is about."""
     if isinstance(event, _NOT_MARKED):
         return ()
@@ -84,7 +81,7 @@ def _event_spots(chamber: int, event: events.Event) -> Sequence[Spot]:
     return spots
 
 
-def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator[Spot]:
+def came_into_hands(shown: Shown, happened: Sequence[object]) -> Iterator[str]:
     """Return where in the hands the cards stand that came into them. :rule:`LX-6.1`."""
     for seat in range(len(shown.players)):
         events = [event for event in happened if getattr(event, "seat", None) == seat]
@@ -93,7 +90,7 @@ def came_into_hands(shown: State | View, happened: Sequence[object]) -> Iterator
             yield f"hand:{seat}:{slot}"
 
 
-def _is_redrawing(shown: State | View, seat: int) -> bool:
+def _is_redrawing(shown: Shown, seat: int) -> bool:
     """Say whether a mummy tile lets a seat draw a new hand, from left to right. :rule:`MC-4.3`."""
     subject = shown.subject
     if subject is None or subject.slot is None:

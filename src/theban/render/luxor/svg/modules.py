@@ -11,10 +11,8 @@ from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import TreasureKind
-from theban.luxor.state import State
-from theban.luxor.views import View
 from theban.render.luxor.labels import effect_words
-from theban.render.luxor.seen import mummy_of
+from theban.render.luxor.seen import Shown, mummy_of
 from theban.render.luxor.svg.pieces import (
     TILE_HEIGHT,
     TILE_WIDTH,
@@ -24,22 +22,11 @@ from theban.render.luxor.svg.pieces import (
     entry_of,
 )
 from theban.render.svg import pictograms as art
+from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import Box, Canvas, Section, label, panel
 from theban.render.svg.figures import lying_badge, lying_figure
 from theban.render.svg.pictograms import MUMMY, TREASURE_BACK, Outline, edged, pictogram
-from theban.render.svg.shapes import (
-    SMALLEST,
-    Ink,
-    circle,
-    group,
-    moved,
-    path,
-    printed,
-    rectangle,
-    shared,
-    trace,
-    write,
-)
+from theban.render.svg.shapes import Ink
 
 TALISMAN = (
     Outline("M-9-23C-9-12-4-9 0-6C4-9 9-12 9-23", line=3),
@@ -110,23 +97,23 @@ _OTHER_PAWN = (Outline(art.PAWN[0].data, Ink.BONE),)
 
 def _arrow(x: float, y: float, length: float) -> str:
     end = x + length
-    tip = trace("M", end - 6, y - 6, "L", end, y, "L", end - 6, y + 6)
-    return path(f"{trace('M', x, y, 'H', end)}{tip}", stroke=Ink.CLAY, line=3.5)
+    tip = svg.trace("M", end - 6, y - 6, "L", end, y, "L", end - 6, y + 6)
+    return svg.path(f"{svg.trace('M', x, y, 'H', end)}{tip}", stroke=Ink.CLAY, line=3.5)
 
 
 def _card(x: float, y: float) -> str:
-    return rectangle(x - 9, y - 13, 18, 26, fill=Ink.PAPER, stroke=Ink.LINE, round_=3)
+    return svg.rectangle(x - 9, y - 13, 18, 26, fill=Ink.PAPER, stroke=Ink.LINE, round_=3)
 
 
 def _coin(text: str, x: float, y: float, radius: float, size: float) -> str:
-    return circle(x, y, radius, fill=Ink.GOLD, stroke=Ink.LINE) + printed(text, x, y, size)
+    return svg.circle(x, y, radius, fill=Ink.GOLD, stroke=Ink.LINE) + svg.printed(text, x, y, size)
 
 
 def _rearmost(steps: str) -> tuple[str, ...]:
     """Draw that of three adventurers the rearmost one moves."""
     return (
         pictogram(art.PAWN, -28, 7, 36),
-        printed(steps, 0, -15, 22),
+        svg.printed(steps, 0, -15, 22),
         _arrow(-15, 8, 21),
         pictogram(_OTHER_PAWN, 18, 9, 28),
         pictogram(_OTHER_PAWN, 31, 9, 28),
@@ -143,50 +130,50 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
     MummyEffect.TWO_POINTS: (_coin("2", 0, 0, 24, 34),),
     MummyEffect.MOVE_CARD: (
         *(_card(x, 9) for x in (-24, 0, 24)),
-        path("M-24 -8C-22 -26 22 -26 24 -10M17 -15L24 -8L30 -15", stroke=Ink.CLAY, line=3.5),
+        svg.path("M-24 -8C-22 -26 22 -26 24 -10M17 -15L24 -8L30 -15", stroke=Ink.CLAY, line=3.5),
     ),
     MummyEffect.SCARAB: (pictogram(art.SCARAB, 0, 0, 52),),
     MummyEffect.EXCHANGE: (
         pictogram(art.SCARAB, -24, 0, 32),
         pictogram(art.SCARAB, 24, 0, 32),
         _arrow(-8, -17, 17),
-        group([_arrow(-8, -17, 17)], transform="rotate(180)"),
+        svg.group([_arrow(-8, -17, 17)], transform="rotate(180)"),
     ),
     MummyEffect.ONE_ADVENTURER_1: (
         pictogram(art.PAWN, -22, 2, 46),
         _arrow(0, 13, 32),
-        printed("+1", 16, -9, 27),
+        svg.printed("+1", 16, -9, 27),
     ),
     MummyEffect.FEWEST_POINTS: (
         _coin("1", -17, 0, 20, 29),
-        _coin("2", 14, -15, 12.5, SMALLEST),
-        _coin("3", 26, 11, 12.5, SMALLEST),
+        _coin("2", 14, -15, 12.5, svg.SMALLEST),
+        _coin("3", 26, 11, 12.5, svg.SMALLEST),
     ),
     MummyEffect.HORUS_CARD: (
         _card(-26, 0),
         _arrow(-12, 0, 17),
-        rectangle(12, -21, 26, 41, fill=Ink.PAPER, stroke=Ink.LINE, round_=4),
-        rectangle(12, 9, 26, 11, fill=Ink.LAPIS, stroke=Ink.LINE, round_=4),
+        svg.rectangle(12, -21, 26, 41, fill=Ink.PAPER, stroke=Ink.LINE, round_=4),
+        svg.rectangle(12, 9, 26, 11, fill=Ink.LAPIS, stroke=Ink.LINE, round_=4),
         pictogram(art.EYE, 25, -6, 21),
     ),
     MummyEffect.POINTS_FOR_TREASURES: (
         pictogram(art.VASE, -27, -5, 29),
         pictogram(art.STATUE, -5, -5, 29),
-        path("M-36 16V21H6V16", stroke=Ink.LINE, line=2.5),
+        svg.path("M-36 16V21H6V16", stroke=Ink.LINE, line=2.5),
         _coin("2", 24, 0, 14, 21),
     ),
     MummyEffect.TWO_KEYS: (pictogram(art.KEY, -14, -10, 40), pictogram(art.KEY, 12, 11, 40)),
     MummyEffect.REARMOST_1_TO_4: _rearmost("1\u20134"),
     MummyEffect.CHOICE: (
-        printed("2\u00d7", 0, -17, 21),
+        svg.printed("2\u00d7", 0, -17, 21),
         pictogram(art.KEY, -26, 9, 26),
         pictogram(art.SCARAB, 0, 9, 28),
         pictogram(art.WILD, 26, 9, 28),
     ),
-    MummyEffect.ONE_MORE_TURN: (pictogram(HOURGLASS, -17, 0, 46), printed("+1", 19, 0, 26)),
+    MummyEffect.ONE_MORE_TURN: (pictogram(HOURGLASS, -17, 0, 46), svg.printed("+1", 19, 0, 26)),
     MummyEffect.ALL_4: (
         *(pictogram(art.PAWN, x, 2, 32) for x in (-31, -18, -5)),
-        printed("+4", 22, -11, 22),
+        svg.printed("+4", 22, -11, 22),
         _arrow(10, 12, 24),
     ),
 }
@@ -197,9 +184,9 @@ def mummy_tile(effect: MummyEffect | None, x: float, y: float) -> str:
     """Draw an open mummy tile, or where one is to come."""
     box = (-TILE_WIDTH / 2, -TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT)
     if effect is None:
-        return moved([rectangle(*box, stroke=Ink.RULE, round_=6, dashes="4 6")], x, y)
-    plate = rectangle(*box, fill=Ink.LINEN, stroke=Ink.LINE, round_=6)
-    return moved([shared([plate, *_FACES[effect]])], x, y)
+        return svg.moved([svg.rectangle(*box, stroke=Ink.RULE, round_=6, dashes="4 6")], x, y)
+    plate = svg.rectangle(*box, fill=Ink.LINEN, stroke=Ink.LINE, round_=6)
+    return svg.moved([svg.shared([plate, *_FACES[effect]])], x, y)
 
 
 LEGENDS: Mapping[Module, tuple[Entry, ...]] = {
@@ -238,7 +225,7 @@ def draw_mummy(x: float, y: float, scale: float) -> str:
     return pictogram(MUMMY, x, y, _MUMMY * scale)
 
 
-def mummy_tiles(shown: State | View, canvas: Canvas) -> Section | None:
+def mummy_tiles(shown: Shown, canvas: Canvas) -> Section | None:
     """Draw the open mummy tiles, their cost and the piles, if the Mummy is played."""
     mummy = mummy_of(shown)
     if mummy is None:
@@ -272,13 +259,11 @@ def _open_tile(
             talismans=talismans_words(price, language),
         )
         parts += [
-            write(price, _COST, y, 25, bold=True),
-            rectangle(_COST + 12, y - 18, 36, 36, fill=Ink.PAPER, round_=8),
+            svg.write(price, _COST, y, 25, bold=True),
+            svg.rectangle(_COST + 12, y - 18, 36, 36, fill=Ink.PAPER, round_=8),
             pictogram(TALISMAN, _COST + 30, y, 30),
         ]
-    parts.append(
-        write(words, _WORDS, y, SMALLEST, ink=Ink.INK, anchor="start", room=_PILE - 24 - _WORDS)
-    )
+    parts.append(svg.write(words, _WORDS, y, ink=Ink.INK, anchor="start", room=_PILE - 24 - _WORDS))
     box = (_TILES - 5, y - 33, _PILE - 40 - _TILES, 66)
     return canvas.thing(f"mummy_tile:{slot}", parts, box, tip=tip)
 
@@ -286,8 +271,8 @@ def _open_tile(
 def _stack(number: int, canvas: Canvas) -> list[str]:
     x, y = _PILE, _HEAD
     pile = [
-        rectangle(x, y, TILE_WIDTH, TILE_HEIGHT, fill=Ink.BACK, stroke=Ink.LINE, round_=6),
-        rectangle(x + 6, y + 6, TILE_WIDTH - 12, TILE_HEIGHT - 12, stroke=Ink.GOLD, round_=3),
+        svg.rectangle(x, y, TILE_WIDTH, TILE_HEIGHT, fill=Ink.BACK, stroke=Ink.LINE, round_=6),
+        svg.rectangle(x + 6, y + 6, TILE_WIDTH - 12, TILE_HEIGHT - 12, stroke=Ink.GOLD, round_=3),
     ]
     parts = [
         *(pile if number else [_no_tile(x, y)]),
@@ -301,10 +286,10 @@ def _discarded(number: int, canvas: Canvas) -> list[str]:
     x, y = _PILE, _HEAD + TILE_HEIGHT + 36
     middle_x, middle_y = x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2
     width, height = TILE_WIDTH - 8, TILE_HEIGHT - 8
-    tile = rectangle(
+    tile = svg.rectangle(
         -width / 2, -height / 2, width, height, fill=Ink.LINEN, stroke=Ink.LINE, round_=6
     )
-    pile = [moved([tile], middle_x, middle_y, turn=turn) for turn in (-9, 0, 9)[:number]]
+    pile = [svg.moved([tile], middle_x, middle_y, turn=turn) for turn in (-9, 0, 9)[:number]]
     parts = [*(pile or [_no_tile(x, y)]), counted(number, middle_x, middle_y, _NUMBER)]
     thing = canvas.thing("pile:mummy_discards", parts, _box_of(x, y), number=number)
     words = canvas.language.say_in("heading", "Discarded")
@@ -316,4 +301,4 @@ def _box_of(x: float, y: float) -> Box:
 
 
 def _no_tile(x: float, y: float) -> str:
-    return rectangle(x, y, TILE_WIDTH, TILE_HEIGHT, stroke=Ink.RULE, round_=6, dashes="4 6")
+    return svg.rectangle(x, y, TILE_WIDTH, TILE_HEIGHT, stroke=Ink.RULE, round_=6, dashes="4 6")

@@ -12,22 +12,10 @@ from theban.core.language import Language
 from theban.luxor import pieces
 from theban.luxor.messages import short_horus_card
 from theban.render.svg import pictograms as art
+from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import Canvas
 from theban.render.svg.pictograms import Outline, outlined, pictogram
-from theban.render.svg.shapes import (
-    SMALLEST,
-    Ink,
-    circle,
-    group,
-    length,
-    moved,
-    path,
-    printed,
-    rectangle,
-    shared,
-    trace,
-    write,
-)
+from theban.render.svg.shapes import Ink
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
 CARD_WIDTH, CARD_HEIGHT = 66, 92
@@ -40,7 +28,7 @@ TREASURES: dict[pieces.TreasureKind, tuple[Outline, ...]] = {
 }
 """The pictogram of each type of treasure."""
 
-COIN = circle(22, 13, 14.5, fill=Ink.GOLD, stroke=Ink.LINE, line=1.5)
+COIN = svg.circle(22, 13, 14.5, fill=Ink.GOLD, stroke=Ink.LINE, line=1.5)
 """What the points of a treasure are on."""
 
 REAR_PICTOGRAMS: dict[pieces.Rear, tuple[Outline, ...]] = {
@@ -73,12 +61,12 @@ def _digits(number: int, size: float) -> float:
 
 def tile(shown: pieces.Tile, x: float, y: float, width: float) -> str:
     """Draw a tile."""
-    return moved([_tile(shown)], x, y, width / TILE_WIDTH)
+    return svg.moved([_tile(shown)], x, y, width / TILE_WIDTH)
 
 
 @lru_cache(maxsize=256)
 def _tile(shown: pieces.Tile) -> str:
-    return shared(_face(shown))
+    return svg.shared(_face(shown))
 
 
 def _face(shown: pieces.Tile) -> list[str]:
@@ -88,14 +76,14 @@ def _face(shown: pieces.Tile) -> list[str]:
         case pieces.HorusTile(level):
             return [_plate(Ink.PAPER), *_eyes(level)]
         case pieces.OsirisTile(number):
-            steps = printed(f"+{number}", 17, 1, _digits(number, 29))
+            steps = svg.printed(f"+{number}", 17, 1, _digits(number, 29))
             return [_plate(Ink.PAPER), pictogram(art.ATEF, -23, 0, 50), steps]
         case pieces.ScarabTile():
             return [_plate(Ink.TEMPLE), pictogram(art.SCARAB, 0, 0, 50)]
         case pieces.WildCardTile():
             return [_plate(Ink.TEMPLE), pictogram(art.WILD, 0, 0, 50)]
         case pieces.ScarabOrWildTile():
-            slash = path("M-6 20L8-20", stroke=Ink.LINE, line=3)
+            slash = svg.path("M-6 20L8-20", stroke=Ink.LINE, line=3)
             both = [pictogram(art.SCARAB, -22, 0, 38), pictogram(art.WILD, 23, 0, 38)]
             return [_plate(Ink.TEMPLE), *both, slash]
         case pieces.FavorTile((low, high)):
@@ -110,7 +98,7 @@ def _face(shown: pieces.Tile) -> list[str]:
 
 
 def _plate(fill: Ink) -> str:
-    outer = rectangle(
+    outer = svg.rectangle(
         -TILE_WIDTH / 2,
         -TILE_HEIGHT / 2,
         TILE_WIDTH,
@@ -120,24 +108,24 @@ def _plate(fill: Ink) -> str:
         round_=6,
     )
     if fill != Ink.TEMPLE:
-        return shared([outer])
+        return svg.shared([outer])
     width, height = TILE_WIDTH - 8, TILE_HEIGHT - 8
-    inner = rectangle(-width / 2, -height / 2, width, height, stroke=Ink.LINE, line=1, round_=3)
-    return shared([outer, inner])
+    inner = svg.rectangle(-width / 2, -height / 2, width, height, stroke=Ink.LINE, line=1, round_=3)
+    return svg.shared([outer, inner])
 
 
 def _treasure(kind: pieces.TreasureKind, needed: int, points: int) -> list[str]:
-    base = shared([_plate(Ink.PAPER), pictogram(art.PAWN, 32, -14, 26), COIN])
+    base = svg.shared([_plate(Ink.PAPER), pictogram(art.PAWN, 32, -14, 26), COIN])
     return [
-        shared([base, pictogram(TREASURES[kind], -20, 0, 44)]),
-        printed(needed, 12, -14, _digits(needed, 26)),
-        printed(points, 22, 13, _digits(points, 25)),
+        svg.shared([base, pictogram(TREASURES[kind], -20, 0, 44)]),
+        svg.printed(needed, 12, -14, _digits(needed, 26)),
+        svg.printed(points, 22, 13, _digits(points, 25)),
     ]
 
 
 def _level(level: int, x: float, y: float) -> list[str]:
-    disc = circle(x, y, 13, fill=Ink.LAPIS, stroke=Ink.LINE, line=1.5)
-    return [disc, write(level, x, y, 23.5, ink=Ink.WHITE, bold=True)]
+    disc = svg.circle(x, y, 13, fill=Ink.LAPIS, stroke=Ink.LINE, line=1.5)
+    return [disc, svg.write(level, x, y, 23.5, ink=Ink.WHITE, bold=True)]
 
 
 def _eyes(level: int) -> list[str]:
@@ -150,15 +138,17 @@ def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
     """Draw a wall value, as cut into a stone."""
     half = plaque_width(value) / 2
     parts = [
-        rectangle(-half, -11.5, 2 * half, 23, fill=Ink.PAPER, stroke=Ink.LINE, line=1.5, round_=2),
-        printed(value, 0, 0, SMALLEST),
+        svg.rectangle(
+            -half, -11.5, 2 * half, 23, fill=Ink.PAPER, stroke=Ink.LINE, line=1.5, round_=2
+        ),
+        svg.printed(value, 0, 0, svg.SMALLEST),
     ]
-    return moved([shared(parts)], x, y, scale)
+    return svg.moved([svg.shared(parts)], x, y, scale)
 
 
 def plaque_width(value: int) -> float:
     """Return how wide the stone with a wall value is."""
-    return length(str(value), SMALLEST, bold=True) + 8
+    return svg.length(str(value), svg.SMALLEST, bold=True) + 8
 
 
 # --- Cards -------------------------------------------------------------------------------------
@@ -169,31 +159,31 @@ def card(
 ) -> str:
     """Draw a card; its back if it is not known."""
     drawn = _card(shown, language)
-    return moved([drawn], x + CARD_WIDTH / 2 * scale, y + CARD_HEIGHT / 2 * scale, scale)
+    return svg.moved([drawn], x + CARD_WIDTH / 2 * scale, y + CARD_HEIGHT / 2 * scale, scale)
 
 
 @lru_cache(maxsize=256)
 def _card(shown: pieces.Card | None, language: Language) -> str:
-    return shared(_back() if shown is None else _front(shown, language))
+    return svg.shared(_back() if shown is None else _front(shown, language))
 
 
 def _sheet(fill: Ink) -> str:
     left, top = -CARD_WIDTH / 2, -CARD_HEIGHT / 2
-    return shared(
-        [rectangle(left, top, CARD_WIDTH, CARD_HEIGHT, fill=fill, stroke=Ink.LINE, round_=7)]
+    return svg.shared(
+        [svg.rectangle(left, top, CARD_WIDTH, CARD_HEIGHT, fill=fill, stroke=Ink.LINE, round_=7)]
     )
 
 
 def _back() -> list[str]:
     lattice = "".join(f"M-26 {y}L26 {y - 26}M-26 {y - 26}L26 {y}" for y in (-12, 12, 36))
-    frame = rectangle(-26, -38, 52, 76, stroke=Ink.GOLD, line=2, round_=3)
-    return [_sheet(Ink.BACK), frame, path(lattice, stroke=Ink.GOLD, line=1.5)]
+    frame = svg.rectangle(-26, -38, 52, 76, stroke=Ink.GOLD, line=2, round_=3)
+    return [_sheet(Ink.BACK), frame, svg.path(lattice, stroke=Ink.GOLD, line=1.5)]
 
 
 def _front(shown: pieces.Card, language: Language) -> list[str]:
     if isinstance(shown, pieces.AddableCard):
         return [_sheet(Ink.PAPER), *_addable(shown)]
-    band = rectangle(-33, 22, 66, 24, fill=Ink.LAPIS, round_=6)
+    band = svg.rectangle(-33, 22, 66, 24, fill=Ink.LAPIS, round_=6)
     drawn = [pictogram(art.EYE, x, 34, 22) for x in _places(shown.level)]
     return [_sheet(Ink.PAPER), band, _sheet(Ink.NONE), *_horus(shown, language), *drawn]
 
@@ -207,22 +197,24 @@ def _addable(shown: pieces.AddableCard) -> list[str]:
     match shown:
         case pieces.NumberCard(0):
             stays = pictogram(art.PAWN, 0, 30, 26)
-            return [printed(0, 0, -8, 54), stays]
+            return [svg.printed(0, 0, -8, 54), stays]
         case pieces.NumberCard(number):
             size = _digits(number, 54) if number < _TWO_DIGITS else _digits(number, 42)
-            return [printed(number, 0, -2, size), _steps(0, 34)]
+            return [svg.printed(number, 0, -2, size), _steps(0, 34)]
         case pieces.PlusMinusCard():
-            return [printed("\u00b11", 0, -2, 37), _steps(0, 34, is_double=True)]
+            return [svg.printed("\u00b11", 0, -2, 37), _steps(0, 34, is_double=True)]
         case pieces.DieCard():
             return [pictogram(art.DIE, 0, -4, 54), _steps(0, 34)]
         case pieces.DiePlusMinusCard():
-            change = printed("\u00b11", 0, 13, 27)
+            change = svg.printed("\u00b11", 0, 13, 27)
             return [pictogram(art.DIE, 0, -21, 44), change, _steps(0, 35)]
         case pieces.PlusCard(number):
             size = _digits(number, 42) if number < _TWO_DIGITS else _digits(number, 30)
-            digits = printed(number, -15, -5, size)
-            plus = path("M0-5H8M4-9V-1", stroke=Ink.LINE, line=3)
-            more = rectangle(13, -18, 15, 24, stroke=Ink.LINE, line=2, round_=3, dashes="3.5 3.5")
+            digits = svg.printed(number, -15, -5, size)
+            plus = svg.path("M0-5H8M4-9V-1", stroke=Ink.LINE, line=3)
+            more = svg.rectangle(
+                13, -18, 15, 24, stroke=Ink.LINE, line=2, round_=3, dashes="3.5 3.5"
+            )
             return [digits, plus, more, _steps(0, 34)]
         case _:
             assert_never(shown)
@@ -230,51 +222,51 @@ def _addable(shown: pieces.AddableCard) -> list[str]:
 
 def _steps(x: float, y: float, *, is_double: bool = False) -> str:
     """Draw an arrow: an adventurer goes on; a double one goes back too."""
-    back = trace("M", x - 12, y - 5, "L", x - 18, y, "L", x - 12, y + 5) if is_double else ""
-    data = trace("M", x - 17, y, "H", x + 17)
-    tip = trace("M", x + 11, y - 5, "L", x + 18, y, "L", x + 11, y + 5)
-    return shared([path(f"{data}{tip}{back}", stroke=Ink.CLAY, line=3)])
+    back = svg.trace("M", x - 12, y - 5, "L", x - 18, y, "L", x - 12, y + 5) if is_double else ""
+    data = svg.trace("M", x - 17, y, "H", x + 17)
+    tip = svg.trace("M", x + 11, y - 5, "L", x + 18, y, "L", x + 11, y + 5)
+    return svg.shared([svg.path(f"{data}{tip}{back}", stroke=Ink.CLAY, line=3)])
 
 
 def _horus(shown: pieces.HorusCard, language: Language) -> list[str]:
     """Draw what is on a Horus card: without its own picture, what it is called."""
     match shown:
         case pieces.UpToDieCard():
-            one = printed("1\u2013", -13, -12, 28)
+            one = svg.printed("1\u2013", -13, -12, 28)
             return [one, pictogram(art.DIE, 16, -12, 34)]
         case pieces.AdvanceAllCard(_, number):
             pawns = [pictogram(art.PAWN, x, -28, 24) for x in (-18, 0, 18)]
-            text = printed(f"+{number}", 0, 3, _digits(number, 32))
+            text = svg.printed(f"+{number}", 0, 3, _digits(number, 32))
             return [*pawns, text]
         case pieces.JoinNextCard():
             pawns = [pictogram(art.PAWN, -22, -16, 28), pictogram(art.PAWN, 12, -16, 28)]
             twin = pictogram(art.PAWN, 23, -16, 28)
-            return [*pawns, twin, path("M-22 8H12M4 2L13 8L4 14", stroke=Ink.CLAY, line=4)]
+            return [*pawns, twin, svg.path("M-22 8H12M4 2L13 8L4 14", stroke=Ink.CLAY, line=4)]
         case pieces.OneLessCard(_, number):
-            text = printed(number, 0, -25, _digits(number, 34))
-            less = printed("\u22121", -10, 6, 26)
+            text = svg.printed(number, 0, -25, _digits(number, 34))
+            less = svg.printed("\u22121", -10, 6, 26)
             return [text, less, pictogram(art.PAWN, 17, 5, 26)]
         case _:
             text = short_horus_card(shown, language).replace("-", "\u2013")
             size = 29 if len(text) <= _FEW_LETTERS else 96 / len(text)
-            return [printed(text, 0, -12, size)]
+            return [svg.printed(text, 0, -12, size)]
 
 
 def open_mark(x: float, y: float, language: Language) -> str:
     """Draw the mark of a card in a hand that all have seen: an eye on a tab below the card."""
-    mark = moved([shared(seen_by_all(0, 0))], x, y + 11)
-    return group([mark], data_open="", tip=language.say_in("legend", "seen by all"))
+    mark = svg.moved([svg.shared(seen_by_all(0, 0))], x, y + 11)
+    return svg.group([mark], data_open="", tip=language.say_in("legend", "seen by all"))
 
 
 def seen_by_all(x: float, y: float) -> tuple[str, str]:
     """Draw an eye on a tab."""
-    tab = rectangle(x - 18, y - 10, 36, 20, fill=Ink.GOLD, stroke=Ink.LINE, round_=5)
-    lid = trace("M", x - 12, y, "Q", x, y - 14, x + 12, y, "Q", x, y + 14, x - 12, y, "Z")
-    return tab, path(lid, fill=Ink.BONE, stroke=Ink.LINE) + circle(x, y, 4, fill=Ink.LINE)
+    tab = svg.rectangle(x - 18, y - 10, 36, 20, fill=Ink.GOLD, stroke=Ink.LINE, round_=5)
+    lid = svg.trace("M", x - 12, y, "Q", x, y - 14, x + 12, y, "Q", x, y + 14, x - 12, y, "Z")
+    return tab, svg.path(lid, fill=Ink.BONE, stroke=Ink.LINE) + svg.circle(x, y, 4, fill=Ink.LINE)
 
 
 _ROW = 42
-_LARGE, _SMALL = 23, SMALLEST
+_LARGE, _SMALL = 23, svg.SMALLEST
 """The sizes of numbers; the small one is for those of two digits where columns are narrow."""
 _ROOMY, _TWO_DIGITS_item = 80, 10
 _PLATE, _NUMBER = 34, 37
@@ -322,9 +314,9 @@ class Grid:
             name = canvas.language.text(item.name, "tip")
         ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
         size = _LARGE if self.step >= _ROOMY or number < _TWO_DIGITS_item else _SMALL
-        written = write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
-        right = moved([written], _NUMBER - _PLATE / 2, 0)
-        drawn = [moved([shared([on_plate(item.outlines), right])], x + _PLATE / 2, y)]
+        written = svg.write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
+        right = svg.moved([written], _NUMBER - _PLATE / 2, 0)
+        drawn = [svg.moved([svg.shared([on_plate(item.outlines), right])], x + _PLATE / 2, y)]
         box = (x - 2, y - 20, self.step - 2, 40)
         tip = f"{name}: {number}"
         return canvas.thing(item.key, drawn, box, number=number, tip=tip)
@@ -332,8 +324,8 @@ class Grid:
 
 def on_plate(outlines: tuple[Outline, ...]) -> str:
     """Draw a thing on a plate, around the origin."""
-    plate = rectangle(-_PLATE / 2, -_PLATE / 2, _PLATE, _PLATE, fill=Ink.PAPER, round_=8)
-    return shared([plate, pictogram(outlines, 0, 0, 29)])
+    plate = svg.rectangle(-_PLATE / 2, -_PLATE / 2, _PLATE, _PLATE, fill=Ink.PAPER, round_=8)
+    return svg.shared([plate, pictogram(outlines, 0, 0, 29)])
 
 
 Entry: TypeAlias = tuple[str, str, str]
@@ -349,6 +341,6 @@ def counted(number: int, x: float, y: float, sizes: tuple[float, float, float]) 
     """Write how many things a pile has: on a golden disc if there are any."""
     zero, radius, size = sizes
     if not number:
-        return write(number, x, y, zero, bold=True)
-    disc = circle(x, y, radius, fill=Ink.GOLD, stroke=Ink.LINE)
-    return disc + printed(number, x, y, size)
+        return svg.write(number, x, y, zero, bold=True)
+    disc = svg.circle(x, y, radius, fill=Ink.GOLD, stroke=Ink.LINE)
+    return disc + svg.printed(number, x, y, size)

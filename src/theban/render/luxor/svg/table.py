@@ -13,7 +13,7 @@ from theban.luxor.messages import DUE, card_words
 from theban.luxor.pieces import LEVELS, HorusCard, TreasureKind
 from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
 from theban.luxor.situation import Subject
-from theban.luxor.state import Player, State
+from theban.luxor.state import Player
 from theban.luxor.views import PlayerView, View
 from theban.render.luxor import labels, seen
 from theban.render.luxor.pieces import pieces_of
@@ -41,6 +41,7 @@ from theban.render.options import Detail, DrawOptions, check_detail
 from theban.render.scores import Result, told_heading
 from theban.render.sentences import one_text
 from theban.render.svg import pictograms as art
+from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import (
     WIDTH,
     Box,
@@ -53,20 +54,9 @@ from theban.render.svg.canvas import (
     panel,
 )
 from theban.render.svg.figures import figure
-from theban.render.svg.pictograms import KEY, SARCOPHAGUS, SCARAB, TREASURE_BACK, WILD, pictogram
+from theban.render.svg.pictograms import pictogram
 from theban.render.svg.scores import score_panel
-from theban.render.svg.shapes import (
-    SMALLEST,
-    Ink,
-    cut,
-    group,
-    length,
-    moved,
-    printed,
-    rectangle,
-    shared,
-    write,
-)
+from theban.render.svg.shapes import Ink
 
 _HEIGHT, _MORE, _MORE_FOR_CHIP, _MORE_FOR_EYES = 156, 27, 42, 20
 """The height of a panel; what remarks, a character and cards seen by all add to it."""
@@ -84,11 +74,9 @@ _CHIP, _CHIP_X = 20.5, 24
 """The size of the letters of a character, and where its plate starts."""
 
 
-def player_panel(
-    shown: State | View, seat: int, names: Names, canvas: Canvas, *, is_whole: bool
-) -> Section:
+def player_panel(shown: seen.Shown, seat: int, canvas: Canvas, *, is_whole: bool) -> Section:
     """Draw what a seat has."""
-    player, due = shown.players[seat], seen.due_of(shown)
+    player, due, names = shown.players[seat], seen.due_of(shown), canvas.names
     is_due = not isinstance(due, GameOver) and due.seat == seat
     has_chip = seen.character_seat(player) is not None
     foot = _HEIGHT + (_MORE_FOR_EYES if is_whole or None in player.batches else 0)
@@ -104,7 +92,9 @@ def player_panel(
     grid = _MORE_THINGS if f"talismans:{seat}" in canvas.pieces else _THINGS
     name = names.of(seat)
     plate = [
-        rectangle(10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=outline, line=line, round_=10),
+        svg.rectangle(
+            10, 0, WIDTH - 20, height, fill=Ink.PANEL, stroke=outline, line=line, round_=10
+        ),
         figure(seat, 38, 50, 42),
         *_head(name, names.language.say("to move") if is_due else ""),
         label(remarks, 24 + taken, middle, _REMARKS) if remarks else "",
@@ -128,14 +118,14 @@ def _is_worth_drawing(item: Item, canvas: Canvas) -> bool:
 
 def _head(name: str, remark: str) -> list[str]:
     """Write the name, as large as there is room, and whether it is this seat's move."""
-    to_move = length(remark, _WORDS) + 16 if remark else 0
+    to_move = svg.length(remark, _WORDS) + 16 if remark else 0
     left, room = 64.0, WIDTH - _POINTS - 94.0 - to_move
-    size = max(min(_NAME, room / length(name, 1, bold=True)), _LEAST_NAME)
-    text = cut(name, size, room, bold=True)
+    size = max(min(_NAME, room / svg.length(name, 1, bold=True)), _LEAST_NAME)
+    text = svg.cut(name, size, room, bold=True)
     tip = name if text != name else ""
-    parts = [group([write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
+    parts = [svg.group([svg.write(text, left, _HEAD, size, anchor="start", bold=True)], tip=tip)]
     if remark:
-        x = left + length(text, size, bold=True) + 16
+        x = left + svg.length(text, size, bold=True) + 16
         parts.append(label(remark, x, _HEAD, _WORDS))
     return parts
 
@@ -147,11 +137,11 @@ def _character(player: seen.Seated, seat: int, middle: float, canvas: Canvas) ->
         return "", 0
     who = owned.character
     words = labels.character_words(who, canvas.language)
-    width, left = length(words, _CHIP) + 56, _CHIP_X
+    width, left = svg.length(words, _CHIP) + 56, _CHIP_X
     parts = [
-        rectangle(left, middle - 17, width, 34, fill=Ink.PAPER, stroke=Ink.LINE, round_=8),
+        svg.rectangle(left, middle - 17, width, 34, fill=Ink.PAPER, stroke=Ink.LINE, round_=8),
         pictogram(CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
-        write(words, left + 46, middle, _CHIP, ink=Ink.LINE, anchor="start"),
+        svg.write(words, left + 46, middle, _CHIP, ink=Ink.LINE, anchor="start"),
     ]
     box = (left - 3, middle - 20, width + 6, 40)
     tip = canvas.language.say("the character {character}", character=words)
@@ -183,10 +173,10 @@ _BELONGINGS: Sequence[Sequence[Item]] = (
         Item("treasures:{}:artifact", art.ANKH, message("artifact", context="tip")),
     ),
     (
-        Item("keys:{}", KEY, message("keys", context="tip")),
-        Item("wild_cards:{}", WILD, message("wild cards", context="tip")),
-        Item("scarabs:{}", SCARAB, message("scarabs", context="tip")),
-        Item("sarcophagi:{}", SARCOPHAGUS, message("sarcophagi", context="tip")),
+        Item("keys:{}", art.KEY, message("keys", context="tip")),
+        Item("wild_cards:{}", art.WILD, message("wild cards", context="tip")),
+        Item("scarabs:{}", art.SCARAB, message("scarabs", context="tip")),
+        Item("sarcophagi:{}", art.SARCOPHAGUS, message("sarcophagi", context="tip")),
         Item("talismans:{}", TALISMAN, message("talismans", context="tip")),
     ),
 )
@@ -195,16 +185,16 @@ _BELONGINGS: Sequence[Sequence[Item]] = (
 
 def _points(points: int, seat: int, canvas: Canvas) -> str:
     words = canvas.language.plural(points, "point", "points")
-    size, left = 26, WIDTH - 30 - length(canvas.language.plural(0, "point", "points"), _WORDS)
+    size, left = 26, WIDTH - 30 - svg.length(canvas.language.plural(0, "point", "points"), _WORDS)
     text = str(points)
-    half = max(length(text, size) / 2 + 8, 20)
+    half = max(svg.length(text, size) / 2 + 8, 20)
     middle = left - 10 - half
     drawn = [
-        rectangle(
+        svg.rectangle(
             middle - half, _HEAD - 19, 2 * half, 38, fill=Ink.GOLD, stroke=Ink.LINE, round_=19
         ),
-        printed(text, middle, _HEAD, size),
-        write(words, left, _HEAD, _WORDS, ink=Ink.FAINT, anchor="start"),
+        svg.printed(text, middle, _HEAD, size),
+        svg.write(words, left, _HEAD, _WORDS, ink=Ink.FAINT, anchor="start"),
     ]
     box = (WIDTH - _POINTS - 16, 5, _POINTS, 48)
     return canvas.thing(f"points:{seat}", drawn, box, number=points)
@@ -225,7 +215,7 @@ def _remarks(shown: seen.Seated, room: float, language: Language) -> str:
     if shown.sarcophagi:
         values = row_of(map(str, shown.sarcophagi), language)
         parts.append(language.say("sarcophagus of {values}", values=values))
-    return cut(" \u00b7 ".join(parts), _REMARKS, room)
+    return svg.cut(" \u00b7 ".join(parts), _REMARKS, room)
 
 
 _X, _SCALE, _HEIGHT_play = 120, 0.8, 84
@@ -242,7 +232,9 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
     width, height = CARD_WIDTH * _SCALE, CARD_HEIGHT * _SCALE
     parts = [label(canvas.language.say_in("heading", "Played"), 20, _MIDDLE, room=_X - 28)]
     if not cards:
-        parts.append(rectangle(_X, 1, width, height - 2, stroke=Ink.RULE, round_=6, dashes="4 6"))
+        parts.append(
+            svg.rectangle(_X, 1, width, height - 2, stroke=Ink.RULE, round_=6, dashes="4 6")
+        )
     for index, shown in enumerate(cards):
         x = _X + index * _STEP
         box = (x - 2, -2, width + 4, height + 4)
@@ -252,8 +244,8 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
     if face is not None:
         x, y = _X + max(len(cards), most) * _STEP + 8, _MIDDLE - _DIE / 2
         drawn = [
-            rectangle(x, y, _DIE, _DIE, fill=Ink.BONE, stroke=Ink.LINE, line=2.5, round_=8),
-            printed(face, x + _DIE / 2, _MIDDLE, 27),
+            svg.rectangle(x, y, _DIE, _DIE, fill=Ink.BONE, stroke=Ink.LINE, line=2.5, round_=8),
+            svg.printed(face, x + _DIE / 2, _MIDDLE, 27),
             label(canvas.language.say_in("die", "rolled"), x + _DIE + 12, _MIDDLE),
         ]
         parts.append(
@@ -281,7 +273,7 @@ _MORE_supply = 28
 """What a line of words adds to the height."""
 
 
-def supply(shown: State | View, canvas: Canvas) -> Section:
+def supply(shown: seen.Shown, canvas: Canvas) -> Section:
     """Draw what lies beside the board."""
     language = canvas.language
     items = [item for item in _SUPPLIES if item.key in canvas.pieces]
@@ -310,7 +302,7 @@ def _box(pieces: Sequence[str], y: float, canvas: Canvas) -> str:
         words = language.say("Back in the box: {pieces}", pieces=row_of(pieces, language))
     else:
         words = language.say("Back in the box: nothing")
-    drawn = [label(words, _SUPPLY_X, y, SMALLEST, room=_SUPPLY_ROOM)]
+    drawn = [label(words, _SUPPLY_X, y, svg.SMALLEST, room=_SUPPLY_ROOM)]
     return canvas.thing("box", drawn, (_SUPPLY_X - 4, y - 15, _SUPPLY_ROOM, 30))
 
 
@@ -318,10 +310,10 @@ _SUPPLIES = (
     Item("supply:temple_tiles:cobra", art.COBRA, message("cobra tiles left", context="tip")),
     Item("supply:temple_tiles:falcon", art.FALCON, message("falcon tiles left", context="tip")),
     Item("supply:temple_tiles:lion", art.LION, message("lion tiles left", context="tip")),
-    Item("supply:keys", KEY, message("keys left", context="tip")),
-    Item("supply:wild_cards", WILD, message("wild cards left", context="tip")),
-    Item("supply:scarabs", SCARAB, message("scarabs left", context="tip")),
-    Item("supply:treasures", TREASURE_BACK),
+    Item("supply:keys", art.KEY, message("keys left", context="tip")),
+    Item("supply:wild_cards", art.WILD, message("wild cards left", context="tip")),
+    Item("supply:scarabs", art.SCARAB, message("scarabs left", context="tip")),
+    Item("supply:treasures", art.TREASURE_BACK),
     Item("supply:talismans", TALISMAN, message("talismans left", context="tip")),
 )
 """What is left beside the board; the last two only where modules bring them."""
@@ -334,7 +326,7 @@ def _stack(level: int, top: HorusCard | None, under: int, canvas: Canvas) -> str
     x = _STACKS + (level - 1) * _STACK_STEP
     parts = [
         _no_card(x) if top is None else card(top, x, _TOP, canvas.language),
-        write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
+        svg.write(f"+{under}", x + 71, _TOP + 46, 21, anchor="start", bold=True),
     ]
     number = under + (top is not None)
     return canvas.thing(f"horus:{level}", parts, _box_of(x), number=number)
@@ -361,26 +353,28 @@ def _number(number: int, x: float) -> str:
 def _fan(x: float, cards: int) -> str:
     """Draw up to three cards, turned about a point below them."""
     width, height = CARD_WIDTH - 8, CARD_HEIGHT - 9
-    face = rectangle(
+    face = svg.rectangle(
         -width / 2, -height - 2, width, height, fill=Ink.PAPER, stroke=Ink.LINE, round_=7
     )
     turns = [_TURN * (index - (cards - 1) / 2) for index in range(cards)]
-    return "".join(moved([shared([face])], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns)
+    return "".join(
+        svg.moved([svg.shared([face])], x, _TOP + CARD_HEIGHT, turn=turn) for turn in turns
+    )
 
 
 def _no_card(x: float) -> str:
-    return rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=Ink.RULE, round_=7, dashes="4 6")
+    return svg.rectangle(x, _TOP, CARD_WIDTH, CARD_HEIGHT, stroke=Ink.RULE, round_=7, dashes="4 6")
 
 
 def _box_of(x: float) -> Box:
     return x - 2, _TOP - 2, CARD_WIDTH + 4, CARD_HEIGHT + 4
 
 
-_MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, SMALLEST
+_MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, svg.SMALLEST
 _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
 _TOP_legend, _LITTLE_TOP, _GAP_legend = 44, 8, 10
 
-_POINTS_legend = moved([COIN], -22, -13) + printed(2, 0, 0, 22)
+_POINTS_legend = svg.moved([COIN], -22, -13) + svg.printed(2, 0, 0, 22)
 
 _USUAL: tuple[Entry, ...] = (
     entry_of(TREASURES[TreasureKind.VASE], message("vase", context="legend")),
@@ -432,14 +426,14 @@ def legend(
     for number, (picture, words) in enumerate(shown):
         row, column = divmod(number, _COLUMNS)
         x, y = _MARGIN + _COLUMN * column, top + _ROW * (row + 0.5) - 4
-        written = write(words, x + 56, y, _SIZE, anchor="start", room=_COLUMN - 34)
-        parts += [moved([picture], x + 26, y), written]
+        written = svg.write(words, x + 56, y, _SIZE, anchor="start", room=_COLUMN - 34)
+        parts += [svg.moved([picture], x + 26, y), written]
     if drawn is None:
         parts.insert(0, label(language.say("What the pictures mean"), _MARGIN + 6, 18))
     height = top + _ROW * rows + _GAP_legend
     if frames is None:
         return Section("".join(parts), height)
-    below = moved(parts, 0, frames.height)
+    below = svg.moved(parts, 0, frames.height)
     return Section(frames.drawn + below, frames.height + height)
 
 
@@ -447,23 +441,25 @@ _LARGEST = 1.4
 """How much larger a few places are drawn than those of a board."""
 
 
-def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing:
+def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> Drawing:
     """Draw a position, or a part of it; of a view only what it knows."""
     players = len(shown.players)
     names.check_all(players)
     if options.detail is not None:
         check_detail(options.detail, range(shown.board.chamber + 1), players)
     marks = find_marks(shown, options.last, options.targets)
-    canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names.language)
-    if options.detail is not None:
-        return _part(shown, names, canvas, options, options.detail)
+    canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
     result = _result(shown)
     heading = told_heading(seen.due_of(shown), names, DUE, result)
-    sheet = Sheet(heading, options)
+    told = _told(shown, names, heading)
+    sheet = Sheet(heading, options, keeps_rooms=options.detail is None)
+    if options.detail is not None:
+        _add_part(sheet, shown, canvas, options.detail, result)
+        return sheet.drawing(names.language.say("Part of a position of Luxor"), told)
     most = 2 if Module.EQUIPMENT in shown.config.modules else 1
     sheet.add("played", in_play(shown.subject, canvas, most=most), column=2)
     sheet.add("board", board(shown, canvas))
-    panels = [player_panel(shown, seat, names, canvas, is_whole=True) for seat in range(players)]
+    panels = [player_panel(shown, seat, canvas, is_whole=True) for seat in range(players)]
     sheet.add("players", below_each_other(panels), column=1)
     if seen.mummy_of(shown) is not None:
         sheet.add("table", mummy_tiles(shown, canvas), column=2)
@@ -472,47 +468,41 @@ def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing
     sheet.add("legend", legend(shown.config.modules, names.language, frames=frames), column=2)
     scores = None if result is None else score_panel(*result, names)
     sheet.add("scores", scores, column=2, room=_scores_room(shown, names), shares=True)
-    return sheet.drawing(names.language.say("Luxor"), _told(shown, names, heading))
+    return sheet.drawing(names.language.say("Luxor"), told)
 
 
-def _part(
-    shown: State | View, names: Names, canvas: Canvas, options: DrawOptions, detail: Detail
-) -> Drawing:
+def _add_part(
+    sheet: Sheet, shown: seen.Shown, canvas: Canvas, detail: Detail, result: Result | None
+) -> None:
     """Draw a strip of some places, and the panels of some seats.
 
     Open mummy tiles are in it if one of them is marked, and the score sheet of a finished game.
     What nobody has, has no number there, and only what is drawn is explained.
     """
-    marks = canvas.marks
-    result = _result(shown)
-    heading = told_heading(seen.due_of(shown), names, DUE, result)
-    sheet = Sheet(heading, options, keeps_rooms=False)
+    marks, names = canvas.marks, canvas.names
     sheet.add("played", in_play(shown.subject, canvas))
     scores = None if result is None else score_panel(*result, names, has_zeros=False)
     sheet.add("scores", scores)
     if detail.places:
         sheet.add("board", _strip(shown, canvas, detail))
-    panels = [player_panel(shown, seat, names, canvas, is_whole=False) for seat in detail.seats]
+    panels = [player_panel(shown, seat, canvas, is_whole=False) for seat in detail.seats]
     sheet.add("players", below_each_other(panels))
     if any(key.startswith("mummy_tile:") for key in marks.last | marks.targets):
         sheet.add("table", mummy_tiles(shown, canvas))
     drawn = sheet.drawn
     sheet.add("marks", marks.seen_in(drawn).legend(names.language))
     sheet.add("legend", legend(shown.config.modules, names.language, drawn))
-    return sheet.drawing(
-        names.language.say("Part of a position of Luxor"), _told(shown, names, heading)
-    )
 
 
-def _strip(shown: State | View, canvas: Canvas, detail: Detail) -> Section:
+def _strip(shown: seen.Shown, canvas: Canvas, detail: Detail) -> Section:
     """Draw some places; few are drawn larger than many."""
     plan = strip_plan(shown.board.chamber - 1, detail.places)
     drawn, height = board(shown, canvas, plan)
     scale = min((WIDTH - 20) / (plan.columns * CELL_WIDTH), _LARGEST)
-    return Section(moved([drawn], WIDTH / 2 * (1 - scale), 0, scale), height * scale)
+    return Section(svg.moved([drawn], WIDTH / 2 * (1 - scale), 0, scale), height * scale)
 
 
-def _scores_room(shown: State | View, names: Names) -> float:
+def _scores_room(shown: seen.Shown, names: Names) -> float:
     """Return how high the score sheet of the finished game will be at most."""
     seats, modules = len(shown.players), len(shown.config.modules)
     rows = len(CATEGORIES) + modules
@@ -520,7 +510,7 @@ def _scores_room(shown: State | View, names: Names) -> float:
     return score_panel(sheet, [1] * seats, names).height
 
 
-def _result(shown: State | View) -> Result | None:
+def _result(shown: seen.Shown) -> Result | None:
     """Return how a finished game was scored; of a view the secret scarabs are not known."""
     if isinstance(shown, View) or not isinstance(seen.due_of(shown), GameOver):
         return None
@@ -530,7 +520,7 @@ def _result(shown: State | View) -> Result | None:
 # --- What is told ------------------------------------------------------------------------------
 
 
-def _told(shown: State | View, names: Names, due: str) -> str:
+def _told(shown: seen.Shown, names: Names, due: str) -> str:
     """Tell the position in sentences, for those who cannot see it."""
     language = names.language
     sentences = [
@@ -548,7 +538,7 @@ def _told(shown: State | View, names: Names, due: str) -> str:
     return one_text(sentences, language)
 
 
-def _mummy_told(shown: State | View, language: Language) -> list[str]:
+def _mummy_told(shown: seen.Shown, language: Language) -> list[str]:
     mummy = seen.mummy_of(shown)
     if mummy is None:
         return []

@@ -6,20 +6,16 @@ A wide sheet has 2094 units to 1178, as a screen of 1280 pixels to 720; the smal
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from attrs import evolve, frozen
 
-from theban.render.names import Names
-from theban.render.svg.canvas import WIDTH, Canvas
-from theban.tutankhamun.pieces import Tile
-from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
+from theban.render.svg.canvas import WIDTH
 
 LEAD = 6
 """How many cells the river has before place 0: one for the spring, the others for the berths."""
 BERTHS = 6
 """How many boats there is room for: as many as a game can have. :rule:`TT-1.1`."""
+_EDGE = 4
+"""The room above the first row of the river and below the last one."""
 RIVER_WIDTH = 1374
 """The width of the river on a wide sheet, in units."""
 
@@ -50,8 +46,6 @@ class RiverPlan:
     """How far to the right of its middle a tile has its pictogram, beside the number."""
     boat: float
     """The width of a boat."""
-    edge: float
-    """The room above the first row and below the last one."""
 
     @property
     def pool(self) -> float:
@@ -63,7 +57,7 @@ class RiverPlan:
         row, column = divmod(index, self.columns)
         column = column if row % 2 == 0 else self.columns - 1 - column
         left = (self.width - (self.columns - 1) * self.step) / 2
-        return left + column * self.step, self.edge + (row + 0.5) * self.pitch
+        return left + column * self.step, _EDGE + (row + 0.5) * self.pitch
 
     @property
     def cell(self) -> tuple[float, float, float, float]:
@@ -83,7 +77,7 @@ class RiverPlan:
 
     def height(self, cells: int) -> float:
         """Return how high so many cells are."""
-        return max(-(-cells // self.columns), 1) * self.pitch + 2 * self.edge
+        return max(-(-cells // self.columns), 1) * self.pitch + 2 * _EDGE
 
 
 TALL_RIVER = RiverPlan(
@@ -98,7 +92,6 @@ TALL_RIVER = RiverPlan(
     icons=(44, 38),
     icon_shift=14,
     boat=64,
-    edge=4,
 )
 WIDE_RIVER = RiverPlan(
     width=RIVER_WIDTH,
@@ -112,7 +105,6 @@ WIDE_RIVER = RiverPlan(
     icons=(60, 52),
     icon_shift=18,
     boat=82,
-    edge=4,
 )
 
 
@@ -140,17 +132,3 @@ class PanelPlan:
 _HIGHEST_ROW = 46
 TALL_TRACK, WIDE_TRACK = PanelPlan(66, 46, 12), PanelPlan(60, 40, 8)
 TALL_TABLE, WIDE_TABLE = PanelPlan(62, 45, 60), PanelPlan(54, 39.5, 56)
-
-
-@frozen
-class Things:
-    """A position, what it is called, and what it is drawn on."""
-
-    shown: State | View
-    """The state or the view."""
-    names: Names
-    """The names of the seats."""
-    labels: Mapping[Tile, str]
-    """The labels of the tiles, for sets whose names are too long, in the order of the box."""
-    canvas: Canvas
-    """What it is drawn on."""

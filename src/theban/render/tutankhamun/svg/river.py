@@ -12,34 +12,19 @@ from attrs import evolve, frozen
 
 from theban.core import messages
 from theban.core.errors import InvalidArgument
-from theban.core.language import Language
 from theban.render.pieces import Target
-from theban.render.svg import canvas
-from theban.render.svg.canvas import Marks, Section, Spot, place_spot
+from theban.render.svg import shapes as svg
+from theban.render.svg.canvas import Canvas, Marks, Section, marks_of, place_spot
 from theban.render.svg.figures import boat
 from theban.render.svg.pictograms import pictogram
-from theban.render.svg.shapes import (
-    SMALLEST,
-    Ink,
-    attributes,
-    circle,
-    group,
-    moved,
-    number,
-    path,
-    rectangle,
-    trace,
-    write,
-)
+from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun.keys import BEFORE_THE_NILE, keys_of, targets_of
-from theban.render.tutankhamun.labels import due_seat
+from theban.render.tutankhamun.labels import Shown, due_seat, tile_labels
 from theban.render.tutankhamun.svg import tiles
-from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan, Things
+from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan
 from theban.render.tutankhamun.svg.tiles import tile_face
 from theban.tutankhamun import actions, events
 from theban.tutankhamun.pieces import Tile
-from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
 
 _MOST_TAKEN = 4
 """For how many idols that are being resolved there is their own place."""
@@ -47,37 +32,35 @@ _BELOW_NUMBER = 14
 """How far below the upper side of a cell the middle of its number is."""
 
 
-def river(things: Things, plan: RiverPlan, places: Sequence[int] | None = None) -> Section:
+def river(
+    shown: Shown, canvas: Canvas, plan: RiverPlan, places: Sequence[int] | None = None
+) -> Section:
     """Draw the Nile, or some of its places."""
-    last = len(things.shown.nile) - 1
+    last = len(shown.nile) - 1
     if places is None:
         places = range(BEFORE_THE_NILE, last + 1)
     lead = LEAD if BEFORE_THE_NILE in places else 0
     drawn = _with_gaps([place for place in places if place >= 0])
     cells = lead + len(drawn)
-    nile = _River(things, plan, _faces(things, plan))
+    there = {*shown.nile, *shown.resolving}
+    called = tile_labels(shown.config.inventory.tiles.all, canvas.language)
+    faces = {
+        tile: tile_face(tile, label, plan, canvas.language)
+        for tile, label in called.items()
+        if tile in there
+    }
+    nile = _River(shown, canvas, plan, faces)
     parts = _bed(cells, plan, has_spring=lead > 0)
     if lead:
         parts += nile.before()
     for row in range(0, len(drawn) + lead, plan.columns):
         indexes = range(max(row, lead), min(row + plan.columns, cells))
         here = {plan.middle(index)[0]: drawn[index - lead] for index in indexes}
-        parts.append(moved(nile.row(here), 0, plan.middle(row)[1]))
+        parts.append(svg.moved(nile.row(here), 0, plan.middle(row)[1]))
     if drawn and drawn[-1] == last:
         parts += nile.end(cells)
         cells += 2
     return Section("".join(parts), plan.height(cells) + 12)
-
-
-def _faces(things: Things, plan: RiverPlan) -> Mapping[Tile, Sequence[str]]:
-    """Draw each kind of tile once."""
-    there = {*things.shown.nile, *things.shown.resolving} - {None}
-    language = things.names.language
-    return {
-        tile: tile_face(tile, things.labels, plan, language)
-        for tile in things.labels
-        if tile in there
-    }
 
 
 def _with_gaps(places: Sequence[int]) -> list[int | None]:
@@ -96,29 +79,29 @@ def _with_gaps(places: Sequence[int]) -> list[int | None]:
 def _bed(cells: int, plan: RiverPlan, *, has_spring: bool) -> list[str]:
     """Draw the banks and the water, with a ripple along each bank."""
     x, y = plan.middle(0)
-    course = trace("M", x if has_spring else x - 12, y)
+    course = svg.trace("M", x if has_spring else x - 12, y)
     for start in range(0, max(cells, 1), plan.columns):
         end = min(start + plan.columns, max(cells, 1)) - 1
         x, y = plan.middle(end)
-        course += trace("H", x)
+        course += svg.trace("H", x)
         if end < cells - 1:
             bend = x + (-plan.bend if plan.is_backward(start) else plan.bend)
-            course += trace("C", bend, y, bend, y + plan.pitch, x, y + plan.pitch)
+            course += svg.trace("C", bend, y, bend, y + plan.pitch, x, y + plan.pitch)
     drawn: list[str] = []
     for ink, more in ((Ink.BANK, plan.bank), (Ink.WATER, 0), (Ink.WAVE, -6), (Ink.WATER, -9)):
-        drawn.append(path(course, stroke=ink, line=plan.depth + more))
+        drawn.append(svg.path(course, stroke=ink, line=plan.depth + more))
         if has_spring:
-            drawn.append(circle(*plan.middle(0), plan.pool + more / 2, fill=ink))
+            drawn.append(svg.circle(*plan.middle(0), plan.pool + more / 2, fill=ink))
     return drawn
 
 
 def _ripple(x: float, y: float) -> str:
     """Draw what water looks like where nothing is."""
-    data = trace("M", x - 20, y)
+    data = svg.trace("M", x - 20, y)
     for step in range(4):
         left, high = x - 20 + 10 * step, -6 if step % 2 == 0 else 6
-        data += trace("Q", left + 5, y + high, left + 10, y)
-    return path(data, stroke=Ink.WAVE, line=2.5)
+        data += svg.trace("Q", left + 5, y + high, left + 10, y)
+    return svg.path(data, stroke=Ink.WAVE, line=2.5)
 
 
 # --- Places and boats --------------------------------------------------------------------------
@@ -128,98 +111,74 @@ def _ripple(x: float, y: float) -> str:
 class _River:
     """What is drawn, and how large."""
 
-    things: Things
+    shown: Shown
+    canvas: Canvas
     plan: RiverPlan
     faces: Mapping[Tile, Sequence[str]]
     """For each kind of tile how it looks."""
 
     def row(self, places: Mapping[float, int | None]) -> list[str]:
-        """Draw a row of places, what is there, their numbers, and the frames around them."""
+        """Draw a row of places, what is there, their numbers, and the frames around them.
+
+        Frames come last, over all that is beside them; a golden one is around the tile that is
+        chosen for Thoth. :rule:`TT-4.5`.
+        """
+        plan, canvas, cell = self.plan, self.canvas, self.plan.cell
+        left, top, width, height = cell
+        subject, due = self.shown.subject, due_seat(self.shown)
+        chosen = () if subject is None else subject.places
         parts: list[str] = []
         tiles: list[str] = []
         boats: list[str] = []
         on_tiles: list[str] = []
         on_water: list[str] = []
         frames: list[str] = []
+        golden: list[str] = []
         for x, place in places.items():
             if place is None:
-                shift = self.plan.step / 6
-                parts += [circle(x + step, 0, 4, fill=Ink.INK) for step in (-shift, 0, shift)]
-            else:
-                tile = self.things.shown.nile[place]
-                parts.append(self._thing(f"place:{place}", [_ripple(0, 0)], x))
-                if tile is not None:
-                    tiles.append(self._thing(f"tile:{place}", self.faces[tile], x))
-                (on_water if tile is None else on_tiles).append(self._number(place, x))
-                boats += self._boats(place, x)
-                frames += self._frames(place, x)
-        foot = f"translate(0 {number(_BELOW_NUMBER - self.plan.tile[1] / 2 + 0.36 * SMALLEST)})"
+                shift = plan.step / 6
+                parts += [svg.circle(x + step, 0, 4, fill=Ink.INK) for step in (-shift, 0, shift)]
+                continue
+            tile, at = self.shown.nile[place], (x, 0.0)
+            here, on_it = f"place:{place}", f"tile:{place}"
+            parts.append(canvas.thing(here, [_ripple(0, 0)], cell, at=at, is_framed=False))
+            if tile is not None:
+                tiles.append(canvas.thing(on_it, self.faces[tile], cell, at=at, is_framed=False))
+            number = f"<text{svg.attributes(x=x - plan.tile[0] / 2 + 7)}>{place}</text>"
+            (on_water if tile is None else on_tiles).append(number)
+            beside_number = x + 0.08 * plan.boat
+            for seat, player in enumerate(self.shown.players):
+                if player.boat == place:
+                    boats.append(self._boat(seat, beside_number, 0))
+            frames += [canvas.frames(key, cell, at=at) for key in (here, on_it)]
+            if due is not None and (due, place) in canvas.marks.ghosts:
+                frames.append(self._ghost(due, place, beside_number, 0))
+            if place in chosen:
+                box = (x + left, top, width, height)
+                golden.append(svg.rectangle(*box, stroke=Ink.GOLD, line=7, round_=10))
+        below = _BELOW_NUMBER - plan.tile[1] / 2 + 0.36 * svg.SMALLEST
+        foot = f"translate(0 {svg.number(below)})"
         written = [
-            group(numbers, fill=ink, transform=foot)
+            svg.group(numbers, fill=ink, transform=foot)
             for numbers, ink in ((on_tiles, Ink.LINE.plain), (on_water, None))
             if numbers
         ]
-        return [*parts, *tiles, *boats, *written, *frames, *self._chosen(places)]
-
-    def _thing(self, key: str, parts: Sequence[str], x: float) -> str:
-        """Draw a place or a tile; the frames around it are drawn later."""
-        at = (x, 0)
-        return self.things.canvas.thing(key, parts, self.plan.cell, at=at, is_framed=False)
-
-    def _boats(self, place: int, x: float) -> list[str]:
-        return [
-            self._boat(seat, x + self._beside_number, 0)
-            for seat, player in enumerate(self.things.shown.players)
-            if player.boat == place
-        ]
-
-    @property
-    def _beside_number(self) -> float:
-        """How far to the right of the middle of a place boats are."""
-        return 0.08 * self.plan.boat
-
-    @property
-    def _language(self) -> Language:
-        return self.things.names.language
-
-    def _number(self, place: int, x: float) -> str:
-        return f"<text{attributes(x=x - self.plan.tile[0] / 2 + 7)}>{place}</text>"
-
-    def _frames(self, place: int, x: float) -> list[str]:
-        """Draw the frames around what is at a place, over all that is beside it."""
-        canvas, box = self.things.canvas, self.plan.cell
-        keys = [f"place:{place}", f"tile:{place}"]
-        drawn = [canvas.frames(key, box, at=(x, 0)) for key in keys]
-        seat = due_seat(self.things.shown)
-        if seat is not None and (seat, place) in canvas.marks.ghosts:
-            drawn.append(self._ghost(seat, place, x + self._beside_number, 0))
-        return drawn
-
-    def _chosen(self, places: Mapping[float, int | None]) -> list[str]:
-        """Draw a golden frame around the tile that is chosen for Thoth. :rule:`TT-4.5`."""
-        subject = self.things.shown.subject
-        chosen = () if subject is None else subject.places
-        left, top, width, height = self.plan.cell
-        return [
-            rectangle(x + left, top, width, height, stroke=Ink.GOLD, line=7, round_=10)
-            for x, place in places.items()
-            if place in chosen
-        ]
+        return [*parts, *tiles, *boats, *written, *frames, *golden]
 
     def _ghost(self, seat: int, place: int, x: float, y: float) -> str:
         """Draw faintly a boat that can go to a place."""
         size = self.plan.boat
         drawn = boat(seat, x, y + 0.03 * size, size)
-        return group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=0.55)
+        return svg.group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=0.55)
 
     def _boat(self, seat: int, x: float, y: float) -> str:
         """Draw a boat; the deciding seat's has the sun behind it."""
         size, height = self.plan.boat, self.plan.tile[1]
         drawn = [boat(seat, 0, 0.03 * size, size)]
-        if seat == due_seat(self.things.shown):
-            drawn.insert(0, circle(0, -2, 0.48 * size, fill=Ink.PANEL, stroke=Ink.GOLD, line=5))
+        if seat == due_seat(self.shown):
+            drawn.insert(0, svg.circle(0, -2, 0.48 * size, fill=Ink.PANEL, stroke=Ink.GOLD, line=5))
         box = (-size / 2 - 2, -height / 2 - 1, size + 4, height + 2)
-        return self.things.canvas.thing(f"boat:{seat}", drawn, box, at=(x, y))
+        return self.canvas.thing(f"boat:{seat}", drawn, box, at=(x, y))
 
     def before(self) -> list[str]:
         """Draw what is before the Nile: the spring, and each boat there in its own berth.
@@ -228,34 +187,34 @@ class _River:
         others.  Numbers say which is really before which. :rule:`TT-1.4`, :rule:`TT-4.6`.
         """
         plan = self.plan
-        players = self.things.shown.players
+        players = self.shown.players
         waiting = sorted((player.boat for player in players if player.boat < 0), reverse=True)
         x, y = plan.middle(0)
         top = y - plan.tile[1] / 2
         berths = [
             _ripple(x, y - 16),
-            write(self._language.say_in("heading", "Start"), x, y + 8, SMALLEST, room=plan.step),
+            svg.write(self.canvas.language.say_in("heading", "Start"), x, y + 8, room=plan.step),
             self._border(),
         ]
         boats: list[str] = []
         for seat, player in enumerate(players):
-            x, y = plan.berth((seat - self.things.shown.config.first_player) % len(players))
+            x, y = plan.berth((seat - self.shown.config.first_player) % len(players))
             half = 0.4 * plan.boat
-            line = trace("M", x - half, y + half + 8, "H", x + half)
-            berths.append(path(line, stroke=Ink.WAVE, line=2.5))
+            line = svg.trace("M", x - half, y + half + 8, "H", x + half)
+            berths.append(svg.path(line, stroke=Ink.WAVE, line=2.5))
             if player.boat < 0:
                 boats.append(self._boat(seat, x, y))
                 order = f"{waiting.index(player.boat) + 1}."
                 left = x - plan.boat / 2 - 2
                 if len(waiting) > 1:
-                    boats.append(write(order, left, top + _BELOW_NUMBER, SMALLEST, anchor="start"))
-            elif (seat, BEFORE_THE_NILE) in self.things.canvas.marks.ghosts:
+                    boats.append(svg.write(order, left, top + _BELOW_NUMBER, anchor="start"))
+            elif (seat, BEFORE_THE_NILE) in self.canvas.marks.ghosts:
                 boats.append(self._ghost(seat, BEFORE_THE_NILE, x, y))
         left = plan.middle(0)[0] - plan.pool
         right = plan.middle(LEAD - 1)[0] + plan.step / 2 - 4
         box = (left, top - 1, right - left, plan.tile[1] + 2)
         key = f"place:{BEFORE_THE_NILE}"
-        return [self.things.canvas.thing(key, berths, box), *boats]
+        return [self.canvas.thing(key, berths, box), *boats]
 
     def _border(self) -> str:
         """Draw a line across the water where the Nile begins."""
@@ -263,30 +222,27 @@ class _River:
         x, y = plan.middle(LEAD)
         x += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
         half = 0.42 * plan.depth
-        return path(trace("M", x, y - half, "V", y + half), stroke=Ink.WAVE, line=3)
+        return svg.path(svg.trace("M", x, y - half, "V", y + half), stroke=Ink.WAVE, line=3)
 
     def end(self, index: int) -> list[str]:
         """Draw the Tomb next to the last place, and idols that are being resolved beside it.
 
         :rule:`TT-3.4`.
         """
-        things, plan = self.things, self.plan
+        plan = self.plan
         x, y = plan.middle(index)
         size = plan.tile[1] * 0.7
         tomb = [
             pictogram(tiles.TOMB, 0, -size * 0.13, size),
-            write(
-                self._language.say_in("heading", "Tomb"),
+            svg.write(
+                self.canvas.language.say_in("heading", "Tomb"),
                 0,
                 size * 0.56,
-                SMALLEST,
                 bold=True,
                 room=plan.step,
             ),
         ]
-        parts = [
-            things.canvas.thing("tomb", tomb, plan.cell, number=sum(things.shown.tomb), at=(x, y))
-        ]
+        parts = [self.canvas.thing("tomb", tomb, plan.cell, number=sum(self.shown.tomb), at=(x, y))]
         index += 1
         x, y = plan.middle(index)
         free = plan.columns - 1 - index % plan.columns
@@ -295,28 +251,28 @@ class _River:
         width, height = plan.tile
         left = min(x, x + ahead * (_MOST_TAKEN - 1)) - width / 2
         room = (left, y - height / 2, width + step * (_MOST_TAKEN - 1), height)
-        parts.append(rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width))
-        if not self.things.shown.resolving:
+        parts.append(svg.rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width))
+        if not self.shown.resolving:
             middle = left + room[2] / 2
             words = (
-                self._language.say_in("idol", "being"),
-                self._language.say_in("idol", "resolved"),
+                self.canvas.language.say_in("idol", "being"),
+                self.canvas.language.say_in("idol", "resolved"),
             )
             parts += [
-                write(word, middle, y + row, SMALLEST, ink=Ink.FAINT, room=room[2] - 8)
+                svg.write(word, middle, y + row, ink=Ink.FAINT, room=room[2] - 8)
                 for word, row in zip(words, (-11, 11), strict=True)
             ]
-        for order, idol in enumerate(self.things.shown.resolving):
+        for order, idol in enumerate(self.shown.resolving):
             at = (x + ahead * min(order, _MOST_TAKEN - 1), y)
             face = self.faces[idol]
-            parts.append(things.canvas.thing(f"taken:{order}", face, plan.cell, at=at))
+            parts.append(self.canvas.thing(f"taken:{order}", face, plan.cell, at=at))
         return parts
 
 
-def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[object]) -> Marks:
+def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) -> Marks:
     """Find what is to be marked."""
 
-    def spots(event: events.Event) -> Sequence[Spot]:
+    def spots(event: events.Event) -> Sequence[str]:
         """Return what an event is about, but for whose turn it is: that is seen anyway."""
         _check(shown, event)
         found = (target.key for target in keys_of(event, shown))
@@ -326,7 +282,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
         _check(shown, action)
         return targets_of(shown, action)
 
-    marks = canvas.find_marks(
+    marks = marks_of(
         last,
         targets,
         game="Tutankhamun",
@@ -340,7 +296,7 @@ def find_marks(shown: State | View, last: Sequence[object], targets: Sequence[ob
     return evolve(marks, ghosts=_ghosts(shown, targets))
 
 
-def _check(shown: State | View, thing: events.Event | actions.Action) -> None:
+def _check(shown: Shown, thing: events.Event | actions.Action) -> None:
     """Refuse unknown places and tiles."""
     for name in ("place", "first", "second"):
         place = getattr(thing, name, None)
@@ -351,7 +307,7 @@ def _check(shown: State | View, thing: events.Event | actions.Action) -> None:
         raise InvalidArgument(f"the box has no tile {messages.shown(tile)}")
 
 
-def _ghosts(shown: State | View, targets: Sequence[object]) -> frozenset[tuple[int, int]]:
+def _ghosts(shown: Shown, targets: Sequence[object]) -> frozenset[tuple[int, int]]:
     """Return where the boat would go; of many places to sail to, none is drawn so."""
     seat = due_seat(shown)
     if seat is None:

@@ -12,25 +12,12 @@ from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, Layout, check_detail
 from theban.render.scores import Result, told_heading
 from theban.render.sentences import one_text
+from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Canvas, Drawing, Section, Sheet, label, panel
 from theban.render.svg.figures import figure
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.scores import score_panel
-from theban.render.svg.shapes import (
-    SMALLEST,
-    Ink,
-    circle,
-    cut,
-    group,
-    length,
-    moved,
-    path,
-    printed,
-    rectangle,
-    shared,
-    trace,
-    write,
-)
+from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun import labels
 from theban.render.tutankhamun.pieces import pieces_of
 from theban.render.tutankhamun.svg import plans
@@ -40,7 +27,6 @@ from theban.tutankhamun.messages import DECISIONS
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.sets import score_sheet, standings
 from theban.tutankhamun.state import State
-from theban.tutankhamun.views import View
 
 POWERS: Mapping[God, str] = {
     God.OSIRIS: message("from Underworld", context="idol"),
@@ -58,16 +44,18 @@ _LINE = 26
 """How high a line is that explains the table."""
 
 
-def table(things: plans.Things, plan: plans.PanelPlan, kinds: Sequence[int]) -> Section:
+def table(
+    shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan, kinds: Sequence[int]
+) -> Section:
     """Draw how many tiles of each kind are where."""
-    tiles = tuple(things.labels)
+    tiles = shown.config.inventory.tiles.all
     height = plan.height(len(kinds))
-    drawn = _Table(things, plan)
+    drawn = _Table(shown, canvas, plan)
     parts = [
         panel(height),
         *drawn.heads(),
         *(drawn.ground(row) for row in range(len(kinds))),
-        *_legend(things, [tiles[kind] for kind in kinds], plan.head + plan.row * len(kinds)),
+        *_legend(shown, canvas, [tiles[kind] for kind in kinds], plan.head + plan.row * len(kinds)),
         *(drawn.row(kind, tiles[kind], row) for row, kind in enumerate(kinds)),
     ]
     return Section("".join(parts), height + 8)
@@ -80,12 +68,13 @@ class _Table:
     The columns of numbers are counted from 0: the Nile, the seats, the Underworld, the Tomb.
     """
 
-    things: plans.Things
+    shown: labels.Shown
+    canvas: Canvas
     plan: plans.PanelPlan
 
     @property
     def _seats(self) -> int:
-        return len(self.things.shown.players)
+        return len(self.shown.players)
 
     def _sides(self, column: int) -> tuple[float, float]:
         """Return the left side of a column, and its width."""
@@ -103,17 +92,17 @@ class _Table:
         underworld, tomb = self._seats + 1, self._seats + 2
         middle = self.plan.head * 0.55
         room = _LAST - 2
-        language = self.things.names.language
+        language = self.canvas.language
 
         def write_head(text: str, column: int, y: float) -> str:
-            return write(text, self._at(column), y, SMALLEST, ink=Ink.FAINT, room=room)
+            return svg.write(text, self._at(column), y, ink=Ink.FAINT, room=room)
 
         left, width = self._sides(underworld)
         below = [
             write_head(language.say_in("heading", "Under-"), underworld, middle - 10.5),
             write_head(language.say_in("heading", "world"), underworld, middle + 10.5),
         ]
-        number = sum(self.things.shown.underworld)
+        number = sum(self.shown.underworld)
         box = (left + 1, 3, width - 2, self.plan.head - 5)
         foot, size = self.plan.head - 8, self.plan.head * 0.68
         return [
@@ -121,92 +110,89 @@ class _Table:
                 language.say("Tiles and their worth"),
                 _LEFT,
                 middle,
-                SMALLEST,
+                svg.SMALLEST,
                 room=_FIRST - _LEFT - 8,
             ),
             write_head(language.say_in("column", "Nile"), 0, middle),
             *(figure(seat, self._at(seat + 1), foot, size) for seat in range(self._seats)),
-            self.things.canvas.thing("underworld", below, box, number=number),
+            self.canvas.thing("underworld", below, box, number=number),
             write_head(language.say_in("column", "Tomb"), tomb, middle),
         ]
 
     def ground(self, row: int) -> str:
         """Draw what is below a row, and below all frames in it and in the row above."""
         side = self.plan.row - 6
-        line = path(trace("M", _EDGE, 0, "H", _RIGHT), stroke=Ink.RULE, line=1.5)
-        plate = rectangle(_EDGE, 3, side, side, fill=Ink.PAPER, round_=8)
-        return moved([shared([line, plate])], 0, self.plan.head + row * self.plan.row)
+        line = svg.path(svg.trace("M", _EDGE, 0, "H", _RIGHT), stroke=Ink.RULE, line=1.5)
+        plate = svg.rectangle(_EDGE, 3, side, side, fill=Ink.PAPER, round_=8)
+        return svg.moved([svg.shared([line, plate])], 0, self.plan.head + row * self.plan.row)
 
     def row(self, kind: int, tile: Tile, row: int) -> str:
         """Draw the row of a kind."""
-        worth = labels.worth_of(self.things.shown.config.components, kind, tile)
-        name = labels.name_of(tile, self.things.names.language)
+        worth = labels.worth_of(self.shown.config.components, kind, tile)
+        name = labels.name_of(tile, self.canvas.language)
         side = self.plan.row - 6
         underworld, tomb = self._seats + 1, self._seats + 2
         middle = self.plan.row / 2
         parts = [
             pictogram(tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
-            write(cut(name, SMALLEST, 210), 64, middle, SMALLEST, anchor="start", room=174),
-            write(worth, _FIRST - 4, middle, SMALLEST, ink=Ink.FAINT, anchor="end"),
-            moved([self._count(self.things.shown.nile.count(tile))], self._at(0), 0),
+            svg.write(svg.cut(name, svg.SMALLEST, 210), 64, middle, anchor="start", room=174),
+            svg.write(worth, _FIRST - 4, middle, ink=Ink.FAINT, anchor="end"),
+            svg.moved([self._count(self.shown.nile.count(tile))], self._at(0), 0),
         ]
         if isinstance(tile, Idol):
             left, right = self._sides(1)[0], self._sides(underworld)[0]
             room = right - left - 8
-            power = self.things.names.language.text(POWERS[tile.god], "idol")
-            parts.append(
-                write(power, (left + right) / 2, middle, SMALLEST, ink=Ink.FAINT, room=room)
-            )
+            power = self.canvas.language.text(POWERS[tile.god], "idol")
+            parts.append(svg.write(power, (left + right) / 2, middle, ink=Ink.FAINT, room=room))
         else:
-            owned = [player.tiles[kind] for player in self.things.shown.players]
+            owned = [player.tiles[kind] for player in self.shown.players]
             for seat, number in enumerate(owned):
                 is_most = number == max(owned) > 0
                 parts.append(self._cell(f"owned:{seat}:{kind}", seat + 1, is_most=is_most))
-        parts += [
-            self._cell(f"underworld:{kind}", underworld),
-            self._cell(f"tomb:{kind}", tomb),
-        ]
-        return moved(parts, 0, self.plan.head + row * self.plan.row)
+        parts += [self._cell(f"underworld:{kind}", underworld), self._cell(f"tomb:{kind}", tomb)]
+        return svg.moved(parts, 0, self.plan.head + row * self.plan.row)
 
     def _cell(self, key: str, column: int, *, is_most: bool = False) -> str:
-        number, width = self.things.canvas.pieces[key].count, self._sides(column)[1]
+        number, width = self.canvas.pieces[key].count, self._sides(column)[1]
         box = (-width / 2, 0, width, self.plan.row)
         drawn = self._count(number, is_most=is_most)
-        return self.things.canvas.thing(key, [drawn], box, number=number, at=(self._at(column), 0))
+        return self.canvas.thing(key, [drawn], box, number=number, at=(self._at(column), 0))
 
     def _count(self, number: int, *, is_most: bool = False) -> str:
         """Draw a number in the middle of a row."""
         y = self.plan.row / 2
         if not number:
-            return shared([write("\u00b7", 0, y, 22, ink=Ink.FAINT)])
+            return svg.shared([svg.write("\u00b7", 0, y, 22, ink=Ink.FAINT)])
         if not is_most:
-            return shared([write(number, 0, y, 23)])
-        disc = circle(0, y, min(17, self.plan.row * 0.41), fill=Ink.GOLD, stroke=Ink.INK, line=1.5)
-        return shared([disc, printed(number, 0, y, 23)])
+            return svg.shared([svg.write(number, 0, y, 23)])
+        disc = svg.circle(
+            0, y, min(17, self.plan.row * 0.41), fill=Ink.GOLD, stroke=Ink.INK, line=1.5
+        )
+        return svg.shared([disc, svg.printed(number, 0, y, 23)])
 
 
-def _legend(things: plans.Things, tiles: Sequence[Tile], y: float) -> list[str]:
+def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float) -> list[str]:
     """Say what the worth of tiles and a golden disc mean. :rule:`TT-6.2`, :rule:`TT-3.1`."""
-    shown, language = things.shown, things.names.language
+    language = canvas.language
     kinds = shown.config.inventory.tiles.index
     sets = [tile for tile in tiles if isinstance(tile, Artifact)]
-    parts = [path(trace("M", _EDGE, y, "H", _RIGHT), stroke=Ink.RULE, line=1.5)]
+    parts = [svg.path(svg.trace("M", _EDGE, y, "H", _RIGHT), stroke=Ink.RULE, line=1.5)]
     first, second = y + 18, y + 18 + _LINE
     if sets:
         worth = labels.worth_of(shown.config.components, kinds[sets[0]], sets[0])
         text = language.say(
             "{worth}: points for the most and the second most of a set", worth=worth
         )
-        parts.append(label(text, _LEFT, first, SMALLEST, room=_RIGHT - _LEFT - 8))
+        parts.append(label(text, _LEFT, first, svg.SMALLEST, room=_RIGHT - _LEFT - 8))
     if ScarabRing() in tiles:
         text = language.say("Ring: points each time, and for the most")
-        parts.append(label(text, _LEFT, second, SMALLEST, room=_RIGHT - _LEFT - 200))
+        parts.append(label(text, _LEFT, second, svg.SMALLEST, room=_RIGHT - _LEFT - 200))
     if sets or ScarabRing() in tiles:
         text = language.say("has the most")
-        x = WIDTH - _LEFT - min(length(text, SMALLEST), 150) - 24
+        x = WIDTH - _LEFT - min(svg.length(text, svg.SMALLEST), 150) - 24
         parts += [
-            circle(x, second, 13, fill=Ink.GOLD, stroke=Ink.INK, line=1.5),
-            label(text, x + 22, second, SMALLEST, room=150),
+            svg.circle(x, second, 13, fill=Ink.GOLD, stroke=Ink.INK, line=1.5),
+            label(text, x + 22, second, svg.SMALLEST, room=150),
         ]
     return parts
 
@@ -222,13 +208,13 @@ _RIGHT_track, _RANK = WIDTH - 140, WIDTH - 104
 _NUMBER = WIDTH - 52
 
 
-def track(things: plans.Things, plan: plans.PanelPlan) -> Section:
+def track(shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan) -> Section:
     """Draw the spirit track; that of a finished game has the ranks. :rule:`TT-7.2`."""
-    shown, names = things.shown, things.names
+    names = canvas.names
     most = max(shown.config.points_at_start, *(player.points for player in shown.players), 1)
     height = plan.height(len(shown.players))
     called = [names.of(seat) for seat in range(len(shown.players))]
-    longest = max(length(name, 22, bold=True) for name in called)
+    longest = max(svg.length(name, 22, bold=True) for name in called)
     left = max(min(longest, _LONGEST_NAME) + 56, 200.0)
 
     def at(points: int) -> float:
@@ -237,38 +223,39 @@ def track(things: plans.Things, plan: plans.PanelPlan) -> Section:
     parts = [
         panel(height),
         label(names.language.say("Points left"), _EDGE_track, 26, room=300),
-        write(
+        svg.write(
             names.language.say("the fewest win"),
             WIDTH - _EDGE_track,
             26,
-            SMALLEST,
             ink=Ink.FAINT,
             anchor="end",
             room=320,
         ),
     ]
     bottom = height - plan.foot
-    for points in _ticks(most, most * (length(str(most), SMALLEST) + _GAP) / (_RIGHT_track - left)):
+    for points in _ticks(
+        most, most * (svg.length(str(most), svg.SMALLEST) + _GAP) / (_RIGHT_track - left)
+    ):
         parts += [
-            write(points, at(points), plan.head - 14, SMALLEST, ink=Ink.FAINT),
-            path(trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
+            svg.write(points, at(points), plan.head - 14, ink=Ink.FAINT),
+            svg.path(svg.trace("M", at(points), plan.head, "V", bottom), stroke=Ink.RULE, line=1.5),
         ]
     due = labels.due_seat(shown)
     for seat, player in enumerate(shown.players):
         top = plan.head + plan.row * seat
         foot, middle = top + plan.row - 3, top + plan.row / 2 + 2
-        name = cut(called[seat], 22, _LONGEST_NAME, bold=True)
-        written = write(name, _EDGE_track, middle, 22, anchor="start", bold=seat == due)
+        name = svg.cut(called[seat], 22, _LONGEST_NAME, bold=True)
+        written = svg.write(name, _EDGE_track, middle, 22, anchor="start", bold=seat == due)
         edge = left - 24
         tip = "" if name == called[seat] else called[seat]
         counted = [
             figure(seat, at(player.points), foot, plan.row - 4),
-            write(player.points, _NUMBER, middle, 25, bold=True),
+            svg.write(player.points, _NUMBER, middle, 25, bold=True),
         ]
         parts += [
-            path(trace("M", left, foot, "H", _RIGHT_track), stroke=Ink.RULE, line=2),
-            things.canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
-            things.canvas.thing(
+            svg.path(svg.trace("M", left, foot, "H", _RIGHT_track), stroke=Ink.RULE, line=2),
+            canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
+            canvas.thing(
                 f"points:{seat}",
                 counted,
                 (edge, top, WIDTH - 14 - edge, plan.row),
@@ -294,66 +281,65 @@ def _ranks(state: State, plan: plans.PanelPlan) -> list[str]:
     for seat, rank in enumerate(standings(state)):
         y = plan.head + plan.row * (seat + 0.5) + 2
         won = rank == 1
-        disc = circle(_RANK, y, 17, fill=Ink.GOLD if won else Ink.PANEL, stroke=Ink.INK, line=1.5)
+        disc = svg.circle(
+            _RANK, y, 17, fill=Ink.GOLD if won else Ink.PANEL, stroke=Ink.INK, line=1.5
+        )
         ink = Ink.LINE if won else Ink.INK
-        drawn.append(group([disc, write(f"{rank}.", _RANK, y, SMALLEST, ink=ink, bold=won)]))
+        drawn.append(svg.group([disc, svg.write(f"{rank}.", _RANK, y, ink=ink, bold=won)]))
     return drawn
 
 
-def draw_svg(shown: State | View, names: Names, options: DrawOptions) -> Drawing:
+def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> Drawing:
     """Draw a position, or a part of it; everything is open to all. :rule:`TT-8.1`."""
     names.check_all(len(shown.players))
     if options.detail is not None:
         check_detail(options.detail, range(-1, len(shown.nile)), len(shown.players))
     marks = find_marks(shown, options.last, options.targets)
-    canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names.language)
-    things = plans.Things(
-        shown, names, labels.tile_labels(shown.config.inventory.tiles.all, names.language), canvas
-    )
+    canvas = Canvas(marks, options.is_live, pieces_of(shown, names), names)
+    result = _result(shown)
+    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
+    told = _told(shown, names, heading)
     if options.detail is not None:
-        return _part(things, options, options.detail)
+        sheet = Sheet(heading, options, keeps_rooms=False)
+        _add_part(sheet, shown, canvas, options.detail, result)
+        return sheet.drawing(names.language.say("Part of a position of Tutankhamun"), told)
     is_wide = options.layout is Layout.WIDE
-    nile = river(things, plans.WIDE_RIVER if is_wide else plans.TALL_RIVER)
-    points = track(things, plans.WIDE_TRACK if is_wide else plans.TALL_TRACK)
+    nile = river(shown, canvas, plans.WIDE_RIVER if is_wide else plans.TALL_RIVER)
+    points = track(shown, canvas, plans.WIDE_TRACK if is_wide else plans.TALL_TRACK)
     legend = marks.legend(names.language, is_whole=True)
+    kinds = range(len(shown.config.inventory.tiles.all))
     plan = plans.TALL_TABLE
     if is_wide:
         height = nile.height + (0 if legend is None else legend.height)
-        plan = plans.WIDE_TABLE.fitted(height - points.height - 8, len(things.labels))
-    tallies = table(things, plan, range(len(things.labels)))
-    result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
+        plan = plans.WIDE_TABLE.fitted(height - points.height - 8, len(kinds))
+    tallies = table(shown, canvas, plan, kinds)
     sheet = Sheet(heading, options, widths=(plans.RIVER_WIDTH, WIDTH))
     sheet.add("river", nile)
     sheet.add("legend", legend)
     sheet.add("track", points, column=1)
     sheet.add("table", tallies, column=1)
-    return sheet.drawing(names.language.say("Tutankhamun"), _told(shown, names, heading))
+    return sheet.drawing(names.language.say("Tutankhamun"), told)
 
 
-def _part(things: plans.Things, options: DrawOptions, detail: Detail) -> Drawing:
+def _add_part(
+    sheet: Sheet, shown: labels.Shown, canvas: Canvas, detail: Detail, result: Result | None
+) -> None:
     """Draw some places of the Nile, and the rows of the tiles on them and of those marked.
 
     The points are drawn if a seat is named, and the score sheet of a finished game.
     """
-    shown, names = things.shown, things.names
-    result = _result(shown)
-    heading = told_heading(labels.due_of(shown), names, DECISIONS, result)
-    sheet = Sheet(heading, options, keeps_rooms=False)
+    names = canvas.names
     sheet.add("scores", None if result is None else score_panel(*result, names))
-    sheet.add("river", river(things, plans.TALL_RIVER, detail.places))
+    sheet.add("river", river(shown, canvas, plans.TALL_RIVER, detail.places))
     if detail.seats:
-        sheet.add("track", track(things, plans.TALL_TRACK))
-    kinds = _kinds_in(things, detail)
+        sheet.add("track", track(shown, canvas, plans.TALL_TRACK))
+    kinds = _kinds_in(shown, canvas, detail)
     if kinds:
-        sheet.add("table", table(things, plans.TALL_TABLE, kinds))
-    sheet.add("legend", things.canvas.marks.seen_in(sheet.drawn).legend(names.language))
-    return sheet.drawing(
-        names.language.say("Part of a position of Tutankhamun"), _told(shown, names, heading)
-    )
+        sheet.add("table", table(shown, canvas, plans.TALL_TABLE, kinds))
+    sheet.add("legend", canvas.marks.seen_in(sheet.drawn).legend(names.language))
 
 
-def _result(shown: State | View) -> Result | None:
+def _result(shown: labels.Shown) -> Result | None:
     """Return how a finished game was scored. :rule:`TT-7.2`, :rule:`TT-7.3`."""
     if not isinstance(labels.due_of(shown), GameOver):
         return None
@@ -361,20 +347,18 @@ def _result(shown: State | View) -> Result | None:
     return score_sheet(state), standings(state)
 
 
-def _kinds_in(things: plans.Things, detail: Detail) -> Sequence[int]:
+def _kinds_in(shown: labels.Shown, canvas: Canvas, detail: Detail) -> Sequence[int]:
     """Return the numbers of the tiles that are on the places of a detail or marked."""
-    shown, marks = things.shown, things.canvas.marks
-    seats = range(len(shown.players))
-    marked = {
-        kind
-        for kind in range(len(things.labels))
-        if marks.has(f"underworld:{kind}") or any(marks.has(f"owned:{s}:{kind}") for s in seats)
-    }
     near = {shown.nile[place] for place in detail.places if place >= 0}
-    return [kind for kind, tile in enumerate(things.labels) if tile in near or kind in marked]
+    kinds: list[int] = []
+    for kind, tile in enumerate(shown.config.inventory.tiles.all):
+        owned = (f"owned:{seat}:{kind}" for seat in range(len(shown.players)))
+        if tile in near or any(map(canvas.marks.has, (f"underworld:{kind}", *owned))):
+            kinds.append(kind)
+    return kinds
 
 
-def _told(shown: State | View, names: Names, due: str) -> str:
+def _told(shown: labels.Shown, names: Names, due: str) -> str:
     """Tell the position in sentences, for those who cannot see it."""
     left = sum(tile is not None for tile in shown.nile)
     language = names.language

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from theban.core.language import Language
 from theban.render.svg.pictograms import ANKH, SARCOPHAGUS, VASE, Outline, edged, pictogram
 from theban.render.svg.shapes import SMALLEST, Ink, length, rectangle, write
@@ -185,13 +183,14 @@ _LINE, _FOOT = 19, 14
 """How far lines of writing are apart, and the last one from the edge."""
 
 
-def tile_face(
-    tile: Tile, labels: Mapping[Tile, str], plan: RiverPlan, language: Language
-) -> list[str]:
-    """Draw a tile of the river around the origin, with room for a number in its corner."""
+def tile_face(tile: Tile, label: str, plan: RiverPlan, language: Language) -> list[str]:
+    """Draw a tile of the river around the origin, with room for a number in its corner.
+
+    The label is for names that are too long.
+    """
     width, height = plan.tile
     room = width - 6
-    lines = name_lines(tile, room, language) or [labels[tile]]
+    lines = name_lines(tile, room, language) or [label]
     size = plan.icons[len(lines) - 1]
     foot = height / 2 - _FOOT - _LINE * (len(lines) - 1)
     return [
@@ -203,7 +202,7 @@ def tile_face(
         ),
         pictogram(tile_pictogram(tile), plan.icon_shift, 3 + (size - height) / 2, size),
         *(
-            write(line, 0, foot + _LINE * row, SMALLEST, ink=Ink.LINE, room=room)
+            write(line, 0, foot + _LINE * row, ink=Ink.LINE, room=room)
             for row, line in enumerate(lines)
         ),
     ]
