@@ -354,8 +354,15 @@ def test_with_two_cards_the_key_for_the_chamber_must_be_left_too() -> None:
 FAR, LAST = (23,) * 5, (24,) * 5
 """One step is left, to 24, or none: the chamber takes a key."""
 GO, ENTER = moves((23, 1)), moves((24, 1))
-MAY_GO, MAY_ENTER = (*GO, Decline()), (*ENTER, Decline())
-ADD_ANY = (ADD_LEFT, ADD_RIGHT, Decline())
+
+
+def or_decline(*others: Action) -> tuple[Action, ...]:
+    """Return the answers of a decision that may be declined."""
+    return (*others, Decline())
+
+
+MAY_GO, MAY_ENTER = or_decline(*GO), or_decline(*ENTER)
+ADD_ANY = or_decline(ADD_LEFT, ADD_RIGHT)
 BOTH = (LEFT, RIGHT)
 LESS = {level: OneLessCard(level, level) for level in (1, 2)}
 
@@ -418,18 +425,18 @@ OPTIONAL: list[tuple[Callable[[], State], tuple[Action | Outcome, ...], tuple[Ac
             (LEFT, choice),
             MAY_ENTER,
         )
-        for choice in (ADD_LEFT, Decline())
+        for choice in or_decline(ADD_LEFT)
     ),
     (
         lambda: with_keys(PLUS_2, *LAST, middle=(ZERO, TWO, THREE), keys=2),
         (LEFT,),
-        (ADD_LEFT, Decline()),
+        or_decline(ADD_LEFT),
     ),
     (lambda: with_keys(PLUS_2, *LAST, middle=(ONE, TWO, THREE), keys=2), (LEFT,), (Decline(),)),
     (
         lambda: with_keys(PLUS_2, *LAST, middle=(ONE, TWO, THREE), keys=3),
         (LEFT,),
-        (ADD_LEFT, Decline()),
+        or_decline(ADD_LEFT),
     ),
     # All on 22: 1+ moves by itself. With a die that shows 1 it is 2 steps; with 3 none is left.
     (lambda: ahead(PLUS_1, *(22,) * 5, right=DIE), (LEFT, Decline()), moves((22, 1))),
@@ -441,7 +448,7 @@ OPTIONAL: list[tuple[Callable[[], State], tuple[Action | Outcome, ...], tuple[Ac
     (
         lambda: ahead(PLUS_1, *(22,) * 5, right=DIE),
         (LEFT, ADD_RIGHT, DieRolled(3)),
-        (*moves((22, 1)), Decline()),
+        or_decline(*moves((22, 1))),
     ),
     # All on 23: with a die 1+ never moves, so the roll took nothing: no face had another move.
     (lambda: ahead(PLUS_1, *FAR, right=DIE), (LEFT, ADD_RIGHT, DieRolled(1)), GO),
@@ -454,7 +461,7 @@ OPTIONAL: list[tuple[Callable[[], State], tuple[Action | Outcome, ...], tuple[Ac
     (
         lambda: with_keys(ZERO, 0, 0, right=ZERO, keys=1, config=ON_QUIET),
         (LEFT,),
-        (*moves((0, 1)), Decline()),
+        or_decline(*moves((0, 1))),
     ),
     (lambda: with_keys(ZERO, 0, 0, keys=1, config=ON_QUIET), (), BOTH),
     (lambda: with_keys(ZERO, 0, 0, keys=1, config=ON_QUIET), (LEFT,), moves((0, 1))),
