@@ -32,8 +32,7 @@ extensions = [
     "pages",  # heads of pages, the index, source, a page on which the engine runs in the browser
     "pictures",  # examples before and after, drawn from docs/gallery
     "rules",  # the pages of rules and the role that links to them
-    "tables",  # boxes, keys, encodings, the corpus, studies, the strength of the search
-    "turns",  # what is awaited after what
+    "tables",  # boxes, turns, keys, encodings, the corpus, studies, the strength of the search
     "myst_parser",  # the changelog is Markdown
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",

@@ -48,17 +48,9 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     ("<line>", "<figure> = ", "tiny.toml: is not TOML: Invalid value (at line"),
     ("<line>", "<line>\n<line>", "is not TOML: Cannot overwrite a value (at line"),
     ("<line>", f"<figure> = {'9' * 5000}", "is not TOML: Exceeds the limit"),
-    (
-        "<line>",
-        f"<figure> = 0x{'f' * 5000}",
-        "<figure> is an object of class int that cannot be shown",
-    ),
+    ("<line>", f"<figure> = 0x{'f' * 5000}", "<figure> is an object of class int that cannot be s"),
     ("<line>", f"<figure> = {'[' * 5000}{']' * 5000}", "is nested too deep"),
-    (
-        "theban <name> box",
-        "theban box",
-        "format is 'theban box'; it must be 'theban <name> box'",
-    ),
+    ("theban <name> box", "theban box", "format is 'theban box'; it must be 'theban <name> box'"),
     ('format = "theban <name> box"', "", "format is None; it must be 'theban <name> box'"),
     ("schema = 1", "", "schema is None; it must be a whole number from 1 to 1"),
     ("schema = 1", "schema = 0", "schema is 0; it must be a whole number from 1 to 1"),
@@ -188,10 +180,7 @@ LIKELY = Confidence.LIKELY
 CONFIDENCES: list[tuple[object, str]] = [
     ([], "confidence is []; it must be of type tuple"),
     (("<figure>",), "confidence[0] is '<figure>'; it must be of type tuple"),
-    (
-        (("<figure>", "likely"),),
-        "confidence[0][1] is 'likely'; it must be of type Confidence",
-    ),
+    ((("<figure>", "likely"),), "confidence[0][1] is 'likely'; it must be of type Confidence"),
     ((("crowns", LIKELY),), "the part is 'crowns'; it must be <parts>"),
     ((("<figure>\n", LIKELY),), "the name is '<figure>\\n'; it must be like '"),
     ((("<figure>.", LIKELY),), "the name is '<figure>.'"),

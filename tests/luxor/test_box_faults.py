@@ -24,16 +24,8 @@ STANDARD = standard_components()
 
 WRONG_TEXTS: list[tuple[str, str, str]] = [
     # keys
-    (
-        "wall = 0 }",
-        "wal = 0 }",
-        "spaces, entry 1: 'wal' is not a key here; the keys are kind, wall, icon",
-    ),
-    (
-        '{ kind = "treasure", wall = 0 }',
-        '{ kind = "treasure" }',
-        "spaces, entry 1: 'wall' is missing",
-    ),
+    ("wall = 0 }", "wal = 0 }", "spaces, entry 1: 'wal' is not a key here; the keys are kind, wal"),
+    ('{ kind = "treasure", wall = 0 }', '{ kind = "treasure" }', "spaces, entry 1: 'wall' is miss"),
     ("needed = 5, ", "", "treasures, entry 1: 'needed' is missing; the keys are kind, needed"),
     ("most = 2, ", "", "horus_cards, entry 1: 'most' is missing"),
     ('"up_to_die", level = 2', '"up_to_die", level = 2, most = 3', "'most' is not a key here"),
@@ -51,56 +43,24 @@ WRONG_TEXTS: list[tuple[str, str, str]] = [
     ("copies = 9", 'copies = "9"', "basic_cards, entry 1: copies is '9'"),
     ("levels = [1, 3]", "levels = 1", "levels is 1; it must be an array"),
     # names
-    (
-        'icon = "lion"',
-        'icon = "crocodile"',
-        "spaces, entry 2: icon is 'crocodile'; it must be cobra, falcon",
-    ),
-    (
-        'kind = "osiris"',
-        'kind = "isis"',
-        "spaces, entry 4: kind is 'isis'; it must be treasure, horus or",
-    ),
+    ('icon = "lion"', 'icon = "crocodile"', "spaces, entry 2: icon is 'crocodile'; it must be cob"),
+    ('kind = "osiris"', 'kind = "isis"', "spaces, entry 4: kind is 'isis'; it must be treasure, h"),
     ('kind = "vase"', 'kind = "cup"', "treasures, entry 2: kind is 'cup'; it must be vase, statue"),
     ('card = "die"', 'card = "dice"', "basic_cards, entry 2: card is 'dice'; it must be number,"),
     ('card = "die"', 'card = "join_next", level = 1', "basic_cards, entry 2: card is 'join_next'"),
-    (
-        'card = "up_to"',
-        'card = "number"',
-        "horus_cards, entry 1: card is 'number'; it must be up_to",
-    ),
+    ('card = "up_to"', 'card = "number"', "horus_cards, entry 1: card is 'number'; it must be up_"),
     ('card = "die"', 'card = ["die"]', "basic_cards, entry 2: card is ['die']"),
     ('tile = "tunnel"', 'tile = "bridge"', "temple_tiles, entry 2: tile is 'bridge'"),
     ('rear = "lion"', 'rear = "Lion"', "temple_tiles, entry 2: rear is 'Lion'"),
     # ranges
-    (
-        "copies = 9",
-        "copies = 0",
-        "basic_cards, entry 1: copies is 0; it must be a whole number from 1",
-    ),
+    ("copies = 9", "copies = 0", "basic_cards, entry 1: copies is 0; it must be a whole number fr"),
     ("copies = 2", "copies = -2", "horus_cards, entry 3: copies is -2"),
-    (
-        "number = 7",
-        "number = 0",
-        "basic_cards, entry 1: number is 0; it must be a whole number from 1",
-    ),
+    ("number = 7", "number = 0", "basic_cards, entry 1: number is 0; it must be a whole number fr"),
     ("level = 3 }", "level = 4 }", "spaces, entry 3: level is 4; it must be 1, 2 or 3 on a horus"),
-    (
-        "levels = [1, 3]",
-        "levels = [3, 1]",
-        "levels is (3, 1); it must be two different levels",
-    ),
+    ("levels = [1, 3]", "levels = [3, 1]", "levels is (3, 1); it must be two different levels"),
     ("levels = [1, 3]", "levels = [1, 2, 3]", "levels is (1, 2, 3)"),
-    (
-        "levels = [1, 3]",
-        "levels = [1, 4]",
-        "temple_tiles, entry 1: levels is (1, 4); it must be two",
-    ),
-    (
-        "wall = 0",
-        "wall = 10000",
-        "spaces, entry 1: wall is 10000; it must be a whole number from 0 to 9999",
-    ),
+    ("levels = [1, 3]", "levels = [1, 4]", "temple_tiles, entry 1: levels is (1, 4); it must be t"),
+    ("wall = 0", "wall = 10000", "spaces, entry 1: wall is 10000; it must be a whole number from"),
     ("points = 0", "points = -1", "treasures, entry 1: points is -1"),
     ("number = 9", "number = 0", "osiris_tiles, entry 1: number is 0"),
     # confidence
@@ -162,18 +122,8 @@ MISFITS: list[tuple[str, str, str, str]] = [
         '"osiris", wall = 2, icon = "lion"',
         "spaces, entry 4: icon is 'lion', but",
     ),
-    (
-        "LX-5.8",
-        "wall = 1, level = 3",
-        "wall = 1",
-        "spaces, entry 3: level is None; it must be 1, 2 or 3",
-    ),
-    (
-        "LX-5.8",
-        "wall = 0",
-        "wall = 0, level = 1",
-        "spaces, entry 1: level is 1, but only Horus tiles",
-    ),
+    ("LX-5.8", "wall = 1, level = 3", "wall = 1", "spaces, entry 3: level is None; it must be 1,"),
+    ("LX-5.8", "wall = 0", "wall = 0, level = 1", "spaces, entry 1: level is 1, but only Horus ti"),
     ("LX-6.4", "copies = 9", "copies = 8", "basic_cards: there are 9; there must be at least 10"),
     ("LX-8.3", "[2, 2]", "[2, 3]", "sarcophagi: 2 comes before 3; the more valuable"),
     ("LX-8.3", "[2, 2]", "[3, 2, 1]", "sarcophagi: there are 3; there must be 2"),
@@ -263,17 +213,9 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("spaces", list(STANDARD.spaces), "spaces is [Space("),
     ("spaces", (), "spaces: the number of entries is 0; it must be 1 to 400"),
     # What can be chosen grows with the spaces times the steps: neither may fill the memory.
-    (
-        "spaces",
-        STANDARD.spaces * 11,
-        "spaces: the number of entries is 440; it must be 1 to 400",
-    ),
+    ("spaces", STANDARD.spaces * 11, "spaces: the number of entries is 440; it must be 1 to 400"),
     ("spaces", STANDARD.spaces[:3], "spaces: there are 3; there must be at least 4"),
-    (
-        "spaces",
-        (*STANDARD.spaces, "treasure"),
-        "spaces[40] is 'treasure'; it must be of type Space",
-    ),
+    ("spaces", (*STANDARD.spaces, "treasure"), "spaces[40] is 'treasure'; it must be of type Spac"),
     (
         "spaces",
         (Space(SpaceKind.TREASURE, 1, icon=LION),),
@@ -300,16 +242,8 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("die", (1,) * 61, "die: the number of entries is 61; it must be 1 to 60"),
     ("die", range(1, 7), "die is range(1, 7)"),
     ("basic_cards", dict(STANDARD.basic_cards), "basic_cards is {NumberCard("),
-    (
-        "basic_cards",
-        (NumberCard(1),),
-        "basic_cards[0] is NumberCard(number=1); it must be of type tuple",
-    ),
-    (
-        "basic_cards",
-        ((NumberCard(1), 40, 1),),
-        "basic_cards[0] has length 3; it must be 2",
-    ),
+    ("basic_cards", (NumberCard(1),), "basic_cards[0] is NumberCard(number=1); it must be of type"),
+    ("basic_cards", ((NumberCard(1), 40, 1),), "basic_cards[0] has length 3; it must be 2"),
     (
         "basic_cards",
         ([NumberCard(1), 40],),
@@ -321,11 +255,7 @@ BY_HAND: list[tuple[str, Any, str]] = [
         ((UpToDieCard(1), 40),),
         "basic_cards[0][0] is UpToDieCard(level=1); it must be of type NumberCard, Plu",
     ),
-    (
-        "basic_cards",
-        ((NumberCard(61), 40),),
-        "entry 1: number is 61; it must be a whole number from 0 to 60",
-    ),
+    ("basic_cards", ((NumberCard(61), 40),), "entry 1: number is 61; it must be a whole number fr"),
     (
         "basic_cards",
         tuple((NumberCard(n), 1) for n in range(1, 62)),
@@ -343,17 +273,9 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("horus_cards", ((UpToCard(1, 10**6), 1),), "horus_cards, entry 1: most is 1000000"),
     ("osiris_tiles", ((OsirisTile(3), "6"),), "osiris_tiles[0][1] is '6'; it must be of type int"),
     ("osiris_tiles", ((3, 6),), "osiris_tiles[0][0] is 3; it must be of type OsirisTile"),
-    (
-        "temple_tiles",
-        ((Rear.LION, TunnelTile()),),
-        "temple_tiles[0] has length 2; it must be 3",
-    ),
+    ("temple_tiles", ((Rear.LION, TunnelTile()),), "temple_tiles[0] has length 2; it must be 3"),
     ("temple_tiles", ((Rear.LION, TunnelTile(), 0),), "temple_tiles, entry 1: copies is 0"),
-    (
-        "temple_tiles",
-        (("lion", TunnelTile(), 1),),
-        "temple_tiles[0][0] is 'lion'; it must be of type Rear",
-    ),
+    ("temple_tiles", (("lion", TunnelTile(), 1),), "temple_tiles[0][0] is 'lion'; it must be of t"),
     (
         "temple_tiles",
         ((Rear.LION, OsirisTile(1), 1),),
@@ -379,11 +301,7 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ),
     ("expansion", (), "expansion is (); it must be of type ExpansionCompon"),
     ("expansion", False, "expansion is False; it must be of type ExpansionCompon"),
-    (
-        "expansion",
-        {"horus_cards": ()},
-        "expansion is {'horus_cards': ()}; it must be of type ExpansionCompon",
-    ),
+    ("expansion", {"horus_cards": ()}, "expansion is {'horus_cards': ()}; it must be of type Expa"),
     ("expansion", Odd(), "expansion is an object of class Odd that cannot be shown; it must be"),
     ("expansion", ExpansionComponents, "expansion is <class"),
 ]
@@ -415,15 +333,9 @@ def test_a_level_is_a_whole_number(number: object) -> None:
 @pytest.mark.parametrize(
     ("confidence", "message"),
     [
-        (
-            (("expansion", Confidence.LIKELY),),
-            "the part is 'expansion'; it must be spaces, statues",
-        ),
+        ((("expansion", Confidence.LIKELY),), "the part is 'expansion'; it must be spaces, statue"),
         ((("expansion.mummy", Confidence.LIKELY),), "the part is 'expansion'; it must be spaces"),
-        (
-            (("expansion.artifacts.a.b", Confidence.LIKELY),),
-            "the name is 'expansion.artifacts.a.b'",
-        ),
+        ((("expansion.artifacts.a.b", Confidence.LIKELY),), "the name is 'expansion.artifacts.a.b"),
         (
             (
                 ("expansion.artifacts", Confidence.LIKELY),

@@ -245,20 +245,14 @@ AFTER_MOVE = (
     [
         ("", "'' stands for no choice: it ends too early; the forms are: play left; move 12+3; "),
         ("Jump 3", "'Jump 3' stands for no choice: at column 1 is 'Jump 3'; the forms are: play "),
-        (
-            " play  up",
-            "' play  up' stands for no choice: at column 8 is 'up'; after 'play' comes one of",
-        ),
+        (" play  up", "' play  up' stands for no choice: at column 8 is 'up'; after 'play' comes"),
         ("play", "it ends too early; after 'play' comes one of: left, right"),
         ("claim it", "at column 7 is 'it'; 'claim' must be alone"),
         ("draw 9", f"at column 6 is '9'; after 'draw' comes one of: {BOX_CARDS}"),
         ("roll 7", "at column 6 is '7'; after 'roll' comes one of: 1 to 6"),
         ("act 41", "at column 5 is '41'; after 'act' comes one of: 1 to 40"),
         ("scarab 5", "after 'scarab' comes one of: 1 to 4"),
-        (
-            "take card",
-            "after 'take' comes one of: key, horus 1, horus 2, horus 3, scarab, wild",
-        ),
+        ("take card", "after 'take' comes one of: key, horus 1, horus 2, horus 3, scarab, wild"),
         (
             "move 41+3",
             "at column 6 is '41+3'; " + AFTER_MOVE,

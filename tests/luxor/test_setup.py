@@ -196,10 +196,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         r"hands\[0\]\[0\] is \[\]; it must be as annotated, tuple\[tuple\[BasicCard",
     ),
     ({"osiris": DEALT.osiris[:3]}, r"osiris has length 3; it must be 4: .*Osiris space \(LX-2.5\)"),
-    (
-        {"osiris": (OsirisTile(1),) * 4},
-        r"osiris has OsirisTile\(number=1\) 4 times; the box has only 1 \(LX-2.5\)",
-    ),
+    ({"osiris": (OsirisTile(1),) * 4}, r"osiris has OsirisTile\(number=1\) 4 times; the b.*LX-2.5"),
     (
         {"osiris": (OsirisTile(5), *DEALT.osiris[1:])},
         r"osiris\[0\] is OsirisTile\(number=5\); it must be an Osiris tile of the box",
@@ -266,66 +263,6 @@ def test_every_number_of_players_starts_with_the_first_player(players: int, firs
     assert state.pending == (StartTurn(first),)
     assert state.idle_round
     validate(state)
-
-
-@pytest.mark.rule("LX-2.2")
-def test_two_adventurers_stand_on_the_stairs_and_one_lies_at_each_statue() -> None:
-    for player in START.players:
-        assert player.active == (0, 0)
-        assert player.asleep == (0, 1, 2)
-        assert player.in_chamber == 0
-
-
-@pytest.mark.rule("LX-2.3")
-def test_the_cards_not_dealt_are_the_draw_pile() -> None:
-    assert [player.hand for player in START.players] == [*DEALT.hands]
-    # 6 "1" and 4 of the 5 "±1" are in the hands; of the Horus cards none is in the pile.
-    assert START.draw_pile[:7] == (0, 1, 4, 4, 4, 4, 4)
-    assert sum(START.draw_pile) == 21 == 31 - 10
-    assert sum(START.discard_pile) == 0
-    assert all(player.batches == (0,) * 5 for player in START.players)
-
-
-@pytest.mark.rule("LX-2.4")
-def test_each_horus_stack_shows_its_top_card() -> None:
-    assert START.horus_tops == (UP_TO_3, UP_TO_4, UP_TO_5)
-    # Level 1: 3, 1, 1, 1, 2 copies; level 2: 2, 1, 1, 1, 1, 2; level 3: 1, 2, 2, 1, 2.
-    assert START.horus_stacks == ((2, 1, 1, 1, 2), (1, 1, 1, 1, 1, 2), (0, 2, 2, 1, 2))
-
-
-@pytest.mark.rule("LX-2.5")
-def test_the_osiris_tiles_dealt_lie_on_the_osiris_spaces() -> None:
-    tiles = START.board.tiles
-    assert [tiles[place] for place in (6, 15, 21, 29)] == [*DEALT.osiris]
-    assert sum(isinstance(tile, OsirisTile) for tile in tiles) == 4
-
-
-@pytest.mark.rule("LX-2.6")
-def test_horus_tiles_lie_as_printed_and_treasures_on_all_other_spaces() -> None:
-    tiles = START.board.tiles
-    horus = {4: 1, 11: 1, 18: 2, 25: 2, 31: 3, 37: 3}
-    for place, level in horus.items():
-        assert tiles[place] == HorusTile(level)
-    assert tiles[0] is None
-    assert tiles[41] is None
-    rest = [place for place in range(1, 41) if place not in {*horus, 6, 15, 21, 29}]
-    assert tuple(tiles[place] for place in rest) == TREASURES
-
-
-@pytest.mark.rule("LX-2.7")
-def test_the_temple_tiles_are_stacked_by_their_rear() -> None:
-    # Cobra: 4 tunnels. Falcon: 4 scarabs and two favors. Lion: 3 wild cards, a scarab-or-wild.
-    assert START.temple_stacks == ((4,), (4, 1, 1), (3, 1))
-
-
-@pytest.mark.rule("LX-2.8")
-def test_all_else_is_in_the_supply_and_nobody_owns_anything() -> None:
-    assert START.scarabs == (4, 8, 6, 4)
-    assert (START.keys, START.wild_cards) == (20, 18)
-    assert START.sarcophagi == (5, 3)
-    for player in START.players:
-        assert (player.points, player.keys, player.wild_cards) == (0, 0, 0)
-        assert (player.scarabs, player.treasures, player.sarcophagi) == ((), (), ())
 
 
 def test_another_box_is_dealt_and_laid_out_too() -> None:

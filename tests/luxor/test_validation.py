@@ -221,10 +221,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"config": "luxor"}, "config is 'luxor'; it must be of type Config"),
     ({"pending": [StartTurn(1)]}, r"pending is \[StartTurn\(seat=1\)\]; it must be of type tuple"),
     ({"players": list(RICH.players)}, "players is .*; it must be of type tuple"),
-    (
-        {"players": RICH.players[:2]},
-        r"players has length 2; it must be 3: one for each seat \(LX-2",
-    ),
+    ({"players": RICH.players[:2]}, r"players has length 2; it must be 3: one for each seat \(LX-"),
     ({"players": (*RICH.players[:2], None)}, r"players\[2\] is None; it must be of type Player"),
     ({"board": RICH.board.tiles}, "board is .*; it must be of type Board"),
     ({"board": Board(RICH.board.tiles[1:])}, r"board.tiles has length 41; it must be 42"),
@@ -237,10 +234,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"draw_pile": [*RICH.draw_pile]}, "draw_pile is .*; it must be of type tuple"),
     ({"draw_pile": RICH.draw_pile[1:]}, r"draw_pile has length 22; it must be 23: one for each"),
     ({"draw_pile": (True, *RICH.draw_pile[1:])}, r"draw_pile\[0\] is True; it must be of type int"),
-    (
-        {"discard_pile": (1.0, *RICH.discard_pile[1:])},
-        r"discard_pile\[0\] is 1.0; it must be of type int",
-    ),
+    ({"discard_pile": (1.0, *RICH.discard_pile[1:])}, r"discard_pile\[0\] is 1.0; it must be of t"),
     ({"draw_pile": counts(RICH.draw_pile, 0, -9)}, r"draw_pile\[0\] is -\d; .*from 0 on"),
     ({"horus_tops": RICH.horus_tops[:2]}, r"horus_tops has length 2; it must be 3"),
     (
@@ -350,24 +344,12 @@ HAND = RICH.players[0].hand
 PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     # Wrong types.
     (0, {"hand": list(HAND)}, r"players\[0\].hand is .*; it must be of type tuple"),
-    (
-        0,
-        {"hand": (1, *HAND[1:])},
-        r"players\[0\].hand\[0\] is 1; it must be as annotated, tuple\[Card, ...\]",
-    ),
-    (
-        0,
-        {"hand": (None,) * 5},
-        r"players\[0\].hand\[0\] is None; it must be as annotated, tuple\[Card, ...\]",
-    ),
+    (0, {"hand": (1, *HAND[1:])}, r"players\[0\].hand\[0\] is 1; it must be as annotated, tuple\["),
+    (0, {"hand": (None,) * 5}, r"players\[0\].hand\[0\] is None; it must be as annotated, tuple\["),
     (0, {"hand": (NumberCard(8), *HAND[1:])}, r"hand\[0\] is NumberCard\(number=8\); .*of the box"),
     (0, {"hand": (*HAND, ONE)}, r"players\[0\].batches has length 5; it must be 6: one for each"),
     (0, {"batches": [0] * 5}, r"players\[0\].batches is \[0, 0, 0, 0, 0\]; .* of type tuple"),
-    (
-        0,
-        {"batches": (0,) * 4},
-        r"batches has length 4; it must be 5: one for each card of the hand",
-    ),
+    (0, {"batches": (0,) * 4}, r"batches has length 4; it must be 5: one for each card of the han"),
     (0, {"batches": (0, None, -1, 0, 0)}, r"batches\[2\] is -1; .* from 0 on \(LX-10.5\)"),
     (0, {"batches": (0, None, 0, 0, "0")}, r"batches\[4\] is '0'; it must be of type int or None"),
     (0, {"active": (0, 9, 41)}, r"players\[0\].active\[2\] is 41; .* to 40, the last space"),
@@ -380,19 +362,11 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"wild_cards": -1}, r"players\[0\].wild_cards is -1; it must be a whole number from 0"),
     (0, {"points": "2"}, r"players\[0\].points is '2'; it must be of type int"),
     (0, {"scarabs": (1, 7)}, r"scarabs\[1\] is 7; it must be the value of a scarab of the box"),
-    (
-        0,
-        {"treasures": (VASE_1, "x")},
-        r"players\[0\].treasures\[1\] is 'x'; it must be of type Treasure",
-    ),
+    (0, {"treasures": (VASE_1, "x")}, r"players\[0\].treasures\[1\] is 'x'; it must be of type Tr"),
     (1, {"sarcophagi": (True,)}, r"players\[1\].sarcophagi\[0\] is True; it must be of type int"),
     (0, {"expansion": 0}, r"players\[0\].expansion is 0; it must be of type PlayerExpansion or"),
     # Wrong order.
-    (
-        0,
-        {"batches": (0, None, 2, 0, 0)},
-        r"batches of .* are numbered \[0, 2\] as first met, .*must be",
-    ),
+    (0, {"batches": (0, None, 2, 0, 0)}, r"batches of .* are numbered \[0, 2\] as first met, .*mu"),
     (0, {"batches": (2, None, 1, 2, 0)}, r"numbered \[0, 2, 1\] as first met, .* be \[0, 1, 2\]"),
     (0, {"active": (9, 0, 12)}, r"active is \(9, 0, 12\); it must be in rising order \(LX-1.7\)"),
     (0, {"asleep": (2, 1)}, r"asleep is \(2, 1\); it must be in rising order, each once"),
@@ -400,19 +374,11 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"treasures": (STATUE_1, VASE_1)}, r"treasures is .*it must be in the order of the box"),
     (1, {"sarcophagi": (3, 5)}, r"sarcophagi is \(3, 5\); .*the more valuable first \(LX-8.3\)"),
     # Positions that do not add up or cannot have come about.
-    (
-        0,
-        {"hand": HAND[1:], "batches": (None, 0, 0, 0)},
-        r"NumberCard\(number=1\): 5 found .*box has 6",
-    ),
+    (0, {"hand": HAND[1:], "batches": (None, 0, 0, 0)}, r"NumberCard\(number=1\): 5 found .*box h"),
     (0, {"batches": (None,) * 5}, r"batches\[0\] is None, but NumberCard\(number=1\) is .*LX-10.3"),
     (0, {"active": (9, 12)}, r"players\[0\] has 4 adventurers \(active 2, asleep 2\); a player"),
     (0, {"active": (0, 0, 9, 12)}, r"players\[0\] has 6 adventurers"),
-    (
-        0,
-        {"active": (0, 9, 17)},
-        r"asleep names statue 1, after space 16, but .* place 17; .*LX-4.1",
-    ),
+    (0, {"active": (0, 9, 17)}, r"asleep names statue 1, after space 16, but .* place 17;.*LX-4.1"),
     (1, {"active": (0, 30, 40), "asleep": (2,)}, r"asleep names statue 2, .* is at place 41"),
     (0, {"active": (0, 0, 6)}, r"active names place 6, an Osiris tile with tiles ahead .*LX-4.3"),
     (0, {"asleep": (0, 2), "active": (0, 7, 7)}, r"asleep is \(0, 2\); it must be \(1, 2\): the"),
@@ -420,11 +386,7 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
     (0, {"keys": 3}, r"keys: 21 found \(supply 17, owned 3, paid for entering 1\)"),
     (0, {"scarabs": (1, 1)}, r"scarabs of value 1: 5 found \(supply 3, owned 2\)"),
     (0, {"treasures": (VASE_1,), "points": 1}, r"STATUE.*points=1\): 0 found .*box has 1"),
-    (
-        0,
-        {"points": 5},
-        r"players\[0\].points is 5; it must be 2, the points of the treasures taken",
-    ),
+    (0, {"points": 5}, r"players\[0\].points is 5; it must be 2, the points of the treasures take"),
     (0, {"sarcophagi": (5,)}, r"the sarcophagi of all seats are \(5, 5\); they must be \(5,\), s"),
 ]
 
@@ -494,57 +456,29 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
         top(ChooseMove(0, DIE, 0)),
         r"move_adventurer, which needs a face of the die, one of \(1, 2, 3, 4, 5.*LX-3.6",
     ),
-    (
-        ROLL,
-        top(ChooseMove(0, DIE, face=True)),
-        r"pending\[2\].face is True; it must be of type int",
-    ),
+    (ROLL, top(ChooseMove(0, DIE, face=True)), r"pending\[2\].face is True; it must be of type in"),
     (
         ACTOR,
         top(ChooseMove(0, AdvanceAllCard(1, 1), 0)),  # type: ignore[arg-type]
         r"pending\[2\].card is .*; it must be as annotated, Way",
     ),
-    (
-        MOVE,
-        top(RollDie(0, ONE)),
-        "die, which needs a card for which a die is rolled, not Nu.*LX-3.6",
-    ),
-    (
-        MOVE,
-        top(RollDie(0, DIE)),
-        r"die, which needs DieCard\(\) on the discard pile, where a p.*LX-3.3",
-    ),
+    (MOVE, top(RollDie(0, ONE)), "die, which needs a card for which a die is rolled, not.*LX-3.6"),
+    (MOVE, top(RollDie(0, DIE)), r"die, which needs DieCard\(\) on the discard pile, wher.*LX-3.3"),
     (MOVE, {"idle_round": True}, "idle_round is True; it must be False while move_adventurer"),
     (MOVE, {"pending": REST[:1]}, "pending ends with EndTurn; it must be empty, or end with a d"),
     (MOVE, {"pending": (StartTurn(0),)}, r"idle_round is False; it must be True when a round"),
     (MOVE, {"pending": (StartTurn(1),)}, r"players\[0\].hand has 4 cards; it must have 5"),
     (MOVE, top(ChooseMove(1, ONE, 0)), r"pending names seats \[0, 1\]"),
-    (
-        ACTOR,
-        top(ChooseActor(0, ())),
-        r"act_with, which needs places, rising and each once, not \(\) \(LX-7.5\)",
-    ),
+    (ACTOR, top(ChooseActor(0, ())), r"act_with, which needs places, rising and each once.*LX-7.5"),
     (ACTOR, top(ChooseActor(0, [1])), r"pending\[2\].places is \[1\]; it must be of type tuple"),  # type: ignore[arg-type]
-    (
-        ACTOR,
-        top(ChooseActor(0, (0,))),
-        "act_with, which needs an active adventurer of seat 0 at place.*LX-1.7",
-    ),
+    (ACTOR, top(ChooseActor(0, (0,))), "act_with, which needs an active adventurer of sea.*LX-1.7"),
     (
         ACTOR,
         top(ChooseActor(0, (1, 1))),
         r"act_with, which needs places, rising and each once, not \(1, 1\) \(LX-7.5\)",
     ),
-    (
-        ACTOR,
-        top(ChooseActor(0, (1, 2))),
-        "act_with, which needs an active adventurer of seat 0 at place.*LX-1.7",
-    ),
-    (
-        MOVE,
-        top(ChooseActor(0, (1,))),
-        r"act_with, which needs one AdvanceAllCard on the discard pile \(LX-3.3\)",
-    ),
+    (ACTOR, top(ChooseActor(0, (1, 2))), "act_with, which needs an active adventurer of s.*LX-1.7"),
+    (MOVE, top(ChooseActor(0, (1,))), r"act_with, which needs one AdvanceAllCard on the d.*LX-3.3"),
     (
         CLAIM,
         top(ClaimOrDecline(0, 7)),
@@ -566,17 +500,9 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
         top(ClaimOrDecline(0, 8)),
         r"claim_treasure, which needs one OneLessCard on the discard pile \(LX-3.3\)",
     ),
-    (
-        AT_TILE,
-        top(AtHorusTile(0, 2)),
-        "horus_tile, which needs an active adventurer of seat 0 on a Horu.*LX-5.8",
-    ),
+    (AT_TILE, top(AtHorusTile(0, 2)), "horus_tile, which needs an active adventurer of se.*LX-5.8"),
     (AT_TILE, top(AtHorusTile(0, 4)), r"pending\[2\].level is 4; it must be 1, 2 or 3 \(LX-5.8\)"),
-    (
-        MOVE,
-        top(AtHorusTile(0, 1)),
-        "horus_tile, which needs an active adventurer of seat 0 on a Horu.*LX-5.8",
-    ),
+    (MOVE, top(AtHorusTile(0, 1)), "horus_tile, which needs an active adventurer of seat.*LX-5.8"),
     (
         FAVOR,
         top(ChooseFavor(0, (2, 3))),
@@ -588,21 +514,9 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
         top(ChooseScarabOrWild(0)),
         "scarab_or_wild, which needs an active adventurer of seat 0 on a tile.*LX-5.6",
     ),
-    (
-        FAVOR,
-        top(DrawScarab(0)),
-        "scarab, which needs an active adventurer of seat 0 on a tile.*LX-5.4, LX-5.6",
-    ),
-    (
-        HORUS_CARD,
-        top(TurnUpHorusCard(0, 2)),
-        r"horus_tops\[0\] is None, but 7 cards of level 1",
-    ),
-    (
-        HORUS_CARD,
-        top(TurnUpHorusCard(0, 0)),
-        r"pending\[2\].level is 0; it must be 1, 2 or 3 \(LX-5.8\)",
-    ),
+    (FAVOR, top(DrawScarab(0)), "scarab, which needs an active adventurer of seat 0 on a.*LX-5.4"),
+    (HORUS_CARD, top(TurnUpHorusCard(0, 2)), r"horus_tops\[0\] is None, but 7 cards of level 1"),
+    (HORUS_CARD, top(TurnUpHorusCard(0, 0)), r"pending\[2\].level is 0; it must be 1, 2 o.*LX-5.8"),
     (AT_TILE, top(TurnUpHorusCard(0, 1)), r"players\[0\].hand has 4 cards; it must have 5"),
     (HORUS_CARD, {"pending": REST}, r"horus_tops\[0\] is None, but 7 cards of level 1 are left"),
     (TEMPLE_TILE, top(TurnUpTempleTile(0, 2)), r"board.tiles\[3\] is None; .*the falcon stack"),
@@ -617,21 +531,9 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
         top(TurnUpTempleTile(0, 1)),
         r"temple_tile, which needs a space with a temple icon, not place 1 \(LX-5.3\)",
     ),
-    (
-        MOVE,
-        top(TurnUpTempleTile(0, 99)),
-        r"pending\[2\].place is 99; it must be a place, 0 to 41 \(LX-1.1\)",
-    ),
-    (
-        MOVE,
-        top(Errand.ACT),
-        r"pending\[2\] is <Errand.ACT: 'act'>; it must be as annotated, tuple\[Frame, ...\]",
-    ),
-    (
-        FILL,
-        top(FillHand(0)),
-        r"pending\[2\] is FillHand on FillHand; it must be on EndTurn \(LX-3.1\)",
-    ),
+    (MOVE, top(TurnUpTempleTile(0, 99)), r"pending\[2\].place is 99; it must be a place,.*LX-1.1"),
+    (MOVE, top(Errand.ACT), r"pending\[2\] is <Errand.ACT: 'act'>; it must be as annotated, tuple"),
+    (FILL, top(FillHand(0)), r"pending\[2\] is FillHand on FillHand; it must be on EndTur.*LX-3.1"),
 ]
 
 

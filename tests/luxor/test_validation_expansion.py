@@ -115,11 +115,7 @@ PARTS: list[tuple[str, dict[str, Any], str]] = [
     ),
     # Talismans.
     ("mummy", {"talismans": -1}, r"expansion.mummy.talismans is -1; .*from 0 to 20"),
-    (
-        "mummy",
-        {"talismans": 12},
-        r"talismans: 21 found \(supply 12, owned 9\), but the box has 20 \(MC-2.9\)",
-    ),
+    ("mummy", {"talismans": 12}, r"talismans: 21 found \(supply 12, owned 9\), but the bo.*MC-2.9"),
     # Mummy tiles.
     ("mummy", {"display": DISPLAY[:2]}, r"mummy.display has length 2; it must be 3: one for each"),
     (
@@ -139,11 +135,7 @@ PARTS: list[tuple[str, dict[str, Any], str]] = [
         {"stack": counts(STACK, EFFECTS.index[MummyEffect.TWO_POINTS], 1)},
         r"MummyEffect.TWO_POINTS: 3 found \(open 1, stack 2\), but the box has 2",
     ),
-    (
-        "mummy",
-        {"discards": (0,) * 15},
-        r"MummyEffect.MOVE_CARD: 1 found \(stack 1\), but the box has 2",
-    ),
+    ("mummy", {"discards": (0,) * 15}, r"MummyEffect.MOVE_CARD: 1 found \(stack 1\), but the box"),
     # Who entered in this turn.
     ("mummy", {"woken": 4}, r"expansion.mummy.woken is 4; .*from 0 to 3 \(LX-4.2\)"),
     ("mummy", {"woken": 1}, r"expansion.mummy.woken is 1; it must be 0 at most, since no more of"),
@@ -171,28 +163,13 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
     (0, "mummy", {"lying": (20, 41)}, r"players\[0\].expansion.mummy.lying\[1\] is 41; .*1 to 40"),
     (0, "mummy", {"lying": (0, 20)}, r"expansion.mummy.lying\[0\] is 0; .*a space, 1 to 40"),
     (0, "mummy", {"lying": (25, 20)}, r"lying is \(25, 20\); it must be in rising order \(MC-3.2"),
-    (
-        0,
-        "mummy",
-        {"lying": (20,)},
-        r"players\[0\] has 4 adventurers \(active 3, laid down 1\); a play",
-    ),
+    (0, "mummy", {"lying": (20,)}, r"players\[0\] has 4 adventurers \(active 3, laid down 1\); a"),
     (0, "mummy", {"talismans": 2}, r"talismans: 21 found"),
     # Exchanged scarabs.
-    (
-        1,
-        "mummy",
-        {"exchanged": [1]},
-        r"players\[1\].expansion.mummy.exchanged is \[1\]; .* of type tuple",
-    ),
+    (1, "mummy", {"exchanged": [1]}, r"players\[1\].expansion.mummy.exchanged is \[1\]; .* of typ"),
     (1, "mummy", {"exchanged": (5,)}, r"mummy.exchanged\[0\] is 5; .*the value of a scarab of the"),
     (1, "mummy", {"exchanged": (2, 1)}, r"mummy.exchanged is \(2, 1\); .*rising order"),
-    (
-        1,
-        "mummy",
-        {"exchanged": ()},
-        r"scarabs of value 1: 3 found \(supply 3\), but the box has 4 \(LX-2.8\)",
-    ),
+    (1, "mummy", {"exchanged": ()}, r"scarabs of value 1: 3 found \(supply 3\), but the b.*LX-2.8"),
     # Equipment. At first each has the first five own cards, and 2+ and 3+ lie in the box.
     (0, "equipment", {"in_box": [*IN_BOX]}, r"equipment.in_box is \[.* of type tuple"),
     (
@@ -436,20 +413,14 @@ AHEAD, REROLL = Character.AHEAD, Character.REROLL
 DEALS: list[tuple[dict[str, Any], str]] = [
     ({"mummy_tiles": ()}, r"mummy_tiles has length 0; it must be 3: one for each slot \(MC-2.9"),
     ({"mummy_tiles": [*DEAL.mummy_tiles]}, "mummy_tiles is .*; it must be of type tuple"),
-    (
-        {"mummy_tiles": (*DEAL.mummy_tiles[:2], None)},
-        r"mummy_tiles\[2\] is None; it must be of type MummyEffect",
-    ),
+    ({"mummy_tiles": (*DEAL.mummy_tiles[:2], None)}, r"mummy_tiles\[2\] is None; it must be of ty"),
     (
         {"mummy_tiles": (MummyEffect.ALL_4,) * 3},
         r"mummy_tiles has <MummyEffect.ALL_4: 'all_4'> 3 times; the box has only 1 \(MC-2.9\)",
     ),
     ({"characters": ()}, r"characters has length 0; it must be 3: one for each seat \(MC-7.1\)"),
     ({"characters": 7}, "characters is 7; it must be of type tuple"),
-    (
-        {"characters": (AHEAD, REROLL, "ahead")},
-        r"characters\[2\] is 'ahead'; it must be of type Character",
-    ),
+    ({"characters": (AHEAD, REROLL, "ahead")}, r"characters\[2\] is 'ahead'; it must be of type C"),
     ({"characters": (AHEAD, REROLL, AHEAD)}, r"characters name Character.AHEAD 2 times; there is"),
 ]
 

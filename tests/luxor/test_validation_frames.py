@@ -238,22 +238,10 @@ def test_what_moves_by_two_cards_was_two_cards_played() -> None:
     assert state.pending[-1] == due.ChooseMove(0, CardPair(plus, three), 0)
     validate(state)
     wrong: list[tuple[Any, str]] = [
-        (
-            CardPair(plus, PlusCard(9)),
-            r"pending\[2\].card is .*; it must be a card of the box \(LX-1.8\)",
-        ),
-        (
-            CardPair(PlusCard(2), three),
-            r"needs PlusCard\(number=2\) on the discard pile",
-        ),
-        (
-            CardPair(plus, NumberCard(1)),
-            r"needs NumberCard\(number=1\) on the discard pile",
-        ),
-        (
-            CardPair(plus, plus),
-            r"needs 2 times PlusCard\(number=1\) on the discard pile",
-        ),
+        (CardPair(plus, PlusCard(9)), r"pending\[2\].card is .*; it must be a card of the.*LX-1.8"),
+        (CardPair(PlusCard(2), three), r"needs PlusCard\(number=2\) on the discard pile"),
+        (CardPair(plus, NumberCard(1)), r"needs NumberCard\(number=1\) on the discard pile"),
+        (CardPair(plus, plus), r"needs 2 times PlusCard\(number=1\) on the discard pile"),
         (three, r"players\[0\].hand has 3 cards; it must have 4"),
     ]
     for card, words in wrong:

@@ -85,23 +85,11 @@ WRONG: list[tuple[State, dict[str, Any], str]] = [
     # Wrong types.
     (START, {"hidden": [*HIDDEN]}, "expansion.artifacts.hidden is .*; it must be of type tuple"),
     (START, {"hidden": HIDDEN[1:]}, r"expansion.artifacts.hidden has length 19; it must be 20"),
-    (
-        START,
-        {"hidden": (True, *HIDDEN[1:])},
-        r"expansion.artifacts.hidden\[0\] is True; it must be of type int",
-    ),
+    (START, {"hidden": (True, *HIDDEN[1:])}, r"expansion.artifacts.hidden\[0\] is True; it must b"),
     (START, {"hidden": counts(HIDDEN, 0, -1)}, r"artifacts.hidden\[0\] is -1; .*from 0 on"),
     (START, {"covered": [*SPACES]}, "expansion.artifacts.covered is .*; it must be of type tuple"),
-    (
-        START,
-        {"covered": (1.0, *SPACES[1:])},
-        r"expansion.artifacts.covered\[0\] is 1.0; it must be of type int",
-    ),
-    (
-        START,
-        {"covered": (True, *SPACES[1:])},
-        r"expansion.artifacts.covered\[0\] is True; it must be of type int",
-    ),
+    (START, {"covered": (1.0, *SPACES[1:])}, r"expansion.artifacts.covered\[0\] is 1.0; it must b"),
+    (START, {"covered": (True, *SPACES[1:])}, r"expansion.artifacts.covered\[0\] is True; it must"),
     # A falcon lies below space 3; space 28 is the eleventh without an icon.
     (START, {"covered": (*SPACES[:9], 28)}, r"covered\[9\] is 28; .*one of \(1, 2, 7, .*MC-6.1"),
     (START, {"covered": (1, 2, 3, *SPACES[3:])}, r"covered\[2\] is 3; .*at the start"),
@@ -174,17 +162,9 @@ def top(frame: object) -> dict[str, Any]:
 
 
 FRAMES: list[tuple[State, dict[str, Any], str]] = [
-    (
-        TURN_UP,
-        top(TurnUpTreasure(0, 99)),
-        r"pending\[2\].place is 99; it must be a place, 0 to 41 \(LX-1.1\)",
-    ),
+    (TURN_UP, top(TurnUpTreasure(0, 99)), r"pending\[2\].place is 99; it must be a place,.*LX-1.1"),
     (TURN_UP, top(TurnUpTreasure(0, True)), r"pending\[2\].place is True; it must be of type int"),
-    (
-        TURN_UP,
-        top(TurnUpTreasure(0, 3)),
-        "treasure, which needs a space with a face-down treasure at the.*MC-6.1",
-    ),
+    (TURN_UP, top(TurnUpTreasure(0, 3)), "treasure, which needs a space with a face-down.*MC-6.1"),
     (
         TURN_UP,
         top(TurnUpTreasure(0, 7)),
@@ -193,11 +173,7 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (TURN_UP, top(TurnUpTreasure(1, 2)), r"pending names seats \[0, 1\]"),
     (TURN_UP, top(TurnUpTempleTile(0, 2)), r"hidden counts 10 treasures; it must count 9"),
     (TURN_UP, {"pending": REST}, r"hidden counts 10 treasures; it must count 9"),
-    (
-        TURN_UP,
-        {"pending": (StartTurn(0),)},
-        r"idle_round is False; it must be True when a round st",
-    ),
+    (TURN_UP, {"pending": (StartTurn(0),)}, r"idle_round is False; it must be True when a round s"),
     (TURN_UP, {"idle_round": True}, "idle_round is True; it must be False while treasure is due"),
     (NEXT, top(TurnUpTreasure(0, 2)), r"hidden counts 9 treasures; it must count 10, .*turned up"),
 ]

@@ -195,10 +195,7 @@ NO_ANSWER = r"no card that the view hides can be at an end of the hand"
             r"the view leaves \d+ cards of batch 0 unseen, but it has place for \d+ in the draw",
         ),
         ({"hand": (), "batches": ()}, r"the view leaves \d+ cards of batch 0 unseen"),
-        (
-            {"hand": (NumberCard(1), None, None, NumberCard(1))},
-            r"hand\[0\] .* of batch 0; a viewer",
-        ),
+        ({"hand": (NumberCard(1), None, None, NumberCard(1))}, r"hand\[0\] .* of batch 0; a viewe"),
         (
             {"hand": (NumberCard(1), None, None, None), "batches": (None, 0, 0, 0)},
             r"the view has NumberCard\(number=1\) \d+ times, with those hidden in batches; the box",

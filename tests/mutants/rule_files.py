@@ -15,10 +15,11 @@ RULE_TESTS = (
     "tests/luxor/test_views.py",
     "tests/luxor/test_redaction.py",
     "tests/tutankhamun/rules",
+    "tests/tutankhamun/test_setup.py",
 )
 """The tests of rules: the cases of the corpus, and what these do not show, chapter by chapter.
 
-Those of LX-2 and LX-10 are the three files.
+Those of LX-2, LX-10 and TT-1 are the four files.
 """
 
 RULE_FILES = (

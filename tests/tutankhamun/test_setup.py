@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from tests.tutankhamun.boxes import tiny
-from theban.core.errors import InvalidArgument, InvalidDeal
+from theban.core.errors import InvalidArgument, InvalidConfig, InvalidDeal
 from theban.core.situation import Decision
 from theban.tutankhamun import *
 from theban.tutankhamun.setup import check_deal
@@ -103,10 +103,7 @@ def without(tile: Tile) -> tuple[Tile, ...]:
             (*without(Artifact("Dagger")), Idol(God.RA)),
             "nile has Artifact(name='Dagger') 1 times; the box has 2",
         ),
-        (
-            (*STANDARD, Idol(God.RA)),
-            "nile has Idol(god=<God.RA: 'ra'>) 3 times; the box has 2",
-        ),
+        ((*STANDARD, Idol(God.RA)), "nile has Idol(god=<God.RA: 'ra'>) 3 times; the box has 2"),
         ((), "nile has Artifact(name='Senet Game') 0 times; the box has 8"),
     ],
 )
@@ -122,15 +119,9 @@ def test_a_wrong_count_names_the_tile_and_both_counts(nile: tuple[Tile, ...], me
         (list(STANDARD), "nile is .*; it must be of type tuple"),
         (None, "nile is None; it must be of type tuple"),
         ((*STANDARD[:7], None), r"nile\[7\] is None; it must be of type Artifact, ScarabRing"),
-        (
-            (*STANDARD[:7], "Ankh"),
-            r"nile\[7\] is 'Ankh'; it must be of type Artifact, ScarabRing",
-        ),
+        ((*STANDARD[:7], "Ankh"), r"nile\[7\] is 'Ankh'; it must be of type Artifact, ScarabRing"),
         ((*STANDARD[:7], []), r"nile\[7\] is \[\]; it must be of type Artifact, ScarabRing"),
-        (
-            (*STANDARD[:7], CAT),
-            r"nile\[7\] is Artifact\(name='Cat'\); it must be a tile of the box",
-        ),
+        ((*STANDARD[:7], CAT), r"nile\[7\] is Artifact\(name='Cat'\); it must be a tile of the bo"),
     ],
 )
 def test_a_deal_of_other_things_is_refused(nile: Any, message: str) -> None:  # noqa: ANN401
@@ -234,3 +225,18 @@ def test_the_state_of_a_start_is_frozen() -> None:
     state: State = new_game(CONFIG, seed=1)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         state.nile = ()  # type: ignore[misc]
+
+
+@pytest.mark.rule("TT-1.3")
+@pytest.mark.parametrize("place", [-1, 80])
+def test_a_position_names_places_0_to_79(place: int) -> None:
+    with pytest.raises(InvalidArgument, match=f"{place}.*79"):
+        position(CONFIG, nile={place: RING})
+
+
+@pytest.mark.rule("TT-1.1")
+def test_a_box_without_starting_points_for_the_players_is_refused() -> None:
+    six = Config(players=6).components
+    fewer = attrs.evolve(six, starting_points=six.starting_points[:-1])
+    with pytest.raises(InvalidConfig, match=r"6.*TT-1\.1"):
+        Config(players=6, components=fewer)

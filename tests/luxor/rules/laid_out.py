@@ -28,15 +28,12 @@ AWAKE = "t|t|t|ttttttttttttttttttttt"
 """As long a path, where all of a player's adventurers are awake once one is on 4 or beyond."""
 
 
-def with_modules(
-    *modules: Module, path: str | None = None, players: int = 2, **figures: object
-) -> Config:
+def with_modules(*modules: Module, path: str | None = None) -> Config:
     """Return a config with modules, on the standard board or on a path of :func:`short_path`."""
     components: Components = standard_components()
     if path is not None:
-        given: dict[str, Any] = {"expansion": components.expansion, **figures}
-        components = short_path(path, players=players, **given).components
-    return Config(players=players, modules=modules, components=components)
+        components = short_path(path, expansion=components.expansion).components
+    return Config(players=2, modules=modules, components=components)
 
 
 def laid_out(

@@ -12,11 +12,10 @@ OWN_VASE, OWN_STATUE, OWN_JEWELRY = (Treasure(kind, 1, 2) for kind in (VASE, STA
 HAND = (ONE, TWO, THREE, FOUR, ONE)
 
 
-def cursed(*modules: Module, players: int = 2) -> Config:
+def cursed(*modules: Module) -> Config:
     """Return a config on the path, with these modules beside the Mummy."""
     return curse(
         PATH,
-        players=players,
         modules=tuple(module for module in Module if module in {Module.MUMMY, *modules}),
         treasures=((UNTAKEN, 18), (OWN_VASE, 2), (OWN_STATUE, 2), (OWN_JEWELRY, 1)),
     )
@@ -36,7 +35,7 @@ TOP, NEXT = UpToCard(1, 3), UpToDieCard(1)
 """Horus cards of level 1."""
 
 
-def about_to_complete_a_set(*fallen: int) -> State:
+def about_to_complete_a_set() -> State:
     """Return a position where seat 0 completes a pure set with the 1 at its left, from 7 to 8.
 
     It owns a vase and a statue, on 8 lies a jewelry for one, and its three talismans pay for one
@@ -52,7 +51,6 @@ def about_to_complete_a_set(*fallen: int) -> State:
         WITH_CHARACTERS,
         mummy=20,
         seats={0: seat, 1: Seat(character=Character.REROLL)},
-        lying={0: fallen},
         talismans={0: 3},
         display=(MummyEffect.ONE_MORE_TURN, MummyEffect.TWO_POINTS, MummyEffect.SCARAB),
         spaces={8: OWN_JEWELRY},

@@ -147,9 +147,9 @@ def activate(state: State, slot: int = 0) -> State:
     return play(state, ActivateMummyTile(slot))
 
 
-def is_refilling(state: State, seat: int = 0) -> bool:
+def is_refilling(state: State) -> bool:
     """Say whether the tile is done with and the next one is to be turned up."""
-    return rolls(state, seat, ChanceKind.MUMMY_TILE)
+    return rolls(state, 0, ChanceKind.MUMMY_TILE)
 
 
 def refill(state: State) -> State:

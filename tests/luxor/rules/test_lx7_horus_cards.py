@@ -74,31 +74,11 @@ def test_if_all_that_moved_have_entered_the_draw_comes_at_once_also_by_a_shuffle
     assert pile(state, state.discard_pile) == {}
 
 
-def joining(
-    *places: int,
-    keys: int = 0,
-    in_chamber: int = 0,
-    others_in_chamber: int = 0,
-    spaces: dict[int, Tile | None] | None = None,
-) -> State:
-    """Return a position in which seat 0 has *last to second-last* at the left, a 5 at the right."""
-    return at(
-        Seat(
-            hand=hand(JOIN, FIVE),
-            active=places,
-            keys=keys,
-            in_chamber=in_chamber,
-            sarcophagi=(5,) if in_chamber else (),
-        ),
-        Seat(in_chamber=others_in_chamber),
-        spaces=spaces,
-    )
-
-
 @pytest.mark.rule("LX-7.7", "LX-4.6")
 def test_the_one_that_joined_goes_through_a_tunnel_alone() -> None:
     """It joins one on the tunnel on 5 and goes on to the tunnel on 13; the other stays on 5."""
-    state = joining(2, 5, spaces={5: TunnelTile(), 13: TunnelTile()})
+    seat = Seat(hand=hand(JOIN, FIVE), active=(2, 5))
+    state = at(seat, spaces={5: TunnelTile(), 13: TunnelTile()})
     # The statue after 8 is passed: one wakes.
     assert active(play(state, LEFT)) == (0, 5, 13)
 

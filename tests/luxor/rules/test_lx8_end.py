@@ -10,7 +10,7 @@ from theban.core.errors import Reason
 QUIET = short_path("tttttt|tttttt|tttttt|tttttt", players=3).components
 
 
-def last_round(seat: int, *, in_chamber: int = 1, keys: int = 1) -> State:
+def last_round(seat: int) -> State:
     """Return a position of 3, seat 1 first, in which ``seat`` is a step from the chamber, 25."""
     return position(
         Config(players=3, first_player=1, components=QUIET),
@@ -18,9 +18,9 @@ def last_round(seat: int, *, in_chamber: int = 1, keys: int = 1) -> State:
         seats={
             who: Seat(
                 hand=hand(ONE),
-                active=(0,) * (4 - in_chamber) + (24,) if who == seat else (0, 0),
-                in_chamber=in_chamber if who == seat else 0,
-                keys=keys if who == seat else 0,
+                active=(0, 0, 0, 24) if who == seat else (0, 0),
+                in_chamber=1 if who == seat else 0,
+                keys=1 if who == seat else 0,
             )
             for who in range(3)
         },

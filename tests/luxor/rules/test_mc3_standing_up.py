@@ -17,7 +17,6 @@ def before_try(
     own: tuple[int, ...] = ON_THE_STAIRS,
     *,
     mummy: int = 20,
-    needed: int = 5,
     owned: int = 0,
     display: tuple[MummyEffect, ...] = (
         MummyEffect.TWO_POINTS,
@@ -27,7 +26,7 @@ def before_try(
 ) -> State:
     """Return a position in which seat 0 could stand some up, with lying ones on these places."""
     return table(
-        curse(needed=needed),
+        QUIET,
         Seat(hand=hand(TWO, FIVE), active=own, lying=down, talismans=owned),
         Seat(active=ON_THE_STAIRS),
         mummy=mummy,
@@ -210,21 +209,14 @@ def test_a_try_in_an_extra_turn_of_the_last_round() -> None:
 ALL_LIE = (3, 3, 3, 8, 8)
 
 
-def nobody_can_move(
-    display: tuple[MummyEffect, ...] = (
-        MummyEffect.ONE_MORE_TURN,
-        MummyEffect.TWO_POINTS,
-        MummyEffect.REDRAW,
-    ),
-    owned: int = 0,
-) -> State:
+def nobody_can_move(owned: int = 0) -> State:
     """Return the start of a round in which all adventurers of both seats lie."""
     return table(
         QUIET,
         Seat(hand=hand(TWO), lying=ALL_LIE, talismans=owned),
         Seat(hand=hand(THREE), lying=ALL_LIE),
         mummy=20,
-        display=display,
+        display=(MummyEffect.ONE_MORE_TURN, MummyEffect.TWO_POINTS, MummyEffect.REDRAW),
     )
 
 

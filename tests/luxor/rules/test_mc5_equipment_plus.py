@@ -16,11 +16,9 @@ ADD_LEFT, ADD_RIGHT = AddCard(End.LEFT), AddCard(End.RIGHT)
 PLUS = (PLUS_1, PLUS_2, PLUS_3)
 
 
-def adding(card: PlusCard, added: Card, *places: int, keys: int = 0) -> State:
+def adding(card: PlusCard, added: Card, *places: int) -> State:
     """Return a position where an n+ card was played and a card at the right may be added."""
-    state = laid_out(
-        ALL_AWAKE, Seat(hand=(card, UpToCard(1, 3), TWO, THREE, added), active=places, keys=keys)
-    )
+    state = laid_out(ALL_AWAKE, Seat(hand=(card, UpToCard(1, 3), TWO, THREE, added), active=places))
     return play(state, LEFT)
 
 

@@ -62,9 +62,8 @@ def with_artifacts(players: int = 2, components: Components | None = None) -> Co
 def table(
     *seats: tuple[tuple[Card, ...], tuple[int, ...]],
     spaces: dict[int, Treasure] | None = None,
-    players: int = 2,
 ) -> State:
-    """Lay out a game with :data:`HIDDEN` face down and move adventurers where they are named.
+    """Lay a game of two out, :data:`HIDDEN` face down, and move adventurers where they are named.
 
     Each seat is a hand and the places of those that are active; the others lie at the statues
     farthest from the stairs.  Tiles that are not named lie in the order of the box.  A Horus card
@@ -77,13 +76,11 @@ def table(
     assert min(rest.values()) >= 0
     others = iter(rest.elements())
     treasures = tuple(named[p] if p in named else next(others) for p in TREASURE_SPACES)
-    given = (*seats, *[(hand(ONE, DIE, (PLUS_MINUS, PLUS_MINUS, FIVE)), (0, 0))] * players)[
-        :players
-    ]
+    given = (*seats, (hand(ONE, DIE, (PLUS_MINUS, PLUS_MINUS, FIVE)), (0, 0)))[:2]
     hands = tuple(
         tuple(DIE if isinstance(card, HorusCard) else card for card in cards) for cards, _ in given
     )
-    config = with_artifacts(players)
+    config = with_artifacts()
     dealt = Deal(
         hands,
         (OsirisTile(1), OsirisTile(2), OsirisTile(2), OsirisTile(3)),
@@ -241,19 +238,6 @@ def test_the_module_needs_the_box_of_the_expansion() -> None:
     base = attrs.evolve(standard_components(), expansion=None)
     with pytest.raises(InvalidConfig, match="without the expansion"):
         with_artifacts(components=base)
-
-
-def onto_artifact(tile: Treasure, there: int, others: int = 0) -> State:
-    """Return the state after seat 0's ``there``-th adventurer came from 30 to the tile on 32.
-
-    32 shows no icon, and nothing lies face down there.
-    """
-    state = table(
-        (hand(TWO), (30,) + (32,) * (there - 1) + (40,) * (5 - there)),
-        (hand(ONE, DIE, (DIE, DIE, FIVE)), (32,) * others + (40,) * (5 - others)),
-        spaces={32: tile},
-    )
-    return play(state, LEFT, MoveAdventurer(30, 2))
 
 
 def uncovering(spaces: dict[int, Treasure] | None = None) -> State:
@@ -625,7 +609,8 @@ def test_a_box_can_value_artifacts_otherwise() -> None:
 @pytest.mark.rule("MC-6.4", "MC-6.2")
 def test_the_points_for_taking_come_at_once_and_those_in_sets_at_the_end() -> None:
     """An artifact for 2 points is taken: 2 on the track, without a set no more."""
-    sheet = score(onto_artifact(ARTIFACT_FOR_ONE, 1))
+    state = table((hand(TWO), (30, 40, 40, 40, 40)), spaces={32: ARTIFACT_FOR_ONE})
+    sheet = score(play(state, LEFT, MoveAdventurer(30, 2)))
     # Four on 40 and one on 32: 4 x 8 + 5.
     assert sheet == (2, 37, 0, 0, 0, 0, 0)
 

@@ -67,15 +67,12 @@ def test_no_character_can_be_dealt_twice() -> None:
     assert [character(state, 0), character(state, 1)] == list(once)
 
 
-def rerolling(
-    card: Card, *places: int, right: Card = ONE, config: Config = EQUIPPED, seat: int = 0
-) -> State:
-    """Return a position with a card at the left; a seat has *Reroll*."""
-    owned = [Character.REROLL, Character.EXTRA_POINT]
+def rerolling(card: Card, *places: int, right: Card = ONE) -> State:
+    """Return a position with a card at the left of seat 0, which has *Reroll*."""
     return laid_out(
-        config,
+        EQUIPPED,
         Seat(hand=hand(card, right), active=places),
-        characters=owned if seat == 0 else owned[::-1],
+        characters=[Character.REROLL, Character.EXTRA_POINT],
     )
 
 
@@ -138,21 +135,16 @@ def completing(
     tile: Treasure,
     *,
     config: Config = CHARACTERS,
-    wild_cards: int = 0,
     used: int = 0,
-    owner: int = 0,
 ) -> State:
     """Return a position where seat 0 took a treasure on 2, has drawn, and owns others.
 
     A vase for three on 3 lets quiet turns follow: a 1 is the rightmost card.
     """
-    people = [Character.EXTRA_TURN, Character.AHEAD]
     state = laid_out(
         config,
-        Seat(
-            hand=hand(ONE, ONE), active=(1,), wild_cards=wild_cards, treasures=owned, flipped=used
-        ),
-        characters=people if owner == 0 else people[::-1],
+        Seat(hand=hand(ONE, ONE), active=(1,), treasures=owned, flipped=used),
+        characters=[Character.EXTRA_TURN, Character.AHEAD],
         spaces={1: None, 2: tile, 3: VASE_FOR_THREE},
     )
     return draw(play(state, LEFT, MoveAdventurer(1, 1)))
@@ -260,7 +252,6 @@ def test_a_second_set_is_offered_before_the_second_turn_that_is_owed() -> None:
 def at_horus_tile(
     place: int,
     *,
-    config: Config = CHARACTERS,
     owner: int = 0,
     gone: int | None = None,
     keys_gone: bool = False,
@@ -269,12 +260,12 @@ def at_horus_tile(
     people = [Character.SELECT_HORUS_CARD, Character.AHEAD]
     further: dict[str, object] = {}
     if gone is not None:
-        inventory = config.inventory
+        inventory = CHARACTERS.inventory
         kinds = inventory.horus_cards[gone - 1].all
         counts = dict(zip(inventory.cards.all, inventory.all_cards, strict=True))
         further["discard_pile"] = [card for card in kinds for _ in range(counts[card])]
     state = laid_out(
-        config,
+        CHARACTERS,
         Seat(active=(place - 1,)),
         Seat(keys=20 if keys_gone else 0),
         hands=[hand(ONE, FIVE)],
@@ -348,20 +339,18 @@ FALCON, LION, COBRA = 3, 8, 5
 def uncovering(
     place: int,
     tile: TempleTile,
-    *others: int,
+    *,
     owner: int = 0,
     spaces: dict[int, TempleTile] | None = None,
-    **further: object,
 ) -> State:
     """Return a position where seat 0 took a treasure and a temple tile was uncovered."""
     people = [Character.TEMPLE_ACTION, Character.AHEAD]
     state = laid_out(
         CHARACTERS,
-        Seat(active=(place - 1, *others)),
+        Seat(active=(place - 1,)),
         hands=[hand(ONE, FIVE)],
         characters=people if owner == 0 else people[::-1],
         spaces={place: VASE_FOR_ONE, **(spaces or {})},
-        **further,
     )
     state = play(state, LEFT, MoveAdventurer(place - 1, 1))
     assert state.players[0].points == 2

@@ -1,5 +1,6 @@
 """MC-7: *Ahead!* and *Special key*, which change how far a card moves, and MC-7.10."""
 
+from collections.abc import Callable
 from random import Random
 
 import attrs
@@ -10,6 +11,7 @@ from theban.core.errors import Reason
 
 PLAIN = with_modules(Module.CHARACTERS)
 """The standard board with characters."""
+ON_QUIET = with_modules(Module.CHARACTERS, Module.EQUIPMENT, path=QUIET)
 ALL_AWAKE = with_modules(Module.CHARACTERS, Module.EQUIPMENT, path=AWAKE)
 """24 spaces on which nothing happens, the statues near the stairs; the chamber is 25."""
 SIXES = attrs.evolve(ALL_AWAKE, components=attrs.evolve(ALL_AWAKE.components, die=(6, 6)))
@@ -349,47 +351,167 @@ def test_with_two_cards_the_key_for_the_chamber_must_be_left_too() -> None:
             assert ADD_RIGHT not in legal_actions(state)
 
 
-FAR = (23,) * 5
-"""One step is left, to 24; the chamber takes a key."""
+FAR, LAST = (23,) * 5, (24,) * 5
+"""One step is left, to 24, or none: the chamber takes a key."""
+GO, ENTER = moves((23, 1)), moves((24, 1))
+
+
+def or_decline(*others: Action) -> tuple[Action, ...]:
+    """Return the answers of a decision that may be declined."""
+    return (*others, Decline())
+
+
+MAY_GO, MAY_ENTER = or_decline(*GO), or_decline(*ENTER)
+ADD_ANY = or_decline(ADD_LEFT, ADD_RIGHT)
+BOTH = (LEFT, RIGHT)
+LESS = {level: OneLessCard(level, level) for level in (1, 2)}
+
+# A position, choices, and all that may be chosen then.
+OPTIONAL: list[tuple[Callable[[], State], tuple[Action | Outcome, ...], tuple[Action, ...]]] = [
+    # Played from the right: beside a 1 a 5 must move, beside a 4 it may.
+    (lambda: ahead(ONE, *FAR, right=FIVE), (RIGHT,), GO),
+    (lambda: ahead(FOUR, *FAR, right=FIVE), (RIGHT,), MAY_GO),
+    (lambda: ahead(FOUR, *FAR, middle=(ONE, THREE, ONE), right=FIVE), (RIGHT,), MAY_GO),
+    # Two cards, both from the right: 3+ and the 2 beside it, and a 1 or a 4 at the left.
+    (lambda: ahead(ONE, *FAR, middle=(THREE, FOUR, TWO), right=PLUS_3), (RIGHT, ADD_RIGHT), GO),
+    (lambda: ahead(FOUR, *FAR, middle=(ONE, FOUR, TWO), right=PLUS_3), (RIGHT, ADD_LEFT), MAY_GO),
+    # A 2 on 22 has a move of its own, to 24; the other card moves nobody.
+    (lambda: ahead(TWO, *(22,) * 5, right=FIVE), (LEFT,), moves((22, 1), (22, 2))),
+    # A die of sixes moves nobody from 23, *Ahead!* does; of the cards at the right the 1 moves.
+    (lambda: ahead(DIE, *FAR, right=FIVE, config=SIXES), (LEFT, DieRolled(6)), MAY_GO),
+    (lambda: ahead(DIE, *FAR, right=ONE, config=SIXES), (LEFT, DieRolled(6)), GO),
+    # All on 24 with two keys: a 1 enters, a 2 only with a key less, a 3 does nothing.
+    (lambda: with_keys(DIE, *LAST, keys=2), (LEFT, DieRolled(1)), moves((24, 0), (24, 1))),
+    (lambda: with_keys(DIE, *LAST, keys=2), (LEFT, DieRolled(2)), MAY_ENTER),
+    (lambda: with_keys(DIE, *LAST, keys=2), (LEFT, DieRolled(3)), ()),
+    # die ±1 on 24 with a key: a 2 offers 1, and by the key 0; a 3 only 1, which takes another key.
+    (
+        lambda: with_keys(DIE_PLUS_MINUS, *LAST, keys=1),
+        (LEFT, DieRolled(2)),
+        moves((24, 0), (24, 1)),
+    ),
+    (lambda: with_keys(DIE_PLUS_MINUS, *LAST, keys=1), (LEFT, DieRolled(3)), ()),
+    (lambda: with_keys(DIE_PLUS_MINUS, *LAST, keys=2), (LEFT, DieRolled(3)), MAY_ENTER),
+    # 2+ moves 1 by itself with the ±1 beside it: not added, or with the 5, *Ahead!* must move.
+    (lambda: ahead(PLUS_2, *FAR, middle=(PLUS_MINUS, TWO, THREE)), (), BOTH),
+    (lambda: ahead(PLUS_2, *FAR, middle=(PLUS_MINUS, TWO, THREE)), (LEFT,), ADD_ANY),
+    *(
+        (lambda: ahead(PLUS_2, *FAR, middle=(PLUS_MINUS, TWO, THREE)), (LEFT, choice), GO)
+        for choice in ADD_ANY
+    ),
+    # Neither 2+ nor 2+ with 2 or 5 moves; the ability moves with and without them.
+    (lambda: ahead(PLUS_2, *FAR), (LEFT,), ADD_ANY),
+    *((lambda: ahead(PLUS_2, *FAR), (LEFT, choice), MAY_GO) for choice in ADD_ANY),
+    # 3+ moves by no way, the 1 outside does, also if it was added; one farther in does not count.
+    *(
+        (lambda: ahead(PLUS_3, *FAR, middle=(FIVE, THREE, FOUR), right=ONE), (LEFT, choice), GO)
+        for choice in ADD_ANY
+    ),
+    *(
+        (lambda: ahead(PLUS_3, *FAR, middle=(FIVE, ONE, FOUR), right=FOUR), (LEFT, choice), MAY_GO)
+        for choice in ADD_ANY
+    ),
+    *(
+        (lambda: ahead(PLUS_3, *FAR, middle=(ONE, THREE, FOUR), right=FOUR), (LEFT, choice), MAY_GO)
+        for choice in ADD_ANY
+    ),
+    # 2+ at the right moves with the ±1 beside it, and not with a 4 there.
+    (lambda: ahead(FIVE, *FAR, middle=(TWO, THREE, PLUS_MINUS), right=PLUS_2), (LEFT,), GO),
+    (lambda: ahead(FIVE, *FAR, middle=(TWO, PLUS_MINUS, FOUR), right=PLUS_2), (LEFT,), MAY_GO),
+    # On 24 with two keys 2+ less 1 enters, alone or with a 0; with a 1 it takes a third key.
+    *(
+        (
+            lambda: with_keys(PLUS_2, *LAST, middle=(ZERO, TWO, THREE), keys=2),
+            (LEFT, choice),
+            MAY_ENTER,
+        )
+        for choice in or_decline(ADD_LEFT)
+    ),
+    (
+        lambda: with_keys(PLUS_2, *LAST, middle=(ZERO, TWO, THREE), keys=2),
+        (LEFT,),
+        or_decline(ADD_LEFT),
+    ),
+    (lambda: with_keys(PLUS_2, *LAST, middle=(ONE, TWO, THREE), keys=2), (LEFT,), (Decline(),)),
+    (
+        lambda: with_keys(PLUS_2, *LAST, middle=(ONE, TWO, THREE), keys=3),
+        (LEFT,),
+        or_decline(ADD_LEFT),
+    ),
+    # All on 22: 1+ moves by itself. With a die that shows 1 it is 2 steps; with 3 none is left.
+    (lambda: ahead(PLUS_1, *(22,) * 5, right=DIE), (LEFT, Decline()), moves((22, 1))),
+    (
+        lambda: ahead(PLUS_1, *(22,) * 5, right=DIE),
+        (LEFT, ADD_RIGHT, DieRolled(1)),
+        moves((22, 1), (22, 2)),
+    ),
+    (
+        lambda: ahead(PLUS_1, *(22,) * 5, right=DIE),
+        (LEFT, ADD_RIGHT, DieRolled(3)),
+        or_decline(*moves((22, 1))),
+    ),
+    # All on 23: with a die 1+ never moves, so the roll took nothing: no face had another move.
+    (lambda: ahead(PLUS_1, *FAR, right=DIE), (LEFT, ADD_RIGHT, DieRolled(1)), GO),
+    (lambda: ahead(PLUS_1, *FAR, right=DIE), (LEFT, ADD_RIGHT, DieRolled(5)), GO),
+    # All 2 on 23 without a key moves nobody; *Ahead!* does.
+    (lambda: ahead(ALL_TWO, *FAR), (LEFT,), MAY_GO),
+    (lambda: ahead(ALL_TWO, *FAR, right=ONE), (LEFT,), GO),
+    # On the stairs 0 is not a move, 1 by a key is.
+    (lambda: with_keys(ZERO, 0, 0, right=ZERO, keys=1, config=ON_QUIET), (), BOTH),
+    (
+        lambda: with_keys(ZERO, 0, 0, right=ZERO, keys=1, config=ON_QUIET),
+        (LEFT,),
+        or_decline(*moves((0, 1))),
+    ),
+    (lambda: with_keys(ZERO, 0, 0, keys=1, config=ON_QUIET), (), BOTH),
+    (lambda: with_keys(ZERO, 0, 0, keys=1, config=ON_QUIET), (LEFT,), moves((0, 1))),
+    # *One less* of level 1 at the right is judged as after the Mummy's move: from 24 it would go to
+    # 23 and lay all down, so that card moves nobody; from 20 it would go to 19.
+    (lambda: ahead(FIVE, *FAR, right=LESS[1], config=CURSED, mummy=24), (), BOTH),
+    (lambda: ahead(FIVE, *FAR, right=LESS[1], config=CURSED, mummy=24), (LEFT,), MAY_GO),
+    (lambda: ahead(FIVE, *FAR, right=LESS[1], config=CURSED, mummy=20), (LEFT,), GO),
+    # And with the Mummy as it is now: for the card of level 2 it goes from 3 to 1 and is put on 24,
+    # from where it would go to 23; or from 24 to 22, from where it would go to 21.
+    (lambda: ahead(LESS[2], *FAR, right=LESS[1], config=CURSED, mummy=3), (LEFT,), MAY_GO),
+    (lambda: ahead(LESS[2], *FAR, right=LESS[1], config=CURSED, mummy=24), (LEFT,), GO),
+    # *Last to second-last* moves nobody. From 24 the Mummy lays all down, so *Ahead!* moves nobody
+    # either, and the 1 must be played; from 20 it goes to 19, and one can go ahead.
+    (lambda: ahead(JOIN, *FAR, right=ONE, config=CURSED, mummy=24), (), (RIGHT,)),
+    (lambda: ahead(JOIN, *FAR, right=ONE, config=CURSED, mummy=20), (), BOTH),
+    # The 1 at the right leads to 24, where the Mummy is: that is a move, so *Ahead!* must be used.
+    (lambda: ahead(FIVE, *FAR, right=ONE, config=CURSED, mummy=24), (LEFT,), GO),
+    # *All 1* of level 1: the Mummy comes from 24 to 23 and lays all down; nobody goes ahead.
+    (lambda: ahead(ALL_ONE, *FAR, config=CURSED, mummy=24), (), BOTH),
+    (lambda: ahead(ALL_ONE, *FAR, config=CURSED, mummy=24), (LEFT,), ()),
+    # A die of sixes gives 5 to 7 with a key, all too many from 24, so the 1 must be played.
+    (lambda: with_keys(DIE, *LAST, right=ONE, keys=2, config=SIXES), (), (RIGHT,)),
+]
+
+
+@pytest.mark.rule("MC-7.10", "MC-7.9", "MC-7.6", "MC-5.4", "MC-5.8", "MC-5.10", "MC-2.10", "MC-3.1")
+@pytest.mark.rule("LX-3.7", "LX-3.8", "LX-7.3", "MC-2.3", "MC-5.2", "MC-5.3")
+@pytest.mark.parametrize(("start", "choices", "answers"), OPTIONAL)
+def test_when_an_ability_may_be_declined(
+    start: Callable[[], State], choices: tuple[Action | Outcome, ...], answers: tuple[Action, ...]
+) -> None:
+    """If neither the card nor the other outer card, as before the play, has another move."""
+    state = play(start(), *choices)
+    assert set(legal_actions(state)) == set(answers)
+    assert answers or rolls(state, 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-7.10", "LX-3.7")
-def test_the_outer_card_at_the_left_is_judged_as_that_at_the_right() -> None:
-    """A 5 played from the right on 23: beside a 1 it must move, beside a 4 it may."""
-    may(play(ahead(ONE, *FAR, right=FIVE), RIGHT), *moves((23, 1)))
-    for middle in (MIDDLE, (ONE, THREE, ONE)):
-        state = ahead(FOUR, *FAR, middle=middle, right=FIVE)
-        may(play(state, RIGHT), *moves((23, 1)), Decline())
-    # Two cards, both from the right: 3+ and the 2 beside it, and a 1 at the left.
-    state = play(ahead(ONE, *FAR, middle=(THREE, FOUR, TWO), right=PLUS_3), RIGHT, ADD_RIGHT)
-    may(state, *moves((23, 1)))
-    state = play(ahead(FOUR, *FAR, middle=(ONE, FOUR, TWO), right=PLUS_3), RIGHT, ADD_LEFT)
-    may(state, *moves((23, 1)), Decline())
-
-
-@pytest.mark.rule("MC-7.10")
-def test_if_the_card_has_a_move_of_its_own_nothing_may_be_declined() -> None:
-    """A 2 on 22: 2 steps to 24, or 1; the other card moves nobody."""
-    may(play(ahead(TWO, *(22,) * 5, right=FIVE), LEFT), *moves((22, 1), (22, 2)))
-
-
-@pytest.mark.rule("MC-7.10", "MC-7.9", "LX-3.7")
-def test_keys_help_a_die_only_by_the_faces_that_it_has() -> None:
-    """All on 24 with two keys: one step by a key, the other for the chamber, would be possible.
-
-    But a die of sixes gives 5 to 7, all too many, so the 1 at the right must be played.
-    """
-    state = with_keys(DIE, *(24,) * 5, right=ONE, keys=2, config=SIXES)
-    may(state, RIGHT)
+def test_cards_that_no_ability_helps_are_refused() -> None:
+    """As in the table; and *advance all* is refused where it moves nobody."""
+    state = with_keys(DIE, *LAST, right=ONE, keys=2, config=SIXES)
     refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
-
-
-@pytest.mark.rule("MC-7.10", "MC-7.6")
-def test_a_die_that_never_moved_may_be_declined_unless_the_other_card_moved() -> None:
-    """A die of sixes moves nobody from 23, *Ahead!* does; of the cards at the right the 1 moves."""
-    for right, declining in ((FIVE, (Decline(),)), (ONE, ())):
-        state = play(ahead(DIE, *FAR, right=right, config=SIXES), LEFT, DieRolled(6))
-        may(state, *moves((23, 1)), *declining)
+    state = ahead(JOIN, *FAR, right=ONE, config=CURSED, mummy=24)
+    refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
+    state = play(ahead(ALL_TWO, *FAR, right=FIVE), LEFT)
+    refused(state, AdvanceAll(), Reason.AGAINST_RULE, "LX-3.7")
+    # Declined after an added card: two cards are drawn.
+    state = play(ahead(PLUS_2, *FAR), LEFT, ADD_LEFT, Decline())
+    assert asks(draw(draw(state)), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-7.10", "MC-5.10", "MC-7.9")
@@ -401,221 +523,15 @@ def test_an_ability_may_save_a_plus_card_by_the_card_beside_it(end: PlayCard) ->
     makes the 3 a 2, the step backward makes it 1, and the other key is left.  Nothing else of
     3+ gives 1: alone it is 2, 3 or 4, and with the 1 at the other end at least 2.
     """
-    hands: tuple[Card, ...] = (PLUS_3, PLUS_MINUS, THREE, FOUR, ONE)
-    if end is RIGHT:
-        hands = hands[::-1]
-    state = with_keys(
-        hands[0], *(24,) * 5, right=hands[-1], middle=hands[1:4], keys=2, config=ALL_AWAKE
-    )
+    row: tuple[Card, ...] = (PLUS_3, PLUS_MINUS, THREE, FOUR, ONE)
+    row = row if end is LEFT else row[::-1]
+    state = with_keys(row[0], *LAST, right=row[-1], middle=row[1:4], keys=2)
     may(state, LEFT, RIGHT)
     state = play(state, end)
-    may(state, ADD_LEFT if end is LEFT else ADD_RIGHT)
-    state = play(state, ADD_LEFT if end is LEFT else ADD_RIGHT)
-    may(state, *moves((24, 1)))
+    may(state, AddCard(end.end))
+    state = play(state, AddCard(end.end))
+    may(state, *ENTER)
     assert play(state, MoveAdventurer(24, 1)).players[0].in_chamber == 1
-
-
-@pytest.mark.rule("MC-7.10", "LX-3.8", "MC-7.9")
-def test_a_roll_may_leave_only_moves_by_a_key() -> None:
-    """All on 24 with two keys: a 1 enters; a 2 only with a key less; a 3 does nothing."""
-    state = play(with_keys(DIE, *(24,) * 5, right=FIVE, keys=2), LEFT)
-    may(play(state, DieRolled(1)), *moves((24, 0), (24, 1)))
-    may(play(state, DieRolled(2)), *moves((24, 1)), Decline())
-    assert rolls(play(state, DieRolled(3)), 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-7.10", "MC-5.3", "MC-7.9")
-def test_die_plus_minus_may_leave_only_moves_by_a_key() -> None:
-    """All on 24 with a key: a roll of 1 offers 0 and 1, one of 2 offers 1 and by the key 0.
-
-    A roll of 3 has 2 to 4 of its own and 1 by the key, which the chamber would need.
-    With two keys that is the only move then.
-    """
-    state = play(with_keys(DIE_PLUS_MINUS, *(24,) * 5, right=FIVE, keys=1), LEFT)
-    may(play(state, DieRolled(2)), *moves((24, 0), (24, 1)))
-    assert rolls(play(state, DieRolled(3)), 0, ChanceKind.CARD)
-    state = play(with_keys(DIE_PLUS_MINUS, *(24,) * 5, right=FIVE, keys=2), LEFT)
-    may(play(state, DieRolled(3)), *moves((24, 1)), Decline())
-
-
-@pytest.mark.rule("MC-7.10", "MC-5.8", "MC-5.10")
-def test_a_plus_card_with_another_way_leaves_no_choice() -> None:
-    """All on 23: 2+ with ±1 moves 1 by itself. Not added, *Ahead!* must move.
-
-    "Judged with the hand as before the play": also after the 5 was added.
-    """
-    state = ahead(PLUS_2, *FAR, middle=(PLUS_MINUS, TWO, THREE), right=FIVE)
-    may(state, LEFT, RIGHT)
-    state = play(state, LEFT)
-    may(state, ADD_LEFT, ADD_RIGHT, Decline())
-    may(play(state, Decline()), *moves((23, 1)))
-    may(play(state, ADD_RIGHT), *moves((23, 1)))
-    may(play(state, ADD_LEFT), *moves((23, 1)))
-
-
-@pytest.mark.rule("MC-7.10", "MC-5.10")
-def test_a_plus_card_without_another_way_may_be_declined() -> None:
-    """All on 23: neither 2+ nor 2+ with 2 or 5 moves; the ability moves with and without them."""
-    state = ahead(PLUS_2, *FAR, right=FIVE)
-    may(state, LEFT, RIGHT)
-    state = play(state, LEFT)
-    may(state, ADD_LEFT, ADD_RIGHT, Decline())
-    for choice in (ADD_LEFT, ADD_RIGHT, Decline()):
-        may(play(state, choice), *moves((23, 1)), Decline())
-    # Declined after an added card: two cards are drawn.
-    assert asks(draw(draw(play(state, ADD_LEFT, Decline()))), 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-7.10", "MC-5.4", "LX-3.7")
-def test_the_other_outer_card_counts_also_if_it_was_added() -> None:
-    """All on 23: 3+ moves by no way, the 1 at the right does: before the play it was outside.
-
-    A 1 that comes to stand outside only by the play does not count.
-    """
-    state = ahead(PLUS_3, *FAR, middle=(FIVE, THREE, FOUR), right=ONE)
-    may(state, LEFT, RIGHT)
-    state = play(state, LEFT)
-    for choice in (ADD_LEFT, ADD_RIGHT, Decline()):
-        may(play(state, choice), *moves((23, 1)))
-    for middle in ((FIVE, ONE, FOUR), (ONE, THREE, FOUR)):
-        state = play(ahead(PLUS_3, *FAR, middle=middle, right=FOUR), LEFT)
-        for choice in (ADD_LEFT, ADD_RIGHT, Decline()):
-            may(play(state, choice), *moves((23, 1)), Decline())
-
-
-@pytest.mark.rule("MC-7.10", "MC-5.8", "LX-3.7")
-def test_the_other_outer_card_may_be_a_plus_card() -> None:
-    """All on 23: 2+ at the right moves with the ±1 beside it, and not with a 4 there."""
-    state = ahead(FIVE, *FAR, middle=(TWO, THREE, PLUS_MINUS), right=PLUS_2)
-    may(play(state, LEFT), *moves((23, 1)))
-    state = ahead(FIVE, *FAR, middle=(TWO, PLUS_MINUS, FOUR), right=PLUS_2)
-    may(play(state, LEFT), *moves((23, 1)), Decline())
-
-
-@pytest.mark.rule("MC-7.10", "MC-5.10", "MC-7.9")
-def test_adding_counts_what_keys_can_do() -> None:
-    """All on 24 with two keys: 2+ less 1 enters, alone or with a 0; with a 5 nothing does.
-
-    A third key: with a 1 added, 2 - 1 and 1 - 1 enter too.
-    """
-    state = play(with_keys(PLUS_2, *(24,) * 5, middle=(ZERO, TWO, THREE), keys=2), LEFT)
-    may(state, ADD_LEFT, Decline())
-    for choice in (ADD_LEFT, Decline()):
-        may(play(state, choice), *moves((24, 1)), Decline())
-    for keys, adding in ((2, ()), (3, (ADD_LEFT,))):
-        state = play(with_keys(PLUS_2, *(24,) * 5, middle=(ONE, TWO, THREE), keys=keys), LEFT)
-        may(state, *adding, Decline())
-    state = play(state, ADD_LEFT, MoveAdventurer(24, 1))
-    assert state.players[0].keys == 0
-    assert state.players[0].in_chamber == 1
-
-
-@pytest.mark.rule("MC-7.10", "MC-5.4", "LX-3.8")
-def test_an_added_die_may_take_the_other_moves_away() -> None:
-    """All on 22: 1+ moves by itself, so without a die the move must be made.
-
-    With a die that shows 1 it is 2 steps; with 3 only *Ahead!* is left, and may be declined.
-    """
-    state = play(ahead(PLUS_1, *(22,) * 5, right=DIE), LEFT)
-    may(play(state, Decline()), *moves((22, 1)))
-    state = play(state, ADD_RIGHT)
-    may(play(state, DieRolled(1)), *moves((22, 1), (22, 2)))
-    may(play(state, DieRolled(3)), *moves((22, 1)), Decline())
-
-
-@pytest.mark.rule("MC-7.10", "MC-5.4", "LX-3.7")
-def test_an_added_die_that_never_moves_took_nothing_away() -> None:
-    """All on 23: 1+ moves by itself, with a die it never does (2 or more).
-
-    The roll took nothing: no face would have left another move. The card played has another move.
-    """
-    state = play(ahead(PLUS_1, *FAR, right=DIE), LEFT, ADD_RIGHT)
-    may(play(state, DieRolled(1)), *moves((23, 1)))
-    may(play(state, DieRolled(5)), *moves((23, 1)))
-
-
-@pytest.mark.rule("MC-7.10", "LX-7.3")
-def test_advance_all_without_a_move_of_its_own() -> None:
-    """All 2 on 23 without a key moves nobody; *Ahead!* does, and may be declined beside a 5."""
-    state = play(ahead(ALL_TWO, *FAR, right=FIVE), LEFT)
-    refused(state, AdvanceAll(), Reason.AGAINST_RULE, "LX-3.7")
-    may(state, *moves((23, 1)), Decline())
-    may(play(ahead(ALL_TWO, *FAR, right=ONE), LEFT), *moves((23, 1)))
-    assert rolls(play(state, Decline()), 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-7.10", "MC-7.9", "MC-5.2")
-def test_zero_on_the_stairs_moves_by_a_key() -> None:
-    """Two zeros outside and all on the stairs: 0 is not a move there, 1 by a key is."""
-    config = with_modules(Module.CHARACTERS, Module.EQUIPMENT, path=QUIET)
-    state = with_keys(ZERO, 0, 0, right=ZERO, keys=1, config=config)
-    may(state, LEFT, RIGHT)
-    may(play(state, LEFT), *moves((0, 1)), Decline())
-    state = with_keys(ZERO, 0, 0, right=FIVE, keys=1, config=config)
-    may(state, LEFT, RIGHT)
-    may(play(state, LEFT), *moves((0, 1)))
-
-
-@pytest.mark.rule("MC-7.10", "MC-2.10")
-@pytest.mark.parametrize(("mummy", "declining"), [(24, (Decline(),)), (20, ())])
-def test_the_other_card_is_judged_as_after_the_mummys_move(
-    mummy: int, declining: tuple[Decline, ...]
-) -> None:
-    """*One less, 1 step* of level 1 at the right, a 5 at the left, all on 23.
-
-    From 24 the Mummy would go to 23 and lay all down: then that card moves nobody, and *Ahead!*
-    may be declined. From 20 it would go to 19: the card moves, and *Ahead!* must move.
-    """
-    state = ahead(FIVE, *FAR, right=OneLessCard(1, 1), config=CURSED, mummy=mummy)
-    may(state, LEFT, RIGHT)
-    may(play(state, LEFT), *moves((23, 1)), *declining)
-
-
-@pytest.mark.rule("MC-7.10", "MC-2.10")
-@pytest.mark.parametrize(("mummy", "declining"), [(3, (Decline(),)), (24, ())])
-def test_the_other_card_is_judged_with_the_mummy_as_it_stands_now(
-    mummy: int, declining: tuple[Decline, ...]
-) -> None:
-    """*One less, 2 steps* of level 2 is played on 23, *one less, 1 step* of level 1 is left.
-
-    From 3 the Mummy goes by 2 to 1 and is put on 24: from there it would go to 23, so the other
-    card moves nobody now. From 24 it goes to 22 and would go to 21: the other card moves now.
-    """
-    state = ahead(OneLessCard(2, 2), *FAR, right=OneLessCard(1, 1), config=CURSED, mummy=mummy)
-    assert LEFT in legal_actions(state)
-    may(play(state, LEFT), *moves((23, 1)), *declining)
-
-
-@pytest.mark.rule("MC-7.10", "MC-2.10")
-@pytest.mark.parametrize(("mummy", "answers"), [(24, (RIGHT,)), (20, (LEFT, RIGHT))])
-def test_an_ability_helps_only_those_whom_the_mummy_leaves_upright(
-    mummy: int, answers: tuple[PlayCard, ...]
-) -> None:
-    """*Last to second-last* of level 1 at the left moves nobody: all stand on 23.
-
-    From 24 the Mummy comes to 23 and lays all down, so *Ahead!* moves nobody either, and the 1 at
-    the right must be played.  From 20 it goes to 19, and one can go ahead.
-    """
-    state = ahead(JOIN, *FAR, right=ONE, config=CURSED, mummy=mummy)
-    may(state, *answers)
-    if LEFT not in answers:
-        refused(state, LEFT, Reason.AGAINST_RULE, "LX-3.7")
-
-
-@pytest.mark.rule("MC-7.10", "MC-2.3", "MC-7.6")
-def test_who_the_mummy_laid_down_does_not_go_ahead() -> None:
-    """*All 1* of level 1 with the Mummy on 24: it comes to 23, and nobody is left to move."""
-    state = ahead(ALL_ONE, *FAR, right=FIVE, config=CURSED, mummy=24)
-    may(state, LEFT, RIGHT)
-    state = play(state, LEFT)
-    assert rolls(state, 0, ChanceKind.CARD)
-    assert active(state) == ()
-
-
-@pytest.mark.rule("MC-7.10", "MC-3.1")
-def test_a_move_onto_the_mummys_tile_is_a_move() -> None:
-    """On 23 with the Mummy on 24: the 1 at the right leads there, so the ability must be used."""
-    may(play(ahead(FIVE, *FAR, right=ONE, config=CURSED, mummy=24), LEFT), *moves((23, 1)))
 
 
 @pytest.mark.rule("LX-8.7", "MC-7.10", "MC-2.10")

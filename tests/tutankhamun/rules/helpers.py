@@ -186,12 +186,10 @@ def late(
     underworld: Sequence[Tile] = (),
     *,
     points: Sequence[int] = (),
-    rulings: dict[str, Any] | None = None,
 ) -> State:
     """Return the start of seat 0's turn in the standard box with exactly these tiles left."""
-    config = Config(players=players, rulings=Rulings(**(rulings or {})))
     return position(
-        config,
+        Config(players=players),
         nile=[nile.get(place) for place in range(80)],
         boats=boats,
         collections=collections,

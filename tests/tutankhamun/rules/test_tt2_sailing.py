@@ -118,3 +118,11 @@ def test_sailing_cannot_be_declined(*, optional: bool) -> None:
 def test_what_is_no_action_is_refused(choice: object) -> None:
     """Values that are not the game's actions are not choices; the refusal names no rule."""
     refused(table("ab.cd.z", (2, -1)), choice, Reason.NOT_A_CHOICE, None)
+
+
+@pytest.mark.rule("TT-1.4")
+def test_the_boats_before_the_nile_move_up_when_one_leaves() -> None:
+    """Seat 1 sails from the front: seats 2 and 0 stand on -1 and -2 then."""
+    state = play(table("zzz", (-3, -1, -2), turn=1), Sail(2))
+    assert boats(state) == (-2, 2, -1)
+    assert boats(play(state, Sail(0))) == (-1, 2, 0)
