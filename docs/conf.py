@@ -32,7 +32,8 @@ extensions = [
     "pages",  # heads of pages, the index, source, a page on which the engine runs in the browser
     "pictures",  # examples before and after, drawn from docs/gallery
     "rules",  # the pages of rules and the role that links to them
-    "tables",  # boxes, turns, keys, encodings, the corpus, studies, the strength of the search
+    "tables",  # boxes, keys, encodings, the corpus, studies, the strength of the search
+    "turns",  # what is awaited after what
     "myst_parser",  # the changelog is Markdown
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",

@@ -265,7 +265,7 @@ LOADS_LATE = {
         "len(state._repr_svg_())",
         "theban.games.get_rules(rules.name) is rules",
         "theban.games.make_config(rules.name, {'players': 2, 'rulings': {}})",
-        "game.RULEBOOK is game.RULEBOOK, game.position, game.Due, game.standard_box()",
+        "game.RULEBOOK is game.RULEBOOK, game.position, game.standard_box()",
     ],
     "theban.serial": [
         "theban.serial.loads(theban.serial.dumps(match.record)) == match.record",

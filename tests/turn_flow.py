@@ -1,4 +1,4 @@
-"""What can be awaited after what in a game, for the tables of a turn in the docs, found by playing.
+"""What can be awaited after what in a game, for the charts of a turn: found by playing it.
 
 Usage: python -m tests.turn_flow GAME [MINUTES]
 

@@ -2,8 +2,6 @@
 
 ``.. box-tables:: luxor``: the figures of a game's standard box, from the TOML file in the package.
 It shows all parts and columns, whatever they are, and below each table how sure its figures are.
-``.. turn-table:: luxor``: what is awaited after what, from ``turns.json``, which
-``python -m tests.turn_flow`` writes and a test checks.
 ``.. key-table:: luxor``: the keys of all that drawings of a game show.
 ``.. corpus-table:: luxor``: how many cases of the corpus show each rule.
 ``.. corpus-events::``: the events in the corpus with their fields.
@@ -24,7 +22,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar
 
-from citations import docstrings_of
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -57,14 +54,11 @@ class TableDirective(SphinxDirective):
 
 
 def list_table(
-    rows: Iterable[Iterable[object]], title: str = "", widths: str = "", name: str = ""
+    rows: Iterable[Iterable[object]], title: str = "", widths: str = ""
 ) -> Iterator[str]:
     """Write a table in the markup of the docs; its first row is the head."""
     yield from (f".. list-table:: {title}", "   :header-rows: 1")
-    yield from (
-        f"   :{option}: {value}" for option, value in (("widths", widths), ("class", name)) if value
-    )
-    yield ""
+    yield from ([f"   :widths: {widths}", ""] if widths else [""])
     for row in rows:
         for number, cell in enumerate(row):
             yield f"   {'  ' if number else '* '}- {cell}"
@@ -133,47 +127,6 @@ def _box_part(name: str, entries: list[dict[str, object]]) -> Iterator[str]:
         rows = [[str(number) if number else "No.", *row] for number, row in enumerate(rows)]
     copies = sum(int(str(entry.get("copies", 0))) for entry in entries)
     yield from list_table(rows, _title(name) + (f": {copies} in all" if copies else ""))
-
-
-# --- Turns --------------------------------------------------------------------------------------
-
-TURNS = Path(__file__).with_name("turns.json")
-
-
-def turn_table(game: str) -> Iterator[str]:
-    """Write what can follow each kind that is awaited, which has its docstring once."""
-    frames = importlib.import_module(f"theban.{game}.frames")
-    texts = docstrings_of(str(frames.__file__))
-    told = {
-        kind.value: texts[f"{name}.{kind.name}"]
-        for name in ("DecisionKind", "ChanceKind")
-        for kind in getattr(frames, name, ())
-    }
-    flow = json.loads(TURNS.read_text(encoding="utf-8"))[game]
-    # A kind, a class of choices that answers it, a kind that then comes, and with which modules or
-    # switches; "" is the plain game.
-    following: dict[tuple[str, str], dict[str, list[str]]] = {}
-    for kind, answer, after, labels in flow["edges"]:
-        following.setdefault((kind, answer), {})[after] = labels
-    order = list(dict.fromkeys(kind for kind, _ in following))
-    rows = [("Awaited", "Answered by", "Then")]
-    for kind in order:
-        head = f"**{kind}** ({'chance' if kind in flow['chance'] else 'decision'}). {told[kind]}"
-        for (of, answer), then in following.items():
-            if of == kind:
-                # The end of the game is the one kind that nothing follows: it comes last.
-                ends = sorted(
-                    then, key=lambda end: order.index(end) if end in order else len(order)
-                )
-                shown = (_then(flow["start"], after, then[after]) for after in ends)
-                rows.append((head, f":py:class:`~theban.{game}.{answer}`", ", ".join(shown)))
-                head = ""
-    return list_table(rows, widths="30 25 45", name="turn")
-
-
-def _then(start: str, kind: str, labels: list[str]) -> str:
-    name = f"{kind} (next turn)" if kind == start else kind
-    return name if "" in labels else f"{name} [{'; '.join(labels)}]"
 
 
 # --- Others -------------------------------------------------------------------------------------
@@ -248,7 +201,7 @@ def strength_table(_none: str) -> Iterator[str]:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     for lines in (
-        *(box_tables, turn_table, key_table, corpus_table, corpus_events),
+        *(box_tables, key_table, corpus_table, corpus_events),
         *(encoding_table, study_columns, strength_table),
     ):
         name = lines.__name__.replace("_", "-")

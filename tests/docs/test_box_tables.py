@@ -1,15 +1,14 @@
-"""The tables of a box show every figure of its file, and how sure it is; those of a turn, all."""
+"""The tables of a box show every figure of its file, and how sure it is."""
 
 from __future__ import annotations
 
-import json
 import re
 from importlib import resources
 from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import built, extension
+from tests.docs.pages import built
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
 
@@ -47,14 +46,3 @@ def test_each_part_of_a_box_and_each_confidence_is_there(tmp_path: Path, game: s
 
 def test_an_unknown_game(tmp_path: Path) -> None:
     assert "there is no such game" in box(tmp_path, "chess")[1]
-
-
-@pytest.mark.parametrize("game", ["luxor", "tutankhamun"])
-def test_the_table_of_a_turn_has_each_kind_once_and_all_that_follows(game: str) -> None:
-    tables = extension("tables")
-    told = json.loads(tables.TURNS.read_text(encoding="utf-8"))[game]["edges"]
-    text = "\n".join(tables.turn_table(game))
-    for kind in {kind for kind, *_ in told}:
-        assert text.count(f"**{kind}** (") == 1
-    then = re.findall(r"^     - (?!:py|Answered|Then)(.+)$", text, re.MULTILINE)
-    assert sum(len(re.split(r", (?![^\[]*\])", each)) for each in then) == len(told)

@@ -488,15 +488,13 @@ rearmost one only. :rule:`MC-4.4`.
 
 
 def moves_one(steps: tuple[int, ...], rearmost: bool) -> Effect:
-    """Return what a tile does that moves one adventurer, if some can go. :rule:`MC-4.4`.
-
-    :rule:`MC-4.12`.
-    """
+    """Return what a tile does that moves one adventurer. :rule:`MC-4.4`."""
 
     def perform(work: Work, seat: int) -> None:
         work.stack.append(MoveByTile(seat, steps, rearmost))
 
     def is_useful(state: AnyState, seat: int) -> bool:
+        """Say whether some adventurer can go. :rule:`MC-4.12`."""
         return can_move(state, seat, steps)
 
     return Effect(perform, is_useful, "MC-4.4")

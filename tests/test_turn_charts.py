@@ -1,4 +1,4 @@
-"""The tables of a turn in the docs show every decision, chance event and class of choices there is.
+"""The charts of a turn in the docs show every decision, chance event and class of choices there is.
 
 They are found by playing, see ``tests/turn_flow.py``; here they are held against the tables of the
 rules, and against other games.
@@ -67,7 +67,7 @@ def test_every_class_of_choices_is_there(game: str) -> None:
 @pytest.mark.parametrize("first", mostly_deep(range(6), every=6))
 @pytest.mark.parametrize("game", GAMES)
 def test_other_games_show_nothing_new(game: str, first: int) -> None:
-    # If something is found here that the table lacks, let ``python -m tests.turn_flow`` search on.
+    # If something is found here that the chart lacks, let ``python -m tests.turn_flow`` search on.
     package = importlib.import_module(f"theban.{game}")
     met = flow_of_games(game, [(10**6 + first,) for _ in configs_of(package)])
     assert met.edges.keys() - edges_of(game).keys() == set()
