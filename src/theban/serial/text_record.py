@@ -136,10 +136,6 @@ class Labels:
         """List the labels of all pieces of some classes."""
         return [label for label, piece in self._given.items() if type(piece) in kinds]
 
-    def has(self, kind: type) -> bool:
-        """Say whether pieces of a class have labels."""
-        return any(type(piece) is kind for piece in self._given.values())
-
 
 def _folded(label: str) -> str:
     return " ".join(label.split()).casefold()
@@ -153,7 +149,7 @@ def _is_item(shape: Shape, labels: Labels, *, inside: bool) -> bool:
         case Maybe(item):
             return _is_item(item, labels, inside=inside)
         case Object(kind):
-            return inside or labels.has(kind)
+            return inside or bool(labels.names((kind,)))
         case _:
             return False
 
@@ -439,14 +435,6 @@ def box_digest(rules: AnyRules, components: object) -> str:
     return sha256(canonical_bytes(data)).hexdigest()[:_DIGITS_OF_DIGEST]
 
 
-def box_name(rules: AnyRules, components: object) -> str:
-    """Return what the text of a record calls a box."""
-    parts = parts_of(rules)
-    if parts is None or components not in parts.standard_boxes():
-        return BELOW
-    return f"{_STANDARD}, {box_digest(rules, components)}"
-
-
 def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> Any:  # noqa: ANN401 (of any game)
     """Return the figures of the box that a record names, or has at its end."""
     words = [item.text for item in entry.items()]
@@ -542,7 +530,9 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
         yield from ("", "[about]")
         yield from (f"{key}: {written_text(text)}" for key, text in record.metadata)
     yield from ("", "[config]")
-    name = box_name(rules, config.components) if parts and not whole_box else BELOW
+    name = BELOW
+    if parts and not whole_box and config.components in parts.standard_boxes():
+        name = f"{_STANDARD}, {box_digest(rules, config.components)}"
     for each in fields_of(types.config):
         value = getattr(config, each.name)
         if parts and each.name == COMPONENTS:
