@@ -74,10 +74,7 @@ def config_class(name: str) -> type:
     """
     rules = get_rules(name)
     given = getattr(rules, "types", None)  # see theban.serial.game_types, which is not needed here
-    if name in PACKAGES:
-        kind: type = PACKAGES[name].Config
-    else:
-        kind = contract_types(type(rules), name)[0] if given is None else given.config
+    kind: type = contract_types(type(rules), name)[0] if given is None else given.config
     return kind
 
 

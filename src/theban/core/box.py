@@ -391,7 +391,17 @@ class BoxFile:
                     if each.name not in fixed:
                         (optional if isinstance(each.shape, Maybe) else needed).append(each.name)
             shapes.append((column, found))
-        _check_keys(table, at, needed, optional)
+        keys = (*needed, *optional)
+        for key in table:
+            if key not in keys:
+                raise InvalidComponents(
+                    f"{at}{shown(key)} is not a key here; the keys are {listed(keys, 'and')}"
+                )
+        for key in needed:
+            if key not in table:
+                raise InvalidComponents(
+                    f"{at}{key!r} is missing; the keys are {listed(keys, 'and')}"
+                )
         values: list[object] = []
         for column, shape in shapes:
             if not isinstance(shape, Object):
@@ -498,20 +508,6 @@ def _word(kind: type, column: str) -> str:
     """Return the name of a piece in its group, such as ``one_less`` for a ``OneLessCard``."""
     name = kind.__name__.removesuffix(column.capitalize())
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-def _check_keys(
-    table: dict[str, object], at: str, needed: Sequence[str], optional: Sequence[str]
-) -> None:
-    keys = (*needed, *optional)
-    for key in table:
-        if key not in keys:
-            raise InvalidComponents(
-                f"{at}{shown(key)} is not a key here; the keys are {listed(keys, 'and')}"
-            )
-    for key in needed:
-        if key not in table:
-            raise InvalidComponents(f"{at}{key!r} is missing; the keys are {listed(keys, 'and')}")
 
 
 def _table_of(value: object, what: str) -> dict[str, object]:

@@ -6,6 +6,7 @@ import sys
 import typing
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from typing import Any, Generic, TypeVar, cast
 
 from typing_extensions import get_protocol_members
@@ -168,6 +169,7 @@ def _has(rules: object, name: str) -> bool:
         return False
 
 
+@cache
 def contract_types(kind: type, name: str) -> tuple[Any, ...]:
     """Return the types that rules put into ``Rules[...]``: config, deal, state and so on."""
     module = sys.modules.get(kind.__module__)

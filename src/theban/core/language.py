@@ -98,15 +98,11 @@ class Language:
         Raises:
             InvalidArgument: there is no path, or a file cannot be read or is not a catalogue.
         """
-        first: GNUTranslations | None = None
-        for path in paths:
-            read = _read(path)
-            if first is None:
-                first = read
-            else:
-                first.add_fallback(read)
-        if first is None:
+        if not paths:
             raise InvalidArgument("no catalogue is given; from_mo takes one path or several")
+        first, *others = map(_read, paths)
+        for other in others:
+            first.add_fallback(other)
         return cls.from_gettext(first)
 
     @classmethod

@@ -184,33 +184,25 @@ def replay(
         raise InvalidArgument(
             f"the record is of {shown(record.game)}, the rules are of {shown(rules.name)}"
         )
-    return _states(rules, record)
 
-
-def _states(
-    rules: Rules[G, D, State, Action, Outcome, Event, View],
-    record: Record[G, D, Action | Outcome],
-) -> Iterator[State]:
-    state = rules.initial_state(record.config, record.deal)
-    yield state
-    for index, choice in enumerate(record.choices):
-        try:
-            state = rules.step(state, choice)
-        except IllegalChoice as error:
-            raise IllegalRecord(error.illegality, index) from error
+    def states() -> Iterator[State]:
+        state = rules.initial_state(record.config, record.deal)
         yield state
-    if record.result is None:
-        return
-    if not isinstance(rules.awaiting(state), GameOver):
-        raise InvalidArgument(
-            f"the record's result is {shown(record.result)}, but the game is not over after its "
-            "choices"
-        )
-    if record.result != rules.standings(state):
-        raise InvalidArgument(
-            f"the record's result is {shown(record.result)}; its choices lead to "
-            f"{rules.standings(state)}"
-        )
+        for index, choice in enumerate(record.choices):
+            try:
+                state = rules.step(state, choice)
+            except IllegalChoice as error:
+                raise IllegalRecord(error.illegality, index) from error
+            yield state
+        if record.result is None:
+            return
+        claim = f"the record's result is {shown(record.result)}"
+        if not isinstance(rules.awaiting(state), GameOver):
+            raise InvalidArgument(f"{claim}, but the game is not over after its choices")
+        if record.result != rules.standings(state):
+            raise InvalidArgument(f"{claim}; its choices lead to {rules.standings(state)}")
+
+    return states()
 
 
 @frozen

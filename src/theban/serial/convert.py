@@ -10,7 +10,7 @@ from __future__ import annotations
 import enum
 import pickle
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from importlib import import_module
 from itertools import repeat
 from operator import attrgetter
@@ -312,13 +312,12 @@ class HookTable:
         """Remember values of a class of configs, whose data callers may not change then."""
         self._config = config
         self._made: dict[type, Hooks] = {}
-        self._begun: set[type] = set()
 
     def of(self, shape: Shape) -> Hooks:
         """Return what converts values of a shape."""
         match shape:
-            case Plain(kind) | Enumeration(kind) | Object(kind):
-                return self._made.get(kind) or self._make(kind, shape)
+            case Plain() | Enumeration() | Object():
+                return self._of_class(shape)
             case Row(item):
                 return _tuple_hooks([self.of(item)], is_open=True)
             case Fixed(items):
@@ -335,32 +334,36 @@ class HookTable:
             case Tagged(kinds):
                 return tagged_hooks({kind: self.of(Object(kind)) for kind in kinds})
 
-    def _make(self, kind: type, shape: Shape) -> Hooks:
-        with one_at_a_time:
-            if kind in self._made:  # another thread was quicker
-                return self._made[kind]
-            if kind in self._begun:  # a field of the class has the same class
-                # Found once they are asked for, since they are not made yet.
-                late = partial(self._late, kind)
-                return Hooks(partial(late, 0), partial(late, 1))
-            self._begun.add(kind)
-            try:
-                if isinstance(shape, Plain):
-                    hooks = _plain(kind)
-                elif isinstance(shape, Enumeration):
-                    hooks = member_hooks(shape.kind)
-                else:
-                    hooks = self._class_hooks(kind)
-            finally:
-                self._begun.remove(kind)
-            if kind is self._config:
-                dump = lru_cache(maxsize=MOST_CONFIGS)(hooks.dump)
-                hooks = Hooks(remembering(hooks.load), dump)
-            self._made[kind] = hooks
-            return hooks
+    def _of_class(self, shape: Plain | Enumeration | Object) -> Hooks:
+        kind = shape.kind
 
-    def _late(self, kind: type, which: int, value: object) -> object:
-        return self._made[kind][which](value)
+        # A field of the class can have the same class, before its hooks are made.
+        def load(data: object) -> object:
+            return self._made[kind].load(data)
+
+        def dump(value: object) -> object:
+            return self._made[kind].dump(value)
+
+        with one_at_a_time:
+            if kind not in self._made:
+                self._made[kind] = Hooks(load, dump)
+                try:
+                    self._made[kind] = self._make(shape)
+                except BaseException:
+                    del self._made[kind]
+                    raise
+            return self._made[kind]
+
+    def _make(self, shape: Plain | Enumeration | Object) -> Hooks:
+        if isinstance(shape, Plain):
+            return _plain(shape.kind)
+        if isinstance(shape, Enumeration):
+            return member_hooks(shape.kind)
+        hooks = self._class_hooks(shape.kind)
+        if shape.kind is self._config:
+            dump = lru_cache(maxsize=MOST_CONFIGS)(hooks.dump)
+            hooks = Hooks(remembering(hooks.load), dump)
+        return hooks
 
     def _class_hooks(self, kind: type) -> Hooks:
         """Return what converts values of an attrs class, with all its keys and no others."""

@@ -253,7 +253,14 @@ def _replace(target: str, data: bytes, *, private: bool) -> None:
     beside = os.path.join(folder, beside)  # noqa: PTH118 (as above)
     mode = 0o600 if private else _mode_of(target)
     try:
-        _write(beside, data, None if mode is None else mode & 0o777)
+        # Created with its final rights: nobody else can open it before.
+        first = 0o666 if mode is None else mode & 0o777
+        with open(beside, "xb", opener=lambda name, flags: os.open(name, flags, first)) as file:
+            if mode is not None:
+                os.chmod(beside, first)  # noqa: PTH101 (as above)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
         os.replace(beside, target)  # noqa: PTH105 (as above)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -265,17 +272,6 @@ def _replace(target: str, data: bytes, *, private: bool) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-def _write(path: str, data: bytes, mode: int | None) -> None:
-    # Created with its final rights: nobody else can open it before.
-    first = 0o666 if mode is None else mode
-    with open(path, "xb", opener=lambda name, flags: os.open(name, flags, first)) as file:
-        if mode is not None:
-            os.chmod(path, mode)  # noqa: PTH101 (as above)
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def _mode_of(path: str) -> int | None:

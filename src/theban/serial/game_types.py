@@ -232,12 +232,7 @@ def game_types(rules: AnyRules) -> GameTypes:
         raise InvalidArgument(f"{shown(rules)} is given as the rules of a game, but has no name")
     if isinstance(given, GameTypes):
         return given
-    return _types_of_class(type(rules), name)
-
-
-@cache
-def _types_of_class(kind: type, name: str) -> GameTypes:
-    config, deal, state, action, outcome, event, view = contract_types(kind, name)
+    config, deal, state, action, outcome, event, view = contract_types(type(rules), name)
     return GameTypes(
         name, config, deal, state, view, _members(action), _members(outcome), _members(event)
     )

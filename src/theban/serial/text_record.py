@@ -83,7 +83,7 @@ from theban.core.errors import (
 from theban.core.messages import listed, shown
 from theban.core.notation import TextParts, listed_rows
 from theban.core.protocol import AnyRules
-from theban.core.record import AnyRecord, Record
+from theban.core.record import AnyRecord, Record, to_metadata
 from theban.core.situation import GameOver
 from theban.games import get_rules
 from theban.serial.convert import Hooks, HookTable
@@ -136,10 +136,6 @@ class Labels:
         """List the labels of all pieces of some classes."""
         return [label for label, piece in self._given.items() if type(piece) in kinds]
 
-    def has(self, kind: type) -> bool:
-        """Say whether pieces of a class have labels."""
-        return any(type(piece) is kind for piece in self._given.values())
-
 
 def _folded(label: str) -> str:
     return " ".join(label.split()).casefold()
@@ -153,7 +149,7 @@ def _is_item(shape: Shape, labels: Labels, *, inside: bool) -> bool:
         case Maybe(item):
             return _is_item(item, labels, inside=inside)
         case Object(kind):
-            return inside or labels.has(kind)
+            return inside or bool(labels.names((kind,)))
         case _:
             return False
 
@@ -283,16 +279,13 @@ class Values:
             return None if _says_none(items) else self.value(path, shape.item, labels)
         if isinstance(shape, Object):
             return self.build(shape.kind, labels, f"{path}.")
-        if isinstance(shape, Row):
-            return self._row(path, shape.item, labels)
         if isinstance(shape, Fixed):
             return self._fixed(path, shape.items, labels)
-        return self._section.place.refuse(path, "it has no form as text")
-
-    def _row(self, path: str, shape: Shape, labels: Labels) -> tuple[object, ...]:
+        if not isinstance(shape, Row):
+            self._section.place.refuse(path, "it has no form as text")
+        shape = shape.item
         if _is_item(shape, labels, inside=True):
-            items = self.entry(path).items()
-            return tuple(read_item(item, shape, labels) for item in items)
+            return tuple(read_item(item, shape, labels) for item in self.entry(path).items())
         rows: list[object] = []
         while self.has(f"{path}[{len(rows)}]"):
             rows.append(self.value(f"{path}[{len(rows)}]", shape, labels))
@@ -442,14 +435,6 @@ def box_digest(rules: AnyRules, components: object) -> str:
     return sha256(canonical_bytes(data)).hexdigest()[:_DIGITS_OF_DIGEST]
 
 
-def box_name(rules: AnyRules, components: object) -> str:
-    """Return what the text of a record calls a box."""
-    parts = parts_of(rules)
-    if parts is None or components not in parts.standard_boxes():
-        return BELOW
-    return f"{_STANDARD}, {box_digest(rules, components)}"
-
-
 def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section | None) -> Any:  # noqa: ANN401 (of any game)
     """Return the figures of the box that a record names, or has at its end."""
     words = [item.text for item in entry.items()]
@@ -545,7 +530,9 @@ def _lines(rules: AnyRules, record: AnyRecord, *, whole_box: bool) -> Iterator[s
         yield from ("", "[about]")
         yield from (f"{key}: {written_text(text)}" for key, text in record.metadata)
     yield from ("", "[config]")
-    name = box_name(rules, config.components) if parts and not whole_box else BELOW
+    name = BELOW
+    if parts and not whole_box and config.components in parts.standard_boxes():
+        name = f"{_STANDARD}, {box_digest(rules, config.components)}"
     for each in fields_of(types.config):
         value = getattr(config, each.name)
         if parts and each.name == COMPONENTS:
@@ -643,15 +630,29 @@ a record begins with 'theban record'
         name.rest[0][0].refuse(
             f"the record is of {shown(name.text())}", f"the rules are of {rules.name!r}"
         )
-    about = _read_about(by_name.get("about"))
+    entries = by_name["about"].entries if "about" in by_name else ()
+    about = [(entry.key, entry.text()) for entry in entries]
+    for number, entry in enumerate(entries):
+        try:
+            to_metadata(about[: number + 1])
+        except InvalidArgument as error:
+            raise entry.place.error(error) from None
     result = game.entry("result") if game.has("result") else None
     if game.has("library"):
         game.entry("library").text()
     game.check_all_read()
-    config = _read_config(rules, by_name)
+    parts, table = parts_of(rules), values_of(rules).table
+    values = Values(by_name["config"])
+    given: dict[str, object] = {}
+    if parts and values.has(COMPONENTS):
+        box = values.entry(COMPONENTS)
+        given[COMPONENTS] = read_box(rules, parts, box, by_name.get("box"))
+    elif "box" in by_name:
+        by_name["box"].place.refuse("[box]", "a config with 'components: below' asks for one")
+    config = values.build(game_types(rules).config, Labels(table, {}), given=given)
+    values.check_all_read()
     ranks = None if result is None else _read_ranks(result, config.players)
-    parts = parts_of(rules)
-    labels = Labels(values_of(rules).table, parts.labels(config) if parts else {})
+    labels = Labels(table, parts.labels(config) if parts else {})
     values = Values(by_name["deal"])
     deal = values.build(game_types(rules).deal, labels)
     values.check_all_read()
@@ -689,31 +690,6 @@ def _read_ranks(entry: Entry, players: int) -> tuple[int, ...]:
         if not _NUMBER.fullmatch(item.text) or int(item.text) > players:
             item.place.refuse(shown(item.text), f"a rank is a number from 1 to {players}")
     return tuple(int(item.text) for item in items)
-
-
-def _read_about(section: Section | None) -> tuple[tuple[str, str], ...]:
-    entries = section.entries if section else ()
-    about = [(entry.key, entry.text()) for entry in entries]
-    for number, entry in enumerate(entries):
-        try:
-            Record("", None, None, metadata=about[: number + 1])
-        except InvalidArgument as error:
-            raise entry.place.error(error) from None
-    return tuple(about)
-
-
-def _read_config(rules: AnyRules, sections: Mapping[str, Section]) -> Any:  # noqa: ANN401 (of any game)
-    types, parts = game_types(rules), parts_of(rules)
-    values = Values(sections["config"])
-    given: dict[str, object] = {}
-    if parts and values.has(COMPONENTS):
-        entry = values.entry(COMPONENTS)
-        given[COMPONENTS] = read_box(rules, parts, entry, sections.get("box"))
-    elif "box" in sections:
-        sections["box"].place.refuse("[box]", "a config with 'components: below' asks for one")
-    config = values.build(types.config, Labels(values_of(rules).table, {}), given=given)
-    values.check_all_read()
-    return config
 
 
 def _read_choices(
