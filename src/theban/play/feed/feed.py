@@ -217,7 +217,11 @@ class Feed:
     def run(
         self, agents: Agents[Any, Any], *, rng: Random | None = None, limit: int | None = None
     ) -> Awaiting:
-        """Let agents play, as :meth:`theban.Match.run` does; each choice is a revision."""
+        """Let agents play, as :meth:`theban.Match.run` does; each choice is a revision.
+
+        Returns:
+            What is awaited after them.
+        """
         if limit is not None:
             limit = check_number(limit, "limit", 0, ", or None")
         for _ in count() if limit is None else range(limit):
@@ -234,19 +238,30 @@ class Feed:
         """Take the last decision back with all chance after it, whether that is fair or not.
 
         :meth:`may_undo` says whether it is fair.
+
+        Returns:
+            Whether there was a decision to take back.
         """
         undone = self._match.undo()
         self._catch_up()
         return undone
 
     def undo_outcome(self) -> bool:
-        """Take back the last outcome, in a match that waits for chance: a die was read wrong."""
+        """Take back the last outcome, in a match that waits for chance: a die was read wrong.
+
+        Returns:
+            Whether there was an outcome to take back.
+        """
         undone = self._match.undo_outcome()
         self._catch_up()
         return undone
 
     def redo(self) -> bool:
-        """Bring back what was taken back last, with the same outcomes."""
+        """Bring back what was taken back last, with the same outcomes.
+
+        Returns:
+            Whether there was anything to bring back.
+        """
         try:
             return self._match.redo()
         finally:
