@@ -220,7 +220,7 @@ class Feed:
         """Let agents play, as :meth:`theban.Match.run` does; each choice is a revision.
 
         Returns:
-            What is awaited then.
+            What is awaited after them.
         """
         if limit is not None:
             limit = check_number(limit, "limit", 0, ", or None")
@@ -240,7 +240,7 @@ class Feed:
         :meth:`may_undo` says whether it is fair.
 
         Returns:
-            Whether there was one.
+            Whether there was a decision to take back.
         """
         undone = self._match.undo()
         self._catch_up()
@@ -250,7 +250,7 @@ class Feed:
         """Take back the last outcome, in a match that waits for chance: a die was read wrong.
 
         Returns:
-            Whether there was one.
+            Whether there was an outcome to take back.
         """
         undone = self._match.undo_outcome()
         self._catch_up()
@@ -260,7 +260,7 @@ class Feed:
         """Bring back what was taken back last, with the same outcomes.
 
         Returns:
-            Whether there was something.
+            Whether there was anything to bring back.
         """
         try:
             return self._match.redo()

@@ -299,6 +299,11 @@ class Door(H11Protocol):
             self._timer.cancel()
         self._timer = None if seconds is None else self.loop.call_later(seconds, self.abort)
 
+    def limit_link(self, seconds: float | None) -> None:
+        """Limit the time of a client with a link; all others have a limit already."""
+        if self._link is not None and not self.is_over:
+            self.limit(seconds)
+
     def abort(self) -> None:
         """End the connection at once, whatever waits to be taken."""
         self.is_over = True
@@ -341,11 +346,6 @@ class Door(H11Protocol):
         self._socket.say_goodbye(code)
         self.limit(FAREWELL)
 
-    @property
-    def is_admitted(self) -> bool:
-        """Whether it has shown a link."""
-        return self._link is not None
-
 
 class Frames(WebSocketsSansIOProtocol):
     """A WebSocket behind a door: all frames count, also those without a message."""
@@ -377,14 +377,12 @@ class Frames(WebSocketsSansIOProtocol):
     @override
     def pause_writing(self) -> None:
         self.writable.clear()
-        if self.door.is_admitted and not self.door.is_over:
-            self.door.limit(PATIENCE)
+        self.door.limit_link(PATIENCE)
 
     @override
     def resume_writing(self) -> None:
         self.writable.set()
-        if self.door.is_admitted and not self.door.is_over:
-            self.door.limit(None)
+        self.door.limit_link(None)
 
     @override
     def connection_lost(self, exc: Exception | None) -> None:
