@@ -204,17 +204,9 @@ def _module_numbers(
     return numbers
 
 
-def gain_in_play(standing: Standing, steps: list[int], *, one_less: bool) -> float:
-    """Return about what a card gains that offers some numbers of steps."""
-    reach = standing.reach
-    offered = [min(number, MOST_STEPS) for number in steps if number >= 0]
-    gain = max([reach.best[number] for number in offered], default=-0.5)
-    if one_less:
-        gain = max([gain, *[reach.less[number] for number in offered]])
-    return gain
-
-
-_FAR_table, _NOBODY = 30, 99
+_NO_STEPS = -0.5
+"""What a card is said to gain that offers no step ahead."""
+_FARTHEST, _NOBODY = 30, 99
 """The longest way that is told apart, and the way of nobody."""
 OWN_NUMBERS, SHARED_NUMBERS = 12, 14
 """How many numbers each seat has, and how many all have; with modules 1 and 4 more."""
@@ -240,9 +232,9 @@ class Race:
         race.sort()
         self.wanted: int = ENTRIES_THAT_END - inside
         """How many have to enter before the game ends; 0 or less if it is the last round."""
-        self.first: int = race[0] if race else _FAR_table
+        self.first: int = race[0] if race else _FARTHEST
         """The shortest way of one with a key."""
-        self.second: int = race[1] if len(race) > 1 else _FAR_table
+        self.second: int = race[1] if len(race) > 1 else _FARTHEST
         """The second shortest."""
         self.bare: int = bare
         """The shortest way of one without a key."""
@@ -262,9 +254,9 @@ def shared_numbers(state: State, race: Race, box: Box) -> list[float]:
         sum(points) / 60,
         1.0 if race.wanted == 1 else 0.0,
         1.0 if race.wanted <= 0 else 0.0,
-        min(race.first, _FAR_table) / 20,
-        min(race.second, _FAR_table) / 20,
-        min(race.bare, _FAR_table) / 20,
+        min(race.first, _FARTHEST) / 20,
+        min(race.second, _FARTHEST) / 20,
+        min(race.bare, _FARTHEST) / 20,
         race.ending / 20,
         1 / (race.ending + 1),
         part * part,
@@ -292,7 +284,7 @@ def own_numbers(
         to_move = (seat - box.first) % players > done or starts
         plays = at_turn and (kind is ChooseMove or kind is RollDie)
         lead = scores[seat] - max(scores[:seat] + scores[seat + 1 :])
-        way = min(standing.ways[0], _FAR_table) - race.ending if standing.ways else 0
+        way = min(standing.ways[0], _FARTHEST) - race.ending if standing.ways else 0
         rows.append(
             [
                 1.0 if at_turn and not starts else (seat - turn) % players / players,
@@ -318,12 +310,17 @@ def own_numbers(
 def _in_play(frame: Frame, standing: Standing, box: Box) -> float:
     """Return about what the card gains that is being played, or two together."""
     if isinstance(frame, ChooseMove):
-        one_less = type(frame.card) is OneLessCard
-        return gain_in_play(standing, list(frame.card.steps(frame.face)), one_less=one_less)
-    if isinstance(frame, RollDie):
-        gains = [
-            gain_in_play(standing, list(frame.card.steps(face)), one_less=False)
-            for face in box.faces
-        ]
-        return sum(gains) / len(gains)
-    return 0.0
+        faces: tuple[int, ...] = (frame.face,)
+    elif isinstance(frame, RollDie):
+        faces = box.faces
+    else:
+        return 0.0
+    reach = standing.reach
+    gains: list[float] = []
+    for face in faces:
+        offered = [min(number, MOST_STEPS) for number in frame.card.steps(face) if number >= 0]
+        found = [reach.best[number] for number in offered] or [_NO_STEPS]
+        if type(frame.card) is OneLessCard:
+            found += [reach.less[number] for number in offered]
+        gains.append(max(found))
+    return sum(gains) / len(gains)

@@ -184,14 +184,15 @@ def subject_features(config: Config) -> Iterator[Feature[View]]:
                 numbers[tile_at] = tiles[about.tile]
             for level in about.levels:
                 numbers[level_at + level] = 1
-            for card in about.cards:
-                numbers[card_at[card]] += 1
-            numbers[face_at] = about.face or 0
-            for number in about.steps:
-                numbers[steps_at + number] = 1
-            if any(about.keys):
-                for number, keys in zip(about.steps, about.keys, strict=True):
-                    numbers[keys_at + number] = keys
+            if about.cards or about.steps:
+                for card in about.cards:
+                    numbers[card_at[card]] += 1
+                numbers[face_at] = about.face or 0
+                for number in about.steps:
+                    numbers[steps_at + number] = 1
+                if any(about.keys):
+                    for number, keys in zip(about.steps, about.keys, strict=True):
+                        numbers[keys_at + number] = keys
             if about.slot is not None:
                 numbers[slot_at + about.slot] = 1
             for slot, cost in enumerate(about.talismans):
