@@ -180,7 +180,7 @@ _BELONGINGS: Sequence[Sequence[Item]] = (
         Item("talismans:{}", TALISMAN, message("talismans", context="tip")),
     ),
 )
-"""What a seat can have, in two rows; only where modules bring something are there all of them."""
+"""Belongings of a seat, in two rows; the last of each row is there only with its module."""
 
 
 def _points(points: int, seat: int, canvas: Canvas) -> str:
