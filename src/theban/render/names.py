@@ -89,8 +89,9 @@ class Names:
 
 
 def _checked(names: object) -> tuple[str, ...]:
+    given = names  # what it is shows when it is gone through
     if not isinstance(names, Iterable) or isinstance(names, (str, bytes, Mapping, AbstractSet)):
-        raise InvalidArgument(f"names is {shown(names)}; it must be one name for each seat")
+        raise InvalidArgument(f"names is {shown(given)}; it must be one name for each seat")
     checked: list[str] = []
     for name in cast("Iterable[object]", names):  # each is checked
         if not isinstance(name, str) or not name.strip() or not name.isprintable():

@@ -163,7 +163,11 @@ def describe_illegality(
         return called[-1]
 
     def quoted_choice(_details: Details, _seat_name: SeatName, _language: Language) -> str:
-        return _quoted(choice, naming, view)
+        sentence = first_shown(choice, lambda renderer: renderer.sentences)
+        if sentence is None:
+            return language.say("this")
+        told = sentence(choice, naming, None, getattr(view, "config", None))
+        return language.say('"{choice}"', choice=without_stop(told))
 
     words: dict[str, Word] = {"choice": quoted_choice}
     text = refused.message  # of a game without a catalogue
@@ -177,14 +181,6 @@ def describe_illegality(
                 text = catalogue.tell(refused, seat_name=seat_name, words=words, language=language)
                 break
     return full_sentence(text, language, *called)
-
-
-def _quoted(choice: object, naming: Names, view: object) -> str:
-    sentence = first_shown(choice, lambda renderer: renderer.sentences)
-    if sentence is None:
-        return naming.language.say("this")
-    told = sentence(choice, naming, None, getattr(view, "config", None))
-    return naming.language.say('"{choice}"', choice=without_stop(told))
 
 
 def describe_awaiting(

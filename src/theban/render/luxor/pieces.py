@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import chain
-from typing import Protocol
 
 from theban.core.errors import InvalidArgument
 from theban.core.language import Language, message
@@ -29,21 +29,13 @@ from theban.luxor.pieces import (
 from theban.render.luxor import seen
 from theban.render.luxor.labels import character_words, effect_words, size
 from theban.render.names import Names
-from theban.render.pieces import Piece
+from theban.render.pieces import Piece, Table
 from theban.render.sentences import ordinal
 
 UPRIGHT, LYING = "upright", "lying"
 """The faces of adventurers."""
 REDRAWN = "redrawn"
 """The face of a hand that is drawn again from left to right. :rule:`MC-4.3`."""
-
-
-class Places(Protocol):
-    """The pieces by their keys, whole or in the making."""
-
-    def __getitem__(self, key: str, /) -> Piece:
-        """Return the piece under a key."""
-        ...
 
 
 # --- Pieces that events bring, too -------------------------------------------------------------
@@ -80,7 +72,9 @@ def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
     return Piece("tile", format_tile(tile), label=label, at=f"place:{place}")
 
 
-def figure_piece(names: Names, seat: int, face: str, places: Places, key: str) -> Piece:
+def figure_piece(
+    names: Names, seat: int, face: str, places: Mapping[str, Piece] | Table, key: str
+) -> Piece:
     """Return an adventurer on a place or at a statue."""
     name, where = names.of(seat), places[key].label
     if face == LYING:

@@ -342,7 +342,7 @@ def marks_of(
     game: str,
     players: int,
     last_place: int,
-    events: tuple[type[Any], ...],
+    events: tuple[type, ...],
     event_spots: Callable[[Any], Sequence[str]],
     actions: tuple[type, ...],
     targets_of: Callable[[Any], Sequence[Target]],
@@ -370,8 +370,9 @@ def marks_of(
         if to_whole(thing) is not None:
             happened.add(place_spot(thing, last_place))
         elif isinstance(thing, events):
-            if thing.seat >= players:
-                raise InvalidArgument(f"nobody sits on seat {shown(thing.seat)} of {shown(thing)}")
+            seat: int = getattr(thing, "seat", players)
+            if seat >= players:
+                raise InvalidArgument(f"nobody sits on seat {shown(seat)} of {shown(thing)}")
             happened.update(event_spots(thing))
         elif not isinstance(thing, Hidden):
             raise InvalidArgument(

@@ -83,19 +83,14 @@ def _event_spots(chamber: int, event: events.Event) -> Sequence[str]:
 
 def came_into_hands(shown: Shown, happened: Sequence[object]) -> Iterator[str]:
     """Return where in the hands the cards stand that came into them. :rule:`LX-6.1`."""
+    subject, due = shown.subject, due_of(shown)
     for seat in range(len(shown.players)):
         events = [event for event in happened if getattr(event, "seat", None) == seat]
-        redraws = _is_redrawing(shown, seat)
+        # A mummy tile lets a seat draw a new hand, from left to right: MC-4.3.
+        is_of_tile = subject is not None and subject.slot is not None
+        redraws = is_of_tile and due == Chance(seat, ChanceKind.CARD)
         for slot in _slots(len(shown.players[seat].hand), events, redraws=redraws):
             yield f"hand:{seat}:{slot}"
-
-
-def _is_redrawing(shown: Shown, seat: int) -> bool:
-    """Say whether a mummy tile lets a seat draw a new hand, from left to right. :rule:`MC-4.3`."""
-    subject = shown.subject
-    if subject is None or subject.slot is None:
-        return False
-    return due_of(shown) == Chance(seat, ChanceKind.CARD)
 
 
 def _slots(cards: int, events: Sequence[object], *, redraws: bool) -> Iterator[int]:

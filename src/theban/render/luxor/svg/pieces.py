@@ -74,7 +74,9 @@ def _face(shown: pieces.Tile) -> list[str]:
         case pieces.Treasure(kind, needed, points):
             return _treasure(kind, needed, points)
         case pieces.HorusTile(level):
-            return [_plate(Ink.PAPER), *_eyes(level)]
+            size, places = _EYES[level]
+            eyes = (pictogram(art.EYE, x, y, size) for x, y in places)
+            return [_plate(Ink.PAPER), *eyes]
         case pieces.OsirisTile(number):
             steps = svg.printed(f"+{number}", 17, 1, _digits(number, 29))
             return [_plate(Ink.PAPER), pictogram(art.ATEF, -23, 0, 50), steps]
@@ -128,12 +130,6 @@ def _level(level: int, x: float, y: float) -> list[str]:
     return [disc, svg.write(level, x, y, 23.5, ink=Ink.WHITE, bold=True)]
 
 
-def _eyes(level: int) -> list[str]:
-    """Draw as many eyes of Horus as a level has."""
-    size, places = _EYES[level]
-    return [pictogram(art.EYE, x, y, size) for x, y in places]
-
-
 def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
     """Draw a wall value, as cut into a stone."""
     half = plaque_width(value) / 2
@@ -184,12 +180,9 @@ def _front(shown: pieces.Card, language: Language) -> list[str]:
     if isinstance(shown, pieces.AddableCard):
         return [_sheet(Ink.PAPER), *_addable(shown)]
     band = svg.rectangle(-33, 22, 66, 24, fill=Ink.LAPIS, round_=6)
-    drawn = [pictogram(art.EYE, x, 34, 22) for x in _places(shown.level)]
+    middle = (shown.level - 1) / 2
+    drawn = [pictogram(art.EYE, (eye - middle) * 20, 34, 22) for eye in range(shown.level)]
     return [_sheet(Ink.PAPER), band, _sheet(Ink.NONE), *_horus(shown, language), *drawn]
-
-
-def _places(level: int) -> list[float]:
-    return [(index - (level - 1) / 2) * 20 for index in range(level)]
 
 
 def _addable(shown: pieces.AddableCard) -> list[str]:

@@ -180,7 +180,7 @@ _BELONGINGS: Sequence[Sequence[Item]] = (
         Item("talismans:{}", TALISMAN, message("talismans", context="tip")),
     ),
 )
-"""The belongings of a seat, in two rows; some of them come with modules only."""
+"""Belongings of a seat, in two rows; the last of each row is there only with its module."""
 
 
 def _points(points: int, seat: int, canvas: Canvas) -> str:
@@ -280,6 +280,8 @@ def supply(shown: seen.Shown, canvas: Canvas) -> Section:
     has_box = "box" in canvas.pieces
     height = _HEIGHT_supply + (_MORE_supply if has_box else 0)
     grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / len(items)))
+    cards = canvas.pieces["pile:draw"].count
+    pile = card(None, _DRAW, _TOP, language) if cards else _no_card(_DRAW)
     stacks = zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
     parts = [
         panel(height),
@@ -287,7 +289,7 @@ def supply(shown: seen.Shown, canvas: Canvas) -> Section:
         label(language.say_in("heading", "Draw pile"), _DRAW, 24, room=_PILE_ROOM),
         label(language.say_in("heading", "Discarded"), _DISCARD, 24, room=_PILE_ROOM),
         *(_stack(level, top, sum(stack), canvas) for level, top, stack in stacks),
-        _draw_pile(canvas.pieces["pile:draw"].count, canvas),
+        canvas.thing("pile:draw", [pile, _number(cards, _DRAW)], _box_of(_DRAW), number=cards),
         _discard_pile(canvas.pieces["pile:discard"].count, canvas),
         *grid.draw([items], canvas),
     ]
@@ -330,12 +332,6 @@ def _stack(level: int, top: HorusCard | None, under: int, canvas: Canvas) -> str
     ]
     number = under + (top is not None)
     return canvas.thing(f"horus:{level}", parts, _box_of(x), number=number)
-
-
-def _draw_pile(number: int, canvas: Canvas) -> str:
-    pile = card(None, _DRAW, _TOP, canvas.language) if number else _no_card(_DRAW)
-    parts = [pile, _number(number, _DRAW)]
-    return canvas.thing("pile:draw", parts, _box_of(_DRAW), number=number)
 
 
 def _discard_pile(number: int, canvas: Canvas) -> str:
