@@ -1,7 +1,8 @@
 """Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
 
-The checks go from simple to complex, each relying on the earlier ones: the shapes of fields, the
-stack of frames, the table and the hands, modules, each seat, and last the frames' needs.  The stack
+The checks go from simple to complex, each relying on the earlier ones. They are the shapes of
+fields, the stack of frames, the table and the hands, modules, each seat, and last the frames'
+needs.  The stack
 and the needs are checked in :mod:`theban.luxor.frame_checks`.  Every position that play can reach
 is accepted, and some others: the guide to positions says where the line is.  Only what comes from
 outside is checked: the rules never call this.
