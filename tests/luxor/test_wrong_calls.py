@@ -46,7 +46,6 @@ POSITION: dict[str, object] = {
     "idle_round": True,
     "over": False,
     "due": None,
-    "extra_turns": 0,
     "entered": None,
     "could_have_moved": None,
     "mummy": None,

@@ -85,7 +85,7 @@ def test_idols_can_have_led_to_each_other() -> None:
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"due": "ra"}, r"due\[0\] is 'ra'; it must be a frame of the game"),
     ({"due": DecisionKind.RA}, r"due\[0\] is .*RA.*; it must be a frame of the game"),
-    ({"due": []}, r"due is \[\]; it must be a frame, or several"),
+    ({"due": []}, r"due is \(\); it must be a frame, or several"),
     ({"due": AskRa(0), "over": True}, "due is .*; it must be None when the game is over"),
     ({"due": AskRa(0), "turn": 1}, "turn is 1; it must be 0, of whom due is, or left out"),
     ({"due": AskThothWith(0, WRONG_TYPE)}, r"due\[0\].place is '1'; it must be of type int"),

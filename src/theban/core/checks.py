@@ -79,19 +79,20 @@ def read_frames(due: object, known: Container[type], turn: object, *, over: bool
     """Return the frames that a position names as due, one or several, of classes that are known."""
     if over:
         refuse("due", due, "None when the game is over", InvalidArgument)
-    is_row = isinstance(due, Sequence) and not isinstance(due, str)
-    given = cast("Sequence[Any]", due if is_row else (due,))
+    given: Sequence[object] = (due,)
+    if isinstance(due, Sequence) and not isinstance(due, str):
+        given = cast("Sequence[object]", due)
     stack: list[Any] = []
     for number, frame in enumerate(given):
         if type(frame) not in known:
             right = "a frame of the game, with the modules that are played"
             refuse(f"due[{number}]", frame, right, InvalidArgument)
-        plain_frame = evolve(frame)
+        plain_frame = evolve(cast("Any", frame))  # of a known class
         keep_plain(plain_frame)
         check_fields(plain_frame, ("due", number), InvalidArgument)
         stack.append(plain_frame)
     if not stack:
-        refuse("due", due, "a frame, or several", InvalidArgument)
+        refuse("due", (), "a frame, or several", InvalidArgument)
     if turn is not None and turn != stack[0].seat:
         right = f"{stack[0].seat}, of whom due is, or left out"
         refuse("turn", turn, right, InvalidArgument)

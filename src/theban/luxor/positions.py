@@ -445,10 +445,10 @@ def _read_spaces(config: Config, spaces: object) -> dict[int, Tile | None]:
             refuse(where, tile, "a tile or None", InvalidArgument)
         return cast("Tile | None", tile)  # checked above
 
+    given = spaces
     if spaces is not None and not isinstance(spaces, Mapping):
-        given: object = spaces
         refuse("spaces", given, "a mapping from places to tiles", InvalidArgument)
-    return named_by(spaces, "spaces", "place", _spaces(config), "tiles", read)
+    return named_by(given, "spaces", "place", _spaces(config), "tiles", read)
 
 
 def _read_covered(config: Config, covered: object) -> list[int] | None:

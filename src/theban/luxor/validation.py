@@ -1,13 +1,10 @@
 """Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
 
-The checks go from simple to complex, each relying on the earlier ones. They check the shapes of
-fields
-(:mod:`theban.luxor.validation`), the stack of frames
-(:mod:`theban.luxor.frame_checks`), here the table and the hands
-(:mod:`theban.luxor.validation`), modules, each seat
-(:mod:`theban.luxor.validation`), and last the frames' needs
-(:mod:`theban.luxor.frame_checks`).  No position that play can reach is refused; nor is every
-one refused that it cannot: the guide to positions says where the line is.  Only what comes from
+The checks go from simple to complex, each relying on the earlier ones. They are the shapes of
+fields, the stack of frames, the table and the hands, modules, each seat, and last the frames'
+needs.  The stack
+and the needs are checked in :mod:`theban.luxor.frame_checks`.  Every position that play can reach
+is accepted, and some others: the guide to positions says where the line is.  Only what comes from
 outside is checked: the rules never call this.
 """
 
