@@ -163,6 +163,8 @@ def _leg_is_interrupted(
         rules = (*ids_of(rules), "LX-8.1")
     me.active = tuple(active)
     work.emit(AdventurerMoved, rules, seat, origin, target)
+    if not me.asleep:
+        return False
     low, high = (origin, target) if origin < target else (target, origin)
     statues = work.tables.statues
     woken = [statue for statue in me.asleep if low <= statues[statue] < high]

@@ -280,7 +280,8 @@ def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:
     if not pending:
         return None
     frame = pending[-1]
-    urn = tables_of(state.config).machine.urn.get(type(frame))
+    tables: Tables = state.config.tables
+    urn = tables.machine.urn.get(type(frame))
     return None if urn is None else urn(state, frame)
 
 
