@@ -244,7 +244,7 @@ def fill_hand(work: Work, frame: FillHand) -> bool:
 
 
 def lacks_card(work: Work, seat: int) -> bool:
-    """Say whether a hand is not full, and see to it that there is a card to draw then.
+    """Say whether a hand is not full; if so, make sure that there is a card to draw.
 
     If the draw pile is empty, the discard pile becomes the draw pile first; one of the two always
     has a card (:rule:`LX-6.4`).  These cards are their own batch. :rule:`LX-6.2`, :rule:`LX-6.3`,
