@@ -19,7 +19,6 @@ from theban.core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_fi
 from theban.luxor.box import check_components, standard_boxes, standard_components
 from theban.luxor.components import (
     Components,
-    ExpansionComponents,
     Inventory,
     SpaceKind,
     inventory_of,
@@ -150,9 +149,20 @@ def _in_play(
             "the extra Horus cards and modules need its box (MC-1.2)"
         )
     if expansion is not None and Module.MUMMY in modules:
-        _check_talismans(players, expansion)
+        each = expansion.starting_talismans[players - FEWEST_PLAYERS]
+        if expansion.talismans < players * each:
+            raise InvalidConfig(
+                f"Config.components has {expansion.talismans} talismans; {players} players need at "
+                f"least {players * each} of them, {each} for each at the start (MC-2.9)"
+            )
     if expansion is not None and Module.ARTIFACTS in modules:
-        _check_bare_spaces(box, expansion)
+        artifacts = sum(copies for _, copies in expansion.artifacts)
+        bare = [s for s in box.spaces if s.kind is SpaceKind.TREASURE and s.icon is None]
+        if artifacts > len(bare):
+            raise InvalidConfig(
+                f"Config.components has {artifacts} artifacts, and {len(bare)} treasure spaces "
+                "show no icon; each artifact needs one to lie a treasure face down (MC-6.1)"
+            )
     return inventory_of(
         box,
         extra_horus_cards=extra_horus_cards,
@@ -160,25 +170,6 @@ def _in_play(
         artifacts=Module.ARTIFACTS in modules,
         mummy=Module.MUMMY in modules,
     )
-
-
-def _check_talismans(players: int, box: ExpansionComponents) -> None:
-    each = box.starting_talismans[players - FEWEST_PLAYERS]
-    if box.talismans < players * each:
-        raise InvalidConfig(
-            f"Config.components has {box.talismans} talismans; {players} players need at least "
-            f"{players * each} of them, {each} for each at the start (MC-2.9)"
-        )
-
-
-def _check_bare_spaces(value: Components, box: ExpansionComponents) -> None:
-    artifacts = sum(copies for _, copies in box.artifacts)
-    bare = [s for s in value.spaces if s.kind is SpaceKind.TREASURE and s.icon is None]
-    if artifacts > len(bare):
-        raise InvalidConfig(
-            f"Config.components has {artifacts} artifacts, and {len(bare)} treasure spaces "
-            "show no icon; each artifact needs one to lie a treasure face down (MC-6.1)"
-        )
 
 
 def _to_rulings(value: Rulings | Mapping[str, object]) -> Rulings:

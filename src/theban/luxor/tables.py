@@ -5,7 +5,7 @@ The classes are in :mod:`theban.luxor.rules.work`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from theban.core.chance import Kinds
@@ -179,7 +179,11 @@ def _steps(
     components, inventory = config.components, config.inventory
     cards: list[Card] = [card for card, _ in components.basic_cards]
     cards += [card for kinds in inventory.horus_cards for card in kinds.all]
-    base = (-1, *range(1, _most_steps(cards, components.die) + 1))
+    best = max(components.die)
+    most = max(
+        [1, *(n for card in cards if isinstance(card, MOVE_CARDS) for n in card.steps(best))]
+    )
+    base = (-1, *range(1, most + 1))
     more = {
         steps
         for extension in extensions
@@ -187,15 +191,6 @@ def _steps(
         for steps in extension.steps(config)
     }
     return base, tuple(sorted({*base, *more}))
-
-
-def _most_steps(cards: Iterable[Card], die: tuple[int, ...]) -> int:
-    """Return the most steps that a card moving one adventurer can give."""
-    most = 1
-    for card in cards:
-        if isinstance(card, MOVE_CARDS):
-            most = max(most, *card.steps(max(die)))
-    return most
 
 
 def _compose(extensions: tuple[Extension, ...]) -> Hooks:

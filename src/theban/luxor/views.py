@@ -215,13 +215,18 @@ def view(state: State, seat: int | None) -> View:
 def _seat_view(player: Player, *, is_own: bool) -> PlayerView:
     """Return what another seat, or the seat itself, knows of a player.
 
-    :rule:`LX-10.1`, :rule:`LX-10.2`.
+    :rule:`LX-10.1`, :rule:`LX-10.2`.  Of another hand that is what all have seen. :rule:`LX-10.3`.
     """
     expansion = view_of_seat(player.expansion, is_own=is_own)
     scarabs = player.scarabs
     if is_own:
         return _seat(player, player.hand, len(scarabs), scarabs, expansion)
-    return _seat(player, _seen_hand(player), len(scarabs), None, expansion)
+    hand, batches = player.hand, player.batches
+    seen: tuple[Card | None, ...] = (None,) * len(hand)
+    if None in batches:
+        pairs = zip(hand, batches, strict=True)
+        seen = tuple([card if batch is None else None for card, batch in pairs])
+    return _seat(player, seen, len(scarabs), None, expansion)
 
 
 @copying(PlayerView, OPEN_OF_PLAYER)
@@ -252,15 +257,6 @@ def _view(
 def check_view(view: object) -> None:
     """Refuse what is not a view; above all a state, which knows too much."""
     check_given(view, View, "a View of Luxor")
-
-
-def _seen_hand(player: Player) -> tuple[Card | None, ...]:
-    """Return the hand of another seat: only what all have seen. :rule:`LX-10.3`."""
-    hand, batches = player.hand, player.batches
-    if None not in batches:
-        return (None,) * len(hand)
-    pairs = zip(hand, batches, strict=True)
-    return tuple([card if batch is None else None for card, batch in pairs])
 
 
 _CHOICES = (*ACTIONS, *OUTCOMES)
@@ -304,7 +300,14 @@ def redact_choice(
     seat = check_viewer(seat, len(check_state(state).players))
     check_piece(choice, _CHOICES, "an action or an outcome of Luxor")
     # Anything not known to be open is hidden.
-    return choice if type(choice) in _OPEN_CHOICES else _for(_owner(state, choice), choice, seat)
+    if type(choice) in _OPEN_CHOICES:
+        return choice
+    due = awaiting(state)
+    if not isinstance(due, (Chance, Decision)) or due.kind != _MADE_AT.get(type(choice)):
+        # Without the card or the value: the reader of the message may not be its owner.
+        name = type(choice).__name__
+        raise InvalidArgument(f"{name} is not what this position waits for; that is {shown(due)}")
+    return _for(due.seat, choice, seat)
 
 
 def redact_event(event: Event, seat: int | None) -> Event | Hidden:
@@ -331,19 +334,6 @@ def redact_event(event: Event, seat: int | None) -> Event | Hidden:
     seat = check_viewer(seat)
     check_piece(event, EVENTS, "an event of Luxor")
     return event if type(event) in _OPEN_EVENTS else _for(event.seat, event, seat)
-
-
-def _owner(state: State, choice: Action | Outcome) -> int:
-    """Return the seat that makes a secret choice, which is one that this position waits for.
-
-    :rule:`LX-10.2`.
-    """
-    due = awaiting(state)
-    if not isinstance(due, (Chance, Decision)) or due.kind != _MADE_AT.get(type(choice)):
-        # Without the card or the value: the reader of the message may not be its owner.
-        name = type(choice).__name__
-        raise InvalidArgument(f"{name} is not what this position waits for; that is {shown(due)}")
-    return due.seat
 
 
 def _for(owner: int, secret: T, seat: int | None) -> T | Hidden:

@@ -101,6 +101,8 @@ def step_back(state: AnyState, origin: int) -> int | None:
 def travel(work: Work, seat: int, origin: int, target: int, errand: Errand, rules: RuleIds) -> None:
     """Move an adventurer, leg after leg, until it has landed or entered. :rule:`LX-4.8`.
 
+    It enters the chamber, or lands and does what was to be done. :rule:`LX-8.1`, :rule:`MC-3.1`.
+
     One whose target is where it stands makes no first leg. :rule:`MC-5.2`.  The rules are those of
     the first leg; a tile that sends it on has its own.
     """
@@ -120,7 +122,17 @@ def travel(work: Work, seat: int, origin: int, target: int, errand: Errand, rule
             break
         origin = target
         target, rules = following
-    _finish(work, seat, target, errand)
+    if target == work.tables.chamber:
+        enter_chamber(work, seat)
+    elif work.hooks.landed is not None and work.hooks.landed(work, seat, target):
+        return
+    elif errand is WAIT:
+        others = work.stack.pop()
+        assert isinstance(others, AdvanceOthers)  # only they send one that waits
+        moved = (*others.moved, target)
+        work.stack.append(AdvanceOthers(seat, others.steps, others.waiting, moved))
+    elif errand is not REST:
+        act(work, seat, target, one_less=errand is ACT_WITH_ONE_LESS)
 
 
 def arrive(work: Work, frame: Arrive) -> bool:
@@ -149,6 +161,8 @@ def _leg_is_interrupted(
         rules = (*ids_of(rules), "LX-8.1")
     me.active = tuple(active)
     work.emit(AdventurerMoved, rules, seat, origin, target)
+    if not me.asleep:
+        return False
     low, high = (origin, target) if origin < target else (target, origin)
     statues = work.tables.statues
     woken = [statue for statue in me.asleep if low <= statues[statue] < high]
@@ -165,25 +179,6 @@ def _leg_is_interrupted(
     for statue in woken:
         hook(work, seat, statue)
     return True
-
-
-def _finish(work: Work, seat: int, place: int, errand: Errand) -> None:
-    """End a movement: enter the chamber, or land and do what was to be done.
-
-    :rule:`LX-4.8`, :rule:`LX-8.1`, :rule:`MC-3.1`.
-    """
-    if place == work.tables.chamber:
-        enter_chamber(work, seat)
-        return
-    if work.hooks.landed is not None and work.hooks.landed(work, seat, place):
-        return
-    if errand is WAIT:
-        others = work.stack.pop()
-        assert isinstance(others, AdvanceOthers)  # only they send one that waits
-        moved = (*others.moved, place)
-        work.stack.append(AdvanceOthers(seat, others.steps, others.waiting, moved))
-    elif errand is not REST:
-        act(work, seat, place, one_less=errand is ACT_WITH_ONE_LESS)
 
 
 def act(

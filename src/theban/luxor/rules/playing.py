@@ -280,10 +280,9 @@ def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:
     if not pending:
         return None
     frame = pending[-1]
-    kind = type(frame)
     tables: Tables = state.config.tables
-    urn = tables.machine.urn
-    return urn[kind](state, frame) if kind in urn else None
+    urn = tables.machine.urn.get(type(frame))
+    return None if urn is None else urn(state, frame)
 
 
 def _explain_over(state: State, choice: object) -> Illegality:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from operator import attrgetter
-from typing import Any, Protocol
+from typing import Any
 
 from attrs import fields, frozen
 
@@ -23,9 +23,11 @@ from theban.luxor.components import Inventory
 from theban.luxor.config import Config
 from theban.luxor.events import Event
 from theban.luxor.frames import (
+    Arrive,
     AtHorusTile,
     ChooseMove,
     ChooseScarabOrWild,
+    ClaimOrDecline,
     EndTurn,
     FillHand,
     Frame,
@@ -35,7 +37,9 @@ from theban.luxor.frames import (
     TurnUpHorusCard,
     TurnUpTempleTile,
 )
-from theban.luxor.parts.artifacts import TreasureUncovered
+from theban.luxor.parts.artifacts import TreasureUncovered, TurnUpTreasure
+from theban.luxor.parts.characters import ChooseTempleAction, RollAgain
+from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.parts.mummy import MummyTileRevealed
 from theban.luxor.pieces import LEVELS, MOVE_CARDS, Card, CardPair, End, Playable, Treasure, Way
 from theban.luxor.situation import Seen, Subject
@@ -333,39 +337,21 @@ What bots call most takes ``config.tables`` itself, since a call costs as much a
 """
 
 
-class HasPlace(Protocol):
-    """A frame that is about one place."""
-
-    @property
-    def place(self) -> int:
-        """The place."""
-        ...
-
-
-class HasCard(Protocol):
-    """A frame that is about what is being played."""
-
-    @property
-    def card(self) -> Playable:
-        """The card played, or the two cards together."""
-        ...
-
-
 def cards_of(way: Playable) -> tuple[Card, ...]:
     """Return the cards that are played together, the one played first."""
     return (way.card, way.added) if isinstance(way, CardPair) else (way,)
 
 
-def at_place(_seen: Seen, frame: HasPlace) -> Subject:
+def at_place(_seen: Seen, frame: Arrive | TurnUpTempleTile | TurnUpTreasure) -> Subject:
     """Name the place."""
     return Subject(places=(frame.place,))
 
 
-def on_tile(seen: Seen, frame: HasPlace) -> Subject:
+def on_tile(seen: Seen, frame: ClaimOrDecline | ChooseTempleAction) -> Subject:
     """Name the place and what lies there."""
     return Subject(places=(frame.place,), tile=seen.board.tiles[frame.place])
 
 
-def card_played(_seen: Seen, frame: HasCard) -> Subject:
+def card_played(_seen: Seen, frame: RollDie | RollAgain | ChooseCardToAdd) -> Subject:
     """Name the cards that are being played. :rule:`LX-3.6`, :rule:`MC-5.4`."""
     return Subject(cards=cards_of(frame.card))

@@ -123,9 +123,13 @@ def score_set(work: Work, seat: int, tile: Tile, kind: int) -> None:
     found = owners(state, kind)
     is_ring = isinstance(tile, ScarabRing)
     firsts, second = (ring_winner if is_ring else set_winners)(state.config.rulings, found)
-    third = len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind] > 0
-    # The rings have one place, other sets two.
-    rules = tables.place_rules[is_ring, third, len(found) < 2 - is_ring]
+    rules: tuple[str, ...] = ("TT-6.5",) if is_ring else ("TT-6.2",)
+    if len(found) < 2 - is_ring:  # fewer owners than places: one for rings, else two
+        rules = (*rules, "TT-6.4")
+    elif not is_ring:
+        rules = (*rules, "TT-7.5" if state.config.rulings.set_ties is SetTies.CLASSIC else "TT-6.3")
+    if len(state.players) == PLAYERS_BESIDE_UNDERWORLD and state.underworld[kind]:
+        rules = (*rules, "TT-6.9") if is_ring else (*rules, "TT-6.8", "TT-6.9")
     work.emit(SetScored, ("TT-6.1", *rules, "TT-6.6"), seat, tile, firsts, second)
     value, half = tables.values[kind]
     for first in firsts:

@@ -10,7 +10,7 @@ from theban.core import machine as core
 from theban.core.machine import FrameRules, Machine
 from theban.tutankhamun import actions as acts
 from theban.tutankhamun.components import Inventory
-from theban.tutankhamun.config import Config, EndAtZero, SetTies
+from theban.tutankhamun.config import Config, EndAtZero
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.frames import EndTurn, Frame, StartTurn, Trail
 from theban.tutankhamun.messages import COMMON
@@ -53,20 +53,6 @@ class Tables:
         values += [(components.ring_bonus, 0)] * (len(inventory.tiles.all) - len(values))
         self.values: tuple[tuple[int, int], ...] = tuple(values)
         """For each kind the points of the first place and half of them; idols are never asked."""
-        ties = "TT-7.5" if config.rulings.set_ties is SetTies.CLASSIC else "TT-6.3"
-        self.place_rules: Mapping[tuple[bool, bool, bool], tuple[str, ...]] = {
-            (is_ring, third, left): (
-                "TT-6.5" if is_ring else "TT-6.2",
-                *(("TT-6.4",) if left else () if is_ring else (ties,)),
-                *(() if not third else ("TT-6.9",) if is_ring else ("TT-6.8", "TT-6.9")),
-            )
-            for is_ring in (False, True)
-            for third in (False, True)
-            for left in (False, True)
-        }
-        """By which rules the places of a set are won.  The keys: whether it is that of the rings,
-        whether the Underworld owns some of it, whether there are fewer owners than places.
-        """
         self.ends_at_once: bool = config.rulings.end_at_zero is EndAtZero.INSTANT
         """Whether the game ends at once when somebody reaches 0. :rule:`TT-7.4`."""
         self._intern_choices(inventory)

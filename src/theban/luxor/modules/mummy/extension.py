@@ -101,7 +101,7 @@ EXTENSION = Extension(
         card_played=rules.card_played,
         adventurer_woken=rules.adventurer_woken,
         landed=rules.landed,
-        horus_card_taken=rules.horus_card_taken,
+        horus_card_taken=rules.move_mummy,
         hand_filled=tiles.hand_filled,
         fallen=rules.lying,
     ),

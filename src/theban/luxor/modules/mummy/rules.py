@@ -127,6 +127,7 @@ def card_played(work: Work, seat: int, card: Card) -> None:
 def move_mummy(work: Work, seat: int, steps: int) -> None:
     """Move the Mummy and lay down whom it meets. :rule:`MC-2.2`, :rule:`MC-2.4`.
 
+    It moves for a Horus card taken from the board too, by its level. :rule:`MC-2.3`.
     Those of other players fall wherever it passes, those of the active one only where it ends.
     One talisman comes for each opponent who lost one. :rule:`MC-2.6`, :rule:`MC-2.7`.
     """
@@ -159,11 +160,6 @@ def lay_down(work: Work, owner: int, places: Collection[int], rule: str) -> None
     MUMMY_SEAT.change(player, lying=tuple(lying))
     for place in dict.fromkeys(fallen):
         work.emit(AdventurersLaidDown, rule, owner, place, fallen.count(place))
-
-
-def horus_card_taken(work: Work, seat: int, level: int) -> None:
-    """Move the Mummy for a Horus card taken from the board. :rule:`MC-2.2`, :rule:`MC-2.3`."""
-    move_mummy(work, seat, level)
 
 
 def landed(work: Work, seat: int, place: int) -> bool:
