@@ -375,7 +375,7 @@ OPTIONAL: list[tuple[Callable[[], State], tuple[Action | Outcome, ...], tuple[Ac
     # Two cards, both from the right: 3+ and the 2 beside it, and a 1 or a 4 at the left.
     (lambda: ahead(ONE, *FAR, middle=(THREE, FOUR, TWO), right=PLUS_3), (RIGHT, ADD_RIGHT), GO),
     (lambda: ahead(FOUR, *FAR, middle=(ONE, FOUR, TWO), right=PLUS_3), (RIGHT, ADD_LEFT), MAY_GO),
-    # A 2 on 22 has its own move, to 24; the other card moves nobody.
+    # A 2 moves from 22 to 24 by itself; the other card moves nobody.
     (lambda: ahead(TWO, *(22,) * 5, right=FIVE), (LEFT,), moves((22, 1), (22, 2))),
     # A die of sixes moves nobody from 23, *Ahead!* does; of the cards at the right the 1 moves.
     (lambda: ahead(DIE, *FAR, right=FIVE, config=SIXES), (LEFT, DieRolled(6)), MAY_GO),
@@ -465,13 +465,13 @@ OPTIONAL: list[tuple[Callable[[], State], tuple[Action | Outcome, ...], tuple[Ac
     ),
     (lambda: with_keys(ZERO, 0, 0, keys=1, config=ON_QUIET), (), BOTH),
     (lambda: with_keys(ZERO, 0, 0, keys=1, config=ON_QUIET), (LEFT,), moves((0, 1))),
-    # *One less* of level 1 at the right is judged as after the Mummy's move: from 24 it would go to
+    # *One less* of level 1 at the right is judged as after the Mummy's move. From 24 it would go to
     # 23 and lay all down, so that card moves nobody; from 20 it would go to 19.
     (lambda: ahead(FIVE, *FAR, right=LESS[1], config=CURSED, mummy=24), (), BOTH),
     (lambda: ahead(FIVE, *FAR, right=LESS[1], config=CURSED, mummy=24), (LEFT,), MAY_GO),
     (lambda: ahead(FIVE, *FAR, right=LESS[1], config=CURSED, mummy=20), (LEFT,), GO),
-    # And with the Mummy as it is now: for the card of level 2 it goes from 3 to 1 and is put on 24,
-    # from where it would go to 23; or from 24 to 22, from where it would go to 21.
+    # And with the Mummy as it is now. For the card of level 2 it goes from 3 to 1 and is put on 24,
+    # from where it would go to 23. Or it goes from 24 to 22, from where it would go to 21.
     (lambda: ahead(LESS[2], *FAR, right=LESS[1], config=CURSED, mummy=3), (LEFT,), MAY_GO),
     (lambda: ahead(LESS[2], *FAR, right=LESS[1], config=CURSED, mummy=24), (LEFT,), GO),
     # *Last to second-last* moves nobody. From 24 the Mummy lays all down, so *Ahead!* moves nobody
