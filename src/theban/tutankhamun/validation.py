@@ -1,9 +1,9 @@
 """Checks that a position is possible: no piece missing or duplicated, all where the rules put them.
 
 The checks go from simple to complex, each relying on the earlier ones. They are the shapes of
-fields, the stack of frames, the table, and last what the frame on top needs.  Every position that play can
-reach is accepted, and some others: the guide to positions says where the line is.  Only what comes
-from outside is checked: the rules never call this.
+fields, the stack of frames, the table, and last what the frame on top needs.  Every position that
+play can reach is accepted, and some others: the guide to positions says where the line is.  Only
+what comes from outside is checked: the rules never call this.
 """
 
 from __future__ import annotations

@@ -9,10 +9,9 @@ from __future__ import annotations
 from functools import cache
 from operator import eq
 
-from theban.core.chance import Counts, Kinds
+from theban.core.chance import Counts, Kinds, put_one, take_one
 from theban.core.errors import Illegality
 from theban.core.machine import RuleIds
-from theban.core.rows import with_one_fewer, with_one_more
 from theban.luxor.actions import CardDrawn, MoveHandCard
 from theban.luxor.board import ROWS, number_batches
 from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE
@@ -124,7 +123,7 @@ def discard_card(work: Work, seat: int, slot: int) -> Card:
         row = batches[:slot] + batches[slot + 1 :]
     me.batches = ROWS.get(row, row)
     kind = work.inventory.cards.index[card]
-    state.discard_pile = with_one_more(state.discard_pile, kind)
+    state.discard_pile = put_one(state.discard_pile, kind)
     if batch is not None and _is_met_late(work, batch):
         renumber(work)
     return card
@@ -284,7 +283,7 @@ def draw_card(work: Work, seat: int, card: Card, rules: RuleIds, slot: int | Non
     Without a slot it comes into the middle.
     """
     state = work.state
-    state.draw_pile = with_one_fewer(state.draw_pile, work.inventory.cards.index[card])
+    state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
     insert_card(work.player(seat), card, 0, slot)  # the first batch is that of the draw pile
     if not any(state.draw_pile):
         renumber(work)
