@@ -375,7 +375,7 @@ OPTIONAL: list[tuple[Callable[[], State], tuple[Action | Outcome, ...], tuple[Ac
     # Two cards, both from the right: 3+ and the 2 beside it, and a 1 or a 4 at the left.
     (lambda: ahead(ONE, *FAR, middle=(THREE, FOUR, TWO), right=PLUS_3), (RIGHT, ADD_RIGHT), GO),
     (lambda: ahead(FOUR, *FAR, middle=(ONE, FOUR, TWO), right=PLUS_3), (RIGHT, ADD_LEFT), MAY_GO),
-    # A 2 moves from 22 to 24 by itself; the other card moves nobody.
+    # A 2 on 22 has its own move, to 24; the other card moves nobody.
     (lambda: ahead(TWO, *(22,) * 5, right=FIVE), (LEFT,), moves((22, 1), (22, 2))),
     # A die of sixes moves nobody from 23, *Ahead!* does; of the cards at the right the 1 moves.
     (lambda: ahead(DIE, *FAR, right=FIVE, config=SIXES), (LEFT, DieRolled(6)), MAY_GO),
