@@ -43,7 +43,7 @@ def test_each_rule_of_what_happens_has_one_file(
 ) -> None:
     rules = [
         rule
-        for rule in rulebook.ids()
+        for rule in rulebook
         if (match := _RULE.fullmatch(rule)) and match[1] == book and int(match[2]) in chapters
     ]
     assert len(rules) > 20

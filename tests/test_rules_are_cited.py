@@ -17,7 +17,7 @@ from docs._ext.citations import citations_of_code, citations_of_tests
 from theban.luxor.rulebook import RULEBOOK as LUXOR
 from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN
 
-IDS = (*LUXOR.ids(), *TUTANKHAMUN.ids())
+IDS = (*LUXOR, *TUTANKHAMUN)
 
 
 def cited_by_tests() -> set[str]:

@@ -20,6 +20,7 @@ from theban.core.rulebook import (
     Rule,
     Rulebook,
     Table,
+    UnknownRule,
     load_rulebook,
 )
 
@@ -32,5 +33,6 @@ __all__ = [
     "Rule",
     "Rulebook",
     "Table",
+    "UnknownRule",
     "load_rulebook",
 ]

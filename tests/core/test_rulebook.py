@@ -16,6 +16,7 @@ from theban.core.rulebook import (
     Rule,
     Rulebook,
     Table,
+    UnknownRule,
     load_rulebook,
 )
 
@@ -65,10 +66,13 @@ text = 'Who takes the last one loses.'
 # A book
 
 
-def test_a_book_goes_over_its_rules_in_order() -> None:
-    assert list(NIM) == [TAKING, PASSING, LOSING]
-    assert NIM.ids() == ("NM-1.1", "NM-1.2", "NM-2.1")
+def test_a_book_is_a_mapping_of_its_rules_in_order() -> None:
+    assert list(NIM.values()) == [TAKING, PASSING, LOSING]
+    assert tuple(NIM) == ("NM-1.1", "NM-1.2", "NM-2.1")
     assert len(NIM) == 3
+    assert {**NIM} == dict(NIM.items()) == dict(NIM)
+    assert NIM.get("NM-1.2") is PASSING
+    assert NIM.get("NM-1.3") is None
 
 
 def test_a_rule_is_found_by_its_id() -> None:
@@ -79,8 +83,9 @@ def test_a_rule_is_found_by_its_id() -> None:
 @pytest.mark.parametrize("unknown", ["NM-1.3", "NM-1", "nm-1.1", ""])
 def test_an_unknown_id_is_told_with_the_form_of_an_id(unknown: str) -> None:
     assert unknown not in NIM
-    with pytest.raises(InvalidArgument) as caught:
+    with pytest.raises(UnknownRule) as caught:
         NIM[unknown]
+    assert isinstance(caught.value, InvalidArgument)
     assert repr(unknown) in str(caught.value)
     assert "look like NM-1.1" in str(caught.value)
 

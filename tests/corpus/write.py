@@ -77,7 +77,7 @@ UNCOVERED = {
 
 def luxor_book() -> LuxorBook:
     """Return all cases of Luxor."""
-    book = LuxorBook({rule.id: rule.basis.value for rule in luxor.RULEBOOK})
+    book = LuxorBook({rule.id: rule.basis.value for rule in luxor.RULEBOOK.values()})
     for part in LUXOR:
         part.write(book)
     return book
@@ -85,7 +85,7 @@ def luxor_book() -> LuxorBook:
 
 def nile_book() -> NileBook:
     """Return all cases of Tutankhamun."""
-    book = NileBook({rule.id: rule.basis.value for rule in tutankhamun.RULEBOOK})
+    book = NileBook({rule.id: rule.basis.value for rule in tutankhamun.RULEBOOK.values()})
     for part in TUTANKHAMUN:
         part.write(book)
     return book

@@ -77,7 +77,7 @@ def test_every_line_of_the_score_sheet_has_rules() -> None:
 def test_every_rule_expected_is_in_the_rulebook() -> None:
     ids = {rule for each in EXPECTED.values() for rules in each for rule in rules}
     ids.update(*score_rules(Config(players=2)).values())
-    assert sorted(ids - set(RULEBOOK.ids())) == []
+    assert sorted(ids - set(RULEBOOK)) == []
 
 
 @pytest.mark.sample(every=3)

@@ -11,7 +11,7 @@ import enum
 import functools
 import operator
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import TypeAlias
 
@@ -235,9 +235,15 @@ def _by_id(book: Rulebook) -> dict[str, Rule]:
     return {rule.id: rule for chapter in book.chapters for rule in chapter.rules}
 
 
+class UnknownRule(InvalidArgument, KeyError):
+    """An id that no rule of a book has."""
+
+    __str__ = Exception.__str__  # that of a KeyError would quote the message
+
+
 @frozen
-class Rulebook(Value):
-    """All rules of a game: goes over them in order, finds one by its id.
+class Rulebook(Value, Mapping[str, Rule]):
+    """All rules of a game in order, by their ids.
 
     Raises:
         InvalidArgument: the game has no name, or there are no chapters, or two with the same id.
@@ -247,10 +253,10 @@ class Rulebook(Value):
         >>> losing = Rule("NM-2.1", "Losing", "Who takes the last one loses.", Basis.TEXT)
         >>> book = Rulebook("nim", (Chapter("NM-1", "A turn", (taking,)),))
         >>> book = book + Rulebook("nim", (Chapter("NM-2", "The end", (losing,)),))
-        >>> book.ids()
-        ('NM-1.1', 'NM-2.1')
-        >>> book["NM-2.1"].title
-        'Losing'
+        >>> list(book)
+        ['NM-1.1', 'NM-2.1']
+        >>> book["NM-2.1"].title, [rule.title for rule in book.values()]
+        ('Losing', ['Taking', 'Losing'])
         >>> "NM-2.2" in book
         False
     """
@@ -273,14 +279,11 @@ class Rulebook(Value):
             raise InvalidArgument(f"the rulebook of {self.game} has no chapters; it must have one")
         _check_once([chapter.id for chapter in self.chapters], "chapter")
 
-    def __iter__(self) -> Iterator[Rule]:
-        return iter(self._rules.values())
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
 
     def __len__(self) -> int:
         return len(self._rules)
-
-    def __contains__(self, rule_id: object) -> bool:
-        return rule_id in self._rules
 
     def __getitem__(self, rule_id: str) -> Rule:
         """Return a rule.
@@ -289,19 +292,15 @@ class Rulebook(Value):
             rule_id: its id, such as ``"LX-4.6"``.
 
         Raises:
-            InvalidArgument: no rule of this book has that id.
+            UnknownRule: no rule of this book has that id.
         """
         rule = self._rules.get(rule_id)
         if rule is None:
-            raise InvalidArgument(
+            raise UnknownRule(
                 f"the rulebook of {self.game} has no rule {rule_id!r}; its ids look like "
                 f"{next(iter(self._rules))}"
             )
         return rule
-
-    def ids(self) -> tuple[str, ...]:
-        """Return the ids of all rules in order."""
-        return tuple(self._rules)
 
     def __add__(self, other: Rulebook) -> Rulebook:
         """Return a book with the chapters of this one, then those of another.

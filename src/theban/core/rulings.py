@@ -48,7 +48,7 @@ def to_rulings(value: object, kind: type[R], rulebook: Rulebook) -> R:
     switches = [field.name for field in fields(cast("Any", kind))]  # our attrs class
     for name in settings:
         if name not in switches:
-            rules = {rule.switch: rule.id for rule in rulebook}
+            rules = {rule.switch: rule.id for rule in rulebook.values()}
             right = listed((f"{switch} ({rules[switch]})" for switch in switches), "and")
             be = "is" if len(switches) == 1 else "are"
             raise InvalidConfig(

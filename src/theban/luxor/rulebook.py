@@ -7,7 +7,7 @@ Example:
     >>> from theban.luxor.rulebook import RULEBOOK
     >>> RULEBOOK["LX-4.4"].title
     'Backward onto Osiris'
-    >>> [rule.switch for rule in RULEBOOK if rule.switch]
+    >>> [rule.switch for rule in RULEBOOK.values() if rule.switch]
     ['backward_onto_stairs', 'woken_wait_for_next_round', 'mummy_tile_moves_count']
 """
 

@@ -6,7 +6,7 @@ Example:
     >>> from theban.tutankhamun.rulebook import RULEBOOK
     >>> RULEBOOK["TT-4.1"].title
     'Osiris'
-    >>> [rule.switch for rule in RULEBOOK if rule.switch]
+    >>> [rule.switch for rule in RULEBOOK.values() if rule.switch]
     ['backward', 'optional_idols', 'underworld_ring_bonus', 'end_at_zero', 'set_ties']
 """
 
