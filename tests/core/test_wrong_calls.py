@@ -91,6 +91,8 @@ CALLS: dict[str, Call] = {
     ),
     "resume, a generator": (theban.resume, (RULES, RECORD), {"rng": Random(1)}),
     "a sheet": (luxor.score_sheet(LUXOR_STATE).of, (1,), {}),
+    "Kinds": (theban.Kinds, (("ankh", "crook"),), {}),
+    "Track": (luxor.Track, ((False, True),), {"goal": 2}),
     "games.names": (games.names, (), {}),
     "games.get_rules": (games.get_rules, ("luxor",), {}),
     "games.register": (games.register, (luxor.RULES,), {}),

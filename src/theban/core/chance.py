@@ -327,11 +327,19 @@ class Kinds(Generic[K]):
 
         Args:
             kinds: the kinds, each once.
+
+        Raises:
+            InvalidArgument: ``kinds`` cannot be gone over, or one of them cannot be hashed.
         """
-        self.all: tuple[K, ...] = tuple(kinds)
-        """The kinds in order."""
-        self.index: dict[K, int] = {kind: place for place, kind in enumerate(self.all)}
-        """For each kind its place in :attr:`all`."""
+        try:
+            self.all: tuple[K, ...] = tuple(kinds)
+            """The kinds in order."""
+            self.index: dict[K, int] = {kind: place for place, kind in enumerate(self.all)}
+            """For each kind its place in :attr:`all`."""
+        except Exception:  # noqa: BLE001 (what hashes and compares here is not ours)
+            raise InvalidArgument(
+                f"kinds is {shown(kinds)}; it must be a sequence of frozen values"
+            ) from None
 
     def named(self, counts: Counts) -> dict[K, int]:
         """Return how many there are of each kind that there is any of, in order.

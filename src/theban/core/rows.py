@@ -12,6 +12,9 @@ from itertools import accumulate, compress, repeat
 from operator import sub
 from typing import Any, TypeVar, cast
 
+from theban.core.errors import InvalidArgument
+from theban.core.messages import shown
+
 T = TypeVar("T")
 
 
@@ -83,9 +86,17 @@ class Track:
         Args:
             occupied: for each place from 0 whether it holds a tile, or the tile and None.
             goal: the place after the last one; None for the one after all that are named.
+
+        Raises:
+            InvalidArgument: ``occupied`` is not a sequence.
         """
-        self.goal: int = len(occupied) if goal is None else goal
-        """The place after the last one, which the step beyond the last tile reaches."""
+        try:
+            self.goal: int = len(occupied) if goal is None else goal
+            """The place after the last one, which the step beyond the last tile reaches."""
+        except TypeError:
+            raise InvalidArgument(
+                f"occupied is {shown(occupied)}; it must be a sequence of the places"
+            ) from None
         self._line = occupied
         self._stops: tuple[int, ...] = ()
         # Games ask this far more often than tiles come and go.  The last steps to the goal are the
