@@ -39,7 +39,8 @@ def pytest_collection() -> Generator[None, Any, Any]:
     try:
         return (yield)
     finally:
-        gc.freeze()
+        if hasattr(gc, "freeze"):  # PyPy needs and has none
+            gc.freeze()
         gc.enable()
 
 
