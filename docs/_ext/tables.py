@@ -133,7 +133,7 @@ def _box_part(name: str, entries: list[dict[str, object]]) -> Iterator[str]:
 
 
 def key_table(game: str) -> Iterator[str]:
-    keys = importlib.import_module(f"theban.render.{game}.keys").KEYS
+    keys = importlib.import_module(f"theban.render.{game}.pieces").KEYS
     rows = [(f if f.startswith("`") else f"``{f}``", words) for f, words in keys.items()]
     return list_table([("``key``", "it stands for"), *rows], widths="35 65")
 

@@ -212,8 +212,10 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
         if name == "message" and texts and texts[0] is not None:
             named = {each.arg: _texts([each.value]) for each in call.keywords}
             yield Message(texts[0], None, "".join(named.get("context", [])))
+        elif name == "Entry" and texts and texts[0] is not None:
+            yield Message(texts[0])
         elif name == "Deed":
-            yield from (Message(text) for text in texts)
+            yield from (Message(text) for text in texts[:2])  # the third names keys
         return
     if (
         not isinstance(call.func, ast.Attribute)

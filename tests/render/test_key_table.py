@@ -10,11 +10,11 @@ from tests.render.keyed import luxor_games, nile_games, played
 from tests.render.test_keyed_actions import LUXOR_CASES, NILE_CASES
 from theban.core.protocol import AnyRules
 from theban.render import pieces_of, targets_of
-from theban.render.luxor import keys as luxor_keys
+from theban.render.luxor import pieces as luxor_pieces
 from theban.render.pieces import check_key
-from theban.render.tutankhamun import keys as nile_keys
+from theban.render.tutankhamun import pieces as nile_pieces
 
-LUXOR, NILE = luxor_keys.KEYS, nile_keys.KEYS
+LUXOR, NILE = luxor_pieces.KEYS, nile_pieces.KEYS
 
 
 def forms_of(key: str, table: Mapping[str, str]) -> list[str]:

@@ -105,19 +105,31 @@ Word: TypeAlias = Callable[[Any, Language], object]
 Words: TypeAlias = Mapping[str, Word]
 """The words for gaps that are not a field as it is."""
 
-Sentences: TypeAlias = Mapping[type, "str | Callable[[Any, Language], str]"]
-"""For each class its sentence, or what chooses among several by the value.
+Wording: TypeAlias = "str | Callable[[Any, Language], str]"
+"""A sentence, or what chooses among several by the value.
 
 What chooses returns the sentence in the language, its gaps still open."""
 
 
+class Entry(NamedTuple):
+    """What there is to say of a class of events."""
+
+    wording: Wording
+    """What happened."""
+    keys: str
+    """What it is about, for :func:`~theban.render.pieces.filled_targets`; what it does not say
+    exactly stands for all of its kind."""
+
+
 class Deed(NamedTuple):
-    """What can be done, told in two ways."""
+    """What can be done, told in two ways, and what it points at."""
 
     request: str
     """As a button says it: "Take a key."."""
     report: str
     """Who does it: "{name} takes a key."."""
+    keys: str = ""
+    """What it points at whatever the position is, as a template of targets."""
 
 
 Deeds: TypeAlias = Mapping[type, "Deed | Callable[[Any], Deed]"]
@@ -127,12 +139,9 @@ Filled: TypeAlias = tuple[Deed, dict[str, object]]
 """What can be done, and what fills the gaps."""
 
 
-def tell(
-    sentences: Sentences, thing: object, words: Words, language: Language, **given: str
-) -> str:
-    """Tell a value by the sentence of its class."""
-    sentence = sentences[type(thing)]
-    text = language.text(sentence) if isinstance(sentence, str) else sentence(thing, language)
+def tell(wording: Wording, thing: object, words: Words, language: Language, **given: str) -> str:
+    """Tell a value by a sentence of its class."""
+    text = language.text(wording) if isinstance(wording, str) else wording(thing, language)
     return text.format_map(_Gaps(thing, words, language, given))
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from theban.core.language import Language, message
+from theban.core.refusals import all_of
+from theban.luxor import events, messages
 from theban.luxor.board import STAIRS
 from theban.luxor.messages import card_words, tile_words
 from theban.luxor.parts.characters import Character
-from theban.luxor.parts.mummy import MummyEffect
+from theban.luxor.parts.mummy import HandCardsDiscarded, MummyEffect
 from theban.luxor.pieces import Card, End, Tile, Treasure
 from theban.luxor.state import Player
 from theban.luxor.views import PlayerView
 from theban.render.luxor.seen import Shown, returned
+from theban.render.sentences import Words, ordinal
 
 
 def at_place(place: int, language: Language) -> str:
@@ -129,3 +132,45 @@ def boxed_words(shown: Shown, language: Language) -> list[str]:
     if scarabs:
         told.append(scarabs_words(scarabs, language))
     return told
+
+
+# --- What fills gaps ---------------------------------------------------------------------------
+
+ENDINGS = {
+    events.Ending.CHAMBER: message("two adventurers are in the tomb chamber"),
+    events.Ending.IDLE_ROUND: message("nobody could move in a whole round"),
+}
+"""Why a game is over. :rule:`LX-8.4`, :rule:`LX-8.5`."""
+
+
+def _discarded(event: HandCardsDiscarded, language: Language) -> str:
+    if not event.cards:
+        return language.say("no card")
+    return all_of((card_words(card, language) for card in event.cards), language)
+
+
+WORDS: Words = {
+    "at": lambda thing, language: at_place(thing.place, language),
+    "adventurer": lambda thing, language: adventurer_at(thing.origin, language),
+    "origin": lambda thing, language: messages.place_words(thing.origin, language),
+    "target": lambda thing, language: messages.place_words(thing.target, language),
+    "steps": lambda thing, language: messages.steps_words(abs(thing.steps), language),
+    "statue": lambda thing, language: ordinal(thing.statue, language),
+    "card": lambda thing, language: card_words(thing.card, language),
+    "horus_card": lambda thing, language: messages.horus_card_words(thing.card, language),
+    "card_level": lambda thing, _language: thing.card.level,
+    "tile": lambda thing, language: tile_words(thing.tile, language),
+    "treasure": lambda thing, language: tile_words(thing.treasure, language),
+    "sarcophagus": lambda thing, language: points_words(thing.sarcophagus, language),
+    "points": lambda thing, language: points_words(thing.points, language),
+    "value": lambda thing, language: points_words(thing.value, language),
+    "ending": lambda thing, language: language.text(ENDINGS[thing.ending]),
+    "source": lambda thing, language: ordinal(thing.source, language),
+    "goal": lambda thing, language: ordinal(thing.target, language),
+    "slot": lambda thing, language: ordinal(thing.slot, language),
+    "effect": lambda thing, language: effect_words(thing.effect, language),
+    "talismans": lambda thing, language: messages.talismans_words(thing.talismans, language),
+    "keys": lambda thing, language: keys_words(thing.keys, language),
+    "cards": _discarded,
+}
+"""The words for gaps."""

@@ -1,4 +1,7 @@
-"""Everything that is drawn of a position of Luxor, by its key."""
+"""Everything that is drawn of a position of Luxor, by its key.
+
+Seats, places, places in a hand, statues and slots count from 0; levels of Horus stacks are 1 to 3.
+"""
 
 from __future__ import annotations
 
@@ -31,6 +34,46 @@ from theban.render.luxor.labels import character_words, effect_words, size
 from theban.render.names import Names
 from theban.render.pieces import Piece, Table
 from theban.render.sentences import ordinal
+
+KEYS: Mapping[str, str] = {
+    "place:PLACE": "the stairs (0), a space, or the tomb chamber",
+    "tile:PLACE": "the open tile on a space",
+    "covered:PLACE": "the treasure that lies face down under it (artifacts)",
+    "figure:SEAT:PLACE:INDEX": "an adventurer on a place; upright ones before lying ones",
+    "statue:STATUE": "a statue, 0 to 2",
+    "statue:STATUE:SEAT": "the adventurer that lies at a statue",
+    "mummy": "the Mummy",
+    "seat:SEAT": "what is drawn of a player beside the board",
+    "hand:SEAT": "a hand; counts its cards",
+    "hand:SEAT:SLOT": "a card of a hand, from 0 at the left",
+    "points:SEAT": "the points on the track",
+    "keys:SEAT": "the keys of a player",
+    "scarabs:SEAT": "the scarabs of a player",
+    "wild_cards:SEAT": "the wild cards of a player",
+    "talismans:SEAT": "the talismans of a player (Mummy)",
+    "sarcophagi:SEAT": "the sarcophagi of a player",
+    "treasures:SEAT:TREASURE": "the treasures of a type of a player, such as ``treasures:0:vase``",
+    "character:SEAT": "the character of a player; counts flipped sets (characters)",
+    "horus:LEVEL": "a stack of Horus cards, 1 to 3; counts them with the top one",
+    "pile:draw": "the draw pile",
+    "pile:discard": "the discard pile",
+    "pile:mummy_tiles": "the stack of mummy tiles (Mummy)",
+    "pile:mummy_discards": "the mummy tiles discarded, with the one that is performed (Mummy)",
+    "mummy_tile:SLOT": "an open mummy tile (Mummy)",
+    "supply:keys": "the keys in the supply",
+    "supply:scarabs": "the scarabs in the supply",
+    "supply:wild_cards": "the wild cards in the supply",
+    "supply:talismans": "the talismans in the supply (Mummy)",
+    "supply:sarcophagi": "the sarcophagi in the tomb chamber",
+    "supply:temple_tiles:REAR": "a stack of temple tiles: cobra, falcon or lion",
+    "supply:treasures": "how many treasures lie face down (artifacts)",
+    "box": "what players returned to the box face down (Mummy, equipment)",
+    "played:INDEX": "a card that is being played; no piece, for it lies on the discard pile",
+    "die": "the roll for it; no piece",
+    "button:NAME": "a button for an action of that class, such as ``button:decline``; no piece",
+    "button:exchange_scarab:VALUE": "a button for each own scarab (Mummy); no piece",
+}
+"""All keys: words in capitals stand for numbers and names."""
 
 UPRIGHT, LYING = "upright", "lying"
 """The faces of adventurers."""

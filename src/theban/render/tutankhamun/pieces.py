@@ -1,19 +1,37 @@
-"""Everything that is drawn of a position of Tutankhamun, by its key."""
+"""Everything that is drawn of a position of Tutankhamun, by its key.
+
+Seats and places count from 0; a kind is the number of a tile in ``config.inventory.tiles``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from theban.core.errors import InvalidArgument
 from theban.core.language import Language
-from theban.core.messages import shown
 from theban.render.names import Names
-from theban.render.pieces import Changes, Piece, Table
-from theban.render.tutankhamun.keys import BEFORE_THE_NILE
+from theban.render.pieces import Piece
 from theban.render.tutankhamun.labels import Shown
-from theban.tutankhamun import events
 from theban.tutankhamun.notation import format_tile
-from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
+from theban.tutankhamun.pieces import Idol
+
+BEFORE_THE_NILE = -1
+"""The number that stands for all that is before the Nile."""
+
+KEYS: Mapping[str, str] = {
+    "place:PLACE": "a place of the Nile; ``place:-1`` is before the Nile",
+    "tile:PLACE": "the tile on a place",
+    "boat:SEAT": "a boat",
+    "taken:INDEX": "a tile that is being resolved: an idol, or a tile on its way to a collection",
+    "seat:SEAT": "what is drawn of a player beside the Nile",
+    "points:SEAT": "the points that a player has left",
+    "owned:SEAT:KIND": "the tiles of a kind that a player has; there is none for idols",
+    "underworld": "the Underworld; counts its tiles",
+    "underworld:KIND": "the tiles of a kind in the Underworld",
+    "tomb": "the Tomb; counts its tiles",
+    "tomb:KIND": "the tiles of a kind in the Tomb",
+    "button:NAME": "a button for an action of that class, such as ``button:pass``; no piece",
+}
+"""All keys: words in capitals stand for numbers and names."""
 
 
 def _place_words(place: int, language: Language) -> str:
@@ -81,117 +99,3 @@ def pieces_of(shown: Shown, names: Names) -> dict[str, Piece]:
                 piece = Piece("tiles", face, seat, count=number, label=label, at=at)
                 found[f"owned:{seat}:{index}"] = piece
     return found
-
-
-def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -> Changes:
-    """Say what an event changes."""
-    table, language = Table(pieces), names.language
-    match event:
-        case events.BoatSailed(seat, _, place):
-            _sail(table, seat, place, names)
-            _take(table, f"tile:{place}", language)
-        case events.BoatRetreated(seat):
-            _sail(table, seat, BEFORE_THE_NILE, names)
-        case events.TileFetched(_, place):
-            _take(table, f"tile:{place}", language)
-        case events.UnderworldTileTaken(_, tile):
-            source = f"underworld:{_kind(table, tile)}"
-            table.draw(
-                source, f"taken:{len(_taken(table))}", taken_piece(format_tile(tile), language)
-            )
-            table.count("underworld", -1)
-        case events.RingSwapped(seat, place):
-            ring = ScarabRing()
-            _take(table, f"tile:{place}", language)
-            source = f"owned:{seat}:{_kind(table, ring)}"
-            table.draw(source, f"tile:{place}", tile_piece(format_tile(ring), place, language))
-        case events.TileCollected(seat, tile):
-            table.drop(_last(table), f"owned:{seat}:{_kind(table, tile)}")
-        case events.IdolBuried():
-            _bury(table, _last(table))
-        case events.TileBanished(_, place, tile) | events.TileTrailed(_, place, tile):
-            table.drop(f"tile:{place}", f"underworld:{_kind(table, tile)}")
-            table.count("underworld", 1)
-        case events.TilesSwapped(_, first, second):
-            one, other = f"tile:{first}", f"tile:{second}"
-            table.move_all(((one, other), (other, one)))
-            for place, key in ((first, one), (second, other)):
-                table.add(key, tile_piece(table[key].face or "", place, language))
-        case events.PointsScored(seat, points):
-            table.count(f"points:{seat}", -points)
-        case events.SetScored(_, tile):
-            _clear(table, _kind(table, tile))
-        case events.GameEnded():
-            # Where a switch ends the game at once, idols may still be on their way. TT-7.4.
-            for key in reversed(_taken(table)):
-                _bury(table, key)
-        case _:
-            pass  # the others say whose turn it is, and whether an idol does something
-    return table.changes()
-
-
-# --- Boats and tiles of the Nile ---------------------------------------------------------------
-
-
-def _sail(table: Table, seat: int, place: int, names: Names) -> None:
-    key = f"boat:{seat}"
-    table.move(key, key, boat_piece(names, seat, place))
-
-
-# --- Tiles that are resolved -------------------------------------------------------------------
-
-
-def _taken(table: Table) -> list[str]:
-    """Return the keys of the tiles that are resolved, in the order in which they were taken."""
-    found: list[str] = []
-    while (key := f"taken:{len(found)}") in table:
-        found.append(key)
-    return found
-
-
-def _last(table: Table) -> str:
-    """Return the tile that was taken last: all that comes of it comes first. :rule:`TT-3.4`."""
-    return f"taken:{max(len(_taken(table)) - 1, 0)}"
-
-
-def _take(table: Table, source: str, language: Language) -> None:
-    piece = taken_piece(table[source].face or "", language)
-    table.move(source, f"taken:{len(_taken(table))}", piece)
-
-
-# --- The Tomb ----------------------------------------------------------------------------------
-
-
-def _bury(table: Table, source: str) -> None:
-    table.drop(source, f"tomb:{_kind_of_face(table, table[source].face)}")
-    table.count("tomb", 1)
-
-
-def _clear(table: Table, kind: int) -> None:
-    """Send a set to the Tomb, wherever its tiles are. :rule:`TT-6.6`."""
-    seat = 0
-    sources: list[str] = []
-    while (key := f"owned:{seat}:{kind}") in table:
-        sources.append(key)
-        seat += 1
-    sunk = f"underworld:{kind}"
-    table.count("underworld", -table[sunk].count)
-    for source in (*sources, sunk):
-        number = table[source].count
-        if number:
-            table.pay(source, f"tomb:{kind}", number)
-            table.count("tomb", number)
-
-
-def _kind(table: Table, tile: Tile) -> int:
-    return _kind_of_face(table, format_tile(tile))
-
-
-def _kind_of_face(table: Table, face: str | None) -> int:
-    """Return the number of a kind of tile, which the box gives it."""
-    kind = 0
-    while (key := f"tomb:{kind}") in table:
-        if table[key].face == face:
-            return kind
-        kind += 1
-    raise InvalidArgument(f"there is no kind of tile {shown(face)} among the pieces")

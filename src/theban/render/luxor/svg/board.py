@@ -320,7 +320,7 @@ def _ghost(seat: int, place: int, spot: figures.Spot, others: int) -> str:
     return svg.group([drawn], data_mark="ghost", data_for=f"place:{place}", opacity=_FAINT)
 
 
-_GAP, _EDGE_space = 3, 4
+_GAP, _STICKS_OUT = 3, 4
 """How far people are from the tile, and how far a treasure that lies below it sticks out."""
 _SMALLEST_TILE = 0.6
 """How much smaller a tile is at most where there is little room."""
@@ -335,7 +335,7 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     wall = shown.config.components.spaces[place - 1].wall
     left, top, width, height = ground.inside(place)
     head = top - HEAD / 2
-    edge = _EDGE_space if Module.ARTIFACTS in shown.config.modules else 0
+    edge = _STICKS_OUT if Module.ARTIFACTS in shown.config.modules else 0
     mummy = mummy_of(shown)
     firsts = 0 if mummy is None else 1
     number = len(shown.players) + firsts
@@ -390,11 +390,11 @@ def _covered(place: int, box: Box, ends: tuple[float, float, float], canvas: Can
     x, y, width, height = box
     middle, size = (ends[0] + ends[1]) / 2, min(ends[1] - ends[0] - 4, 26)
     drawn = [
-        svg.rectangle(x + _EDGE_space, y + _EDGE_space, width, height, fill=Ink.NIGHT, round_=6),
+        svg.rectangle(x + _STICKS_OUT, y + _STICKS_OUT, width, height, fill=Ink.NIGHT, round_=6),
         pictogram(TREASURE_BACK, middle, ends[2], size),
         svg.write("?", middle, ends[2], 20.5, ink=Ink.WHITE, bold=True),
     ]
-    whole = (x, ends[2] - HEAD / 2, width + _EDGE_space, HEAD + height + _EDGE_space)
+    whole = (x, ends[2] - HEAD / 2, width + _STICKS_OUT, HEAD + height + _STICKS_OUT)
     tip = canvas.language.say("a treasure lies face down below")
     return canvas.thing(f"covered:{place}", [svg.shared(drawn)], whole, tip=tip)
 

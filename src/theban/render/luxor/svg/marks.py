@@ -13,7 +13,8 @@ from theban.luxor.frames import ChanceKind
 from theban.luxor.parts.characters import KeysSpent
 from theban.luxor.parts.mummy import HandCardsDiscarded
 from theban.luxor.pieces import End
-from theban.render.luxor.keys import keys_of, targets_of
+from theban.render.luxor.actions import targets_of
+from theban.render.luxor.events import keys_of
 from theban.render.luxor.seen import Shown, due_of
 from theban.render.pieces import Role, Target
 from theban.render.svg.canvas import Marks, marks_of, place_spot

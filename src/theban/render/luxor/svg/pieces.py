@@ -261,7 +261,7 @@ def seen_by_all(x: float, y: float) -> tuple[str, str]:
 _ROW = 42
 _LARGE, _SMALL = 23, svg.SMALLEST
 """The sizes of numbers; the small one is for those of two digits where columns are narrow."""
-_ROOMY, _TWO_DIGITS_item = 80, 10
+_ROOMY = 80
 _PLATE, _NUMBER = 34, 37
 """The side of the plate of a thing, and where its number starts."""
 
@@ -306,7 +306,7 @@ class Grid:
         if item.name:
             name = canvas.language.text(item.name, "tip")
         ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
-        size = _LARGE if self.step >= _ROOMY or number < _TWO_DIGITS_item else _SMALL
+        size = _LARGE if self.step >= _ROOMY or number < _TWO_DIGITS else _SMALL
         written = svg.write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
         right = svg.moved([written], _NUMBER - _PLATE / 2, 0)
         drawn = [svg.moved([svg.shared([on_plate(item.outlines), right])], x + _PLATE / 2, y)]

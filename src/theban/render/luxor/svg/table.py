@@ -218,7 +218,7 @@ def _remarks(shown: seen.Seated, room: float, language: Language) -> str:
     return svg.cut(" \u00b7 ".join(parts), _REMARKS, room)
 
 
-_X, _SCALE, _HEIGHT_play = 120, 0.8, 84
+_X, _SCALE, _PLAYED_HEIGHT = 120, 0.8, 84
 _STEP = CARD_WIDTH * _SCALE + 10
 _DIE, _MIDDLE = 40, 37
 
@@ -256,10 +256,10 @@ def in_play(subject: Subject | None, canvas: Canvas, *, most: int = 0) -> Sectio
                 canvas.language.say("rolled: {face}", face=face),
             )
         )
-    return Section("".join(parts), _HEIGHT_play)
+    return Section("".join(parts), _PLAYED_HEIGHT)
 
 
-_HEIGHT_supply, _GAP_supply = 206, 8
+_SUPPLY_HEIGHT, _SUPPLY_GAP = 206, 8
 _TOP = 42
 """Where the upper side of the cards is."""
 _STACKS, _STACK_STEP = 26, 124
@@ -269,7 +269,7 @@ _PILE_ROOM = 130
 _TURN = 13
 """By how many degrees the cards of a fan are turned against each other."""
 _SUPPLY_X, _SUPPLY_Y, _SUPPLY_STEP, _SUPPLY_ROOM = 26, 168, 94, 672
-_MORE_supply = 28
+_BOX_HEIGHT = 28
 """What a line of words adds to the height."""
 
 
@@ -278,7 +278,7 @@ def supply(shown: seen.Shown, canvas: Canvas) -> Section:
     language = canvas.language
     items = [item for item in _SUPPLIES if item.key in canvas.pieces]
     has_box = "box" in canvas.pieces
-    height = _HEIGHT_supply + (_MORE_supply if has_box else 0)
+    height = _SUPPLY_HEIGHT + (_BOX_HEIGHT if has_box else 0)
     grid = Grid(_SUPPLY_X, _SUPPLY_Y, min(_SUPPLY_STEP, _SUPPLY_ROOM / len(items)))
     cards = canvas.pieces["pile:draw"].count
     pile = card(None, _DRAW, _TOP, language) if cards else _no_card(_DRAW)
@@ -295,7 +295,7 @@ def supply(shown: seen.Shown, canvas: Canvas) -> Section:
     ]
     if has_box:
         parts.append(_box(labels.boxed_words(shown, language), height - 22, canvas))
-    return Section("".join(parts), height + _GAP_supply)
+    return Section("".join(parts), height + _SUPPLY_GAP)
 
 
 def _box(pieces: Sequence[str], y: float, canvas: Canvas) -> str:
@@ -368,16 +368,16 @@ def _box_of(x: float) -> Box:
 
 _MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, svg.SMALLEST
 _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
-_TOP_legend, _LITTLE_TOP, _GAP_legend = 44, 8, 10
+_LEGEND_TOP, _LITTLE_TOP, _LEGEND_GAP = 44, 8, 10
 
-_POINTS_legend = svg.moved([COIN], -22, -13) + svg.printed(2, 0, 0, 22)
+_POINTS_ENTRY = svg.moved([COIN], -22, -13) + svg.printed(2, 0, 0, 22)
 
 _USUAL: tuple[Entry, ...] = (
     entry_of(TREASURES[TreasureKind.VASE], message("vase", context="legend")),
     entry_of(TREASURES[TreasureKind.STATUE], message("statue", context="legend")),
     entry_of(TREASURES[TreasureKind.JEWELRY], message("jewelry", context="legend")),
     (entry_of(art.PAWN, "")[0], message("number needed", context="legend"), COIN),
-    (_POINTS_legend, message("points", context="legend"), COIN),
+    (_POINTS_ENTRY, message("points", context="legend"), COIN),
     (
         plaque(2, 0, 0),
         message("wall value", context="legend"),
@@ -417,7 +417,7 @@ def legend(
     if not shown:
         return Section("", 0)
     rows = -(-len(shown) // _COLUMNS)
-    top = _TOP_legend if drawn is None else _LITTLE_TOP
+    top = _LEGEND_TOP if drawn is None else _LITTLE_TOP
     parts: list[str] = []
     for number, (picture, words) in enumerate(shown):
         row, column = divmod(number, _COLUMNS)
@@ -426,7 +426,7 @@ def legend(
         parts += [svg.moved([picture], x + 26, y), written]
     if drawn is None:
         parts.insert(0, label(language.say("What the pictures mean"), _MARGIN + 6, 18))
-    height = top + _ROW * rows + _GAP_legend
+    height = top + _ROW * rows + _LEGEND_GAP
     if frames is None:
         return Section("".join(parts), height)
     below = svg.moved(parts, 0, frames.height)

@@ -18,11 +18,12 @@ from theban.render.svg.canvas import Canvas, Marks, Section, marks_of, place_spo
 from theban.render.svg.figures import boat
 from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import Ink
-from theban.render.tutankhamun.keys import BEFORE_THE_NILE, keys_of, targets_of
 from theban.render.tutankhamun.labels import Shown, due_seat, tile_labels
+from theban.render.tutankhamun.pieces import BEFORE_THE_NILE
 from theban.render.tutankhamun.svg import tiles
 from theban.render.tutankhamun.svg.plans import LEAD, RiverPlan
 from theban.render.tutankhamun.svg.tiles import tile_face
+from theban.render.tutankhamun.vocabulary import keys_of, targets_of
 from theban.tutankhamun import actions, events
 from theban.tutankhamun.pieces import Tile
 

@@ -202,8 +202,8 @@ _LONGEST_NAME = 300
 _STEP, _GAP = 5, 8
 """How many points there are at least from one number above the track to the next, and how far
 apart these are written."""
-_EDGE_track = 26
-_RIGHT_track, _RANK = WIDTH - 140, WIDTH - 104
+_TRACK_EDGE = 26
+_TRACK_END, _RANK = WIDTH - 140, WIDTH - 104
 """Where the track ends, and where the middles of ranks are."""
 _NUMBER = WIDTH - 52
 
@@ -218,14 +218,14 @@ def track(shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan) -> Section
     left = max(min(longest, _LONGEST_NAME) + 56, 200.0)
 
     def at(points: int) -> float:
-        return _RIGHT_track - (_RIGHT_track - left) * points / most
+        return _TRACK_END - (_TRACK_END - left) * points / most
 
     parts = [
         panel(height),
-        label(names.language.say("Points left"), _EDGE_track, 26, room=300),
+        label(names.language.say("Points left"), _TRACK_EDGE, 26, room=300),
         svg.write(
             names.language.say("the fewest win"),
-            WIDTH - _EDGE_track,
+            WIDTH - _TRACK_EDGE,
             26,
             ink=Ink.FAINT,
             anchor="end",
@@ -234,7 +234,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan) -> Section
     ]
     bottom = height - plan.foot
     for points in _ticks(
-        most, most * (svg.length(str(most), svg.SMALLEST) + _GAP) / (_RIGHT_track - left)
+        most, most * (svg.length(str(most), svg.SMALLEST) + _GAP) / (_TRACK_END - left)
     ):
         parts += [
             svg.write(points, at(points), plan.head - 14, ink=Ink.FAINT),
@@ -245,7 +245,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan) -> Section
         top = plan.head + plan.row * seat
         foot, middle = top + plan.row - 3, top + plan.row / 2 + 2
         name = svg.cut(called[seat], 22, _LONGEST_NAME, bold=True)
-        written = svg.write(name, _EDGE_track, middle, 22, anchor="start", bold=seat == due)
+        written = svg.write(name, _TRACK_EDGE, middle, 22, anchor="start", bold=seat == due)
         edge = left - 24
         tip = "" if name == called[seat] else called[seat]
         counted = [
@@ -253,7 +253,7 @@ def track(shown: labels.Shown, canvas: Canvas, plan: plans.PanelPlan) -> Section
             svg.write(player.points, _NUMBER, middle, 25, bold=True),
         ]
         parts += [
-            svg.path(svg.trace("M", left, foot, "H", _RIGHT_track), stroke=Ink.RULE, line=2),
+            svg.path(svg.trace("M", left, foot, "H", _TRACK_END), stroke=Ink.RULE, line=2),
             canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
             canvas.thing(
                 f"points:{seat}",

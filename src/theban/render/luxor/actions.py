@@ -1,0 +1,591 @@
+"""Luxor's actions: what is said of each class, with the position and without, and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from attrs import asdict
+
+from theban.core.checks import check_seat
+from theban.core.errors import Illegality, InvalidArgument
+from theban.core.language import Language
+from theban.core.messages import shown as shown_value
+from theban.core.refusals import Details, SeatName, Word, number_of
+from theban.core.situation import Decision
+from theban.luxor import actions, messages
+from theban.luxor.board import STAIRS
+from theban.luxor.frames import ChooseMove, ClaimOrDecline, DecisionKind, Frame
+from theban.luxor.modules.mummy.tiles import cost
+from theban.luxor.parts import characters, equipment, mummy
+from theban.luxor.parts.mummy import ChooseMummyTile, MummyEffect
+from theban.luxor.pieces import (
+    AdvanceAllCard,
+    CardPair,
+    End,
+    JoinNextCard,
+    OsirisTile,
+    Treasure,
+    TunnelTile,
+)
+from theban.luxor.rules.tiles import osiris_target
+from theban.luxor.state import State
+from theban.luxor.views import View
+from theban.render.luxor import labels
+from theban.render.luxor.labels import WORDS
+from theban.render.luxor.pieces import pieces_of
+from theban.render.luxor.seen import Shown, due_of, lying_places, mummy_of
+from theban.render.names import Names
+from theban.render.pieces import Piece, Role, Target, filled_targets
+from theban.render.sentences import Deed, Deeds, Filled, fill_deed, ordinal, tell_deed
+
+_PLAY = {
+    End.LEFT: Deed("Play the left card.", "{name} plays the left card."),
+    End.RIGHT: Deed("Play the right card.", "{name} plays the right card."),
+}
+_STAY = Deed(
+    "Act with {adventurer} without moving it.", "{name} acts with {adventurer} without moving it."
+)
+_AHEAD = Deed("Move {adventurer} ahead {steps}.", "{name} moves {adventurer} ahead {steps}.")
+_BACK = Deed("Move {adventurer} back {steps}.", "{name} moves {adventurer} back {steps}.")
+
+
+def _move(action: actions.MoveAdventurer) -> Deed:
+    return _AHEAD if action.steps > 0 else _BACK if action.steps else _STAY
+
+
+_ADD = {
+    End.LEFT: Deed("Add the left card.", "{name} adds the left card."),
+    End.RIGHT: Deed("Add the right card.", "{name} adds the right card."),
+}
+
+ACTIONS: Deeds = {
+    actions.PlayCard: lambda action: _PLAY[action.end],
+    actions.MoveAdventurer: _move,
+    actions.ActWith: Deed("Act with the adventurer {at}.", "{name} acts with the adventurer {at}."),
+    actions.ClaimTreasure: Deed(
+        "Claim the treasure with one adventurer too few.",
+        "{name} claims the treasure with one adventurer too few.",
+        "button button:claim_treasure",
+    ),
+    actions.TakeKey: Deed("Take a key.", "{name} takes a key.", "from supply:keys, to keys:{seat}"),
+    actions.TakeHorusCard: Deed(
+        "Take the top Horus card of level {level}.",
+        "{name} takes the top Horus card of level {level}.",
+        "from horus:{level}, to hand:{seat}",
+    ),
+    actions.TakeScarab: Deed(
+        "Take a scarab.", "{name} takes a scarab.", "from supply:scarabs, to scarabs:{seat}"
+    ),
+    actions.TakeWildCard: Deed(
+        "Take a wild card.",
+        "{name} takes a wild card.",
+        "from supply:wild_cards, to wild_cards:{seat}",
+    ),
+    actions.Decline: Deed(
+        "Decline what is offered.", "{name} declines what is offered.", "button button:decline"
+    ),
+    actions.MoveHandCard: Deed(
+        "Move the {source} card of the hand to the {goal} place.",
+        "{name} moves the {source} card of the hand to the {goal} place.",
+        "from hand:{seat}:{source}, to hand:{seat}:{target}",
+    ),
+    mummy.TryStandUp: Deed(
+        "Try to stand adventurers up.",
+        "{name} tries to stand adventurers up.",
+        "button button:try_stand_up",
+    ),
+    mummy.StandUp: Deed("Stand up the adventurer {at}.", "{name} stands up the adventurer {at}."),
+    mummy.ActivateMummyTile: Deed(
+        "Activate the {slot} mummy tile.",
+        "{name} activates the {slot} mummy tile.",
+        "from mummy_tile:{slot}, pays talismans:{seat}",
+    ),
+    mummy.ExchangeScarab: Deed(
+        "Exchange a scarab worth {value} for another.",
+        "{name} exchanges a scarab worth {value} for another.",
+        "from scarabs:{seat}, to box, button button:exchange_scarab:{value}",
+    ),
+    mummy.DiscardHandCard: Deed(
+        "Discard the {slot} card of the hand.",
+        "{name} discards the {slot} card of the hand.",
+        "card hand:{seat}:{slot}",
+    ),
+    equipment.AddCard: lambda action: _ADD[action.end],
+    characters.AdvanceAll: Deed(
+        "Advance all adventurers.",
+        "{name} advances all adventurers.",
+        "card played:0, button button:advance_all",
+    ),
+    characters.JoinNext: Deed(
+        "Let the last adventurer join the next.",
+        "{name} lets the last adventurer join the next.",
+        "card played:0, button button:join_next",
+    ),
+    characters.Reroll: Deed(
+        "Roll once more.", "{name} rolls once more.", "from die, button button:reroll"
+    ),
+    characters.PerformTempleAction: Deed(
+        "Perform the action of the temple tile.",
+        "{name} performs the action of the temple tile.",
+        "button button:perform_temple_action",
+    ),
+    characters.TakeExtraTurn: Deed(
+        "Flip the pure set for one more turn.",
+        "{name} flips the pure set for one more turn.",
+        "from character:{seat}, button button:take_extra_turn",
+    ),
+}
+"""What a seat does.
+
+The third text is what it points at, besides what only the position tells.
+"""
+
+# --- With the position at hand: which card, which tile, for what price -----------------------
+
+_PLAY_SEEN = {
+    End.LEFT: Deed("Play {card} from the left.", "{name} plays {card} from the left."),
+    End.RIGHT: Deed("Play {card} from the right.", "{name} plays {card} from the right."),
+}
+_ACT = Deed("Act with {adventurer}: {tile}.", "{name} acts with {adventurer}: {tile}.")
+_STAY_SEEN = Deed(
+    "Act with {adventurer} without moving it: {tile}.",
+    "{name} acts with {adventurer} without moving it: {tile}.",
+)
+_STAY_FOR_KEYS = Deed(
+    "Act with {adventurer} without moving it, which costs {keys}: {tile}.",
+    "{name} acts with {adventurer} without moving it, which costs {keys}: {tile}.",
+)
+_AHEAD_SEEN = Deed(
+    "Move {adventurer} ahead {steps} to {target}.",
+    "{name} moves {adventurer} ahead {steps} to {target}.",
+)
+_AHEAD_FOR_KEYS = Deed(
+    "Move {adventurer} ahead {steps} to {target}, which costs {keys}.",
+    "{name} moves {adventurer} ahead {steps} to {target}, which costs {keys}.",
+)
+_BACK_SEEN = Deed(
+    "Move {adventurer} back {steps} to {target}.",
+    "{name} moves {adventurer} back {steps} to {target}.",
+)
+_BACK_FOR_KEYS = Deed(
+    "Move {adventurer} back {steps} to {target}, which costs {keys}.",
+    "{name} moves {adventurer} back {steps} to {target}, which costs {keys}.",
+)
+_ENTER = Deed(
+    "Move {adventurer} ahead {steps} into the tomb chamber, which costs {keys}.",
+    "{name} moves {adventurer} ahead {steps} into the tomb chamber, which costs {keys}.",
+)
+_CLAIM = Deed(
+    "Claim {treasure} {at} with one adventurer too few.",
+    "{name} claims {treasure} {at} with one adventurer too few.",
+)
+_LEAVE = Deed("Leave {treasure} {at}.", "{name} leaves {treasure} {at}.")
+_TAKE_HORUS_CARD = Deed("Take {card}, level {level}.", "{name} takes {card}, level {level}.")
+_MOVE_NOBODY = Deed("Move no adventurer.", "{name} moves no adventurer.")
+
+
+_PAY = Deed(
+    'Pay {talismans} for the {slot} mummy tile, "{effect}".',
+    '{name} pays {talismans} for the {slot} mummy tile, "{effect}".',
+)
+_DISCARD = Deed(
+    "Discard the {slot} card of the hand, {card}, for a Horus card.",
+    "{name} discards the {slot} card of the hand, {card}, for a Horus card.",
+)
+_MOVE_CARD = Deed(
+    "Move the {source} card of the hand, {card}, to the {goal} place.",
+    "{name} moves the {source} card of the hand, {card}, to the {goal} place.",
+)
+_ADD_SEEN = {
+    End.LEFT: Deed("Add {card} from the left.", "{name} adds {card} from the left."),
+    End.RIGHT: Deed("Add {card} from the right.", "{name} adds {card} from the right."),
+}
+_ADVANCE_ALL = Deed(
+    "Advance all adventurers by {steps}.", "{name} advances all adventurers by {steps}."
+)
+_REROLL = Deed(
+    "Roll once more instead of using the {face}.",
+    "{name} rolls once more instead of using the {face}.",
+)
+_USE_TEMPLE_TILE = Deed(
+    "Use the temple tile {at}: {tile}.", "{name} uses the temple tile {at}: {tile}."
+)
+_ADD_NONE = Deed("Add no card to the {number}+ card.", "{name} adds no card to the {number}+ card.")
+_KEEP_ROLL = Deed("Keep the {face} that was rolled.", "{name} keeps the {face} that was rolled.")
+_LEAVE_TEMPLE_TILE = Deed(
+    "Leave the temple tile {at} unused for now.",
+    "{name} leaves the temple tile {at} unused for now.",
+)
+_NO_EXTRA_TURN = Deed(
+    "Decline one more turn for the pure set.", "{name} declines one more turn for the pure set."
+)
+
+
+def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled | None:
+    """Return the sentences for an action where the position tells more than the action itself."""
+    if not shown.pending:
+        return None
+    frame = shown.pending[-1]
+    me = shown.players[frame.seat]
+    match action:
+        case actions.Decline():
+            return _declined(shown, frame, language)
+        case actions.MoveAdventurer(origin, steps):
+            return _move_seen(shown, origin, steps, language)
+        case actions.ActWith(place):
+            tile = labels.tile_at(shown, place, language)
+            who = labels.adventurer_at(place, language)
+            return None if tile is None else (_ACT, {"adventurer": who, "tile": tile})
+        case actions.ClaimTreasure() if isinstance(frame, ClaimOrDecline):
+            return _CLAIM, _treasure_at(shown, frame.place, language)
+        case actions.TakeHorusCard(level) if 0 < level <= len(shown.horus_tops):
+            top = shown.horus_tops[level - 1]
+            if top is None:
+                return None
+            return _TAKE_HORUS_CARD, {"card": messages.card_words(top, language), "level": level}
+        case actions.PlayCard(end):
+            card = labels.outer_card(me, end, language)
+            return None if card is None else (_PLAY_SEEN[end], {"card": card})
+        case mummy.ActivateMummyTile(slot):
+            return _mummy_tile(shown, slot, language)
+        case mummy.DiscardHandCard(slot):
+            card = labels.card_at(me, slot, language)
+            which = ordinal(slot, language)
+            return None if card is None else (_DISCARD, {"slot": which, "card": card})
+        case actions.MoveHandCard(source, target):
+            card = labels.card_at(me, source, language)
+            if card is None:
+                return None
+            places = {"source": ordinal(source, language), "goal": ordinal(target, language)}
+            return _MOVE_CARD, {**places, "card": card}
+        case equipment.AddCard(end):
+            card = labels.outer_card(me, end, language)
+            return None if card is None else (_ADD_SEEN[end], {"card": card})
+        case characters.AdvanceAll() if isinstance(frame, characters.ChooseAhead):
+            number = frame.card.number if isinstance(frame.card, AdvanceAllCard) else 0
+            return _ADVANCE_ALL, {"steps": messages.steps_words(number, language)}
+        case characters.Reroll() if isinstance(frame, characters.ChooseReroll):
+            return _REROLL, {"face": frame.face}
+        case characters.PerformTempleAction() if isinstance(frame, characters.ChooseTempleAction):
+            tile = labels.tile_at(shown, frame.place, language)
+            at = labels.at_place(frame.place, language)
+            return None if tile is None else (_USE_TEMPLE_TILE, {"at": at, "tile": tile})
+        case _:
+            return None
+
+
+def _mummy_tile(shown: Shown, slot: int, language: Language) -> Filled | None:
+    part = mummy_of(shown)
+    effect = part.display[slot] if part and 0 <= slot < len(part.display) else None
+    if effect is None:
+        return None
+    return _PAY, {
+        "talismans": messages.talismans_words(cost(shown.config, effect), language),
+        "slot": ordinal(slot, language),
+        "effect": labels.effect_words(effect, language),
+    }
+
+
+def _treasure_at(shown: Shown, place: int, language: Language) -> dict[str, object]:
+    tile = shown.board.tiles[place]
+    told = language.say("the treasure") if tile is None else messages.tile_words(tile, language)
+    return {"treasure": told, "at": labels.at_place(place, language)}
+
+
+def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> Filled | None:
+    """Tell where a move leads, what is there, and the keys that it costs. :rule:`LX-8.1`."""
+    target, keys = _destination(shown, origin, steps), _keys_for_steps(shown, steps)
+    gaps: dict[str, object] = {"adventurer": labels.adventurer_at(origin, language)}
+    if target is not None and not steps:
+        gaps["tile"] = labels.tile_at(shown, origin, language)
+        return _priced(_STAY_SEEN, _STAY_FOR_KEYS, gaps, keys, language)
+    if not target:  # the stairs have no tile to tell
+        return None
+    gaps["steps"] = messages.steps_words(abs(steps), language)
+    if target == shown.board.chamber:
+        return _ENTER, gaps | {"keys": labels.keys_words(keys + 1, language)}
+    tile = labels.tile_at(shown, target, language)
+    if tile is None:
+        gaps["target"] = language.say("space {place}", place=target)
+    else:
+        gaps["target"] = language.say("space {place} ({tile})", place=target, tile=tile)
+    if steps > 0:
+        return _priced(_AHEAD_SEEN, _AHEAD_FOR_KEYS, gaps, keys, language)
+    return _priced(_BACK_SEEN, _BACK_FOR_KEYS, gaps, keys, language)
+
+
+def _priced(
+    free: Deed, for_keys: Deed, gaps: dict[str, object], keys: int, language: Language
+) -> Filled:
+    return (for_keys, gaps | {"keys": labels.keys_words(keys, language)}) if keys else (free, gaps)
+
+
+def _declined(shown: Shown, frame: Frame, language: Language) -> Filled | None:
+    match frame:
+        case ClaimOrDecline(_, place):
+            return _LEAVE, _treasure_at(shown, place, language)
+        case ChooseMove():
+            return _MOVE_NOBODY, {}
+        case ChooseMummyTile():
+            return Deed("Activate no mummy tile.", "{name} activates no mummy tile."), {}
+        case equipment.ChooseCardToAdd(_, card):
+            return _ADD_NONE, {"number": card.number}
+        case characters.ChooseReroll(_, _, face):
+            return _KEEP_ROLL, {"face": face}
+        case characters.ChooseAhead():
+            return _MOVE_NOBODY, {}
+        case characters.ChooseTempleAction(_, place):
+            return _LEAVE_TEMPLE_TILE, {"at": labels.at_place(place, language)}
+        case characters.RearrangeHand():
+            return Deed("Leave the hand as it is.", "{name} leaves the hand as it is."), {}
+        case characters.OfferExtraTurn():
+            return _NO_EXTRA_TURN, {}
+        case _:
+            return None
+
+
+def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
+    """Say what a seat does, or, without a seat, what could be done."""
+    return tell_deed(ACTIONS, action, WORDS, names, seat)
+
+
+def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
+    """Tell an action with the position in which it is chosen at hand."""
+    if not isinstance(view, (State, View)):
+        raise InvalidArgument(f"view is {shown_value(view)}; it must be a view or a state of Luxor")
+    told = deed_in(view, action, names.language)
+    if told is None:
+        return tell_deed(ACTIONS, action, WORDS, names, seat)
+    return fill_deed(*told, names, seat)
+
+
+# --- What actions point at -------------------------------------------------------------------
+
+
+def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
+    """Say what an action points at: first what moves or is taken, then where it goes."""
+    due = due_of(shown)
+    if not isinstance(due, Decision):
+        return ()
+    gaps = {"seat": due.seat, **asdict(action, recurse=False)}
+    deed = ACTIONS[type(action)]
+    told = filled_targets(deed.keys, gaps) if isinstance(deed, Deed) else ()
+    return (*_seen_targets(shown, due, action), *told)
+
+
+def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterator[Target]:
+    """Yield what an action points at as the position tells it."""
+    seat = due.seat
+    subject = shown.subject
+    offered = () if subject is None or subject.tile is None else subject.places
+    match action:
+        case actions.PlayCard(end) | equipment.AddCard(end):
+            slot = 0 if end is End.LEFT else max(len(shown.players[seat].hand) - 1, 0)
+            yield Target(Role.CARD, f"hand:{seat}:{slot}")
+        case actions.MoveAdventurer(origin, steps):
+            yield from _movement(shown, due, origin, steps)
+        case actions.ActWith(place):
+            figures = tuple(_figures_at(shown, seat, place))
+            yield from figures
+            if figures:
+                yield from _sent_on(shown, place)
+        case actions.ClaimTreasure():
+            for place in offered:
+                tile = shown.board.tiles[place]
+                yield Target(Role.FROM, f"tile:{place}")
+                if isinstance(tile, Treasure):
+                    yield Target(Role.TO, f"treasures:{seat}:{tile.kind.value}")
+        case mummy.TryStandUp():
+            part = mummy_of(shown)
+            for place in dict.fromkeys(lying_places(shown.players[seat])):
+                if part is not None and place != part.place:  # the others cannot: MC-3.4
+                    yield from _lying_at(shown, seat, place)
+        case mummy.StandUp(place):
+            yield from _lying_at(shown, seat, place)
+        case characters.PerformTempleAction():
+            for place in offered:
+                yield Target(Role.FROM, f"tile:{place}")
+                yield from _sent_on(shown, place)
+        case _:
+            pass
+
+
+def _figures_at(shown: Shown, seat: int, place: int) -> Iterator[Target]:
+    """Yield a seat's adventurers at a place, of which any one may be pointed at.
+
+    Those are the upright ones, or without any the lying ones.
+    """
+    player = shown.players[seat]
+    number = player.active.count(place) or lying_places(player).count(place)
+    for index in range(number):
+        yield Target(Role.FROM, f"figure:{seat}:{place}:{index}")
+
+
+def _lying_at(shown: Shown, seat: int, place: int) -> Iterator[Target]:
+    """Yield a seat's adventurers that lie at a place."""
+    player = shown.players[seat]
+    upright = player.active.count(place)
+    for index in range(lying_places(player).count(place)):
+        yield Target(Role.FROM, f"figure:{seat}:{place}:{upright + index}")
+
+
+def _sent_on(shown: Shown, place: int) -> Iterator[Target]:
+    """Yield the places where tiles send those who come to a place.
+
+    Osiris sends on, as often as there is one (:rule:`LX-4.3`); then a tunnel leads to the next one
+    ahead (:rule:`LX-4.6`), except an adventurer that meets the Mummy (:rule:`MC-3.1`).
+    """
+    board, part = shown.board, mummy_of(shown)
+    while 0 <= place < board.chamber:
+        tile, following = board.tiles[place], None
+        if isinstance(tile, OsirisTile):
+            following, _ = osiris_target(board, place, tile) or (None, ())
+        elif isinstance(tile, TunnelTile) and (part is None or part.place != place):
+            following = next((tunnel for tunnel in board.tunnels if tunnel > place), None)
+        if following is None:
+            return
+        yield Target(Role.VIA, f"place:{following}")
+        if isinstance(tile, TunnelTile):
+            return  # the tunnel where it ends is not used: LX-4.7
+        place = following
+
+
+def _movement(shown: Shown, due: Decision, origin: int, steps: int) -> Iterator[Target]:
+    """Tell who moves, where the first leg ends, and where tiles send on from there.
+
+    With 0 steps the first leg ends where it starts. :rule:`MC-5.2`.
+    """
+    figures = tuple(_figures_at(shown, due.seat, origin))
+    yield from figures
+    target = _destination(shown, origin, steps) if figures else None
+    if target is None:
+        return
+    yield Target(Role.TO, f"place:{target}")
+    if due.kind != DecisionKind.MOVE_BY_TILE:  # the tiles of such moves are not resolved: MC-4.4
+        yield from _sent_on(shown, target)
+    if target == shown.board.chamber or _keys_for_steps(shown, steps):
+        yield Target(Role.PAYS, f"keys:{due.seat}")
+
+
+def _keys_for_steps(shown: Shown, steps: int) -> int:
+    """Return the keys that change the card's number to the steps. :rule:`MC-7.9`."""
+    subject = shown.subject
+    prices = {} if subject is None else dict(zip(subject.steps, subject.keys, strict=True))
+    return prices.get(steps, 0)
+
+
+def _destination(shown: Shown, origin: int, steps: int) -> int | None:
+    """Return where the first leg ends, or None if there is no such place. :rule:`LX-3.10`."""
+    board = shown.board
+    if not STAIRS <= origin < board.chamber:
+        return None
+    if steps > 0:
+        return board.track.ahead(origin, steps)
+    if not steps:
+        return None if board.tiles[origin] is None else origin
+    behind = board.track.behind(origin)
+    if behind is None and origin != STAIRS and shown.config.rulings.backward_onto_stairs:
+        return STAIRS
+    return behind
+
+
+# --- Why something cannot be chosen ----------------------------------------------------------
+
+
+_PLAYING = (DecisionKind.PLAY_CARD, DecisionKind.ADD_CARD)
+_MOVING = (DecisionKind.MOVE_ADVENTURER, DecisionKind.MOVE_BY_TILE, DecisionKind.AHEAD)
+_PLACES = ("stairs", "space", "chamber")
+
+
+def reason_at(view: View, key: str) -> Illegality | None:
+    """Say why a thing cannot be chosen; None if it has nothing special to say."""
+    due, pieces = view.awaiting, pieces_of(view, Names(None))
+    piece = pieces.get(key)
+    if piece is None or not isinstance(due, Decision):
+        return None
+    if due.kind in _PLAYING:
+        return _at_card(due.seat, piece) if piece.kind == "card" else None
+    if due.kind not in _MOVING:
+        return None
+    if piece.kind == "adventurer":
+        return _at_adventurer(view, due, piece)
+    at: Piece | None = piece
+    while at is not None and at.kind not in _PLACES:
+        at = None if at.at is None else pieces.get(at.at)
+    return None if at is None else _at_place(view, due)
+
+
+def _at_card(seat: int, card: Piece) -> Illegality:
+    """Say why a card cannot be played: it belongs to another player, or is not an outer card."""
+    if card.seat is not None and card.seat != seat:
+        return messages.CARD_OF_OTHER("LX-3.1", seat=seat, owner=card.seat)
+    return messages.ONLY_OUTER_CARDS("LX-3.2")
+
+
+def _at_adventurer(view: View, due: Decision, adventurer: Piece) -> Illegality | None:
+    """Say why an adventurer cannot move."""
+    if adventurer.seat is not None and adventurer.seat != due.seat:
+        rule = _rule_of_move(view, due)
+        return messages.ADVENTURER_OF_OTHER(rule, seat=due.seat, owner=adventurer.seat)
+    if adventurer.at == f"place:{view.board.chamber}":
+        return messages.IN_CHAMBER("LX-8.6")
+    is_at_statue = adventurer.at is not None and adventurer.at.startswith("statue:")
+    return messages.LIES_AT_STATUE("LX-4.1") if is_at_statue else None
+
+
+def _at_place(view: View, due: Decision) -> Illegality | None:
+    """Say that the steps on offer lead nobody to a place."""
+    steps = () if view.subject is None else view.subject.steps
+    if not steps:
+        return None
+    return messages.NOBODY_SO_NEAR(_rule_of_move(view, due), seat=due.seat, offered=steps)
+
+
+def _rule_of_move(view: View, due: Decision) -> str:
+    """Return the rule that gives the steps: of the mummy tile, the ability or the card."""
+    if due.kind is DecisionKind.MOVE_BY_TILE:
+        return "MC-4.4"
+    if due.kind is DecisionKind.AHEAD:
+        return "MC-7.6"
+    cards = () if view.subject is None else view.subject.cards
+    if len(cards) > 1:
+        return CardPair.rule
+    rules = (card.rule for card in cards if not isinstance(card, (AdvanceAllCard, JoinNextCard)))
+    return next(rules, "LX-1.7")
+
+
+_EFFECTS = {effect.value: effect for effect in MummyEffect}
+_ENDS: dict[object, End] = {end.value: end for end in End}
+
+
+def refusal_words(view: object) -> Mapping[str, Word]:
+    """Return better words for gaps of refusals."""
+    words: dict[str, Word] = {"effect": _effect}
+    if isinstance(view, (State, View)):
+        words["card"] = _outer_card(view, is_other=False)
+        words["other_card"] = _outer_card(view, is_other=True)
+    return words
+
+
+def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
+    named = str(details.get("effect"))
+    effect = _EFFECTS.get(named)
+    told = named if effect is None else labels.effect_words(effect, language)
+    return language.say('"{effect}"', effect=told)
+
+
+def _outer_card(view: Shown, *, is_other: bool) -> Word:
+    """Return what tells an outer card, and which one it is if that can be seen."""
+
+    def tell(details: Details, _seat_name: SeatName, language: Language) -> str:
+        named: object = details.get("end")
+        if is_other:
+            named = messages.OTHER_END.get(named, named)
+        words, seat = messages.end_words(named, language), number_of(details, "seat")
+        owner = view.players[check_seat(seat, len(view.players))]
+        card = labels.outer_card(owner, _ENDS[named], language)
+        if card is None:
+            return words
+        return language.say("{end_card} ({card})", end_card=words, card=card)
+
+    return tell

@@ -1,0 +1,458 @@
+"""Tutankhamun's actions and events: what is said of each class, its keys, and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import asdict
+
+from theban.core.errors import Illegality, InvalidArgument
+from theban.core.language import Language, message
+from theban.core.messages import shown as shown_value
+from theban.core.refusals import Details, SeatName, Word, all_of, number_of
+from theban.core.situation import Decision
+from theban.render.names import Names
+from theban.render.pieces import Changes, Piece, Table, Target, filled_targets
+from theban.render.sentences import (
+    Deed,
+    Entry,
+    Filled,
+    Words,
+    capitalized,
+    fill_deed,
+    tell,
+    tell_deed,
+)
+from theban.render.tutankhamun.labels import (
+    Shown,
+    due_seat,
+    known_tile_words,
+    name_of,
+    tile_at,
+    tile_words,
+)
+from theban.render.tutankhamun.pieces import (
+    BEFORE_THE_NILE,
+    boat_piece,
+    pieces_of,
+    taken_piece,
+    tile_piece,
+)
+from theban.tutankhamun import actions, events, frames
+from theban.tutankhamun.frames import DecisionKind
+from theban.tutankhamun.messages import BOAT_OF_OTHER
+from theban.tutankhamun.notation import format_tile
+from theban.tutankhamun.pieces import God, Idol, ScarabRing, Tile
+from theban.tutankhamun.state import State
+from theban.tutankhamun.views import View
+
+# --- Events ------------------------------------------------------------------------------------
+
+
+def _set_scored(event: events.SetScored, language: Language) -> str:
+    if isinstance(event.tile, ScarabRing):
+        if not event.firsts:
+            return language.text(
+                "The last Scarab Ring has left the Nile; the bonus goes to nobody."
+            )
+        return language.text("The last Scarab Ring has left the Nile; the bonus goes to {firsts}.")
+    is_shared = len(event.firsts) > 1
+    if event.second is not None:
+        if is_shared:
+            return language.text(
+                "The set {name_of_tile} is complete: first place shared by {firsts}, second place "
+                "to {second}."
+            )
+        return language.text(
+            "The set {name_of_tile} is complete: first place to {firsts}, second place to {second}."
+        )
+    if not event.firsts:
+        return language.text("The set {name_of_tile} is complete; nobody scores.")
+    if is_shared:
+        return language.text("The set {name_of_tile} is complete: first place shared by {firsts}.")
+    return language.text("The set {name_of_tile} is complete: first place to {firsts}.")
+
+
+def _points_scored(event: events.PointsScored, language: Language) -> str:
+    if event.points:
+        return language.text("{name}'s points fall by {points}.")
+    return language.text("{name}'s points do not fall.")
+
+
+def _boat_sailed(event: events.BoatSailed, language: Language) -> str:
+    if event.origin < 0:
+        return language.text("{name} sails from before the source to place {place}.")
+    return language.text("{name} sails from place {origin} to place {place}.")
+
+
+def _retreated(event: events.BoatRetreated, language: Language) -> str:
+    if event.origin < 0:
+        return language.text("{name} retreats from before the source behind all boats and tiles.")
+    return language.text("{name} retreats from place {origin} behind all boats and tiles.")
+
+
+EVENTS: Mapping[type, Entry] = {
+    events.TurnStarted: Entry("It is {name}'s turn.", "to seat:{seat}"),
+    events.BoatSailed: Entry(_boat_sailed, "from place:{origin}, to place:{place}"),
+    events.TurnPassed: Entry("{name} passes.", "to seat:{seat}"),
+    events.TileCollected: Entry("{name} collects {tile}.", "to {owned}"),
+    events.IdolFound: Entry("{name} finds {idol}.", "to seat:{seat}"),
+    events.IdolIdle: Entry("{name_of_idol} has no effect.", "to seat:{seat}"),
+    events.IdolDeclined: Entry("{name} declines what the idol offers.", "to seat:{seat}"),
+    events.IdolBuried: Entry("The idol of {name_of_idol} goes to the Tomb.", "to {tomb}"),
+    events.UnderworldTileTaken: Entry(
+        "{name} takes {tile} from the Underworld.", "from {underworld}"
+    ),
+    events.RingSwapped: Entry(
+        "{name} swaps a Scarab Ring with {tile} at place {place}.", "from {owned}, to place:{place}"
+    ),
+    events.TileBanished: Entry(
+        "{name} sends {tile} at place {place} to the Underworld.",
+        "from place:{place}, to {underworld}",
+    ),
+    events.TilesSwapped: Entry(
+        "{name} swaps the tiles at places {first} and {second}.",
+        "from place:{first}, to place:{second}",
+    ),
+    events.TileFetched: Entry("{name} fetches {tile} at place {place}.", "from place:{place}"),
+    events.BoatRetreated: Entry(_retreated, "from place:{origin}, to place:-1"),
+    events.TileTrailed: Entry(
+        "{tile_first} at place {place} trails to the Underworld.",
+        "from place:{place}, to {underworld}",
+    ),
+    events.PointsScored: Entry(_points_scored, "to points:{seat}"),
+    events.SetScored: Entry(_set_scored, "to {tomb}"),
+    events.GameEnded: Entry("The game ends: {ending}.", ""),
+}
+"""What happened."""
+
+ENDINGS = {
+    events.Ending.ZERO: message("a player has no points left"),
+    events.Ending.NILE_EMPTY: message("the Nile is empty"),
+}
+"""Why a game is over. :rule:`TT-7.1`."""
+
+_WORDS: Words = {
+    "tile": lambda thing, language: tile_words(thing.tile, language),
+    "tile_first": lambda event, language: capitalized(tile_words(event.tile, language)),
+    "name_of_tile": lambda event, language: name_of(event.tile, language),
+    "idol": lambda event, language: tile_words(event.idol, language),
+    "name_of_idol": lambda event, language: name_of(event.idol, language),
+    "ending": lambda event, language: language.text(ENDINGS[event.ending]),
+}
+
+
+def tell_event(event: events.Event, names: Names, _seat: int | None, _config: object) -> str:
+    """Say what happened."""
+    language = names.language
+    given = {"name": names.of(event.seat)}
+    if isinstance(event, events.SetScored):
+        firsts = [names.of(seat) for seat in event.firsts]
+        given["firsts"] = all_of(firsts, language) if firsts else language.say("nobody")
+        given["second"] = "" if event.second is None else names.of(event.second)
+    return tell(EVENTS[type(event)].wording, event, _WORDS, language, **given)
+
+
+def keys_of(event: events.Event, shown: Shown | None) -> tuple[Target, ...]:
+    """Say what an event is about; what the box does not tell stands for all of its kind."""
+    tile = ScarabRing() if isinstance(event, events.RingSwapped) else getattr(event, "tile", None)
+    if isinstance(event, events.IdolBuried):
+        tile = event.idol
+    return filled_targets(EVENTS[type(event)].keys, _gaps(event, event.seat, tile, shown))
+
+
+def _gaps(
+    thing: events.Event | actions.Action, seat: int, tile: Tile | None, shown: Shown | None
+) -> Mapping[str, object]:
+    """Return what fills the gaps; all places before the Nile are one."""
+    fields = asdict(thing, recurse=False)
+    places = {name: max(n, BEFORE_THE_NILE) for name, n in fields.items() if type(n) is int}
+    kind: int | None = None
+    if shown is not None and tile is not None:
+        kind = shown.config.inventory.tiles.index.get(tile)
+    return {
+        **places,
+        "seat": seat,
+        "owned": f"seat:{seat}" if kind is None else f"owned:{seat}:{kind}",
+        "underworld": "underworld" if kind is None else f"underworld:{kind}",
+        "tomb": "tomb" if kind is None else f"tomb:{kind}",
+    }
+
+
+# --- What events change of what is drawn --------------------------------------------------------
+
+
+def changes_of(pieces: Mapping[str, Piece], event: events.Event, names: Names) -> Changes:
+    """Say what an event changes."""
+    table, language = Table(pieces), names.language
+    match event:
+        case events.BoatSailed(seat, _, place):
+            _sail(table, seat, place, names)
+            _take(table, f"tile:{place}", language)
+        case events.BoatRetreated(seat):
+            _sail(table, seat, BEFORE_THE_NILE, names)
+        case events.TileFetched(_, place):
+            _take(table, f"tile:{place}", language)
+        case events.UnderworldTileTaken(_, tile):
+            source = f"underworld:{_kind(table, tile)}"
+            table.draw(
+                source, f"taken:{len(_taken(table))}", taken_piece(format_tile(tile), language)
+            )
+            table.count("underworld", -1)
+        case events.RingSwapped(seat, place):
+            ring = ScarabRing()
+            _take(table, f"tile:{place}", language)
+            source = f"owned:{seat}:{_kind(table, ring)}"
+            table.draw(source, f"tile:{place}", tile_piece(format_tile(ring), place, language))
+        case events.TileCollected(seat, tile):
+            table.drop(_last(table), f"owned:{seat}:{_kind(table, tile)}")
+        case events.IdolBuried():
+            _bury(table, _last(table))
+        case events.TileBanished(_, place, tile) | events.TileTrailed(_, place, tile):
+            table.drop(f"tile:{place}", f"underworld:{_kind(table, tile)}")
+            table.count("underworld", 1)
+        case events.TilesSwapped(_, first, second):
+            one, other = f"tile:{first}", f"tile:{second}"
+            table.move_all(((one, other), (other, one)))
+            for place, key in ((first, one), (second, other)):
+                table.add(key, tile_piece(table[key].face or "", place, language))
+        case events.PointsScored(seat, points):
+            table.count(f"points:{seat}", -points)
+        case events.SetScored(_, tile):
+            _clear(table, _kind(table, tile))
+        case events.GameEnded():
+            # Where a switch ends the game at once, idols may still be on their way. TT-7.4.
+            for key in reversed(_taken(table)):
+                _bury(table, key)
+        case _:
+            pass  # the others say whose turn it is, and whether an idol does something
+    return table.changes()
+
+
+def _sail(table: Table, seat: int, place: int, names: Names) -> None:
+    key = f"boat:{seat}"
+    table.move(key, key, boat_piece(names, seat, place))
+
+
+def _taken(table: Table) -> list[str]:
+    """Return the keys of the tiles that are resolved, in the order in which they were taken."""
+    found: list[str] = []
+    while (key := f"taken:{len(found)}") in table:
+        found.append(key)
+    return found
+
+
+def _last(table: Table) -> str:
+    """Return the tile that was taken last: all that comes of it comes first. :rule:`TT-3.4`."""
+    return f"taken:{max(len(_taken(table)) - 1, 0)}"
+
+
+def _take(table: Table, source: str, language: Language) -> None:
+    piece = taken_piece(table[source].face or "", language)
+    table.move(source, f"taken:{len(_taken(table))}", piece)
+
+
+def _bury(table: Table, source: str) -> None:
+    table.drop(source, f"tomb:{_kind_of_face(table, table[source].face)}")
+    table.count("tomb", 1)
+
+
+def _clear(table: Table, kind: int) -> None:
+    """Send a set to the Tomb, wherever its tiles are. :rule:`TT-6.6`."""
+    seat = 0
+    sources: list[str] = []
+    while (key := f"owned:{seat}:{kind}") in table:
+        sources.append(key)
+        seat += 1
+    sunk = f"underworld:{kind}"
+    table.count("underworld", -table[sunk].count)
+    for source in (*sources, sunk):
+        number = table[source].count
+        if number:
+            table.pay(source, f"tomb:{kind}", number)
+            table.count("tomb", number)
+
+
+def _kind(table: Table, tile: Tile) -> int:
+    return _kind_of_face(table, format_tile(tile))
+
+
+def _kind_of_face(table: Table, face: str | None) -> int:
+    """Return the number of a kind of tile, which the box gives it."""
+    kind = 0
+    while (key := f"tomb:{kind}") in table:
+        if table[key].face == face:
+            return kind
+        kind += 1
+    raise InvalidArgument(f"there is no kind of tile {shown_value(face)} among the pieces")
+
+
+# --- Actions -----------------------------------------------------------------------------------
+
+ACTIONS: Mapping[type, Deed] = {
+    actions.Sail: Deed(
+        "Sail to place {place}.",
+        "{name} sails to place {place}.",
+        "from boat:{seat}, to place:{place}",
+    ),
+    actions.Pass: Deed("Pass.", "{name} passes.", "button button:pass"),
+    actions.TakeFromUnderworld: Deed(
+        "Take {tile} from the Underworld.",
+        "{name} takes {tile} from the Underworld.",
+        "from {underworld}",
+    ),
+    actions.SwapRing: Deed(
+        "Swap a Scarab Ring with the tile at place {place}.",
+        "{name} swaps a Scarab Ring with the tile at place {place}.",
+        "from {owned}, to place:{place}",
+    ),
+    actions.Banish: Deed(
+        "Send the tile at place {place} to the Underworld.",
+        "{name} sends the tile at place {place} to the Underworld.",
+        "from place:{place}, to underworld",
+    ),
+    actions.SwapFrom: Deed(
+        "Swap the tile at place {place} with another.",
+        "{name} swaps the tile at place {place} with another.",
+        "from place:{place}",
+    ),
+    actions.SwapWith: Deed(
+        "Swap it with the tile at place {place}.",
+        "{name} swaps it with the tile at place {place}.",
+        "to place:{place}",
+    ),
+    actions.CollectBehind: Deed(
+        "Fetch the tile at place {place}.",
+        "{name} fetches the tile at place {place}.",
+        "from place:{place}",
+    ),
+    actions.Retreat: Deed(
+        "Retreat behind all boats and tiles.",
+        "{name} retreats behind all boats and tiles.",
+        "from boat:{seat}, to place:-1, button button:retreat",
+    ),
+    actions.Decline: Deed(
+        "Decline what the idol offers.",
+        "{name} declines what the idol offers.",
+        "button button:decline",
+    ),
+}
+"""What a seat does.
+
+The third text is what it points at: first what moves or is taken, then where it goes.
+A tile of the Nile is pointed at by its place.
+"""
+
+_GODS: dict[type, God] = {
+    frames.AskOsiris: God.OSIRIS,
+    frames.AskIsis: God.ISIS,
+    frames.AskRa: God.RA,
+    frames.AskThoth: God.THOTH,
+    frames.AskThothWith: God.THOTH,
+    frames.AskHorus: God.HORUS,
+}
+"""Whose idol asks."""
+
+_DECLINE = Deed("Decline what {idol} offers.", "{name} declines what {idol} offers.")
+_DEEDS: dict[type, Deed] = {
+    actions.Sail: Deed("Sail to {tile}.", "{name} sails to {tile}."),
+    actions.SwapRing: Deed(
+        "Swap a Scarab Ring with {tile}.", "{name} swaps a Scarab Ring with {tile}."
+    ),
+    actions.Banish: Deed(
+        "Send {tile} to the Underworld.", "{name} sends {tile} to the Underworld."
+    ),
+    actions.SwapFrom: Deed(
+        "Swap {tile} with another tile.", "{name} swaps {tile} with another tile."
+    ),
+    actions.CollectBehind: Deed("Fetch {tile}.", "{name} fetches {tile}."),
+}
+_SWAP_IT = Deed("Swap it with {tile}.", "{name} swaps it with {tile}.")
+_SWAP = Deed("Swap {first} with {tile}.", "{name} swaps {first} with {tile}.")
+
+
+def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled | None:
+    """Return the sentences for an action where the position tells more than the action itself."""
+    if not shown.pending:
+        return None
+    frame = shown.pending[-1]
+    if isinstance(action, actions.Decline):
+        god = _GODS.get(type(frame))
+        return None if god is None else (_DECLINE, {"idol": known_tile_words(Idol(god), language)})
+    tile = tile_at(shown, getattr(action, "place", -1), language)
+    if tile is None:
+        return None
+    if isinstance(action, actions.SwapWith):
+        first = (
+            tile_at(shown, frame.place, language)
+            if isinstance(frame, frames.AskThothWith)
+            else None
+        )
+        if first is None:
+            return _SWAP_IT, {"tile": tile}
+        return _SWAP, {"first": first, "tile": tile}
+    deed = _DEEDS.get(type(action))
+    return None if deed is None else (deed, {"tile": tile})
+
+
+def tell_action(action: actions.Action, names: Names, seat: int | None, _config: object) -> str:
+    """Say what a seat does, or, without a seat, what could be done."""
+    return tell_deed(ACTIONS, action, _WORDS, names, seat)
+
+
+def tell_choice(action: actions.Action, names: Names, seat: int | None, view: object) -> str:
+    """Tell an action with the position in which it is chosen at hand."""
+    if not isinstance(view, (State, View)):
+        raise InvalidArgument(
+            f"view is {shown_value(view)}; it must be a view or a state of Tutankhamun"
+        )
+    told = deed_in(view, action, names.language)
+    if told is None:
+        return tell_deed(ACTIONS, action, _WORDS, names, seat)
+    return fill_deed(*told, names, seat)
+
+
+def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
+    """Say what an action points at."""
+    seat = due_seat(shown)
+    if seat is None:
+        return ()
+    template, subject = ACTIONS[type(action)].keys, shown.subject
+    tile = getattr(action, "tile", None)
+    if isinstance(action, actions.SwapRing):
+        tile = ScarabRing()
+        if shown.config.inventory.ring_kind is None:
+            template = "to place:{place}"
+    elif isinstance(action, actions.SwapWith) and subject is not None:
+        chosen = (f"from place:{max(place, BEFORE_THE_NILE)}" for place in subject.places)
+        template = ", ".join([*chosen, template])
+    return filled_targets(template, _gaps(action, seat, tile, shown))
+
+
+# --- Refusals ----------------------------------------------------------------------------------
+
+
+def refusal_words(view: object) -> Mapping[str, Word]:
+    """Return better words for gaps of refusals."""
+    if not isinstance(view, (State, View)):
+        return {}
+    nile = view.nile
+
+    def place_words(details: Details, _seat_name: SeatName, language: Language) -> str:
+        place = number_of(details, "place")
+        tile = nile[place] if 0 <= place < len(nile) else None
+        if tile is None:
+            return f"{place}"
+        return language.say("{place} ({tile})", place=place, tile=tile_words(tile, language))
+
+    return {"place": place_words}
+
+
+def reason_at(view: View, key: str) -> Illegality | None:
+    """Say why a thing cannot be chosen; None if it has nothing special to say."""
+    due, piece = view.awaiting, pieces_of(view, Names(None)).get(key)
+    if piece is None or not isinstance(due, Decision) or due.kind is not DecisionKind.SAIL:
+        return None
+    if piece.kind == "boat" and piece.seat is not None and piece.seat != due.seat:
+        return BOAT_OF_OTHER("TT-2.1", seat=due.seat, owner=piece.seat)
+    return None
