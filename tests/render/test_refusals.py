@@ -30,8 +30,8 @@ NAMES = ["Ada", "Ben", "Cleo"]
 
 ALL = {
     **core.CATALOGUE.refusals,
-    **luxor.CATALOGUE.refusals,
-    **tutankhamun.CATALOGUE.refusals,
+    **luxor.REFUSALS.refusals,
+    **tutankhamun.REFUSALS.refusals,
 }
 
 
@@ -65,7 +65,7 @@ def test_messages_are_the_same_sentences_with_the_seats_as_numbers(code: str) ->
 
 
 def test_no_two_sentences_of_a_game_are_alike() -> None:
-    for catalogue in (core.CATALOGUE, luxor.CATALOGUE, tutankhamun.CATALOGUE):
+    for catalogue in (core.CATALOGUE, luxor.REFUSALS, tutankhamun.REFUSALS):
         sentences = [refusal.sentence for refusal in catalogue.refusals.values()]
         assert len(set(sentences)) == len(sentences)
 
@@ -224,7 +224,7 @@ def test_a_translation_fills_the_same_gaps() -> None:
     german = Language.from_catalogue(
         {"the card gives {offered}, not {steps}": "nicht {steps}: die Karte gibt {offered}"}
     )
-    told = luxor.CATALOGUE.tell(refused, seat_name=NAMES.__getitem__, language=german)
+    told = luxor.REFUSALS.tell(refused, seat_name=NAMES.__getitem__, language=german)
     assert told == "nicht 2: die Karte gibt 3 steps"
 
 

@@ -6,331 +6,69 @@ Everything a user needs is here: the functions of the contract, their classes, a
 
 from __future__ import annotations
 
-from theban.core.rows import Track
-from theban.luxor.actions import (
-    Action,
-    ActWith,
-    CardDrawn,
-    ClaimTreasure,
-    Decline,
-    DieRolled,
-    HorusCardRevealed,
-    MoveAdventurer,
-    MoveHandCard,
-    Outcome,
-    PlayCard,
-    ScarabDrawn,
-    TakeHorusCard,
-    TakeKey,
-    TakeScarab,
-    TakeWildCard,
-    TempleTileRevealed,
-)
-from theban.luxor.board import STAIRS, Board
-from theban.luxor.box import (
-    Box,
-    format_box,
-    load_box,
-    parse_box,
-    standard_box,
-    standard_components,
-    standard_toml,
-)
-from theban.luxor.components import Components, ExpansionComponents, Inventory, Space, SpaceKind
-from theban.luxor.config import Config, Deal, Module, Rulings
-from theban.luxor.contract import RULES, LuxorRules, facts, play_out
-from theban.luxor.determinization import determinize, unseen_batches, unseen_cards, unseen_scarabs
-from theban.luxor.events import (
-    AdventurerMoved,
-    AdventurerWoken,
-    CardPlayed,
-    CardReceived,
-    ChamberEntered,
-    DieThrown,
-    Ending,
-    Event,
-    GameEnded,
-    HandCardMoved,
-    HorusCardGained,
-    HorusCardTurnedUp,
-    KeyTaken,
-    NoMove,
-    PileShuffled,
-    PointsScored,
-    ScarabTaken,
-    TempleTileLaid,
-    TreasureTaken,
-    TurnStarted,
-    WildCardTaken,
-)
-from theban.luxor.expansion import Expansion, ExpansionView, PlayerExpansion, PlayerExpansionView
-from theban.luxor.frames import ChanceKind, DecisionKind, Frame
-from theban.luxor.messages import CATALOGUE as REFUSALS
-from theban.luxor.notation import format_card, format_choice, format_tile, parse_choice
-from theban.luxor.parts.artifacts import Artifacts, TreasureTurnedUp, TreasureUncovered
-from theban.luxor.parts.characters import (
-    AdvanceAll,
-    Character,
-    Characters,
-    CharacterSeat,
-    JoinNext,
-    KeysSpent,
-    PerformTempleAction,
-    Reroll,
-    RerollTaken,
-    SetFlipped,
-    TakeExtraTurn,
-)
-from theban.luxor.parts.equipment import AddCard, EquipmentSeat, EquipmentSeatView
-from theban.luxor.parts.mummy import (
-    ActivateMummyTile,
-    AdventurersLaidDown,
-    AdventurersStoodUp,
-    DiscardHandCard,
-    ExchangeScarab,
-    HandCardsDiscarded,
-    Mummy,
-    MummyEffect,
-    MummyMoved,
-    MummySeat,
-    MummySeatView,
-    MummyTileActivated,
-    MummyTileRevealed,
-    MummyTilesShuffled,
-    MummyTileTurnedUp,
-    ScarabReturned,
-    StandUp,
-    Supply,
-    TalismansTaken,
-    TryStandUp,
-)
-from theban.luxor.pieces import (
-    AddableCard,
-    AdvanceAllCard,
-    BasicCard,
-    Card,
-    CardPair,
-    DieCard,
-    DiePlusMinusCard,
-    End,
-    EquipmentCard,
-    FavorTile,
-    HorusCard,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusCard,
-    PlusMinusCard,
-    Rear,
-    ScarabOrWildTile,
-    ScarabTile,
-    TempleTile,
-    Tile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
-)
-from theban.luxor.positions import Seat, position
-from theban.luxor.rulebook import RULEBOOK
-from theban.luxor.rules.evaluation import evaluate, evaluate_all
-from theban.luxor.rules.playing import (
-    Choice,
-    action_space,
-    awaiting,
-    chance_outcomes,
-    explain,
-    legal_actions,
-    outcome_space,
-    rules_of,
-    sample_outcome,
-    step,
-    transition,
-)
-from theban.luxor.rules.scoring import score_rules, score_sheet, standings
-from theban.luxor.setup import deal, initial_state, new_game
-from theban.luxor.situation import Subject
-from theban.luxor.state import Player, State
-from theban.luxor.validation import validate
-from theban.luxor.views import PlayerView, View, redact_choice, redact_event, view
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "REFUSALS",
-    "RULEBOOK",
-    "RULES",
-    "STAIRS",
-    "ActWith",
-    "Action",
-    "ActivateMummyTile",
-    "AddCard",
-    "AddableCard",
-    "AdvanceAll",
-    "AdvanceAllCard",
-    "AdventurerMoved",
-    "AdventurerWoken",
-    "AdventurersLaidDown",
-    "AdventurersStoodUp",
-    "Artifacts",
-    "BasicCard",
-    "Board",
-    "Box",
-    "Card",
-    "CardDrawn",
-    "CardPair",
-    "CardPlayed",
-    "CardReceived",
-    "ChamberEntered",
-    "ChanceKind",
-    "Character",
-    "CharacterSeat",
-    "Characters",
-    "Choice",
-    "ClaimTreasure",
-    "Components",
-    "Config",
-    "Deal",
-    "DecisionKind",
-    "Decline",
-    "DieCard",
-    "DiePlusMinusCard",
-    "DieRolled",
-    "DieThrown",
-    "DiscardHandCard",
-    "End",
-    "Ending",
-    "EquipmentCard",
-    "EquipmentSeat",
-    "EquipmentSeatView",
-    "Event",
-    "ExchangeScarab",
-    "Expansion",
-    "ExpansionComponents",
-    "ExpansionView",
-    "FavorTile",
-    "Frame",
-    "GameEnded",
-    "HandCardMoved",
-    "HandCardsDiscarded",
-    "HorusCard",
-    "HorusCardGained",
-    "HorusCardRevealed",
-    "HorusCardTurnedUp",
-    "HorusTile",
-    "Inventory",
-    "JoinNext",
-    "JoinNextCard",
-    "KeyTaken",
-    "KeysSpent",
-    "LuxorRules",
-    "Module",
-    "MoveAdventurer",
-    "MoveHandCard",
-    "Mummy",
-    "MummyEffect",
-    "MummyMoved",
-    "MummySeat",
-    "MummySeatView",
-    "MummyTileActivated",
-    "MummyTileRevealed",
-    "MummyTileTurnedUp",
-    "MummyTilesShuffled",
-    "NoMove",
-    "NumberCard",
-    "OneLessCard",
-    "OsirisTile",
-    "Outcome",
-    "PerformTempleAction",
-    "PileShuffled",
-    "PlayCard",
-    "Player",
-    "PlayerExpansion",
-    "PlayerExpansionView",
-    "PlayerView",
-    "PlusCard",
-    "PlusMinusCard",
-    "PointsScored",
-    "Rear",
-    "Reroll",
-    "RerollTaken",
-    "Rulings",
-    "ScarabDrawn",
-    "ScarabOrWildTile",
-    "ScarabReturned",
-    "ScarabTaken",
-    "ScarabTile",
-    "Seat",
-    "SetFlipped",
-    "Space",
-    "SpaceKind",
-    "StandUp",
-    "State",
-    "Subject",
-    "Supply",
-    "TakeExtraTurn",
-    "TakeHorusCard",
-    "TakeKey",
-    "TakeScarab",
-    "TakeWildCard",
-    "TalismansTaken",
-    "TempleTile",
-    "TempleTileLaid",
-    "TempleTileRevealed",
-    "Tile",
-    "Track",
-    "Treasure",
-    "TreasureKind",
-    "TreasureTaken",
-    "TreasureTurnedUp",
-    "TreasureUncovered",
-    "TryStandUp",
-    "TunnelTile",
-    "TurnStarted",
-    "UpToCard",
-    "UpToDieCard",
-    "View",
-    "WildCardTaken",
-    "WildCardTile",
-    "action_space",
-    "awaiting",
-    "chance_outcomes",
-    "deal",
-    "determinize",
-    "evaluate",
-    "evaluate_all",
-    "explain",
-    "facts",
-    "format_box",
-    "format_card",
-    "format_choice",
-    "format_tile",
-    "initial_state",
-    "legal_actions",
-    "load_box",
-    "new_game",
-    "outcome_space",
-    "parse_box",
-    "parse_choice",
-    "play_out",
-    "position",
-    "redact_choice",
-    "redact_event",
-    "rules_of",
-    "sample_outcome",
-    "score_rules",
-    "score_sheet",
-    "standard_box",
-    "standard_components",
-    "standard_toml",
-    "standings",
-    "step",
-    "transition",
-    "unseen_batches",
-    "unseen_cards",
-    "unseen_scarabs",
-    "validate",
-    "view",
-]
+from theban.luxor.actions import *
+from theban.luxor.board import *
+from theban.luxor.box import *
+from theban.luxor.components import *
+from theban.luxor.config import *
+from theban.luxor.contract import *
+from theban.luxor.determinization import *
+from theban.luxor.events import *
+from theban.luxor.expansion import *
+from theban.luxor.frames import *
+from theban.luxor.messages import *
+from theban.luxor.notation import *
+from theban.luxor.parts.artifacts import *
+from theban.luxor.parts.characters import *
+from theban.luxor.parts.equipment import *
+from theban.luxor.parts.mummy import *
+from theban.luxor.pieces import *
+from theban.luxor.positions import *
+from theban.luxor.rulebook import *
+from theban.luxor.rules.evaluation import *
+from theban.luxor.rules.playing import *
+from theban.luxor.rules.scoring import *
+from theban.luxor.setup import *
+from theban.luxor.situation import *
+from theban.luxor.state import *
+from theban.luxor.validation import *
+from theban.luxor.views import *
+
+# Each module lists what the package offers of it, so that a name is said once.  Type checkers know
+# that a star passes names on; mypy understands no `__all__` that is put together.
+if not TYPE_CHECKING:
+    __all__ = [
+        name
+        for module in (
+            actions,
+            board,
+            box,
+            components,
+            config,
+            contract,
+            determinization,
+            events,
+            expansion,
+            frames,
+            messages,
+            notation,
+            parts.artifacts,
+            parts.characters,
+            parts.equipment,
+            parts.mummy,
+            pieces,
+            positions,
+            rulebook,
+            rules.evaluation,
+            rules.playing,
+            rules.scoring,
+            setup,
+            situation,
+            state,
+            validation,
+            views,
+        )
+        for name in module.__all__
+    ]

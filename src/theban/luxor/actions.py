@@ -24,6 +24,26 @@ from theban.luxor.pieces import (
     TempleTile,
 )
 
+__all__ = [
+    "ActWith",
+    "Action",
+    "CardDrawn",
+    "ClaimTreasure",
+    "Decline",
+    "DieRolled",
+    "HorusCardRevealed",
+    "MoveAdventurer",
+    "MoveHandCard",
+    "Outcome",
+    "PlayCard",
+    "ScarabDrawn",
+    "TakeHorusCard",
+    "TakeKey",
+    "TakeScarab",
+    "TakeWildCard",
+    "TempleTileRevealed",
+]
+
 
 @frozen(cache_hash=True)
 class PlayCard(Value):

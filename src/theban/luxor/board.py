@@ -20,6 +20,8 @@ from theban.core.values import Value
 from theban.luxor.config import HAND_SIZE
 from theban.luxor.pieces import Card, Tile, TunnelTile
 
+__all__ = ["STAIRS", "Board", "Track"]
+
 STAIRS = 0
 """The place where adventurers enter."""
 

@@ -45,6 +45,16 @@ from theban.luxor.pieces import (
     TreasureKind,
 )
 
+__all__ = [
+    "Box",
+    "format_box",
+    "load_box",
+    "parse_box",
+    "standard_box",
+    "standard_components",
+    "standard_toml",
+]
+
 STATUES = 3
 SARCOPHAGI = 2
 ADVENTURERS = 5

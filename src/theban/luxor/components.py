@@ -32,6 +32,8 @@ from theban.luxor.pieces import (
     Treasure,
 )
 
+__all__ = ["Components", "ExpansionComponents", "Inventory", "Space", "SpaceKind"]
+
 
 class SpaceKind(enum.Enum):
     """What is printed on a space, and so what lies there at the start. :rule:`LX-2.6`."""

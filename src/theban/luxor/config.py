@@ -28,6 +28,8 @@ from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import BasicCard, EquipmentCard, HorusCard, OsirisTile, Treasure
 from theban.luxor.rulebook import RULEBOOK
 
+__all__ = ["Config", "Deal", "Module", "Rulings"]
+
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 PLAYERS_OF_THE_BASE_GAME = 4
 """With more players the expansion is in use. :rule:`MC-1.1`."""

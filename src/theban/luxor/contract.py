@@ -26,6 +26,8 @@ from theban.luxor.starts import check_config
 from theban.luxor.state import State, check_state
 from theban.luxor.views import View, view
 
+__all__ = ["RULES", "LuxorRules", "facts", "play_out"]
+
 
 def facts(config: Config) -> Facts:
     """Say what holds in every game of a config.

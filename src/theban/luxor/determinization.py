@@ -33,6 +33,8 @@ from theban.luxor.views import (
     check_view,
 )
 
+__all__ = ["determinize", "unseen_batches", "unseen_cards", "unseen_scarabs"]
+
 
 @frozen
 class OuterCards:

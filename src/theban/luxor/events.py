@@ -18,6 +18,30 @@ from theban.core.values import Value
 from theban.luxor.expansion import OpenModuleEvent, SecretModuleEvent
 from theban.luxor.pieces import Card, End, HorusCard, TempleTile, Treasure
 
+__all__ = [
+    "AdventurerMoved",
+    "AdventurerWoken",
+    "CardPlayed",
+    "CardReceived",
+    "ChamberEntered",
+    "DieThrown",
+    "Ending",
+    "Event",
+    "GameEnded",
+    "HandCardMoved",
+    "HorusCardGained",
+    "HorusCardTurnedUp",
+    "KeyTaken",
+    "NoMove",
+    "PileShuffled",
+    "PointsScored",
+    "ScarabTaken",
+    "TempleTileLaid",
+    "TreasureTaken",
+    "TurnStarted",
+    "WildCardTaken",
+]
+
 _from_0 = number_from(0)
 _statue = between(0, 2, "a statue, 0 to 2", InvalidArgument)
 

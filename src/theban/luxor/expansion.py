@@ -49,6 +49,8 @@ from theban.luxor.parts.mummy import (
     MummySecretEvent,
 )
 
+__all__ = ["Expansion", "ExpansionView", "PlayerExpansion", "PlayerExpansionView"]
+
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.values
 class Expansion(Value):

@@ -15,6 +15,8 @@ from theban.core.values import Value
 from theban.luxor.expansion import ModuleFrame
 from theban.luxor.pieces import End, Way
 
+__all__ = ["ChanceKind", "DecisionKind", "Frame"]
+
 
 class DecisionKind(enum.StrEnum):
     """The decisions of the game. :rule:`LX-11.1`."""

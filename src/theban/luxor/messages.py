@@ -31,6 +31,8 @@ from theban.luxor import pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.frames import ChanceKind, DecisionKind
 
+__all__ = ["REFUSALS"]
+
 DECISIONS: Mapping[str, str] = {
     DecisionKind.PLAY_CARD: message("{seat} chooses a card to play"),
     DecisionKind.MOVE_ADVENTURER: message("{seat} chooses which adventurer to move, and how far"),
@@ -352,17 +354,17 @@ WORDS: dict[str, Word] = {
 
 # --- The sentences -----------------------------------------------------------------------------
 
-CATALOGUE = Catalogue("luxor", WORDS)
+REFUSALS = Catalogue("luxor", WORDS)
 """All sentences of the game; modules add theirs."""
 
-COMMON = CommonRefusals(CATALOGUE)
+COMMON = CommonRefusals(REFUSALS)
 """Those that any game has."""
 
-OF_CHANCE = ChanceRefusals(CATALOGUE, "LX-10.4", "LX-11.3")
+OF_CHANCE = ChanceRefusals(REFUSALS, "LX-10.4", "LX-11.3")
 """Those that any game with chance has. :rule:`LX-10.4`, :rule:`LX-11.3`."""
 
 
-against, out_of_range = CATALOGUE.against, CATALOGUE.out_of_range
+against, out_of_range = REFUSALS.against, REFUSALS.out_of_range
 
 # Cards.
 OTHER_CARD_MOVES = against(

@@ -21,6 +21,8 @@ from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.rules.playing import Choice
 from theban.luxor.rules.work import tables_of
 
+__all__ = ["format_card", "format_choice", "format_tile", "parse_choice"]
+
 
 def format_card(card: pieces.Card) -> str:
     """Return the short label of a card; different cards have different labels.

@@ -18,6 +18,38 @@ from theban.core.messages import shown
 from theban.core.numbers import to_whole
 from theban.core.values import Member, Value
 
+__all__ = [
+    "AddableCard",
+    "AdvanceAllCard",
+    "BasicCard",
+    "Card",
+    "CardPair",
+    "DieCard",
+    "DiePlusMinusCard",
+    "End",
+    "EquipmentCard",
+    "FavorTile",
+    "HorusCard",
+    "HorusTile",
+    "JoinNextCard",
+    "NumberCard",
+    "OneLessCard",
+    "OsirisTile",
+    "PlusCard",
+    "PlusMinusCard",
+    "Rear",
+    "ScarabOrWildTile",
+    "ScarabTile",
+    "TempleTile",
+    "Tile",
+    "Treasure",
+    "TreasureKind",
+    "TunnelTile",
+    "UpToCard",
+    "UpToDieCard",
+    "WildCardTile",
+]
+
 LEVELS = (1, 2, 3)
 """The levels of Horus cards and Horus tiles: the number of eyes on them."""
 

@@ -58,6 +58,8 @@ from theban.luxor.starts import check_config, first_cards, layout_of, number_in_
 from theban.luxor.state import Player, State
 from theban.luxor.validation import hand_sizes, validate
 
+__all__ = ["Seat", "position"]
+
 
 @frozen(kw_only=True)
 class Seat(Value):

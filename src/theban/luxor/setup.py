@@ -24,6 +24,8 @@ from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.starts import Layout, check_config, first_cards, layout_of, spaces_of
 from theban.luxor.state import Player, State
 
+__all__ = ["deal", "initial_state", "new_game"]
+
 K = TypeVar("K")
 
 

@@ -27,6 +27,8 @@ from theban.luxor.frames import Arrive, ExtraTurn, Frame
 from theban.luxor.parts.mummy import Supply
 from theban.luxor.pieces import Card, Tile
 
+__all__ = ["Subject"]
+
 
 class SeenPlayer(Protocol):
     """What a player, a view of one and a draft have in common, as far as rules of subjects go."""

@@ -22,6 +22,8 @@ from theban.luxor.frames import Frame
 from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.situation import Situated
 
+__all__ = ["Player", "State"]
+
 # A table of a search takes a hash for each step, so that it must cost little: whatever changes only
 # together with something else has ``hash=False``.  Equality looks at every field.
 

@@ -63,6 +63,8 @@ from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import seat_in_turn
 from theban.luxor.state import Player, State
 
+__all__ = ["validate"]
+
 
 def check_seat(state: State, seat: int) -> None:
     """Refuse a seat that cannot be as it is."""

@@ -50,6 +50,8 @@ from theban.luxor.situation import Situated
 from theban.luxor.starts import number_in_box
 from theban.luxor.state import Player, State, check_state
 
+__all__ = ["PlayerView", "View", "redact_choice", "redact_event", "view"]
+
 
 @frozen(weakref_slot=False)  # made without its constructor, see theban.core.values
 class PlayerView(Value):

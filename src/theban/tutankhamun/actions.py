@@ -15,6 +15,20 @@ from theban.core.errors import InvalidArgument
 from theban.core.values import Value
 from theban.tutankhamun.pieces import TILES, Tile
 
+__all__ = [
+    "Action",
+    "Banish",
+    "CollectBehind",
+    "Decline",
+    "Pass",
+    "Retreat",
+    "Sail",
+    "SwapFrom",
+    "SwapRing",
+    "SwapWith",
+    "TakeFromUnderworld",
+]
+
 _place = whole(None, InvalidArgument)
 
 

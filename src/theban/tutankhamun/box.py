@@ -32,6 +32,16 @@ from theban.core.values import Value, kept_once
 from theban.tutankhamun.components import FEWEST_PLAYERS, MOST_PLAYERS, Components
 from theban.tutankhamun.pieces import God
 
+__all__ = [
+    "Box",
+    "format_box",
+    "load_box",
+    "parse_box",
+    "standard_box",
+    "standard_components",
+    "standard_toml",
+]
+
 MOST_TILES = 500
 """Six times those of the standard box: each has its own place on the Nile."""
 

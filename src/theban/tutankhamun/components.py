@@ -18,6 +18,8 @@ from theban.core.errors import InvalidComponents
 from theban.core.values import MOST_KEPT, Value, same_first
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 
+__all__ = ["ArtifactSet", "Components", "Inventory"]
+
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 """The numbers of players that can be in any box. :rule:`TT-1.1`."""
 

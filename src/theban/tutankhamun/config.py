@@ -24,6 +24,8 @@ from theban.tutankhamun.components import (
 )
 from theban.tutankhamun.rulebook import RULEBOOK
 
+__all__ = ["Config", "EndAtZero", "Rulings", "SetTies"]
+
 # --- Rulings -----------------------------------------------------------------------------------
 
 

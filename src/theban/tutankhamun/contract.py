@@ -22,6 +22,8 @@ from theban.tutankhamun.setup import Deal
 from theban.tutankhamun.state import State, check_state
 from theban.tutankhamun.views import View, view
 
+__all__ = ["RULES", "TutankhamunRules", "facts", "play_out"]
+
 
 def facts(config: Config) -> Facts:
     """Say what holds in every game of a config.

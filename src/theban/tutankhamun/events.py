@@ -18,6 +18,29 @@ from theban.core.messages import shown
 from theban.core.values import Value
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
 
+__all__ = [
+    "BoatRetreated",
+    "BoatSailed",
+    "Ending",
+    "Event",
+    "GameEnded",
+    "IdolBuried",
+    "IdolDeclined",
+    "IdolFound",
+    "IdolIdle",
+    "PointsScored",
+    "RingSwapped",
+    "SetScored",
+    "TileBanished",
+    "TileCollected",
+    "TileFetched",
+    "TileTrailed",
+    "TilesSwapped",
+    "TurnPassed",
+    "TurnStarted",
+    "UnderworldTileTaken",
+]
+
 _from_0 = number_from(0)
 
 

@@ -13,6 +13,8 @@ from attrs import frozen
 from theban.core.values import Value
 from theban.tutankhamun.pieces import Idol
 
+__all__ = ["DecisionKind", "Frame"]
+
 
 class DecisionKind(enum.StrEnum):
     """The decisions of the game."""

@@ -20,6 +20,8 @@ from theban.core.refusals import (
 )
 from theban.tutankhamun.frames import DecisionKind
 
+__all__ = ["REFUSALS"]
+
 DECISIONS: Mapping[str, str] = {
     DecisionKind.SAIL: message("{seat} chooses where to sail"),
     DecisionKind.OSIRIS: message("{seat} chooses a tile to take from the Underworld"),
@@ -52,14 +54,14 @@ WORDS: dict[str, Word] = {
 }
 """The words for gaps that are not a detail as it is."""
 
-CATALOGUE = Catalogue("tutankhamun", WORDS)
+REFUSALS = Catalogue("tutankhamun", WORDS)
 """All sentences of the game."""
 
-COMMON = CommonRefusals(CATALOGUE)
+COMMON = CommonRefusals(REFUSALS)
 """Those that any game has."""
 
 
-_against, _out_of_range = CATALOGUE.against, CATALOGUE.out_of_range
+_against, _out_of_range = REFUSALS.against, REFUSALS.out_of_range
 
 NO_PLACE = _out_of_range(
     "no_place", "there is no place {number}; places are 0 (the source) to {last}"

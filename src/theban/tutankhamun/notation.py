@@ -52,6 +52,8 @@ from theban.tutankhamun.pieces import TILES, Tile, tile_name
 from theban.tutankhamun.rules.playing import Choice, Outcome
 from theban.tutankhamun.rules.work import tables_of
 
+__all__ = ["format_choice", "format_tile", "parse_choice"]
+
 FORMS = (
     "sail 12",
     "pass",

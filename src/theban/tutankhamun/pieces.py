@@ -15,6 +15,8 @@ from theban.core.checks import instance_of, name_of
 from theban.core.errors import InvalidComponents
 from theban.core.values import Member, Value
 
+__all__ = ["Artifact", "Collectable", "God", "Idol", "ScarabRing", "Tile"]
+
 
 class God(Member):
     """The gods whose idols lie in the Nile. :rule:`TT-1.2`."""

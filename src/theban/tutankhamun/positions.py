@@ -24,6 +24,8 @@ from theban.tutankhamun.setup import boats_at_start
 from theban.tutankhamun.state import Player, State
 from theban.tutankhamun.validation import QUESTIONS, check_stack, validate
 
+__all__ = ["position"]
+
 
 def position(
     config: Config,

@@ -21,6 +21,8 @@ from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.rules.work import tables_of
 from theban.tutankhamun.state import Player, State
 
+__all__ = ["Deal", "deal", "initial_state", "new_game"]
+
 
 @frozen
 class Deal(Value):

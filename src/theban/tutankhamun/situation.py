@@ -19,6 +19,8 @@ from theban.tutankhamun.events import Ending
 from theban.tutankhamun.frames import AskThothWith, Bury, Frame
 from theban.tutankhamun.pieces import Idol, Tile
 
+__all__ = ["Subject"]
+
 
 class SeenPlayer(Protocol):
     """What is asked of a player."""

@@ -16,6 +16,8 @@ from theban.tutankhamun.frames import Frame
 from theban.tutankhamun.pieces import Tile
 from theban.tutankhamun.situation import Situated
 
+__all__ = ["Player", "State"]
+
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.values
 class Player(Value):

@@ -35,6 +35,8 @@ from theban.tutankhamun.rules.sailing import closed_up, rearmost
 from theban.tutankhamun.rules.work import tables_of
 from theban.tutankhamun.state import State
 
+__all__ = ["validate"]
+
 Needs: TypeAlias = Iterator[tuple[object, str]]
 """For each thing needed whether it is there, and what it is, with the id of the rule."""
 

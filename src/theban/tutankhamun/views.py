@@ -23,6 +23,8 @@ from theban.tutankhamun.rules.playing import Choice, awaiting, legal_actions
 from theban.tutankhamun.situation import Situated
 from theban.tutankhamun.state import Player, State, check_state
 
+__all__ = ["View", "determinize", "redact_choice", "redact_event", "view"]
+
 
 @frozen
 class View(Displayed, Situated, Value):

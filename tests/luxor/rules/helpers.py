@@ -15,7 +15,7 @@ from tests.refusals import check_data
 from theban.core.errors import IllegalChoice, Reason
 from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import *
-from theban.luxor.messages import CATALOGUE
+from theban.luxor.messages import REFUSALS
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
@@ -147,7 +147,7 @@ def refused(state: State, choice: object, reason: Reason, rule: str | None) -> N
     illegality = explain(state, choice)
     assert illegality is not None, f"{choice} is legal"
     assert (illegality.reason, illegality.rule) == (reason, rule), illegality
-    check_data(illegality, CATALOGUE)
+    check_data(illegality, REFUSALS)
     for function in (step, transition):
         with pytest.raises(IllegalChoice) as caught:
             function(state, cast("Action", choice))

@@ -19,7 +19,7 @@ from tests.refusals import check_data
 from theban.core.errors import IllegalChoice, Reason
 from theban.core.situation import Decision, GameOver
 from theban.tutankhamun import *
-from theban.tutankhamun.messages import CATALOGUE
+from theban.tutankhamun.messages import REFUSALS
 
 RING = "@"
 IDOLS = {"O": God.OSIRIS, "I": God.ISIS, "R": God.RA, "T": God.THOTH, "H": God.HORUS}
@@ -167,7 +167,7 @@ def refused(state: State, choice: object, reason: Reason, rule: str | None) -> N
     illegality = explain(state, choice)
     assert illegality is not None, f"{choice} is legal"
     assert (illegality.reason, illegality.rule) == (reason, rule), illegality
-    check_data(illegality, CATALOGUE)
+    check_data(illegality, REFUSALS)
     for function in (step, transition):
         with pytest.raises(IllegalChoice) as caught:
             function(state, cast("Action", choice))

@@ -16,6 +16,8 @@ from theban.core.errors import InvalidArgument
 from theban.core.values import Value
 from theban.luxor.pieces import Treasure
 
+__all__ = ["Artifacts", "TreasureTurnedUp", "TreasureUncovered"]
+
 _from_0 = number_from(0)
 
 

@@ -11,6 +11,20 @@ from theban.core.checks import number_from
 from theban.core.values import Member, Value
 from theban.luxor.pieces import AdvanceAllCard, End, JoinNextCard, Way
 
+__all__ = [
+    "AdvanceAll",
+    "Character",
+    "CharacterSeat",
+    "Characters",
+    "JoinNext",
+    "KeysSpent",
+    "PerformTempleAction",
+    "Reroll",
+    "RerollTaken",
+    "SetFlipped",
+    "TakeExtraTurn",
+]
+
 _from_0 = number_from(0)
 
 

@@ -15,6 +15,8 @@ from theban.core.errors import InvalidArgument
 from theban.core.values import Value
 from theban.luxor.pieces import End, PlusCard
 
+__all__ = ["AddCard", "EquipmentSeat", "EquipmentSeatView"]
+
 
 @frozen(weakref_slot=False)
 class EquipmentSeat(Value):

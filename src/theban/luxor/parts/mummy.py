@@ -16,6 +16,29 @@ from theban.core.errors import InvalidArgument
 from theban.core.values import Member, Value
 from theban.luxor.pieces import Card
 
+__all__ = [
+    "ActivateMummyTile",
+    "AdventurersLaidDown",
+    "AdventurersStoodUp",
+    "DiscardHandCard",
+    "ExchangeScarab",
+    "HandCardsDiscarded",
+    "Mummy",
+    "MummyEffect",
+    "MummyMoved",
+    "MummySeat",
+    "MummySeatView",
+    "MummyTileActivated",
+    "MummyTileRevealed",
+    "MummyTileTurnedUp",
+    "MummyTilesShuffled",
+    "ScarabReturned",
+    "StandUp",
+    "Supply",
+    "TalismansTaken",
+    "TryStandUp",
+]
+
 DISPLAY = 3
 """The number of open mummy tiles. :rule:`MC-4.1`."""
 

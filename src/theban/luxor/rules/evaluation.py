@@ -10,6 +10,8 @@ from theban.luxor.pieces import SET_KINDS, Treasure, TreasureKind
 from theban.luxor.rules.scoring import score_sheet, sets_formed
 from theban.luxor.state import AnyPlayer, State, check_state
 
+__all__ = ["evaluate", "evaluate_all"]
+
 # These were set by hand and kept where the greedy bot with them beat the one without.
 TREASURE_WORTH = 1.5
 """The points that a treasure may later bring in a set, besides its own."""

@@ -19,6 +19,20 @@ from theban.luxor.rules.work import Tables, ToldWork, Work, tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import State, check_state
 
+__all__ = [
+    "Choice",
+    "action_space",
+    "awaiting",
+    "chance_outcomes",
+    "explain",
+    "legal_actions",
+    "outcome_space",
+    "rules_of",
+    "sample_outcome",
+    "step",
+    "transition",
+]
+
 Choice: TypeAlias = Action | Outcome
 """What a step takes: the answer to a decision or the outcome of a chance event."""
 

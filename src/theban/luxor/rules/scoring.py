@@ -17,6 +17,8 @@ from theban.luxor.rules.work import Work, tables_of
 from theban.luxor.starts import check_config
 from theban.luxor.state import AnyPlayer, State, check_state
 
+__all__ = ["score_rules", "score_sheet", "standings"]
+
 SCORE_RULES: Mapping[str, tuple[str, ...]] = {
     "track": ("LX-9.2", "LX-5.1"),
     "places": ("LX-9.1",),

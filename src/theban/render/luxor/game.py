@@ -5,7 +5,7 @@ from __future__ import annotations
 from theban.luxor.actions import ACTIONS, OUTCOMES
 from theban.luxor.events import EVENTS
 from theban.luxor.frames import ChanceKind, DecisionKind
-from theban.luxor.messages import CATALOGUE, CHANCES, DECISIONS
+from theban.luxor.messages import CHANCES, DECISIONS, REFUSALS
 from theban.luxor.state import State
 from theban.luxor.views import View
 from theban.render.luxor import actions, events
@@ -24,7 +24,7 @@ RENDERER = GameRenderer(
     requests={DecisionKind: DECISIONS, ChanceKind: CHANCES},
     hidden=events.HIDDEN,
     choices=dict.fromkeys(ACTIONS, actions.tell_choice),
-    refusals=CATALOGUE,
+    refusals=REFUSALS,
     refusal_words=actions.refusal_words,
     drawings={State: draw_svg, View: draw_svg},
     details={State: draw_svg, View: draw_svg},

@@ -10,7 +10,7 @@ from theban.render.tutankhamun.svg.table import draw_svg
 from theban.tutankhamun.actions import ACTIONS
 from theban.tutankhamun.events import EVENTS
 from theban.tutankhamun.frames import DecisionKind
-from theban.tutankhamun.messages import CATALOGUE, DECISIONS
+from theban.tutankhamun.messages import DECISIONS, REFUSALS
 from theban.tutankhamun.state import State
 from theban.tutankhamun.views import View
 
@@ -22,7 +22,7 @@ RENDERER = GameRenderer(
     },
     requests={DecisionKind: DECISIONS},
     choices=dict.fromkeys(ACTIONS, vocabulary.tell_choice),
-    refusals=CATALOGUE,
+    refusals=REFUSALS,
     refusal_words=vocabulary.refusal_words,
     drawings={State: draw_svg, View: draw_svg},
     details={State: draw_svg, View: draw_svg},

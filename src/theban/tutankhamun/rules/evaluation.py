@@ -10,6 +10,8 @@ from theban.tutankhamun.rules.sets import UNDERWORLD, owners, standings
 from theban.tutankhamun.rules.work import tables_of
 from theban.tutankhamun.state import State, check_state
 
+__all__ = ["evaluate", "evaluate_all"]
+
 # These were set by hand and kept where the greedy bot with them beat the one without.
 ALREADY = 0.35
 """The share of its points that the leader of a set can count on while all is in the Nile."""

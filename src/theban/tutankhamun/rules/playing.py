@@ -19,6 +19,21 @@ from theban.tutankhamun.rules.sets import somebody_is_at_zero
 from theban.tutankhamun.rules.work import Tables, ToldWork, Work, tables_of
 from theban.tutankhamun.state import State, check_state
 
+__all__ = [
+    "Choice",
+    "Outcome",
+    "action_space",
+    "awaiting",
+    "chance_outcomes",
+    "explain",
+    "legal_actions",
+    "outcome_space",
+    "rules_of",
+    "sample_outcome",
+    "step",
+    "transition",
+]
+
 Outcome: TypeAlias = NoOutcome
 """The class of outcomes, of which there are none: no chance after the setup. :rule:`TT-8.1`."""
 

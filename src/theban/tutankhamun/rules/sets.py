@@ -16,6 +16,8 @@ from theban.tutankhamun.pieces import Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.work import Work
 from theban.tutankhamun.state import AnyState, State, check_state
 
+__all__ = ["score_rules", "score_sheet", "standings"]
+
 
 def somebody_is_at_zero(state: AnyState) -> bool:
     """Say whether any player has reached 0. :rule:`TT-7.1`."""
