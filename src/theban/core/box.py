@@ -462,19 +462,17 @@ class BoxFile:
                 columns, fixed = self._columns(name, shape.item), self.fixed.get(name, {})
                 yield f"{name} = ["
                 for number, entry in enumerate(cast("tuple[object, ...]", value), 1):  # as shaped
-                    row = (
-                        cast("tuple[object, ...]", entry) if isinstance(entry, tuple) else (entry,)
-                    )
-                    pairs: list[tuple[str, object]] = []
+                    row: Any = entry if isinstance(entry, tuple) else (entry,)
+                    keys: dict[str, object] = {}
                     for (column, part), one in zip(columns, row, strict=True):
                         if isinstance(part, Tagged):
-                            pairs.append((column, _word(type(one), column)))
+                            keys[column] = _word(type(one), column)
                         if isinstance(part, (Tagged, Object)):
-                            inner = [(key, each) for key, each, _ in _parts_of(one)]
-                            pairs += [pair for pair in inner if pair[0] not in fixed]
+                            keys |= {key: value for key, value, _ in _parts_of(one)}
                         else:
-                            pairs.append((column, one))
-                    line = ", ".join(f"{key} = {_written(each)}" for key, each in pairs)
+                            keys[column] = one
+                    told = {key: each for key, each in keys.items() if key not in fixed}
+                    line = ", ".join(f"{key} = {_written(each)}" for key, each in told.items())
                     # Statues are placed by the numbers of spaces.
                     yield f"  {{ {line} }},{f'  # {number}' * (name == 'spaces')}"
                 yield "]"
