@@ -14,7 +14,6 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Any, SupportsIndex, TypeAlias, TypeVar, cast
 from weakref import WeakValueDictionary
 
@@ -361,64 +360,52 @@ class BoxFile:
 
     def part(self, table: dict[str, object]) -> Any:  # noqa: ANN401 (of the class of the figures)
         """Return the figures of a table that has them alone."""
-        return self._table(table, "", [("", Object(self.kind))])[0]
+        return self._table(table, "", "", Object(self.kind))
 
-    def _table(
-        self,
-        value: object,
-        what: str,
-        columns: Iterable[tuple[str, Shape]],
-        fixed: Mapping[str, object] = MappingProxyType({}),
-    ) -> list[object]:
-        """Read what is in a table, for each of the columns."""
+    def _table(self, value: object, what: str, name: str, item: Shape) -> object:
+        """Read a table: an object, or an entry of a group with several values."""
         table, at = _table_of(value, what), f"{what}: " if what else ""
-        shapes: list[tuple[str, Shape]] = []
-        needed: list[str] = []
-        optional: list[str] = []
+        columns, fixed = self._columns(name, item), self.fixed.get(name, {})
+        kinds: list[type | None] = []
+        keys: dict[str, bool] = {}  # all that can be there, and whether they must
         for column, shape in columns:
-            found = shape
+            kind = shape.kind if isinstance(shape, Object) else None
             if isinstance(shape, Tagged):
-                kinds = {_word(kind, column): kind for kind in shape.kinds}
+                words = {_word(each, column): each for each in shape.kinds}
                 if column not in table:
                     raise InvalidComponents(
-                        f"{at}{column!r} is missing; it must be {listed(kinds)}"
+                        f"{at}{column!r} is missing; it must be {listed(words)}"
                     )
-                found = Object(_choice(table[column], f"{at}{column}", kinds))
-            if found is not shape or not isinstance(shape, Object):
-                needed.append(column)
-            if isinstance(found, Object):
-                for each in fields_of(found.kind):
-                    if each.name not in fixed:
-                        (optional if isinstance(each.shape, Maybe) else needed).append(each.name)
-            shapes.append((column, found))
-        keys = (*needed, *optional)
+                kind = _choice(table[column], f"{at}{column}", words)
+            kinds.append(kind)
+            if not isinstance(shape, Object):
+                keys[column] = True
+            for each in fields_of(kind) if kind is not None else ():
+                if each.name not in fixed:
+                    keys[each.name] = not isinstance(each.shape, Maybe)
+        right = f"the keys are {listed(keys, 'and')}"
         for key in table:
             if key not in keys:
-                raise InvalidComponents(
-                    f"{at}{shown(key)} is not a key here; the keys are {listed(keys, 'and')}"
-                )
-        for key in needed:
-            if key not in table:
-                raise InvalidComponents(
-                    f"{at}{key!r} is missing; the keys are {listed(keys, 'and')}"
-                )
+                raise InvalidComponents(f"{at}{shown(key)} is not a key here; {right}")
+        for key, is_needed in keys.items():
+            if is_needed and key not in table:
+                raise InvalidComponents(f"{at}{key!r} is missing; {right}")
         values: list[object] = []
-        for column, shape in shapes:
-            if not isinstance(shape, Object):
+        for (column, shape), kind in zip(columns, kinds, strict=True):
+            if kind is None:
                 values.append(self._value(table[column], shape, f"{at}{column}", column))
                 continue
             given = dict(fixed)
-            for each in fields_of(shape.kind):
+            for each in fields_of(kind):
                 if each.name in table:
                     path = f"{at}{each.name}"
                     given[each.name] = self._value(table[each.name], each.shape, path, each.name)
             try:
-                values.append(shape.kind(**given))
+                values.append(kind(**given))
             except (InvalidArgument, InvalidComponents) as error:
                 # In Python it is 'Space.wall', in a file the wall of this space.
-                told = str(error).removeprefix(f"{shape.kind.__name__}.")
-                raise type(error)(f"{at}{told}") from None
-        return values
+                raise type(error)(f"{at}{str(error).removeprefix(f'{kind.__name__}.')}") from None
+        return tuple(values) if isinstance(item, Fixed) else values[0]
 
     def _value(self, value: object, shape: Shape, what: str, name: str) -> object:
         """Read a value; what the classes and checks of the figures refuse is left to them."""
@@ -434,7 +421,7 @@ class BoxFile:
             case Maybe(item):
                 return self._value(value, item, what, name)
             case Object():
-                return self._table(value, what, [("", shape)])[0]
+                return self._table(value, what, name, shape)
             case Row() | Fixed():
                 if not isinstance(value, list):
                     refuse(what, value, "an array: [...]", InvalidComponents)
@@ -442,11 +429,9 @@ class BoxFile:
                 entries = enumerate(cast("list[object]", value), 1)  # seen above
                 if isinstance(item, Plain):
                     return tuple([whole(entry, f"{what}: entry {n}") for n, entry in entries])
-                columns, fixed = self._columns(name, item), self.fixed.get(name, {})
-                read = [
-                    self._table(entry, f"{what}, entry {n}", columns, fixed) for n, entry in entries
-                ]
-                return tuple([tuple(row) if isinstance(item, Fixed) else row[0] for row in read])
+                return tuple(
+                    [self._table(entry, f"{what}, entry {n}", name, item) for n, entry in entries]
+                )
             case _:
                 return value
 
@@ -477,19 +462,17 @@ class BoxFile:
                 columns, fixed = self._columns(name, shape.item), self.fixed.get(name, {})
                 yield f"{name} = ["
                 for number, entry in enumerate(cast("tuple[object, ...]", value), 1):  # as shaped
-                    row = (
-                        cast("tuple[object, ...]", entry) if isinstance(entry, tuple) else (entry,)
-                    )
-                    pairs: list[tuple[str, object]] = []
+                    row: Any = entry if isinstance(entry, tuple) else (entry,)
+                    keys: dict[str, object] = {}
                     for (column, part), one in zip(columns, row, strict=True):
                         if isinstance(part, Tagged):
-                            pairs.append((column, _word(type(one), column)))
+                            keys[column] = _word(type(one), column)
                         if isinstance(part, (Tagged, Object)):
-                            inner = [(key, each) for key, each, _ in _parts_of(one)]
-                            pairs += [pair for pair in inner if pair[0] not in fixed]
+                            keys |= {key: value for key, value, _ in _parts_of(one)}
                         else:
-                            pairs.append((column, one))
-                    line = ", ".join(f"{key} = {_written(each)}" for key, each in pairs)
+                            keys[column] = one
+                    told = {key: each for key, each in keys.items() if key not in fixed}
+                    line = ", ".join(f"{key} = {_written(each)}" for key, each in told.items())
                     # Statues are placed by the numbers of spaces.
                     yield f"  {{ {line} }},{f'  # {number}' * (name == 'spaces')}"
                 yield "]"

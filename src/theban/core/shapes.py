@@ -29,18 +29,6 @@ def check_needs(due: object, needs: Iterable[tuple[object, str]]) -> None:
             raise InvalidState(f"due is {due}, which needs {need}")
 
 
-def check_class(
-    value: object,
-    kind: type,
-    where: Path | str,
-    right: str,
-    error: type[ThebanError] = InvalidState,
-) -> None:
-    """Refuse what is not exactly of a class."""
-    if type(value) is not kind:
-        refuse(where, value, right, error)
-
-
 def check_range(
     value: int, where: Path, rule: str, least: int = 0, most: int | None = None
 ) -> None:

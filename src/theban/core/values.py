@@ -335,15 +335,12 @@ Kept = TypeVar("Kept")
 
 def kept_once(make: Callable[[], Kept]) -> Callable[[], Kept]:
     """Keep what a function returns; threads that call it side by side get the same object."""
-    kept: list[Kept] = []
+    kept = cache(make)
 
     @wraps(make)
     def get() -> Kept:
-        if not kept:
-            with one_at_a_time:
-                if not kept:  # no other thread was quicker
-                    kept.append(make())
-        return kept[0]
+        with one_at_a_time:
+            return kept()
 
     return get
 

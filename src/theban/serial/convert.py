@@ -316,8 +316,12 @@ class HookTable:
     def of(self, shape: Shape) -> Hooks:
         """Return what converts values of a shape."""
         match shape:
-            case Plain() | Enumeration() | Object():
-                return self._of_class(shape)
+            case Plain(kind):
+                return _plain(kind)
+            case Enumeration(kind):
+                return member_hooks(kind)
+            case Object(kind):
+                return self._of_class(kind)
             case Row(item):
                 return _tuple_hooks([self.of(item)], is_open=True)
             case Fixed(items):
@@ -334,9 +338,7 @@ class HookTable:
             case Tagged(kinds):
                 return tagged_hooks({kind: self.of(Object(kind)) for kind in kinds})
 
-    def _of_class(self, shape: Plain | Enumeration | Object) -> Hooks:
-        kind = shape.kind
-
+    def _of_class(self, kind: type) -> Hooks:
         # A field of the class can have the same class, before its hooks are made.
         def load(data: object) -> object:
             return self._made[kind].load(data)
@@ -348,22 +350,15 @@ class HookTable:
             if kind not in self._made:
                 self._made[kind] = Hooks(load, dump)
                 try:
-                    self._made[kind] = self._make(shape)
+                    hooks = self._class_hooks(kind)
                 except BaseException:
                     del self._made[kind]
                     raise
+                if kind is self._config:
+                    remembered = lru_cache(maxsize=MOST_CONFIGS)(hooks.dump)
+                    hooks = Hooks(remembering(hooks.load), remembered)
+                self._made[kind] = hooks
             return self._made[kind]
-
-    def _make(self, shape: Plain | Enumeration | Object) -> Hooks:
-        if isinstance(shape, Plain):
-            return _plain(shape.kind)
-        if isinstance(shape, Enumeration):
-            return member_hooks(shape.kind)
-        hooks = self._class_hooks(shape.kind)
-        if shape.kind is self._config:
-            dump = lru_cache(maxsize=MOST_CONFIGS)(hooks.dump)
-            hooks = Hooks(remembering(hooks.load), dump)
-        return hooks
 
     def _class_hooks(self, kind: type) -> Hooks:
         """Return what converts values of an attrs class, with all its keys and no others."""

@@ -154,9 +154,8 @@ def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
             continue
         here = Place(number, len(line) - len(line.lstrip(" \t")) + 1)
         if length > LONGEST_GAME:
-            here.refuse(
-                "the text is too long", f"a game has no more than {LONGEST_GAME} characters"
-            )
+            right = f"a game has no more than {LONGEST_GAME} characters"
+            here.refuse("the text is too long", right)
         if stripped.startswith("["):
             if section is not None:
                 yield section
@@ -186,8 +185,7 @@ def _sections(lines: list[str], verbatim: str) -> Iterator[Section]:
 
 
 def _items(rest: Sequence[tuple[Place, str]], start: Place) -> Iterator[Item]:
-    due, place = False, start
-    after_item = False
+    place, before = start, ""  # what was read before: nothing, an item or a comma
     for place, line in rest:
         position = 0
         while position < len(line):
@@ -195,34 +193,33 @@ def _items(rest: Sequence[tuple[Place, str]], start: Place) -> Iterator[Item]:
             if line[position] == "#":
                 break
             if line[position] == ",":
-                if not after_item:
+                if before != "item":
                     here.refuse("a comma", "before it stands an item")
-                position, after_item, due = position + 1, False, True
+                position, before = position + 1, "comma"
             else:
-                if after_item:
+                if before == "item":
                     here.refuse(shown(line[position:]), "between two items stands a comma")
                 item, position = _item(line, position, here)
                 yield item
-                after_item, due = True, False
+                before = "item"
             blanks = _BLANKS.match(line, position)
             position = blanks.end() if blanks else position
-    if due:
+    if before == "comma":
         place.refuse("the last comma has nothing behind it", "leave it out")
 
 
 def _item(line: str, position: int, here: Place) -> tuple[Item, int]:
     if line[position] == '"':
-        quoted, text = _QUOTED.match(line, position), ""
+        found, text = _QUOTED.match(line, position), ""
         try:
-            text = json.loads(quoted[0] if quoted else "")
+            text = json.loads(found[0] if found else "")
             text.encode()  # halves of a pair of surrogates are not text
         except ValueError:
-            quoted = None
-        if quoted is None:
-            here.refuse(
-                shown(line[position:]), 'a text in quotes is written as in JSON: "a \\"b\\""'
-            )
-        return Item(text, here, is_quoted=True), quoted.end()
+            found = None
+        if found is None:
+            right = 'a text in quotes is written as in JSON: "a \\"b\\""'
+            here.refuse(shown(line[position:]), right)
+        return Item(text, here, is_quoted=True), found.end()
     bare = _BARE.match(line, position)
     if bare is None:
         here.refuse(shown(line[position]), "that character is allowed in quotes only")

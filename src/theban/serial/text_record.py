@@ -279,33 +279,29 @@ class Values:
             return None if _says_none(items) else self.value(path, shape.item, labels)
         if isinstance(shape, Object):
             return self.build(shape.kind, labels, f"{path}.")
-        if isinstance(shape, Fixed):
-            return self._fixed(path, shape.items, labels)
-        if not isinstance(shape, Row):
+        if not isinstance(shape, (Row, Fixed)):
             self._section.place.refuse(path, "it has no form as text")
-        shape = shape.item
-        if _is_item(shape, labels, inside=True):
-            return tuple(read_item(item, shape, labels) for item in self.entry(path).items())
+        shapes = shape.items if isinstance(shape, Fixed) else (shape.item,)
+        if all(_is_item(each, labels, inside=True) for each in shapes):
+            entry = self.entry(path)
+            items = entry.items()
+            if isinstance(shape, Row):
+                shapes *= len(items)
+            if len(items) != len(shapes):
+                right = f"it must have {len(shapes)}"
+                entry.place.refuse(f"{path!r} has {len(items)} items", right)
+            pairs = zip(items, shapes, strict=True)
+            return tuple(read_item(*pair, labels) for pair in pairs)
+        if isinstance(shape, Fixed):
+            parts = enumerate(shapes)
+            return tuple(self.value(f"{path}[{n}]", each, labels) for n, each in parts)
         rows: list[object] = []
         while self.has(f"{path}[{len(rows)}]"):
-            rows.append(self.value(f"{path}[{len(rows)}]", shape, labels))
+            rows.append(self.value(f"{path}[{len(rows)}]", shape.item, labels))
         if not rows and self.entry(path).items():
-            self._entries[path].place.refuse(
-                f"{path!r} has items", f"they belong behind '{path}[0]'"
-            )
+            right = f"they belong behind '{path}[0]'"
+            self._entries[path].place.refuse(f"{path!r} has items", right)
         return tuple(rows)
-
-    def _fixed(self, path: str, shapes: tuple[Shape, ...], labels: Labels) -> tuple[object, ...]:
-        if not all(_is_item(shape, labels, inside=True) for shape in shapes):
-            return tuple(
-                self.value(f"{path}[{n}]", shape, labels) for n, shape in enumerate(shapes)
-            )
-        entry = self.entry(path)
-        items = entry.items()
-        if len(items) != len(shapes):
-            entry.place.refuse(f"{path!r} has {len(items)} items", f"it must have {len(shapes)}")
-        pairs = zip(items, shapes, strict=True)
-        return tuple(read_item(*pair, labels) for pair in pairs)
 
     def entry(self, path: str) -> Entry:
         """Return the entry with a key."""
@@ -344,45 +340,41 @@ def read_item(item: Item, shape: Shape, labels: Labels) -> object:
     if isinstance(inner, (Tagged, Object)):
         kinds = inner.kinds if isinstance(inner, Tagged) else (inner.kind,)
         found = labels.pieces_of(kinds, item.text)
-        if len(found) == 1:
-            return found[0]
-        value = _read_piece(item, labels.table.of(Tagged(kinds)))
+        if len(found) != 1:
+            found = _read_piece(item, labels.table.of(Tagged(kinds)))
     else:
-        value = _read_scalar(item, inner)
-    if value is _UNREADABLE:
+        found = _read_scalar(item, inner)
+    if not found:
         item.place.refuse(shown(item.text), f"right is {_right(shape, labels, item.text)}")
-    return value
+    return found[0]
 
 
-_UNREADABLE = object()
-"""Stands for the value of a text that has none."""
-
-
-def _read_scalar(item: Item, shape: Shape) -> object:
-    text = item.text
+def _read_scalar(item: Item, shape: Shape) -> list[object]:
+    """Return the value of an item that is alone, or nothing if it has none of that shape."""
+    text, values = item.text, list[object]()
     match shape:
         case Plain(kind) if kind is str:
-            return text if item.is_quoted or text not in WORDS.values() else _UNREADABLE
+            return [text] if item.is_quoted or text not in WORDS.values() else []
         case Plain(kind) if kind is int:
-            return int(text) if not item.is_quoted and _WHOLE.fullmatch(text) else _UNREADABLE
-        case Plain(kind):
-            values = [] if item.is_quoted else [value for value in WORDS if type(value) is kind]
+            return [int(text)] if not item.is_quoted and _WHOLE.fullmatch(text) else []
+        case Plain(kind) if not item.is_quoted:
+            values += [value for value in WORDS if type(value) is kind]
         case Enumeration(kind):
-            values = list(kind)
+            values += kind
         case _:
-            values = []
-    return next((value for value in values if _scalar_text(value) == text), _UNREADABLE)
+            pass
+    return [value for value in values if _scalar_text(value) == text]
 
 
-def _read_piece(item: Item, hooks: Hooks) -> object:
-    """Read a piece without a label, which is there as in a save."""
+def _read_piece(item: Item, hooks: Hooks) -> list[object]:
+    """Read a piece without a label, which is there as in a save; or nothing if it is not."""
     try:
         data: object = json.loads(item.text)
-        return hooks.read(data, "the piece")
+        return [hooks.read(data, "the piece")]
     except (ValueError, RecursionError) as error:
         if isinstance(error, InvalidSave) and item.is_quoted:
             raise item.place.error(error) from None
-        return _UNREADABLE
+        return []
 
 
 def _right(shape: Shape, labels: Labels, found: str = "") -> str:
@@ -450,14 +442,13 @@ def read_box(rules: AnyRules, parts: TextParts, entry: Entry, section: Section |
     standard = parts.standard_boxes()
     if words == [_STANDARD]:
         return standard[0]
-    boxes = {box_digest(rules, components): components for components in standard}
-    if len(words) == 2 and words[0] == _STANDARD and words[1] in boxes:  # noqa: PLR2004 (with a digest)
-        return boxes[words[1]]
-    right = listed(f"'{_STANDARD}, {digest}'" for digest in boxes)
-    return entry.rest[0][0].refuse(
-        f"no box {shown(entry.rest[0][1])} is known",
-        f"right is {right} or '{BELOW}' with a section [box] at the end",
-    )
+    boxes = {(_STANDARD, box_digest(rules, components)): components for components in standard}
+    if tuple(words) in boxes:
+        return boxes[_STANDARD, words[1]]
+    place, found = entry.rest[0]
+    right = listed(f"'{', '.join(named)}'" for named in boxes)
+    right = f"right is {right} or '{BELOW}' with a section [box] at the end"
+    return place.refuse(f"no box {shown(found)} is known", right)
 
 
 FORM = 1
@@ -630,11 +621,11 @@ a record begins with 'theban record'
         name.rest[0][0].refuse(
             f"the record is of {shown(name.text())}", f"the rules are of {rules.name!r}"
         )
-    entries = by_name["about"].entries if "about" in by_name else ()
-    about = [(entry.key, entry.text()) for entry in entries]
-    for number, entry in enumerate(entries):
+    about: list[tuple[str, str]] = []
+    for entry in by_name["about"].entries if "about" in by_name else ():
+        about.append((entry.key, entry.text()))
         try:
-            to_metadata(about[: number + 1])
+            to_metadata(about)
         except InvalidArgument as error:
             raise entry.place.error(error) from None
     result = game.entry("result") if game.has("result") else None
@@ -660,7 +651,8 @@ a record begins with 'theban record'
         rules.initial_state(config, deal)
     except ThebanError as error:
         raise by_name["deal"].place.error(f"[deal]: {error}") from None
-    choices = _read_choices(rules, config, by_name["choices"], about)
+    names = _headings(about, config.players)
+    choices = tuple(_choices(rules, config, by_name["choices"], names))
     return Record(rules.name, config, deal, choices, ranks, about)
 
 
@@ -692,14 +684,7 @@ def _read_ranks(entry: Entry, players: int) -> tuple[int, ...]:
     return tuple(int(item.text) for item in items)
 
 
-def _read_choices(
-    rules: AnyRules,
-    config: Any,  # noqa: ANN401 (of any game)
-    section: Section,
-    about: Sequence[tuple[str, str]],
-) -> tuple[Any, ...]:
-    names = _headings(about, config.players)
-    choices: list[Any] = []
+def _choices(rules: AnyRules, config: Any, section: Section, names: Sequence[str]) -> Iterator[Any]:  # noqa: ANN401 (of any game)
     for entry in section.entries:
         heading = _WHO.fullmatch(entry.key)
         if heading is None:
@@ -713,7 +698,6 @@ def _read_choices(
             entry.place.refuse(shown(heading[2]), f"turns are those of {right}")
         for item in entry.items():
             try:
-                choices.append(rules.parse_choice(config, item.text))
+                yield rules.parse_choice(config, item.text)
             except InvalidNotation as error:
                 raise item.place.error(error) from None
-    return tuple(choices)
