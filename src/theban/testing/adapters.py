@@ -512,14 +512,14 @@ class _Play:
         game, going = self.game, self.twins
         self.twins = []
         for property_, twin, left in going:
-            with game.checking(property_, f"going on by {number}"):
+            with game.checking(property_, f"going on by {number}") as fail:
                 if self.state(twin) != before:
-                    game.fail(property_, "it changed together with the other one")
+                    fail("it changed together with the other one")
                 twin.act(number)
                 if self.state(twin) != after:
-                    game.fail(property_, f"action {number} led it to another state")
+                    fail(f"action {number} led it to another state")
                 if self.state() != after:
-                    game.fail(property_, "the other one changed together with it")
+                    fail("the other one changed together with it")
             if left > 1:
                 self.twins.append((property_, twin, left - 1))
 
@@ -531,13 +531,13 @@ class _Play:
             AdapterProperty.PICKLE: lambda driver: pickle.loads(pickle.dumps(driver)),  # noqa: S301 (made here)
         }
         for property_, way in ways.items():
-            with game.checking(property_, "copying"):
+            with game.checking(property_, "copying") as fail:
                 twin = way(self.driver)
                 if self.state(twin) != state:
-                    game.fail(property_, "its state is another one")
+                    fail("its state is another one")
                 for seat in self.driver.viewers:
                     if plain(twin.observe(seat)) != plain(self.driver.observe(seat)):
-                        game.fail(property_, f"seat {seat} observes something else in it")
+                        fail(f"seat {seat} observes something else in it")
             self.twins.append((property_, twin, _FOLLOWED))
         if not isinstance(self.driver, SpielDriver):
             self._check_illegal(copy.deepcopy(self.driver), legal)
@@ -587,14 +587,14 @@ class _Play:
         for seen, before in self.given:
             if plain(seen) != before:
                 game.fail(AdapterProperty.KEPT, f"{shown(before)} has become {shown(plain(seen))}")
-        with game.checking(AdapterProperty.SEED, "playing again"):
+        with game.checking(AdapterProperty.SEED, "playing again") as fail:
             other = driver_of(self.make(), self.own)
             for driver, which in ((self.driver, "the same"), (other, "another")):
                 driver.reset(game.seed)
                 for index, state in enumerate(self.states):
                     game.index = index
                     if self.state(driver) != state:
-                        game.fail(AdapterProperty.SEED, f"the state is another in {which} object")
+                        fail(f"the state is another in {which} object")
                     if index < len(self.numbers):
                         driver.act(self.numbers[index])
 

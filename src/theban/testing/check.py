@@ -69,30 +69,30 @@ _NO_SEEDS = (True, 1.5, "1", None)
 def check_rules_object(game: Game) -> None:
     """Check what has to do with no position: the object itself."""
     rules = game.rules
-    with game.checking(Property.RULES, "the object of the rules"):
+    with game.checking(Property.RULES, "the object of the rules") as fail:
         if not is_text(rules.name):
-            game.fail(Property.RULES, f"the name is {rules.name!r}")
+            fail(f"the name is {rules.name!r}")
         if pickle.loads(pickle.dumps(rules)) is not rules:  # noqa: S301  # made here
-            game.fail(Property.RULES, "a pickle of the rules loads another object")
+            fail("a pickle of the rules loads another object")
         if copy.deepcopy(rules) is not rules:
-            game.fail(Property.RULES, "a copy of the rules is another object")
+            fail("a copy of the rules is another object")
 
 
 def check_spaces(game: Game) -> None:
     """Check the two spaces and how their choices are written; the game has them from then on."""
     rules, config = game.rules, game.config
-    with game.checking(Property.SPACES, "a space"):
+    with game.checking(Property.SPACES, "a space") as fail:
         game.actions = rules.action_space(config)
         game.outcomes = rules.outcome_space(config)
         again = (rules.action_space(config), rules.outcome_space(config))
         if again != (game.actions, game.outcomes):
-            game.fail(Property.SPACES, "a space is another one when it is asked for again")
+            fail("a space is another one when it is asked for again")
         choices = (*game.actions, *game.outcomes)
         if not all(type(space) is tuple for space in again):
-            game.fail(Property.SPACES, "a space is not a tuple")
+            fail("a space is not a tuple")
         if len(set(choices)) != len(choices):
             double = next(choice for choice in choices if choices.count(choice) > 1)
-            game.fail(Property.SPACES, f"{double!r} is repeated")
+            fail(f"{double!r} is repeated")
     for choice in choices:
         _check_notation(game, choice)
     for text in _NONSENSE:
@@ -101,22 +101,22 @@ def check_spaces(game: Game) -> None:
 
 def _check_notation(game: Game, choice: object) -> None:
     rules = game.rules
-    with game.checking(Property.NOTATION, f"writing and reading {choice!r}"):
+    with game.checking(Property.NOTATION, f"writing and reading {choice!r}") as fail:
         text: object = rules.format_choice(choice)
         if not isinstance(text, str) or text.splitlines() != [text] or text != text.strip():
-            game.fail(Property.NOTATION, f"{choice!r} is written as {text!r}")
+            fail(f"{choice!r} is written as {text!r}")
         parsed: object = rules.parse_choice(game.config, text)
         if parsed != choice or type(parsed) is not type(choice):
-            game.fail(Property.NOTATION, f"{choice!r} is written as {text!r}, read as {parsed!r}")
+            fail(f"{choice!r} is written as {text!r}, read as {parsed!r}")
 
 
 def _check_nonsense(game: Game, text: str) -> None:
-    with game.checking(Property.NONSENSE, f"reading {text!r}"):
+    with game.checking(Property.NONSENSE, f"reading {text!r}") as fail:
         try:
             parsed = game.rules.parse_choice(game.config, text)
         except InvalidNotation:
             return
-        game.fail(Property.NONSENSE, f"{text!r} is read as {parsed!r}")
+        fail(f"{text!r} is read as {parsed!r}")
 
 
 def set_up(game: Game) -> tuple[object, object]:
@@ -124,12 +124,12 @@ def set_up(game: Game) -> tuple[object, object]:
     rules, config, seed = game.rules, game.config, game.seed
     property_ = Property.NEW_GAME
     game.draw(property_, "deal", partial(rules.deal, config), random.Random(seed))
-    with game.checking(property_, "setting up"):
+    with game.checking(property_, "setting up") as fail:
         deal: object = rules.deal(config, random.Random(seed))
         state: object = rules.initial_state(config, deal)
         hash(deal)
         if rules.new_game(config, seed=seed) != state:
-            game.fail(property_, "new_game(config, seed) is not the initial state of its deal")
+            fail("new_game(config, seed) is not the initial state of its deal")
     for wrong in _NO_SEEDS:
         game.refuses(property_, f"the seed {wrong!r}", partial(rules.new_game, config, seed=wrong))
     return deal, state
@@ -145,20 +145,17 @@ _OWN = ("seat", "legal_actions")
 def told_facts(game: Game) -> Facts:
     """Check what has to do with no position, and return the facts."""
     rules, config = game.rules, game.config
-    with game.checking(Property.FACTS, "asking for the facts"):
+    with game.checking(Property.FACTS, "asking for the facts") as fail:
         facts: object = rules.facts(config)
         if not isinstance(facts, Facts):
-            game.fail(Property.FACTS, f"the facts are {facts!r}")
+            fail(f"the facts are {facts!r}")
         if rules.facts(config) != facts:
-            game.fail(Property.FACTS, "they differ when asked for again")
+            fail("they differ when asked for again")
         if not facts.random_deal:
             deals = [rules.deal(config, random.Random(game.seed + n)) for n in range(_DEALS)]
             other = next((deal for deal in deals if deal != deals[0]), None)
             if other is not None:
-                game.fail(
-                    Property.FACTS,
-                    f"random_deal is False, but deals are {deals[0]!r} and {other!r}",
-                )
+                fail(f"random_deal is False, but deals are {deals[0]!r} and {other!r}")
     return facts
 
 
@@ -178,14 +175,12 @@ def check_course(game: Game, due: Awaiting) -> None:
 def check_points(game: Game, state: object) -> None:
     """Check that the points of a finished game are between the bounds."""
     fewest, most = game.facts.fewest_points, game.facts.most_points
-    with game.checking(Property.FACTS, "the score sheet at the end"):
+    with game.checking(Property.FACTS, "the score sheet at the end") as fail:
         for seat, points in enumerate(game.rules.score_sheet(state).totals):
             if fewest is not None and points < fewest:
-                game.fail(
-                    Property.FACTS, f"fewest_points is {fewest}, but seat {seat} has {points}"
-                )
+                fail(f"fewest_points is {fewest}, but seat {seat} has {points}")
             if most is not None and points > most:
-                game.fail(Property.FACTS, f"most_points is {most}, but seat {seat} has {points}")
+                fail(f"most_points is {most}, but seat {seat} has {points}")
 
 
 def check_nothing_hidden(game: Game, state: object, legal: Sequence[object]) -> None:
@@ -193,28 +188,19 @@ def check_nothing_hidden(game: Game, state: object, legal: Sequence[object]) -> 
     if game.facts.hidden:
         return
     rules, property_ = game.rules, Property.FACTS
-    with game.checking(property_, "what everybody sees"):
+    with game.checking(property_, "what everybody sees") as fail:
         views = [rules.view(state, seat) for seat in game.viewers]
         for view in views:
             guess: object = rules.determinize(view, game.probes)
             if guess != state:
-                game.fail(
-                    property_,
-                    f"hidden is False, but the view of seat {view.seat} is guessed as {guess!r}",
-                )
+                fail(f"hidden is False, but the view of seat {view.seat} is guessed as {guess!r}")
             told, right = _open_part(view), _open_part(views[-1])
             if told != right:
-                game.fail(
-                    property_,
-                    f"hidden is False, but seat {view.seat} sees {told!r}, a spectator {right!r}",
-                )
+                fail(f"hidden is False, but seat {view.seat} sees {told!r}, a spectator {right!r}")
             for choice in legal:
                 shown: object = rules.redact_choice(state, choice, view.seat)
                 if shown != choice:
-                    game.fail(
-                        property_,
-                        f"hidden is False, but seat {view.seat} is told {shown!r} of {choice!r}",
-                    )
+                    fail(f"hidden is False, but seat {view.seat} is told {shown!r} of {choice!r}")
 
 
 def check_event_told(game: Game, event: object) -> None:
@@ -506,11 +492,13 @@ class _Play:
 
     def _check_step(self, state: object, due: Awaiting, choice: object) -> object:
         game = self.game
-        with game.checking(Property.EXPLAIN_LEGAL, f"explaining {choice!r}"):
+        with game.checking(Property.EXPLAIN_LEGAL, f"explaining {choice!r}") as fail:
             illegality: object = game.rules.explain(state, choice)
             if illegality is not None:
-                game.fail(Property.EXPLAIN_LEGAL, f"{choice!r} is legal, but refused: {illegality}")
-        with game.checking(Property.TRANSITION, f"{choice!r}, made while {due} is awaited,"):
+                fail(f"{choice!r} is legal, but refused: {illegality}")
+        with game.checking(
+            Property.TRANSITION, f"{choice!r}, made while {due} is awaited,"
+        ) as fail:
             before = hash(state)
             following: object = game.rules.step(state, choice)
             if hash(state) != before:
@@ -519,10 +507,7 @@ class _Play:
             if hash(state) != before:
                 game.fail(Property.PURE, f"the state is another one after transition({choice!r})")
             if transition.state != following:
-                game.fail(
-                    Property.TRANSITION,
-                    f"{choice!r} leads to {transition.state!r}, its step to {following!r}",
-                )
+                fail(f"{choice!r} leads to {transition.state!r}, its step to {following!r}")
             if hash(transition.state) != hash(following):
                 game.fail(Property.HASH, f"the hashes of two equal states differ: {following!r}")
         self._check_events(choice, transition.events)
@@ -531,13 +516,13 @@ class _Play:
 
     def _check_events(self, choice: object, events: tuple[object, ...]) -> None:
         game = self.game
-        with game.checking(Property.EVENTS, f"the events of {choice!r}"):
+        with game.checking(Property.EVENTS, f"the events of {choice!r}") as fail:
             if type(events) is not tuple:
-                game.fail(Property.EVENTS, f"the events of {choice!r} are {events!r}")
+                fail(f"the events of {choice!r} are {events!r}")
             for event in events:
                 hash(event)
                 if not is_seat(seat_of(event), game.players):
-                    game.fail(Property.EVENTS, f"nobody sits on the seat of {event!r}")
+                    fail(f"nobody sits on the seat of {event!r}")
         for event in events:
             check_event_told(game, event)
             check_redacted_event(game, event)
@@ -553,13 +538,13 @@ class _Play:
 
     def _check_replay(self, record: AnyRecord, past: list[_Past]) -> None:
         game = self.game
-        with game.checking(Property.REPLAY, "replaying the record"):
+        with game.checking(Property.REPLAY, "replaying the record") as fail:
             states = replay(game.rules, record)
             for index, old in enumerate(past):
                 game.index = index
                 state: object = next(states)
                 if state != old.state:
-                    game.fail(Property.REPLAY, f"{old.state!r} is {state!r} when replayed")
+                    fail(f"{old.state!r} is {state!r} when replayed")
                 if hash(state) != old.hash:
                     game.fail(Property.HASH, "a state and its replay are equal, their hashes not")
                 if game.rules.legal_actions(state) != old.actions:

@@ -91,10 +91,13 @@ class Game:
         raise self._error(property_, detail)
 
     @contextmanager
-    def checking(self, property_: AnyProperty, what: str) -> Generator[None]:
-        """Report any error that the rules raise in the block as a failure of a property."""
+    def checking(self, property_: AnyProperty, what: str) -> Generator[Callable[[str], NoReturn]]:
+        """Report any error that the rules raise in the block as a failure of a property.
+
+        The block gets a function that reports a failure with its detail.
+        """
         try:
-            yield
+            yield partial(self.fail, property_)
         except ConformanceError:
             raise
         except Exception as error:  # whatever foreign rules raise, the report has the place
@@ -212,52 +215,52 @@ NO_SEATS = (-1, True, "0", 0.0)
 def check_awaiting(game: Game, state: object) -> Awaiting:
     """Check what is due, and return it."""
     rules = game.rules
-    with game.checking(Property.CONFIG, "state.config"):
+    with game.checking(Property.CONFIG, "state.config") as fail:
         if rules.name and getattr(state, "config", None) != game.config:
-            game.fail(Property.CONFIG, "the state's config is another one")
-    with game.checking(Property.AWAITING, "awaiting"):
+            fail("the state's config is another one")
+    with game.checking(Property.AWAITING, "awaiting") as fail:
         due: object = rules.awaiting(state)
         if rules.awaiting(state) != due:
-            game.fail(Property.AWAITING, "it awaits something else when asked again")
+            fail("it awaits something else when asked again")
         if isinstance(due, GameOver):
             return due
         if not isinstance(due, Decision | Chance):
-            game.fail(Property.AWAITING, f"it awaits {due!r}")
+            fail(f"it awaits {due!r}")
         if not is_seat(due.seat, game.players):
-            game.fail(Property.AWAITING, f"nobody sits on the seat of {due!r}")
+            fail(f"nobody sits on the seat of {due!r}")
         if not is_text(due.kind):
-            game.fail(Property.AWAITING, f"the kind of {due!r} is not text")
+            fail(f"the kind of {due!r} is not text")
     return due
 
 
 def check_situation(game: Game, state: Any, due: Awaiting) -> None:  # noqa: ANN401 (of any game)
     """Check what a state tells of its turn, of what is due, and of the end."""
     over = isinstance(due, GameOver)
-    with game.checking(Property.SITUATION, "turn, ending and subject"):
+    with game.checking(Property.SITUATION, "turn, ending and subject") as fail:
         turn, ending, subject = state.turn, state.ending, state.subject
         hash((turn, ending, subject))
         if (state.turn, state.ending, state.subject) != (turn, ending, subject):
-            game.fail(Property.SITUATION, "they differ when asked for again")
+            fail("they differ when asked for again")
         if isinstance(turn, Turn):
             if over or not is_seat(turn.seat, game.players):
-                game.fail(Property.SITUATION, f"it awaits {due}, and its turn is {turn}")
+                fail(f"it awaits {due}, and its turn is {turn}")
             if turn.number < 1 or turn.owed < 0:
-                game.fail(Property.SITUATION, f"its turn is {turn}")
+                fail(f"its turn is {turn}")
         elif turn is not None or not over:
-            game.fail(Property.SITUATION, f"it awaits {due}, and its turn is {turn!r}")
+            fail(f"it awaits {due}, and its turn is {turn!r}")
         if isinstance(ending, enum.Enum) != over or (ending is None) == over:
-            game.fail(Property.SITUATION, f"it awaits {due}, and its ending is {ending!r}")
+            fail(f"it awaits {due}, and its ending is {ending!r}")
         if subject is not None and (over or type(subject.places) is not tuple):
-            game.fail(Property.SITUATION, f"it awaits {due}, and its subject is {subject!r}")
+            fail(f"it awaits {due}, and its subject is {subject!r}")
 
 
 def check_actions(game: Game, state: object, due: Awaiting) -> tuple[object, ...]:
     """Check the legal actions, and return them."""
     rules = game.rules
-    with game.checking(Property.ACTIONS, "legal_actions"):
+    with game.checking(Property.ACTIONS, "legal_actions") as fail:
         actions: tuple[object, ...] = rules.legal_actions(state)
         if type(actions) is not tuple or bool(actions) != isinstance(due, Decision):
-            game.fail(Property.ACTIONS, f"it awaits {due} and lists {actions!r}")
+            fail(f"it awaits {due} and lists {actions!r}")
         if len(set(actions)) != len(actions):
             game.fail(Property.ACTIONS_UNIQUE, f"the list is {actions!r}")
         again: object = rules.legal_actions(state)
@@ -270,14 +273,14 @@ def check_actions(game: Game, state: object, due: Awaiting) -> tuple[object, ...
 def check_outcomes(game: Game, state: object, due: Awaiting) -> dict[object, int]:
     """Check the outcomes and their weights, and return them."""
     rules = game.rules
-    with game.checking(Property.OUTCOMES, "chance_outcomes"):
+    with game.checking(Property.OUTCOMES, "chance_outcomes") as fail:
         outcomes: tuple[tuple[object, object], ...] = rules.chance_outcomes(state)
         if type(outcomes) is not tuple or bool(outcomes) != isinstance(due, Chance):
-            game.fail(Property.OUTCOMES, f"it awaits {due} and lists {outcomes!r}")
+            fail(f"it awaits {due} and lists {outcomes!r}")
         weights: dict[object, int] = {}
         for outcome, weight in outcomes:
             if type(weight) is not int or weight < 1:
-                game.fail(Property.OUTCOMES, f"the weight of {outcome!r} is {weight!r}")
+                fail(f"the weight of {outcome!r} is {weight!r}")
             if outcome in weights:
                 game.fail(Property.OUTCOMES_UNIQUE, f"the list is {outcomes!r}")
             weights[outcome] = weight
@@ -300,13 +303,11 @@ def _check_known(
 def check_legal_choices(game: Game, state: object, legal: Sequence[object]) -> None:
     """Check that nothing is said against what is legal, nor against an equal object."""
     for choice in legal:
-        with game.checking(Property.EXPLAIN_LEGAL, f"explaining {choice!r}"):
+        with game.checking(Property.EXPLAIN_LEGAL, f"explaining {choice!r}") as fail:
             for equal in (choice, pickle.loads(pickle.dumps(choice))):  # noqa: S301  # made here
                 illegality: object = game.rules.explain(state, equal)
                 if illegality is not None:
-                    game.fail(
-                        Property.EXPLAIN_LEGAL, f"{choice!r} is legal, but refused: {illegality}"
-                    )
+                    fail(f"{choice!r} is legal, but refused: {illegality}")
 
 
 def check_refusals(game: Game, state: object, due: Awaiting, legal: Sequence[object]) -> None:
@@ -337,27 +338,27 @@ def check_refusals(game: Game, state: object, due: Awaiting, legal: Sequence[obj
 
 def _check_refusal(game: Game, state: object, choice: object, reasons: set[Reason]) -> None:
     property_ = Property.EXPLAIN_ILLEGAL
-    with game.checking(property_, f"explaining {choice!r}"):
+    with game.checking(property_, f"explaining {choice!r}") as fail:
         illegality: object = game.rules.explain(state, choice)
         if not isinstance(illegality, Illegality):
-            game.fail(property_, f"of {choice!r}, which is not legal, it says {illegality!r}")
+            fail(f"of {choice!r}, which is not legal, it says {illegality!r}")
         if illegality.reason not in reasons:
             names = " or ".join(sorted(reason.name for reason in reasons))
-            game.fail(property_, f"{choice!r} is refused as {illegality.reason}, not as {names}")
+            fail(f"{choice!r} is refused as {illegality.reason}, not as {names}")
         if not is_text(illegality.message):
-            game.fail(property_, f"{choice!r} is refused without a message")
+            fail(f"{choice!r} is refused without a message")
         may_lack_rule = illegality.reason is not Reason.AGAINST_RULE
         if not is_text(illegality.rule) and not (may_lack_rule and illegality.rule is None):
-            game.fail(property_, f"{choice!r} is refused by the rule {illegality.rule!r}")
+            fail(f"{choice!r} is refused by the rule {illegality.rule!r}")
     for name, call in (("step", game.rules.step), ("transition", game.rules.transition)):
         game.tally.refusals += 1
-        with game.checking(Property.STEP_REFUSES, f"{name} with {choice!r}"):
+        with game.checking(Property.STEP_REFUSES, f"{name} with {choice!r}") as fail:
             try:
                 call(state, choice)
             except IllegalChoice as error:
                 raised: object = error.illegality
             else:
-                game.fail(Property.STEP_REFUSES, f"{name} accepts {choice!r}")
+                fail(f"{name} accepts {choice!r}")
         if raised != illegality:
             game.fail(
                 Property.STEP_REFUSES, f"{name} says {raised!r} and explain says {illegality!r}"
@@ -381,7 +382,7 @@ def check_value(game: Game, state: object) -> None:
 
 def check_copies(game: Game, state: object) -> None:
     """Check that copies and pickles of a state equal it."""
-    with game.checking(Property.COPY, "copying the state"):
+    with game.checking(Property.COPY, "copying the state") as fail:
         copies = {
             "copy": copy.copy(state),
             "deepcopy": copy.deepcopy(state),
@@ -389,45 +390,45 @@ def check_copies(game: Game, state: object) -> None:
         }
         for way, other in copies.items():
             if other != state:
-                game.fail(Property.COPY, f"a {way} of {state!r} is {other!r}")
+                fail(f"a {way} of {state!r} is {other!r}")
             if hash(other) != hash(state):
                 game.fail(Property.HASH, f"the hash of a {way} is another one")
 
 
 def check_scores(game: Game, state: object) -> None:
     """Check the points and ranks."""
-    with game.checking(Property.SCORES, "score_sheet or standings"):
+    with game.checking(Property.SCORES, "score_sheet or standings") as fail:
         sheet: object = game.rules.score_sheet(state)
         if not isinstance(sheet, ScoreSheet):
-            game.fail(Property.SCORES, f"the score sheet is {sheet!r}")
+            fail(f"the score sheet is {sheet!r}")
         if len(sheet.points) != game.players:
-            game.fail(Property.SCORES, f"there are points for {len(sheet.points)} seats")
+            fail(f"there are points for {len(sheet.points)} seats")
         for row in sheet.points:
             if len(row) != len(sheet.categories) or any(type(points) is not int for points in row):
-                game.fail(Property.SCORES, f"{row!r} are the points for {sheet.categories!r}")
+                fail(f"{row!r} are the points for {sheet.categories!r}")
         ranks: tuple[int, ...] = game.rules.standings(state)
         right = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
         if len(ranks) != game.players or ranks != right:
-            game.fail(Property.SCORES, f"the standings are {ranks!r}")
+            fail(f"the standings are {ranks!r}")
 
 
 def check_estimates(game: Game, state: object) -> None:
     """Check the rough estimates for bots."""
     estimates: list[object] = []
     for seat in range(game.players):
-        with game.checking(Property.EVALUATE, f"evaluate for seat {seat}"):
+        with game.checking(Property.EVALUATE, f"evaluate for seat {seat}") as fail:
             estimate: object = game.rules.evaluate(state, seat)
             if (
                 isinstance(estimate, bool)
                 or not isinstance(estimate, int | float)
                 or not math.isfinite(estimate)
             ):
-                game.fail(Property.EVALUATE, f"the estimate for seat {seat} is {estimate!r}")
+                fail(f"the estimate for seat {seat} is {estimate!r}")
             estimates.append(estimate)
-    with game.checking(Property.EVALUATE, "evaluate_all"):
+    with game.checking(Property.EVALUATE, "evaluate_all") as fail:
         together: object = game.rules.evaluate_all(state)
         if together != tuple(estimates):
-            game.fail(Property.EVALUATE, f"the estimates are {together!r}, alone {estimates!r}")
+            fail(f"the estimates are {together!r}, alone {estimates!r}")
 
 
 def check_seats(game: Game, state: object, legal: Sequence[object]) -> None:
@@ -450,30 +451,27 @@ _LIKE_CHOICES = 4
 def check_views(game: Game, state: object, due: Awaiting, legal: Sequence[object]) -> None:
     """Check every seat's view, and a spectator's."""
     for seat in game.viewers:
-        with game.checking(Property.VIEW, f"the view of seat {seat}"):
+        with game.checking(Property.VIEW, f"the view of seat {seat}") as fail:
             view = game.rules.view(state, seat)
             hash(view)
             if game.rules.view(state, seat) != view:
-                game.fail(Property.VIEW, f"the view of seat {seat} differs when asked for again")
+                fail(f"the view of seat {seat} differs when asked for again")
             if isinstance(view, type(state)):
-                game.fail(Property.VIEW, f"seat {seat} is shown a state")
+                fail(f"seat {seat} is shown a state")
             shown = (view.config, view.seat, view.awaiting)
             if shown != (game.config, seat, due):
-                game.fail(Property.VIEW, f"the view of seat {seat} shows {shown!r}")
+                fail(f"the view of seat {seat} shows {shown!r}")
             decides = isinstance(due, Decision) and due.seat == seat
             if view.legal_actions != (tuple(legal) if decides else ()):
                 game.fail(
                     Property.VIEW_ACTIONS,
                     f"seat {seat} is shown {view.legal_actions!r} while {due} is awaited",
                 )
-        with game.checking(Property.VIEW_SITUATION, f"the view of seat {seat}"):
+        with game.checking(Property.VIEW_SITUATION, f"the view of seat {seat}") as fail:
             for name in ("turn", "ending", "subject"):
                 told, right = getattr(view, name), getattr(state, name)
                 if told != right:
-                    game.fail(
-                        Property.VIEW_SITUATION,
-                        f"the view of seat {seat} has the {name} {told!r}, the state {right!r}",
-                    )
+                    fail(f"the view of seat {seat} has the {name} {told!r}, the state {right!r}")
 
 
 def check_redacted_choice(game: Game, state: object, due: Awaiting, choice: object) -> None:
@@ -557,14 +555,14 @@ def check_determinizations(
             game.tally.determinizations += 1
             again = game.draw(property_, what, partial(rules.determinize, view), game.probes)
             game.tally.guessed_otherwise += again != other
-        with game.checking(property_, what):
+        with game.checking(property_, what) as fail:
             rules.validate(other)
             if rules.view(other, seat) != view:
-                game.fail(property_, f"{what} has the view {rules.view(other, seat)!r}: not {view}")
+                fail(f"{what} has the view {rules.view(other, seat)!r}: not {view}")
             if rules.awaiting(other) != due:
-                game.fail(property_, f"{what} awaits {rules.awaiting(other)}, not {due}")
+                fail(f"{what} awaits {rules.awaiting(other)}, not {due}")
             if seat_of(due) == seat and rules.legal_actions(other) != rules.legal_actions(state):
-                game.fail(property_, f"{what} has the legal actions {rules.legal_actions(other)!r}")
+                fail(f"{what} has the legal actions {rules.legal_actions(other)!r}")
             for choice in legal:
                 if rules.explain(other, choice) is None:
                     _check_same_log(game, state, other, choice, seat)
@@ -662,17 +660,17 @@ def check_play_out(game: Game, played: Sequence[Played], end: object) -> None:
         (by_chance, _Policy(game, played), "play_out with a policy"),
     ):
         dice = Repeated(numbers)
-        with game.checking(Property.PLAY_OUT, what):
+        with game.checking(Property.PLAY_OUT, what) as fail:
             before = hash(start)
             found: object = game.rules.play_out(start, dice, policy, limit=len(played))
             if hash(start) != before:
                 game.fail(Property.PURE, f"the state is another one after {what}")
             if found != end:
-                game.fail(Property.PLAY_OUT, f"{what} ends at {found!r}, the steps at {end!r}")
+                fail(f"{what} ends at {found!r}, the steps at {end!r}")
             if hash(found) != hash(end):
                 game.fail(Property.HASH, f"the hashes of two equal states differ: {found!r}")
             if dice.left:
-                game.fail(Property.PLAY_OUT, f"{what} takes fewer numbers than the steps")
+                fail(f"{what} takes fewer numbers than the steps")
     decision = next((each for each in played if each.actions), None)
     if decision is not None:
         _check_refusal_whole_game(game, decision.state)
@@ -684,14 +682,14 @@ def _check_refusal_whole_game(game: Game, state: object) -> None:
     def choose_nothing(*_arguments: object) -> object:
         return None
 
-    with game.checking(Property.PLAY_OUT, "play_out with a policy that chooses None"):
+    with game.checking(Property.PLAY_OUT, "play_out with a policy that chooses None") as fail:
         try:
             game.rules.play_out(state, Repeated([]), choose_nothing, limit=1)
         except IllegalChoice as error:
             if error.illegality != game.rules.explain(state, None):
-                game.fail(Property.PLAY_OUT, f"play_out refuses None with {error.illegality!r}")
+                fail(f"play_out refuses None with {error.illegality!r}")
         else:
-            game.fail(Property.PLAY_OUT, "play_out takes None for a choice")
+            fail("play_out takes None for a choice")
 
 
 class _Policy:
@@ -724,26 +722,26 @@ def check_event_rules(
     game: Game, state: object, choice: object, events: tuple[object, ...]
 ) -> None:
     """Check that the rules of the events of a step are ids, as many tuples as events."""
-    with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}"):
+    with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}") as fail:
         told: tuple[tuple[object, ...], ...] = game.rules.rules_of(state, choice)
         if type(told) is not tuple or len(told) != len(events):
-            game.fail(Property.RULE_IDS, f"the rules of {choice!r} are {told!r} for {events!r}")
+            fail(f"the rules of {choice!r} are {told!r} for {events!r}")
         for event, ids in zip(events, told, strict=True):
             if not _are_ids(ids):
-                game.fail(Property.RULE_IDS, f"the rules of {event!r} are {ids!r}")
+                fail(f"the rules of {event!r} are {ids!r}")
 
 
 def check_score_rules(game: Game) -> None:
     """Check that the rules of the score sheet are ids, by its categories."""
     rules, config = game.rules, game.config
-    with game.checking(Property.RULE_IDS, "asking for the rules of the score sheet"):
+    with game.checking(Property.RULE_IDS, "asking for the rules of the score sheet") as fail:
         told: Mapping[str, tuple[object, ...]] = rules.score_rules(config)
         if not told:
             return
         sheet = rules.score_sheet(rules.new_game(config, seed=0))
         for category, ids in told.items():
             if category not in sheet.categories or not _are_ids(ids):
-                game.fail(Property.RULE_IDS, f"the rules of the category {category!r} are {ids!r}")
+                fail(f"the rules of the category {category!r} are {ids!r}")
 
 
 def _are_ids(told: tuple[object, ...]) -> bool:

@@ -82,9 +82,9 @@ def _check_saves(game: Game, match: Any) -> None:  # noqa: ANN401 (of any game)
         "events": match.events,
     }.items():
         _check_saved(game, kind, value)
-    with game.checking(Property.SAVES, "the record as text"):
+    with game.checking(Property.SAVES, "the record as text") as fail:
         if parse_record(format_record(record, rules), rules) != record:
-            game.fail(Property.SAVES, "the record as text is read back as another one")
+            fail("the record as text is read back as another one")
     seen: Counter[object] = Counter()
     *states, last = replay(rules, record)
     for state, choice in zip(states, record.choices, strict=True):
@@ -118,16 +118,16 @@ def _check_position(game: Game, state: Any) -> None:  # noqa: ANN401 (of any gam
 
 
 def _check_saved(game: Game, kind: str, value: object) -> None:
-    with game.checking(Property.SAVES, f"saving the {kind} {value!r}"):
+    with game.checking(Property.SAVES, f"saving the {kind} {value!r}") as fail:
         name = game.rules.name
         loaded: object = loads(dumps(value, game=name, kind=kind), game=name, kind=kind)
         if loaded != value or type(loaded) is not type(value):
-            game.fail(Property.SAVES, f"the {kind} {value!r} is {loaded!r} when loaded")
+            fail(f"the {kind} {value!r} is {loaded!r} when loaded")
 
 
 def _check_feed(game: Game, limit: int) -> None:
     """Play a game by messages and requests, as clients do."""
-    with game.checking(Property.USES, "a feed"):
+    with game.checking(Property.USES, "a feed") as fail:
         match: Any = Match(game.rules, game.config, seed=game.seed)
         feed, dice = Feed(match), random.Random(game.seed)
         known: dict[int | None, int | None] = dict.fromkeys(game.viewers)
@@ -136,33 +136,33 @@ def _check_feed(game: Game, limit: int) -> None:
             for seat in game.viewers:
                 told[seat] = feed.message(seat, since=known[seat])
                 if from_json(to_json(told[seat])) != told[seat]:
-                    game.fail(Property.USES, f"the message {told[seat]!r} is not read back")
+                    fail(f"the message {told[seat]!r} is not read back")
                 known[seat] = told[seat].revision
             due = match.awaiting
             if not isinstance(due, Decision):
                 return
             message = told[due.seat]
             if len(message.choices) != len(match.legal_actions):
-                game.fail(Property.USES, f"seat {due.seat} is told of {message.choices!r}")
+                fail(f"seat {due.seat} is told of {message.choices!r}")
             choice = message.choices[int(dice.random() * len(message.choices))]
             asked = request_to_json(Choose(revision=message.revision, number=choice.number))
             answer = feed.receive(due.seat, asked)
             if answer is not None:
-                game.fail(Property.USES, f"{choice!r} is answered by {answer!r}")
+                fail(f"{choice!r} is answered by {answer!r}")
 
 
 def _check_programs(game: Game, limit: int) -> None:
-    with game.checking(Property.USES, "a series of programs"):
+    with game.checking(Property.USES, "a series of programs") as fail:
         bots = [[sys.executable, "-c", _PROGRAM] for _ in range(game.players)]
         series = play_series(game.rules, game.config, bots, seed=abs(game.seed), limit=limit)
         with closing(series):
             for result in series:
                 if result.forfeit is not None:
-                    game.fail(Property.USES, f"a program loses: {result.forfeit.text}")
+                    fail(f"a program loses: {result.forfeit.text}")
 
 
 def _check_study(game: Game, limit: int) -> None:
-    with game.checking(Property.USES, "a study"), TemporaryDirectory() as made:
+    with game.checking(Property.USES, "a study") as fail, TemporaryDirectory() as made:
         folder = Path(made) / "study"
         bots = ["random"] * game.players
         config: Any = game.config
@@ -174,9 +174,9 @@ def _check_study(game: Game, limit: int) -> None:
         failures = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
         broken_off = [line for line in failures if "broken off" in line]
         if len(failures) > len(broken_off):
-            game.fail(Property.USES, f"a game failed: {failures[0]}")
+            fail(f"a game failed: {failures[0]}")
         if rows != (_GAMES - len(broken_off)) * game.players:
-            game.fail(Property.USES, f"{_GAMES} games gave {rows} rows")
+            fail(f"{_GAMES} games gave {rows} rows")
         for path in sorted((folder / "records").glob("*/*")):
             for _ in replay(game.rules, load(path, kind="record")):
                 pass
