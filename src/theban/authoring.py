@@ -21,7 +21,6 @@ from theban.core.checks import (
     check_types,
     check_viewer,
     instance_of,
-    number_from,
     whole,
 )
 from theban.core.default_methods import DefaultMethods
@@ -65,7 +64,6 @@ __all__ = [
     "instance_of",
     "listed_rows",
     "message",
-    "number_from",
     "one_of",
     "pick_index",
     "put_one",

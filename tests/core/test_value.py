@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from theban.core.checks import number_from
+from theban.core.checks import whole
 from theban.core.errors import InvalidArgument
 from theban.core.values import Twins, Value, draft_slots
 
@@ -151,7 +151,7 @@ def test_where_a_constructor_does_more_there_is_no_twin() -> None:
 def test_a_twin_leaves_out_what_checks_the_values_of_others() -> None:
     @frozen(weakref_slot=False)
     class Told(Value):
-        seat: int = field(validator=number_from(0))
+        seat: int = field(validator=whole(0))
 
     with pytest.raises(InvalidArgument):
         Told(-1)

@@ -13,6 +13,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from itertools import pairwise
 from typing import Any, SupportsIndex, TypeAlias, TypeVar, cast
 from weakref import WeakValueDictionary
@@ -30,11 +31,11 @@ from theban.core.annotations import (
     Tagged,
     fields_of,
 )
-from theban.core.checks import WholeNumber, between, check_annotated, open_file
+from theban.core.checks import WholeNumber, as_tuple, between, check_annotated, open_file
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidSave, UnknownSchema
 from theban.core.messages import listed, quoted, shown
 from theban.core.shapes import refuse
-from theban.core.values import Value, fingerprint_of
+from theban.core.values import Value
 
 LARGEST = 9999
 """No figure of a box is larger; so a slip of the hand can neither fill the memory nor a save."""
@@ -299,7 +300,8 @@ def _standard(kind: type[Figures]) -> tuple[tuple[Figures, str], ...]:
 def _fingerprint(box: Figures) -> str:
     """Return a fingerprint of all figures with the classes of the pieces."""
     kind: Any = type(box)
-    return fingerprint_of([(each.name, getattr(box, each.name)) for each in fields(kind)], _DIGITS)
+    figures = [(each.name, getattr(box, each.name)) for each in fields(kind)]
+    return sha256(repr(figures).encode()).hexdigest()[:_DIGITS]
 
 
 SCHEMA = 1
@@ -462,7 +464,7 @@ class BoxFile:
                 columns, fixed = self._columns(name, shape.item), self.fixed.get(name, {})
                 yield f"{name} = ["
                 for number, entry in enumerate(cast("tuple[object, ...]", value), 1):  # as shaped
-                    row: Any = entry if isinstance(entry, tuple) else (entry,)
+                    row = as_tuple(entry) or (entry,)
                     keys: dict[str, object] = {}
                     for (column, part), one in zip(columns, row, strict=True):
                         if isinstance(part, Tagged):

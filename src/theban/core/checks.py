@@ -331,8 +331,11 @@ def _keep(instance: object, attribute: Attribute[Any], number: int, value: objec
         object.__setattr__(instance, attribute.name, number)
 
 
-def whole(least: int | None, error: type[ThebanError]) -> WholeNumber:
+def whole(least: int | None, error: type[ThebanError] = InvalidArgument) -> WholeNumber:
     """Make a validator for a field that holds a whole number; it is kept as a plain int.
+
+    All events, of any origin, are described and drawn, so their numbers are checked.  Those of a
+    step are made without validators, see ``theban.core.values.Twins``.
 
     Args:
         least: the smallest allowed number, or None for any.
@@ -340,10 +343,9 @@ def whole(least: int | None, error: type[ThebanError]) -> WholeNumber:
 
     Example:
         >>> from attrs import field, frozen
-        >>> from theban.core.errors import InvalidArgument
         >>> @frozen
         ... class Roll:
-        ...     face: int = field(validator=whole(1, InvalidArgument))
+        ...     face: int = field(validator=whole(1))
         >>> Roll("4")
         Traceback (most recent call last):
         ...
@@ -356,30 +358,6 @@ def whole(least: int | None, error: type[ThebanError]) -> WholeNumber:
 def between(least: int, most: int, words: str, error: type[ThebanError]) -> WholeNumber:
     """Make a validator for a field that holds one of a few whole numbers, kept as a plain int."""
     return WholeNumber(least, most, f"it must be {words}", error)
-
-
-def number_from(least: int) -> WholeNumber:
-    """Make a validator for a number of an event, such as a place or how many.
-
-    All events, of any origin, are described and drawn. Those of a step are made without validators,
-    see
-    ``theban.core.values.Twins``.
-
-    Args:
-        least: the smallest allowed number.
-
-    Example:
-        >>> from attrs import field, frozen
-        >>> @frozen
-        ... class TurnStarted:
-        ...     seat: int = field(validator=number_from(0))
-        >>> TurnStarted(-1)
-        Traceback (most recent call last):
-        ...
-        theban.core.errors.InvalidArgument: TurnStarted.seat is -1; it must be a whole number \
-from 0 on
-    """
-    return whole(least, InvalidArgument)
 
 
 def name_of(

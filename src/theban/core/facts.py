@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import field, frozen
 from attrs.validators import optional
 
-from theban.core.checks import instance_of, number_from, whole
+from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.values import Value
 
@@ -49,7 +49,7 @@ it must be at least Facts.fewest_points, which is 2
 
     False: every deal of the config is the same, and so is the first state, whatever the seed.
     """
-    most_choices: int | None = field(default=None, validator=optional(number_from(0)))
+    most_choices: int | None = field(default=None, validator=optional(whole(0)))
     """A number of choices, actions and outcomes together, that no game exceeds.
 
     None: there is no such number, or nobody has found one; a search sets its own limit.

@@ -109,19 +109,6 @@ class Machine:
     A look into a dictionary by a class costs a fifth of a look into one of three kinds of rules.
     """
 
-    __slots__ = (
-        "_choice_classes",
-        "_of_chance",
-        "_outcomes",
-        "_refusals",
-        "apply",
-        "awaiting",
-        "enter",
-        "explain",
-        "legal",
-        "urn",
-    )
-
     def __init__(
         self,
         frame_rules: Mapping[type, FrameRules],

@@ -22,7 +22,7 @@ from theban.core.checks import (
     check_number,
     check_seat,
     instance_of,
-    number_from,
+    whole,
 )
 from theban.core.default_methods import check_members
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument
@@ -82,7 +82,7 @@ class PastDecision(Value, Generic[Action_co]):
         PastDecision(seat=0, choice=PlayCard(end=<End.RIGHT: 'right'>), came_to_light=False)
     """
 
-    seat: int = field(validator=number_from(0))
+    seat: int = field(validator=whole(0))
     """The seat that decided, from 0."""
 
     choice: Action_co

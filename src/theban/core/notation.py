@@ -62,7 +62,15 @@ class Lines(Generic[C]):
 
     def read(self, text: object) -> C:
         """Return the choice that a line stands for."""
-        line = self._checked(text)
+        if not isinstance(text, str):
+            raise InvalidNotation(
+                f"a choice is one line of text, such as {self._grammar.example!r}, not a "
+                f"{class_name(text)}"
+            )
+        line = text.rstrip("\r\n")  # lines of files end so
+        strange = self._grammar.strange.search(line)
+        if strange is not None:
+            _refuse(line, strange.start(), f"only {self._grammar.occurring} occur")
         start = _FIRST_WORD.match(line)
         assert start is not None  # every part of the pattern can be empty
         # Not everything whose small letters are plain is plain: such as the sign of the kelvin.
@@ -78,19 +86,6 @@ class Lines(Generic[C]):
     def _split(self, choice: C) -> tuple[str, str]:
         verb, _, label = self._format_choice(choice).partition(" ")
         return verb, label
-
-    def _checked(self, text: object) -> str:
-        """Return the line without the line break that lines of files end with."""
-        if not isinstance(text, str):
-            raise InvalidNotation(
-                f"a choice is one line of text, such as {self._grammar.example!r}, not a "
-                f"{class_name(text)}"
-            )
-        line = text.rstrip("\r\n")
-        strange = self._grammar.strange.search(line)
-        if strange is not None:
-            _refuse(line, strange.start(), f"only {self._grammar.occurring} occur")
-        return line
 
     def _right_after(self, verb: str) -> str:
         choices = self._choices[verb]

@@ -45,7 +45,14 @@ Metadata: TypeAlias = Mapping[str, str] | Iterable[tuple[str, str]]
 
 def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
     """Return the entries sorted by their keys, so that equal ones are equal."""
-    pairs = _pairs_of(value)
+    given: Any = value  # what it is shows when it is taken apart
+    try:
+        taken: Any = given.items() if isinstance(value, Mapping) else given
+        pairs: list[tuple[object, object]] = [(key, text) for key, text in taken]
+    except (TypeError, ValueError):
+        raise InvalidArgument(
+            f"Record.metadata is {shown(given)}; it must be a mapping from keys to texts"
+        ) from None
     for key, text in pairs:
         if not isinstance(key, str) or not _KEY.fullmatch(key):
             raise InvalidArgument(
@@ -64,17 +71,6 @@ def to_metadata(value: Metadata) -> tuple[tuple[str, str], ...]:
             "key once"
         )
     return tuple(sorted(entries.items()))
-
-
-def _pairs_of(value: object) -> list[tuple[object, object]]:
-    given: Any = value  # what it is shows when it is taken apart
-    try:
-        pairs = given.items() if isinstance(value, Mapping) else given
-        return [(key, text) for key, text in pairs]
-    except (TypeError, ValueError):
-        raise InvalidArgument(
-            f"Record.metadata is {shown(given)}; it must be a mapping from keys to texts"
-        ) from None
 
 
 # --- Records -----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from attrs import field, fields, frozen
 
-from theban.core.checks import check_kind, check_seat, name_of, number_from
+from theban.core.checks import check_kind, check_seat, name_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.values import Value
 
@@ -33,14 +33,14 @@ class Turn(Value):
         Turn(seat=2, number=1, owed=0, ends_game=False)
     """
 
-    seat: int = field(validator=number_from(0))
+    seat: int = field(validator=whole(0))
     """The seat whose turn it is; the first seat is 0."""
-    number: int = field(validator=number_from(1))
+    number: int = field(validator=whole(1))
     """Which turn of the round it is: 1 for the seat that plays first, then one more for each seat.
 
     An extra turn has the number of the turn that it follows, and cannot be told from it.
     """
-    owed: int = field(default=0, validator=number_from(0))
+    owed: int = field(default=0, validator=whole(0))
     """The number of extra turns that the seat has after this one, before the next seat's turn."""
     ends_game: bool = False
     """Whether the game is certain to end with this round or, in Tutankhamun, with this turn.
@@ -179,7 +179,7 @@ class Hidden:
         Hidden(seat=1, kind='CardDrawn')
     """
 
-    seat: int = field(validator=number_from(0))
+    seat: int = field(validator=whole(0))
     """The seat that knows the content."""
 
     kind: str = field(validator=name_of("the name of a class", InvalidArgument))

@@ -13,7 +13,6 @@ Who holds a frozen value can rely on it as on any frozen attrs class: drafts nev
 from __future__ import annotations
 
 import enum
-import hashlib
 import os
 from collections.abc import Callable, Collection
 from functools import cache, lru_cache, update_wrapper, wraps
@@ -351,8 +350,3 @@ def build_tables_by(kind: type, build: Callable[[Any], object]) -> None:
     Rules look tables up, and tables hold rules: this is where the circle is cut.
     """
     _builders[kind] = build
-
-
-def fingerprint_of(value: object, digits: int) -> str:
-    """Return the first digits of the SHA-256 of what Python prints for a value."""
-    return hashlib.sha256(repr(value).encode()).hexdigest()[:digits]

@@ -11,7 +11,7 @@ import os
 from collections.abc import Sequence
 from importlib import resources
 
-from attrs import field, fields, frozen, has
+from attrs import fields, frozen, has
 
 from theban.core.box import (
     LARGEST,
@@ -299,14 +299,6 @@ FILE = BoxFile(
 """How boxes are written in files."""
 
 
-def _check_components(_box: object, _attribute: object, value: Components) -> None:
-    check_components(value)
-
-
-def _check_confidence(_box: object, _attribute: object, value: object) -> None:
-    check_confidence(value, FILE.parts, "'keys' or 'spaces.walls'")
-
-
 @frozen
 class Box(Value):
     """The figures of an edition and how sure they are.
@@ -320,10 +312,14 @@ class Box(Value):
         (20, <Confidence.CERTAIN: 'certain'>)
     """
 
-    components: Components = field(validator=_check_components)
+    components: Components
     """The figures; games are played with these."""
-    confidence: tuple[tuple[str, Confidence], ...] = field(default=(), validator=_check_confidence)
+    confidence: tuple[tuple[str, Confidence], ...] = ()
     """For parts of the box, such as ``"keys"`` or ``"spaces.walls"``, how sure they are."""
+
+    def __attrs_post_init__(self) -> None:
+        check_components(self.components)
+        check_confidence(self.confidence, FILE.parts, "'keys' or 'spaces.walls'")
 
 
 def load_box(source: str | os.PathLike[str]) -> Box:

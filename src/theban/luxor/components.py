@@ -146,24 +146,6 @@ class Inventory:
         ('1', 6)
     """
 
-    __slots__ = (
-        "all_cards",
-        "all_horus",
-        "all_mummy_tiles",
-        "all_scarabs",
-        "all_temple",
-        "all_treasures",
-        "cards",
-        "first_cards",
-        "horus_cards",
-        "mummy_costs",
-        "mummy_tiles",
-        "no_cards",
-        "scarabs",
-        "temple_tiles",
-        "treasures",
-    )
-
     def __init__(
         self,
         components: Components,

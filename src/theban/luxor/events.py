@@ -12,7 +12,7 @@ from typing import TypeAlias, get_args
 from attrs import field, frozen
 from attrs.validators import optional
 
-from theban.core.checks import between, number_from
+from theban.core.checks import between, whole
 from theban.core.errors import InvalidArgument
 from theban.core.values import Value
 from theban.luxor.expansion import OpenModuleEvent, SecretModuleEvent
@@ -42,7 +42,7 @@ __all__ = [
     "WildCardTaken",
 ]
 
-_from_0 = number_from(0)
+_from_0 = whole(0)
 _statue = between(0, 2, "a statue, 0 to 2", InvalidArgument)
 
 

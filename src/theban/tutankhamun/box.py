@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from importlib import resources
 
-from attrs import field, frozen
+from attrs import frozen
 
 from theban.core.box import (
     BoxFile,
@@ -121,14 +121,6 @@ FILE = BoxFile(
 """How boxes are written in files."""
 
 
-def _check_components(_box: object, _attribute: object, value: Components) -> None:
-    check_components(value)
-
-
-def _check_confidence(_box: object, _attribute: object, value: object) -> None:
-    check_confidence(value, FILE.parts, "'rings' or 'sets.values'")
-
-
 @frozen
 class Box(Value):
     """The figures of an edition and how sure they are.
@@ -142,10 +134,14 @@ class Box(Value):
         (10, <Confidence.CERTAIN: 'certain'>)
     """
 
-    components: Components = field(validator=_check_components)
+    components: Components
     """The figures; games are played with these."""
-    confidence: tuple[tuple[str, Confidence], ...] = field(default=(), validator=_check_confidence)
+    confidence: tuple[tuple[str, Confidence], ...] = ()
     """For parts of the box, such as ``"rings"`` or ``"sets.values"``, how sure they are."""
+
+    def __attrs_post_init__(self) -> None:
+        check_components(self.components)
+        check_confidence(self.confidence, FILE.parts, "'rings' or 'sets.values'")
 
 
 def load_box(source: str | os.PathLike[str]) -> Box:

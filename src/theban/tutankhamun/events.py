@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, get_args
 from attrs import Attribute, field, frozen
 from attrs.validators import optional
 
-from theban.core.checks import number_from
+from theban.core.checks import whole
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.values import Value
@@ -41,7 +41,7 @@ __all__ = [
     "UnderworldTileTaken",
 ]
 
-_from_0 = number_from(0)
+_from_0 = whole(0)
 
 
 def _check_seats(event: object, attribute: Attribute[Any], value: tuple[object, ...]) -> None:

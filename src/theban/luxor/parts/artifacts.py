@@ -11,14 +11,14 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from theban.core.chance import Counts
-from theban.core.checks import instance_of, number_from
+from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.values import Value
 from theban.luxor.pieces import Treasure
 
 __all__ = ["Artifacts", "TreasureTurnedUp", "TreasureUncovered"]
 
-_from_0 = number_from(0)
+_from_0 = whole(0)
 
 
 @frozen(weakref_slot=False)  # for its draft, see theban.core.values

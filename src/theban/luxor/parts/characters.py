@@ -7,7 +7,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from theban.core.annotations import before
-from theban.core.checks import number_from
+from theban.core.checks import whole
 from theban.core.values import Member, Value
 from theban.luxor.pieces import AdvanceAllCard, End, JoinNextCard, Way
 
@@ -25,7 +25,7 @@ __all__ = [
     "TakeExtraTurn",
 ]
 
-_from_0 = number_from(0)
+_from_0 = whole(0)
 
 
 class Character(Member):

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from theban.core.chance import Counts
-from theban.core.checks import instance_of, number_from, whole
+from theban.core.checks import instance_of, whole
 from theban.core.errors import InvalidArgument
 from theban.core.values import Member, Value
 from theban.luxor.pieces import Card
@@ -182,7 +182,7 @@ MummySecretAction: TypeAlias = ExchangeScarab
 """Any action of the module that its owner alone knows. :rule:`MC-8.3`."""
 
 
-_from_0 = number_from(0)
+_from_0 = whole(0)
 
 
 class Supply(enum.Enum):

@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar, get_args
 from attrs import field, frozen
 
 from theban.core.annotations import Object, before
-from theban.core.checks import check_kind, number_from
+from theban.core.checks import check_kind, whole
 from theban.core.errors import DetailValue, InvalidSave
 from theban.core.messages import listed, shown
 from theban.core.values import Value
@@ -218,7 +218,7 @@ class Message(Value):
 class Advise(Value):
     """Ask for a hint about the decision of the message with this revision."""
 
-    revision: int = field(validator=number_from(0))
+    revision: int = field(validator=whole(0))
     """The revision of the message."""
 
 
@@ -323,9 +323,9 @@ class Analysis(Value):
 class Choose(Value):
     """Make a choice of the message with this revision."""
 
-    revision: int = field(validator=number_from(0))
+    revision: int = field(validator=whole(0))
     """The revision of the message."""
-    number: int = field(validator=number_from(0))
+    number: int = field(validator=whole(0))
     """The number of the choice there."""
 
 
@@ -333,9 +333,9 @@ class Choose(Value):
 class Outcome(Value):
     """Say what chance brought at a real table: an outcome of the message with this revision."""
 
-    revision: int = field(validator=number_from(0))
+    revision: int = field(validator=whole(0))
     """The revision of the message."""
-    number: int = field(validator=number_from(0))
+    number: int = field(validator=whole(0))
     """The number of the outcome among the choices there."""
 
 
@@ -343,7 +343,7 @@ class Outcome(Value):
 class Undo(Value):
     """Take the last decision back."""
 
-    revision: int = field(validator=number_from(0))
+    revision: int = field(validator=whole(0))
     """The revision of the last message."""
 
 
@@ -351,7 +351,7 @@ class Undo(Value):
 class Redo(Value):
     """Bring back what was taken back."""
 
-    revision: int = field(validator=number_from(0))
+    revision: int = field(validator=whole(0))
     """The revision of the last message."""
 
 
