@@ -55,6 +55,10 @@ RefusalWords: TypeAlias = Callable[[Any], Mapping[str, Word]]
 """Gives words for gaps of refusals: called with the view, which is None where it is not known."""
 
 
+def _no_words(_view: object) -> Mapping[str, Word]:
+    return {}
+
+
 @frozen
 class GameRenderer:
     """How one game shows itself.
@@ -84,7 +88,7 @@ class GameRenderer:
     of the config."""
     refusals: Catalogue | None = None
     """The sentences with which choices are refused."""
-    refusal_words: RefusalWords = lambda _view: {}
+    refusal_words: RefusalWords = _no_words
     """Gives better words for gaps of these sentences."""
     details: Mapping[type, Draw] = field(factory=dict[type, Draw], validator=_mapping)
     """For each class of which parts can be drawn what draws them."""
