@@ -14,12 +14,14 @@ RULE_TESTS = (
     "tests/luxor/test_setup.py",
     "tests/luxor/test_views.py",
     "tests/luxor/test_redaction.py",
+    "tests/luxor/test_situation.py",
     "tests/tutankhamun/rules",
     "tests/tutankhamun/test_setup.py",
+    "tests/tutankhamun/test_situation.py",
 )
 """The tests of rules: the cases of the corpus, and what these do not show, chapter by chapter.
 
-Those of LX-2, LX-10 and TT-1 are the four files.
+The files beside the folders hold LX-2, LX-10 and TT-1, and what a decision is about.
 """
 
 RULE_FILES = (

@@ -211,6 +211,7 @@ def test_a_horus_card_must_be_left_in_a_stack(left: int) -> None:
         return
     state = play(activate(state), DiscardHandCard(0))
     assert legal_actions(state) == (TakeHorusCard(2),)
+    refused(state, TakeHorusCard(1), Reason.AGAINST_RULE, "MC-4.8")
     # No card is left under it, so none is seen after it.
     assert is_refilling(play(state, TakeHorusCard(2)))
 

@@ -67,6 +67,19 @@ def code(state: State, choice: Decline) -> str:
     return illegality.code
 
 
+@pytest.mark.rule("MC-7.8", "MC-7.9", "LX-4.8")
+def test_who_wakes_another_with_a_key_acts_once_its_owner_has_answered() -> None:
+    """With a 1 and a key from 8 past the statue to 10; whoever has *Rearrange hand* is asked."""
+    characters = [Character.SPECIAL_KEY, Character.REARRANGE_HAND]
+    seat = Seat(hand=hand(ONE), active=(8,), keys=1)
+    vase = Treasure(VASE, 1, 2)
+    state = laid_out(PLAIN, seat, characters=characters, spaces={10: vase})
+    state, events = told(state, LEFT, MoveAdventurer(8, 2))
+    assert events[-1] == AdventurerWoken(0, 0)
+    assert asks(state, 1, DecisionKind.REARRANGE_HAND)
+    assert play(state, Decline()).players[0].treasures == (vase,)
+
+
 @pytest.mark.rule("MC-7.6", "MC-8.5")
 @pytest.mark.parametrize(
     ("card", "face", "steps"),
