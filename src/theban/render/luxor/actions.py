@@ -181,9 +181,6 @@ _CLAIM = Deed(
 )
 _LEAVE = Deed("Leave {treasure} {at}.", "{name} leaves {treasure} {at}.")
 _TAKE_HORUS_CARD = Deed("Take {card}, level {level}.", "{name} takes {card}, level {level}.")
-_MOVE_NOBODY = Deed("Move no adventurer.", "{name} moves no adventurer.")
-
-
 _PAY = Deed(
     'Pay {talismans} for the {slot} mummy tile, "{effect}".',
     '{name} pays {talismans} for the {slot} mummy tile, "{effect}".',
@@ -299,7 +296,7 @@ def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> Fil
     if target is not None and not steps:
         gaps["tile"] = labels.tile_at(shown, origin, language)
         return _priced(_STAY_SEEN, _STAY_FOR_KEYS, gaps, keys, language)
-    if not target:  # the stairs have no tile to tell
+    if not target:  # nowhere, or back onto the stairs, where no tile lies
         return None
     gaps["steps"] = messages.steps_words(abs(steps), language)
     if target == shown.board.chamber:
@@ -324,16 +321,14 @@ def _declined(shown: Shown, frame: Frame, language: Language) -> Filled | None:
     match frame:
         case ClaimOrDecline(_, place):
             return _LEAVE, _treasure_at(shown, place, language)
-        case ChooseMove():
-            return _MOVE_NOBODY, {}
+        case ChooseMove() | characters.ChooseAhead():
+            return Deed("Move no adventurer.", "{name} moves no adventurer."), {}
         case ChooseMummyTile():
             return Deed("Activate no mummy tile.", "{name} activates no mummy tile."), {}
         case equipment.ChooseCardToAdd(_, card):
             return _ADD_NONE, {"number": card.number}
         case characters.ChooseReroll(_, _, face):
             return _KEEP_ROLL, {"face": face}
-        case characters.ChooseAhead():
-            return _MOVE_NOBODY, {}
         case characters.ChooseTempleAction(_, place):
             return _LEAVE_TEMPLE_TILE, {"at": labels.at_place(place, language)}
         case characters.RearrangeHand():
