@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 from theban.core.checks import check_kind, check_number
 from theban.core.errors import InvalidArgument
 from theban.core.language import ENGLISH, Language
-from theban.core.messages import quoted, shown
+from theban.core.messages import shown
 from theban.core.refusals import CATALOGUE as MATCH_REFUSALS
 from theban.core.refusals import Details, SeatName, Word
 from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden
@@ -407,12 +407,14 @@ def targets_of(view: object, action: object) -> tuple[Target, ...]:
     """
     found = [renderer for renderer in renderers() if type(action) in renderer.targets]
     if not found:
-        kind = _class(action)
-        raise InvalidArgument(f"no game says what {kind} points at; it must be an action")
+        kind = class_name(action)
+        raise InvalidArgument(f"no game says what a {kind} points at; it must be an action")
     for renderer in found:
         if type(view) in renderer.pieces:
             return tuple(renderer.targets[type(action)](view, action))
-    raise InvalidArgument(f"the view is {_class(view)}; a view or a state of the game is needed")
+    raise InvalidArgument(
+        f"the view is a {class_name(view)}; a view or a state of the game is needed"
+    )
 
 
 def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
@@ -439,7 +441,9 @@ def keys_of(event: object, *, view: object = None) -> tuple[Target, ...]:
     """
     tell = _of_event(event, lambda renderer: renderer.event_keys, view)
     if tell is None:
-        raise InvalidArgument(f"no game says what {_class(event)} is about; it must be an event")
+        raise InvalidArgument(
+            f"no game says what a {class_name(event)} is about; it must be an event"
+        )
     return tuple(tell(event, view))
 
 
@@ -468,8 +472,8 @@ def pieces_of(
     """
     listed = first_shown(view, lambda renderer: renderer.pieces)
     if listed is None:
-        kind = _class(view)
-        raise InvalidArgument(f"no game lists the pieces of {kind}; states and views have some")
+        kind = class_name(view)
+        raise InvalidArgument(f"no game lists the pieces of a {kind}; states and views have some")
     return dict(listed(view, Names(names, language)))
 
 
@@ -505,7 +509,9 @@ def changes_of(
     check_pieces(pieces)
     tell = _of_event(event, lambda renderer: renderer.changes)
     if tell is None:
-        raise InvalidArgument(f"no game says what {_class(event)} changes; events change something")
+        raise InvalidArgument(
+            f"no game says what a {class_name(event)} changes; events change something"
+        )
     return tell(pieces, event, Names(names, language))
 
 
@@ -528,11 +534,7 @@ def _of_event(
         if type(event) in table(renderer):
             if view is not None and type(view) not in renderer.pieces:
                 raise InvalidArgument(
-                    f"the view is {_class(view)}; a view or a state of the game is needed"
+                    f"the view is a {class_name(view)}; a view or a state of the game is needed"
                 )
             return table(renderer)[type(event)]
     return None
-
-
-def _class(value: object) -> str:
-    return f"a {quoted(type(value).__name__, 60)}"

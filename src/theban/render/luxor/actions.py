@@ -181,9 +181,6 @@ _CLAIM = Deed(
 )
 _LEAVE = Deed("Leave {treasure} {at}.", "{name} leaves {treasure} {at}.")
 _TAKE_HORUS_CARD = Deed("Take {card}, level {level}.", "{name} takes {card}, level {level}.")
-_MOVE_NOBODY = Deed("Move no adventurer.", "{name} moves no adventurer.")
-
-
 _PAY = Deed(
     'Pay {talismans} for the {slot} mummy tile, "{effect}".',
     '{name} pays {talismans} for the {slot} mummy tile, "{effect}".',
@@ -299,7 +296,7 @@ def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> Fil
     if target is not None and not steps:
         gaps["tile"] = labels.tile_at(shown, origin, language)
         return _priced(_STAY_SEEN, _STAY_FOR_KEYS, gaps, keys, language)
-    if not target:  # the stairs have no tile to tell
+    if not target:  # nowhere, or back onto the stairs, where no tile lies
         return None
     gaps["steps"] = messages.steps_words(abs(steps), language)
     if target == shown.board.chamber:
@@ -324,16 +321,14 @@ def _declined(shown: Shown, frame: Frame, language: Language) -> Filled | None:
     match frame:
         case ClaimOrDecline(_, place):
             return _LEAVE, _treasure_at(shown, place, language)
-        case ChooseMove():
-            return _MOVE_NOBODY, {}
+        case ChooseMove() | characters.ChooseAhead():
+            return Deed("Move no adventurer.", "{name} moves no adventurer."), {}
         case ChooseMummyTile():
             return Deed("Activate no mummy tile.", "{name} activates no mummy tile."), {}
         case equipment.ChooseCardToAdd(_, card):
             return _ADD_NONE, {"number": card.number}
         case characters.ChooseReroll(_, _, face):
             return _KEEP_ROLL, {"face": face}
-        case characters.ChooseAhead():
-            return _MOVE_NOBODY, {}
         case characters.ChooseTempleAction(_, place):
             return _LEAVE_TEMPLE_TILE, {"at": labels.at_place(place, language)}
         case characters.RearrangeHand():
@@ -354,9 +349,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
     if not isinstance(view, (State, View)):
         raise InvalidArgument(f"view is {shown_value(view)}; it must be a view or a state of Luxor")
     told = deed_in(view, action, names.language)
-    if told is None:
-        return tell_deed(ACTIONS, action, WORDS, names, seat)
-    return fill_deed(*told, names, seat)
+    return tell_action(action, names, seat, None) if told is None else fill_deed(*told, names, seat)
 
 
 # --- What actions point at -------------------------------------------------------------------
@@ -503,39 +496,28 @@ def reason_at(view: View, key: str) -> Illegality | None:
     piece = pieces.get(key)
     if piece is None or not isinstance(due, Decision):
         return None
+    owner = None if piece.seat == due.seat else piece.seat
     if due.kind in _PLAYING:
-        return _at_card(due.seat, piece) if piece.kind == "card" else None
+        if piece.kind != "card":
+            return None
+        if owner is not None:
+            return messages.CARD_OF_OTHER("LX-3.1", seat=due.seat, owner=owner)
+        return messages.ONLY_OUTER_CARDS("LX-3.2")
     if due.kind not in _MOVING:
         return None
     if piece.kind == "adventurer":
-        return _at_adventurer(view, due, piece)
+        if owner is not None:
+            return messages.ADVENTURER_OF_OTHER(
+                _rule_of_move(view, due), seat=due.seat, owner=owner
+            )
+        if piece.at == f"place:{view.board.chamber}":
+            return messages.IN_CHAMBER("LX-8.6")
+        is_at_statue = piece.at is not None and piece.at.startswith("statue:")
+        return messages.LIES_AT_STATUE("LX-4.1") if is_at_statue else None
     at: Piece | None = piece
     while at is not None and at.kind not in _PLACES:
         at = None if at.at is None else pieces.get(at.at)
-    return None if at is None else _at_place(view, due)
-
-
-def _at_card(seat: int, card: Piece) -> Illegality:
-    """Say why a card cannot be played: it belongs to another player, or is not an outer card."""
-    if card.seat is not None and card.seat != seat:
-        return messages.CARD_OF_OTHER("LX-3.1", seat=seat, owner=card.seat)
-    return messages.ONLY_OUTER_CARDS("LX-3.2")
-
-
-def _at_adventurer(view: View, due: Decision, adventurer: Piece) -> Illegality | None:
-    """Say why an adventurer cannot move."""
-    if adventurer.seat is not None and adventurer.seat != due.seat:
-        rule = _rule_of_move(view, due)
-        return messages.ADVENTURER_OF_OTHER(rule, seat=due.seat, owner=adventurer.seat)
-    if adventurer.at == f"place:{view.board.chamber}":
-        return messages.IN_CHAMBER("LX-8.6")
-    is_at_statue = adventurer.at is not None and adventurer.at.startswith("statue:")
-    return messages.LIES_AT_STATUE("LX-4.1") if is_at_statue else None
-
-
-def _at_place(view: View, due: Decision) -> Illegality | None:
-    """Say that the steps on offer lead nobody to a place."""
-    steps = () if view.subject is None else view.subject.steps
+    steps = () if at is None or view.subject is None else view.subject.steps
     if not steps:
         return None
     return messages.NOBODY_SO_NEAR(_rule_of_move(view, due), seat=due.seat, offered=steps)

@@ -263,6 +263,12 @@ def rectangle(
     return f"<rect{shape}{_paint(fill, stroke, line)}/>"
 
 
+def plate(width: float, height: float, fill: Ink, *, round_: float, line: float = 2) -> str:
+    """Draw what a piece is printed on: a rectangle with a dark edge around the origin."""
+    x, y = -width / 2, -height / 2
+    return rectangle(x, y, width, height, fill=fill, stroke=Ink.LINE, line=line, round_=round_)
+
+
 def circle(
     x: float,
     y: float,

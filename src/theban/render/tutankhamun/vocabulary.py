@@ -407,9 +407,7 @@ def tell_choice(action: actions.Action, names: Names, seat: int | None, view: ob
             f"view is {shown_value(view)}; it must be a view or a state of Tutankhamun"
         )
     told = deed_in(view, action, names.language)
-    if told is None:
-        return tell_deed(ACTIONS, action, _WORDS, names, seat)
-    return fill_deed(*told, names, seat)
+    return tell_action(action, names, seat, None) if told is None else fill_deed(*told, names, seat)
 
 
 def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:

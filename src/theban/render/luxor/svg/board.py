@@ -23,7 +23,7 @@ from theban.render.luxor.svg.pieces import (
 from theban.render.names import Names, People
 from theban.render.svg import figures
 from theban.render.svg import shapes as svg
-from theban.render.svg.canvas import WIDTH, Box, Canvas, Section
+from theban.render.svg.canvas import WIDTH, Box, Canvas, Section, label
 from theban.render.svg.pictograms import ANUBIS, SARCOPHAGUS, TREASURE_BACK, pictogram
 from theban.render.svg.shapes import Ink
 
@@ -54,9 +54,9 @@ def niche(
         drawn = [plate, pictogram(ANUBIS, left + 17, y, 40)]
         room = (left + 32, top + 2, width - 33, height - 4)
     after = shown.config.components.statues[statue]
-    label = canvas.language.say("the statue after space {place}", place=after)
+    tip = canvas.language.say("the statue after space {place}", place=after)
     box = (left, top, width, height)
-    thing = canvas.thing(f"statue:{statue}", drawn, box, tip=label)
+    thing = canvas.thing(f"statue:{statue}", drawn, box, tip=tip)
     boxes = _rooms(len(shown.players), room)
     sleepers = [_sleeper(statue, seat, boxes[seat], canvas) for seat in sleepers_at(shown, statue)]
     return thing + "".join(sleepers)
@@ -346,7 +346,7 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     box = (left + (most - tile_width) / 2, top, tile_width, tile_height)
     ends = (left + svg.length(str(place), svg.SMALLEST), left + width - plaque_width(wall), head)
     drawn = [
-        svg.write(place, left, head, ink=Ink.FAINT, anchor="start"),
+        label(str(place), left, head, svg.SMALLEST),
         plaque(wall, left + width - plaque_width(wall) / 2, head),
         _next_tile(shown, place, ends),
     ]
@@ -431,15 +431,7 @@ def _stairs(shown: Shown, ground: Ground, canvas: Canvas) -> list[str]:
     plate = svg.rectangle(
         x + 108, y, width - 116, 62, fill=Ink.FLOOR, stroke=Ink.ROCK, line=3, round_=8
     )
-    word = svg.write(
-        canvas.language.say_in("heading", "Stairs"),
-        x + 122,
-        y + 31,
-        22,
-        ink=Ink.FAINT,
-        anchor="start",
-        room=78,
-    )
+    word = label(canvas.language.say_in("heading", "Stairs"), x + 122, y + 31, 22, room=78)
     box = (x + 112, y + 4, width - 124, 54)
     parts = [canvas.thing(f"place:{STAIRS}", [*steps, plate, word], box)]
     left, seats = x + 206, len(shown.players)

@@ -182,10 +182,9 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
 
 def mummy_tile(effect: MummyEffect | None, x: float, y: float) -> str:
     """Draw an open mummy tile, or where one is to come."""
-    box = (-TILE_WIDTH / 2, -TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT)
     if effect is None:
-        return svg.moved([svg.rectangle(*box, stroke=Ink.RULE, round_=6, dashes="4 6")], x, y)
-    plate = svg.rectangle(*box, fill=Ink.LINEN, stroke=Ink.LINE, round_=6)
+        return svg.moved([_no_tile(-TILE_WIDTH / 2, -TILE_HEIGHT / 2)], x, y)
+    plate = svg.plate(TILE_WIDTH, TILE_HEIGHT, Ink.LINEN, round_=6)
     return svg.moved([svg.shared([plate, *_FACES[effect]])], x, y)
 
 
@@ -285,10 +284,7 @@ def _stack(number: int, canvas: Canvas) -> list[str]:
 def _discarded(number: int, canvas: Canvas) -> list[str]:
     x, y = _PILE, _HEAD + TILE_HEIGHT + 36
     middle_x, middle_y = x + TILE_WIDTH / 2, y + TILE_HEIGHT / 2
-    width, height = TILE_WIDTH - 8, TILE_HEIGHT - 8
-    tile = svg.rectangle(
-        -width / 2, -height / 2, width, height, fill=Ink.LINEN, stroke=Ink.LINE, round_=6
-    )
+    tile = svg.plate(TILE_WIDTH - 8, TILE_HEIGHT - 8, Ink.LINEN, round_=6)
     pile = [svg.moved([tile], middle_x, middle_y, turn=turn) for turn in (-9, 0, 9)[:number]]
     parts = [*(pile or [_no_tile(x, y)]), counted(number, middle_x, middle_y, _NUMBER)]
     thing = canvas.thing("pile:mummy_discards", parts, _box_of(x, y), number=number)

@@ -100,19 +100,10 @@ def _face(shown: pieces.Tile) -> list[str]:
 
 
 def _plate(fill: Ink) -> str:
-    outer = svg.rectangle(
-        -TILE_WIDTH / 2,
-        -TILE_HEIGHT / 2,
-        TILE_WIDTH,
-        TILE_HEIGHT,
-        fill=fill,
-        stroke=Ink.LINE,
-        round_=6,
-    )
+    outer = svg.plate(TILE_WIDTH, TILE_HEIGHT, fill, round_=6)
     if fill != Ink.TEMPLE:
         return svg.shared([outer])
-    width, height = TILE_WIDTH - 8, TILE_HEIGHT - 8
-    inner = svg.rectangle(-width / 2, -height / 2, width, height, stroke=Ink.LINE, line=1, round_=3)
+    inner = svg.plate(TILE_WIDTH - 8, TILE_HEIGHT - 8, Ink.NONE, round_=3, line=1)
     return svg.shared([outer, inner])
 
 
@@ -132,13 +123,8 @@ def _level(level: int, x: float, y: float) -> list[str]:
 
 def plaque(value: int, x: float, y: float, scale: float = 1) -> str:
     """Draw a wall value, as cut into a stone."""
-    half = plaque_width(value) / 2
-    parts = [
-        svg.rectangle(
-            -half, -11.5, 2 * half, 23, fill=Ink.PAPER, stroke=Ink.LINE, line=1.5, round_=2
-        ),
-        svg.printed(value, 0, 0, svg.SMALLEST),
-    ]
+    stone = svg.plate(plaque_width(value), 23, Ink.PAPER, round_=2, line=1.5)
+    parts = [stone, svg.printed(value, 0, 0, svg.SMALLEST)]
     return svg.moved([svg.shared(parts)], x, y, scale)
 
 
@@ -164,10 +150,7 @@ def _card(shown: pieces.Card | None, language: Language) -> str:
 
 
 def _sheet(fill: Ink) -> str:
-    left, top = -CARD_WIDTH / 2, -CARD_HEIGHT / 2
-    return svg.shared(
-        [svg.rectangle(left, top, CARD_WIDTH, CARD_HEIGHT, fill=fill, stroke=Ink.LINE, round_=7)]
-    )
+    return svg.shared([svg.plate(CARD_WIDTH, CARD_HEIGHT, fill, round_=7)])
 
 
 def _back() -> list[str]:

@@ -194,7 +194,7 @@ def _points(points: int, seat: int, canvas: Canvas) -> str:
             middle - half, _HEAD - 19, 2 * half, 38, fill=Ink.GOLD, stroke=Ink.LINE, round_=19
         ),
         svg.printed(text, middle, _HEAD, size),
-        svg.write(words, left, _HEAD, _WORDS, ink=Ink.FAINT, anchor="start"),
+        label(words, left, _HEAD, _WORDS),
     ]
     box = (WIDTH - _POINTS - 16, 5, _POINTS, 48)
     return canvas.thing(f"points:{seat}", drawn, box, number=points)
