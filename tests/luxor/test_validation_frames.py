@@ -24,8 +24,7 @@ from theban.luxor import Config, Module, new_game, standard_components, step
 from theban.luxor import frame_checks as frame_stack
 from theban.luxor import frames as due
 from theban.luxor.actions import Decline, MoveAdventurer, PlayCard
-from theban.luxor.assembly import MODULES
-from theban.luxor.extension import Checks, Extension
+from theban.luxor.extension import Checks, Extension, extensions_of
 from theban.luxor.frames import Frame
 from theban.luxor.modules.characters.extension import EXTENSION as CHARACTERS
 from theban.luxor.parts.characters import Character, OfferExtraTurn, RearrangeHand
@@ -60,7 +59,9 @@ def halts() -> dict[tuple[str, ...], State]:
 def test_random_games_come_to_all_that_modules_ask_and_all_is_accepted() -> None:
     seen = {name for stack in halts() for name in stack}
     of_modules = {
-        kind.__name__ for module in MODULES.values() for kind in module.EXTENSION.frame_rules
+        kind.__name__
+        for extension in extensions_of(Config(players=2, modules=Module))
+        for kind in extension.frame_rules
     }
     assert seen >= of_modules
     for state in halts().values():

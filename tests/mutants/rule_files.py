@@ -31,7 +31,6 @@ RULE_FILES = (
     "luxor/modules/**/*.py",
     "luxor/rules/**/*.py",
     "luxor/setup.py",
-    "luxor/starts.py",
     "luxor/views.py",
     "tutankhamun/rules/**/*.py",
     "tutankhamun/setup.py",

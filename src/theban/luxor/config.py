@@ -11,7 +11,7 @@ from attrs import Factory, field, frozen
 from theban.core.annotations import before
 from theban.core.box import name_boxes
 from theban.core.checks import player_count, seat_of_config
-from theban.core.errors import InvalidComponents, InvalidConfig
+from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban.core.messages import shown
 from theban.core.rulings import on_or_off, to_rulings
 from theban.core.shapes import refuse
@@ -237,6 +237,18 @@ class Config(Derived[Inventory]):
 
 
 name_boxes(Components, standard_boxes)
+
+
+def check_config(config: object) -> None:
+    """Refuse what is not a config of Luxor."""
+    if not isinstance(config, Config):
+        refuse("config", config, "a Config of Luxor", InvalidArgument)
+
+
+def number_in_box(config: Config) -> int:
+    """Return how many of its own cards each player leaves in the box. :rule:`MC-5.1`."""
+    own = config.inventory.first_cards
+    return sum([copies for _, copies in own]) - HAND_SIZE if own else 0
 
 
 @frozen

@@ -11,10 +11,9 @@ from theban.core.protocol import PickledByName, Policy, Rules, choices_left
 from theban.luxor import determinization, notation, setup, validation, views
 from theban.luxor import notation as text_parts
 from theban.luxor.actions import Action, Outcome
-from theban.luxor.assembly import assemble
 from theban.luxor.box import ADVENTURERS
 from theban.luxor.components import Components
-from theban.luxor.config import Config, Deal
+from theban.luxor.config import Config, Deal, check_config
 from theban.luxor.events import Event
 from theban.luxor.extension import extensions_of
 from theban.luxor.pieces import Treasure
@@ -22,8 +21,8 @@ from theban.luxor.rules import evaluation, scoring
 from theban.luxor.rules import playing as engine
 from theban.luxor.rules.scoring import sets_formed, worth_of_sets
 from theban.luxor.rules.work import Work, tables_of
-from theban.luxor.starts import check_config
 from theban.luxor.state import State, check_state
+from theban.luxor.tables import assemble
 from theban.luxor.views import View, view
 
 __all__ = ["RULES", "LuxorRules", "facts", "play_out"]

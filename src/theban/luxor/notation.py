@@ -51,29 +51,7 @@ def format_card(card: pieces.Card) -> str:
         ('horus2 one-less 2', 'horus1 last-to-next')
     """
     check_piece(card, pieces.CARDS, "a card of Luxor")
-    match card:
-        case pieces.NumberCard(number):
-            return f"{number}"
-        case pieces.PlusMinusCard():
-            return "+-1"
-        case pieces.DieCard():
-            return "die"
-        case pieces.DiePlusMinusCard():
-            return "die+-1"
-        case pieces.PlusCard(number):
-            return f"{number}+"
-        case pieces.UpToCard(level, most):
-            return f"horus{level} 1-{most}"
-        case pieces.UpToDieCard(level):
-            return f"horus{level} 1-die"
-        case pieces.AdvanceAllCard(level, number):
-            return f"horus{level} all {number}"
-        case pieces.JoinNextCard(level):
-            return f"horus{level} last-to-next"
-        case pieces.OneLessCard(level, number):
-            return f"horus{level} one-less {number}"
-        case _:
-            assert_never(card)
+    return card.label_format.format(card)
 
 
 def format_tile(tile: pieces.Tile) -> str:
@@ -95,25 +73,7 @@ def format_tile(tile: pieces.Tile) -> str:
         ('horus 1', 'favor 1/2')
     """
     check_piece(tile, pieces.TILES, "a tile of Luxor")
-    match tile:
-        case pieces.Treasure(kind, needed, points):
-            return f"{kind.value} {needed}/{points}"
-        case pieces.HorusTile(level):
-            return f"horus {level}"
-        case pieces.OsirisTile(number):
-            return f"osiris {number}"
-        case pieces.ScarabTile():
-            return "scarab"
-        case pieces.WildCardTile():
-            return "wild"
-        case pieces.ScarabOrWildTile():
-            return "scarab/wild"
-        case pieces.FavorTile(levels):
-            return f"favor {'/'.join(map(str, levels))}"
-        case pieces.TunnelTile():
-            return "tunnel"
-        case _:
-            assert_never(tile)
+    return tile.label_format.format(tile)
 
 
 def format_effect(effect: MummyEffect) -> str:

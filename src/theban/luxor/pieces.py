@@ -78,6 +78,7 @@ class End(Member):
 # ``steps(face)`` of a card that moves one adventurer: the numbers of steps it offers once the die
 # (0 without a roll) shows ``face``. ``rolls`` says whether a die is rolled first.
 # ``rule`` is the id of the rule of these steps.
+# ``label_format`` is the short label in the notation, with the card or tile as ``{0}``.
 # ``key_steps(face)``: the further numbers that it has where a key can raise or lower it by 1
 # (MC-8.5); Horus cards have none.
 
@@ -91,6 +92,7 @@ class NumberCard(Value):
         (3,)
     """
 
+    label_format: ClassVar[str] = "{0.number}"
     rule: ClassVar[str] = "LX-3.4"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = False
@@ -115,6 +117,7 @@ class PlusMinusCard(Value):
         (-1, 1)
     """
 
+    label_format: ClassVar[str] = "+-1"
     rule: ClassVar[str] = "LX-3.5"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = False
@@ -140,6 +143,7 @@ class DieCard(Value):
         (5,)
     """
 
+    label_format: ClassVar[str] = "die"
     rule: ClassVar[str] = "LX-3.6"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = True
@@ -162,6 +166,7 @@ class UpToCard(Value):
         (1, 2, 3)
     """
 
+    label_format: ClassVar[str] = "horus{0.level} 1-{0.most}"
     rule: ClassVar[str] = "LX-7.1"
     rolls: ClassVar[bool] = False
     level: int = field(validator=_level)
@@ -187,6 +192,7 @@ class UpToDieCard(Value):
         (1, 2)
     """
 
+    label_format: ClassVar[str] = "horus{0.level} 1-die"
     rule: ClassVar[str] = "LX-7.2"
     rolls: ClassVar[bool] = True
     level: int = field(validator=_level)
@@ -205,6 +211,7 @@ class UpToDieCard(Value):
 class AdvanceAllCard(Value):
     """The Horus card that advances all of a player's active adventurers. :rule:`LX-7.3`."""
 
+    label_format: ClassVar[str] = "horus{0.level} all {0.number}"
     rolls: ClassVar[bool] = False
     level: int = field(validator=_level)
     """The eyes on the card: 1, 2 or 3."""
@@ -216,6 +223,7 @@ class AdvanceAllCard(Value):
 class JoinNextCard(Value):
     """The Horus card by which the last adventurer joins the second-last. :rule:`LX-7.7`."""
 
+    label_format: ClassVar[str] = "horus{0.level} last-to-next"
     rolls: ClassVar[bool] = False
     level: int = field(validator=_level)
     """The eyes on the card: 1, 2 or 3."""
@@ -230,6 +238,7 @@ class OneLessCard(Value):
         (2,)
     """
 
+    label_format: ClassVar[str] = "horus{0.level} one-less {0.number}"
     rule: ClassVar[str] = "LX-7.9"
     rolls: ClassVar[bool] = False
     level: int = field(validator=_level)
@@ -255,6 +264,7 @@ class DiePlusMinusCard(Value):
         ((0, 1, 2), (4, 5, 6))
     """
 
+    label_format: ClassVar[str] = "die+-1"
     rule: ClassVar[str] = "MC-5.3"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = True
@@ -277,6 +287,7 @@ class PlusCard(Value):
         (2,)
     """
 
+    label_format: ClassVar[str] = "{0.number}+"
     rule: ClassVar[str] = "MC-5.4"
     level: ClassVar[int] = 0
     rolls: ClassVar[bool] = False
@@ -379,6 +390,7 @@ SET_KINDS = (TreasureKind.VASE, TreasureKind.STATUE, TreasureKind.JEWELRY)
 class Treasure(Value):
     """A treasure tile. :rule:`LX-5.1`."""
 
+    label_format: ClassVar[str] = "{0.kind.value} {0.needed}/{0.points}"
     kind: TreasureKind = field(
         validator=instance_of(TreasureKind, "a TreasureKind", InvalidComponents)
     )
@@ -393,6 +405,7 @@ class Treasure(Value):
 class HorusTile(Value):
     """A Horus tile: a key, or the top card of the stack of its level. :rule:`LX-5.8`."""
 
+    label_format: ClassVar[str] = "horus {0.level}"
     level: int = field(validator=_level)
     """The eyes on the tile: 1, 2 or 3."""
 
@@ -405,6 +418,7 @@ HORUS_TILES = {level: HorusTile(level) for level in LEVELS}
 class OsirisTile(Value):
     """An Osiris tile, from which an adventurer goes on at once. :rule:`LX-4.3`."""
 
+    label_format: ClassVar[str] = "osiris {0.number}"
     number: int = field(validator=_positive)
     """The steps it sends an adventurer ahead."""
 
@@ -413,21 +427,28 @@ class OsirisTile(Value):
 class ScarabTile(Value):
     """The temple tile that gives a scarab. :rule:`LX-5.4`."""
 
+    label_format: ClassVar[str] = "scarab"
+
 
 @frozen(cache_hash=True)
 class WildCardTile(Value):
     """The temple tile that gives a wild card. :rule:`LX-5.5`."""
+
+    label_format: ClassVar[str] = "wild"
 
 
 @frozen(cache_hash=True)
 class ScarabOrWildTile(Value):
     """The temple tile that gives a scarab or a wild card. :rule:`LX-5.6`."""
 
+    label_format: ClassVar[str] = "scarab/wild"
+
 
 @frozen(cache_hash=True)
 class FavorTile(Value):
     """The temple tile Favor of Horus: the top card of one of two stacks. :rule:`LX-5.7`."""
 
+    label_format: ClassVar[str] = "favor {0.levels[0]}/{0.levels[1]}"
     levels: tuple[int, ...] = field(validator=_two_levels)
     """The levels of the two stacks, the lower first."""
 
@@ -435,6 +456,8 @@ class FavorTile(Value):
 @frozen(cache_hash=True)
 class TunnelTile(Value):
     """The temple tile tunnel, which leads to the next tunnel ahead. :rule:`LX-4.6`."""
+
+    label_format: ClassVar[str] = "tunnel"
 
 
 TempleTile: TypeAlias = ScarabTile | WildCardTile | ScarabOrWildTile | FavorTile | TunnelTile

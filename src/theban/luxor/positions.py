@@ -22,7 +22,15 @@ from theban.core.values import Value
 from theban.luxor.board import STAIRS, Board, number_batches
 from theban.luxor.box import ADVENTURERS
 from theban.luxor.components import SpaceKind
-from theban.luxor.config import ENTRIES_THAT_END, FEWEST_PLAYERS, HAND_SIZE, Config, Module
+from theban.luxor.config import (
+    ENTRIES_THAT_END,
+    FEWEST_PLAYERS,
+    HAND_SIZE,
+    Config,
+    Module,
+    check_config,
+    number_in_box,
+)
 from theban.luxor.expansion import MUMMY_SEAT, Expansion, PlayerExpansion, box_of
 from theban.luxor.extension import extensions_of
 from theban.luxor.frame_checks import (
@@ -54,7 +62,7 @@ from theban.luxor.pieces import (
     Way,
 )
 from theban.luxor.rules.work import tables_of
-from theban.luxor.starts import check_config, first_cards, layout_of, number_in_box
+from theban.luxor.setup import layout_of
 from theban.luxor.state import Player, State
 from theban.luxor.validation import hand_sizes, validate
 
@@ -817,7 +825,7 @@ def _take_box(
     config: Config, left: Counter[Card], hand: Counter[Card], later: list[Counter[Card]]
 ) -> Counter[Card]:
     """Take the cards of one box, and leave enough for the boxes of later seats."""
-    number, own = number_in_box(config), first_cards(config) or ()
+    number, own = number_in_box(config), config.inventory.first_cards
     most = {card: len(later) * copies for card, copies in own}
     spare = sum(min(left[card], most[card]) for card in most) - len(later) * number
     room = Counter[Card]()
@@ -843,7 +851,7 @@ def _take_box(
 def take_own(config: Config, left: Counter[Card], size: int, box: Counter[Card]) -> list[Card]:
     """Take for a hand the first own cards that are not in the box, as far as they are left."""
     cards: list[Card] = []
-    for card, copies in first_cards(config) or ():
+    for card, copies in config.inventory.first_cards:
         number = max(0, min(copies - box[card], left[card], size - len(cards)))
         left[card] -= number
         cards += [card] * number
@@ -880,7 +888,7 @@ def _number_batches(
         # Named numbers are not below 0.
         own_batch = -1 - number if seat.in_box_batch is None else seat.in_box_batch
         boxed.append(own_batch if boxes[number].total() else None)
-        own = Counter[Card](dict(first_cards(config) or ())) - boxes[number]
+        own = Counter[Card](dict(config.inventory.first_cards)) - boxes[number]
         batches: list[int | None] = []
         for slot, card in enumerate(hands[number]):
             if slot in open_slots[number]:

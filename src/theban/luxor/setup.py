@@ -1,32 +1,87 @@
-"""Whether the box allows a deal, which may have been written by hand."""
+"""The start of a game: deals, dealt or written by hand, and the first position."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, TypeVar
 
-from attrs import fields
+from attrs import fields, frozen
 
-from theban.core.chance import Counts, Random, check_generator, check_seed, take_one
+from theban.core.chance import Counts, Group, Random, check_generator, check_seed, take_one
 from theban.core.checks import check_types
 from theban.core.errors import InvalidDeal
 from theban.core.messages import Path
 from theban.core.shapes import check_known, check_length, refuse
+from theban.core.values import MOST_KEPT
 from theban.luxor.board import STAIRS, Board
 from theban.luxor.components import SpaceKind
-from theban.luxor.config import HAND_SIZE, Config, Deal
+from theban.luxor.config import HAND_SIZE, Config, Deal, check_config
 from theban.luxor.extension import extensions_of
 from theban.luxor.frames import StartTurn
-from theban.luxor.pieces import LEVELS, Card, HorusCard
+from theban.luxor.pieces import HORUS_TILES, LEVELS, Card, HorusCard, OsirisTile, Tile, Treasure
 from theban.luxor.rules.work import Work, tables_of
-from theban.luxor.starts import Layout, check_config, first_cards, layout_of, spaces_of
 from theban.luxor.state import Player, State
 
 __all__ = ["deal", "initial_state", "new_game"]
 
 K = TypeVar("K")
+
+
+def spaces_of(config: Config, kind: SpaceKind) -> tuple[int, ...]:
+    """Return the places of the spaces of one kind, rising. :rule:`LX-1.1`."""
+    spaces = config.components.spaces
+    return tuple(place for place, space in enumerate(spaces, 1) if space.kind is kind)
+
+
+@frozen
+class Layout:
+    """What is the same at the start of all games with a config."""
+
+    cards: Group[Card]
+    """What hands are dealt from: the basic cards, or each player's own. :rule:`LX-2.3`."""
+    basic: Counts
+    """The same basic cards in the order of ``config.inventory.cards``. Horus cards count 0: they
+    start on the Horus board. :rule:`LX-2.3`, :rule:`LX-2.4`.
+    """
+    osiris: Group[OsirisTile]
+    """What is dealt to the Osiris spaces. :rule:`LX-2.5`."""
+    osiris_spaces: tuple[int, ...]
+    """Their places, rising."""
+    treasures: Group[Treasure]
+    """What is dealt to the treasure spaces. :rule:`LX-2.6`."""
+    treasure_spaces: tuple[int, ...]
+    """Their places, rising."""
+    horus_cards: tuple[Group[HorusCard], ...]
+    """For each level what the card on top is dealt from. :rule:`LX-2.4`."""
+    tiles: tuple[Tile | None, ...]
+    """For each place the tile that is not dealt: the Horus tiles."""
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def layout_of(config: Config) -> Layout:
+    """Return what is the same at the start of all games with a config."""
+    components, inventory = config.components, config.inventory
+    copies: dict[Card, int] = dict(components.basic_cards)
+    levels = [None, *(space.level for space in components.spaces), None]
+    return Layout(
+        cards=Group(inventory.first_cards or components.basic_cards),
+        basic=tuple(copies.get(kind, 0) for kind in inventory.cards.all),
+        osiris=Group(components.osiris_tiles),
+        osiris_spaces=spaces_of(config, SpaceKind.OSIRIS),
+        treasures=Group(zip(inventory.treasures.all, inventory.all_treasures, strict=True)),
+        treasure_spaces=spaces_of(config, SpaceKind.TREASURE),
+        horus_cards=tuple(
+            Group(zip(kinds.all, counts, strict=True))
+            for kinds, counts in zip(inventory.horus_cards, inventory.all_horus, strict=True)
+        ),
+        tiles=tuple(None if level is None else HORUS_TILES[level] for level in levels),
+    )
+
+
+# --- Checks of a deal -----------------------------------------------------------------------------
 
 
 def check_deal(config: Config, deal: Deal) -> None:
@@ -54,16 +109,16 @@ def _check_parts_of_modules(config: Config, deal: Deal) -> None:
 
 def _check_hands(config: Config, deal: Deal) -> None:
     check_length(deal.hands, config.players, ("hands",), "one for each seat", "LX-2.1", InvalidDeal)
-    own = first_cards(config)
-    kinds: dict[Any, int] = dict(config.components.basic_cards if own is None else own)
-    words, rule = ("a basic card", "LX-2.3") if own is None else ("an equipment card", "MC-5.1")
+    own = config.inventory.first_cards
+    kinds: dict[Any, int] = dict(own or config.components.basic_cards)
+    words, rule = ("an equipment card", "MC-5.1") if own else ("a basic card", "LX-2.3")
     for seat, hand in enumerate(deal.hands):
         where = ("hands", seat)
         check_known(hand, where, kinds, f"{words} of the box ({rule})", InvalidDeal)
         check_length(hand, HAND_SIZE, where, "cards of a hand", rule, InvalidDeal)
-        if own is not None:
+        if own:
             check_copies(hand, kinds, where, rule)
-    if own is None:
+    if not own:
         check_copies([card for hand in deal.hands for card in hand], kinds, ("hands",), rule)
 
 
@@ -163,7 +218,7 @@ def _deal_hands(config: Config, layout: Layout, rng: Random) -> tuple[tuple[Any,
     :rule:`MC-5.1`, :rule:`LX-2.3`.
     """
     starts = range(0, HAND_SIZE * config.players, HAND_SIZE)
-    if first_cards(config) is not None:
+    if config.inventory.first_cards:
         return tuple([layout.cards.draw(HAND_SIZE, rng) for _ in starts])
     cards = layout.cards.draw(HAND_SIZE * config.players, rng)
     return tuple([cards[start : start + HAND_SIZE] for start in starts])
@@ -243,7 +298,7 @@ def _lay_out(config: Config, deal: Deal) -> State:
 
 def _first_draw_pile(config: Config, layout: Layout, deal: Deal) -> Counts:
     """Count the draw pile: the basic cards that were not dealt. :rule:`LX-2.3`, :rule:`MC-5.1`."""
-    if first_cards(config) is not None:
+    if config.inventory.first_cards:
         return layout.basic
     index, left = config.inventory.cards.index, [*layout.basic]
     for hand in deal.hands:

@@ -33,7 +33,7 @@ from theban.luxor.actions import (
     ScarabDrawn,
 )
 from theban.luxor.board import Board, number_batches
-from theban.luxor.config import Config
+from theban.luxor.config import Config, number_in_box
 from theban.luxor.events import EVENTS, Event, OpenEvent
 from theban.luxor.expansion import (
     ExpansionView,
@@ -47,7 +47,6 @@ from theban.luxor.parts.mummy import ExchangeScarab
 from theban.luxor.pieces import Card, HorusCard, Treasure
 from theban.luxor.rules.playing import awaiting, legal_actions
 from theban.luxor.situation import Situated
-from theban.luxor.starts import number_in_box
 from theban.luxor.state import Player, State, check_state
 
 __all__ = ["PlayerView", "View", "redact_choice", "redact_event", "view"]

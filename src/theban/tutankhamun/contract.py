@@ -6,18 +6,19 @@ from theban.core.chance import Random
 from theban.core.facts import Facts
 from theban.core.machine import play_through
 from theban.core.protocol import PickledByName, Policy, Rules, choices_left
+from theban.core.values import build_tables_by
 from theban.tutankhamun import notation, setup, validation, views
 from theban.tutankhamun import notation as text_parts
 from theban.tutankhamun.actions import Action
-from theban.tutankhamun.assembly import assemble
 from theban.tutankhamun.components import Components
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.pieces import God
 from theban.tutankhamun.rules import evaluation, sets
 from theban.tutankhamun.rules import playing as engine
+from theban.tutankhamun.rules.base import FRAME_RULES, QUESTIONS
 from theban.tutankhamun.rules.playing import Outcome
-from theban.tutankhamun.rules.work import WholeGame, tables_of
+from theban.tutankhamun.rules.work import Tables, WholeGame, tables_of
 from theban.tutankhamun.setup import Deal
 from theban.tutankhamun.state import State, check_state
 from theban.tutankhamun.views import View, view
@@ -144,7 +145,8 @@ def play_out(
     return work.freeze()
 
 
-assemble()
+# Rules look tables up, and tables hold rules, so they are joined here.
+build_tables_by(Config, lambda config: Tables(config, FRAME_RULES, QUESTIONS))
 
 
 class TutankhamunRules(PickledByName):

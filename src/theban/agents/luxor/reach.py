@@ -9,6 +9,7 @@ from theban.core.values import MOST_KEPT
 from theban.luxor.board import Board
 from theban.luxor.config import Config, Module
 from theban.luxor.pieces import (
+    MOVE_CARDS,
     SET_KINDS,
     AdvanceAllCard,
     Card,
@@ -28,7 +29,6 @@ from theban.luxor.pieces import (
     Treasure,
     TreasureKind,
     TunnelTile,
-    UpToCard,
     UpToDieCard,
     WildCardTile,
 )
@@ -109,7 +109,6 @@ _CODES: dict[type[Card], int] = {
     NumberCard: NUMBER,
     PlusMinusCard: PLUS_MINUS,
     DieCard: DIE,
-    UpToCard: UP_TO,
     UpToDieCard: UP_TO_DIE,
     AdvanceAllCard: ALL,
     JoinNextCard: JOIN,
@@ -117,6 +116,7 @@ _CODES: dict[type[Card], int] = {
     DiePlusMinusCard: DIE_PLUS_MINUS,
     PlusCard: PLUS,
 }
+"""Each other card that moves one adventurer counts as one of 1 to as many steps as it offers."""
 
 MOST_STEPS = 9
 """The longest move considered."""
@@ -170,11 +170,12 @@ class Box:
         return found
 
     def _figures_of(self, card: Card) -> CardFigures:
-        code = _CODES[type(card)]
+        code = _CODES.get(type(card), UP_TO)
         if isinstance(card, NumberCard | AdvanceAllCard | OneLessCard | PlusCard):
             return CardFigures(code, card.number, float(card.number))
-        if isinstance(card, UpToCard):
-            return CardFigures(code, card.most, float(card.most))
+        if code == UP_TO and isinstance(card, MOVE_CARDS):
+            most = max([1, *card.steps(max(self.faces))])
+            return CardFigures(code, most, float(most))
         if isinstance(card, PlusMinusCard):
             return CardFigures(code, 1, 1.0)
         return CardFigures(code, 0, sum(self.faces) / len(self.faces))

@@ -13,10 +13,9 @@ from theban.core.machine import ids_of, work_through
 from theban.core.protocol import Transition
 from theban.core.situation import Awaiting, GameOver
 from theban.luxor.actions import Action, Outcome
-from theban.luxor.config import Config
+from theban.luxor.config import Config, check_config
 from theban.luxor.events import Ending, Event
 from theban.luxor.rules.work import Tables, ToldWork, Work, tables_of
-from theban.luxor.starts import check_config
 from theban.luxor.state import State, check_state
 
 __all__ = [

@@ -10,11 +10,10 @@ from theban.core.machine import RuleIds
 from theban.core.situation import ScoreSheet, ranks
 from theban.luxor.board import STAIRS
 from theban.luxor.components import Components
-from theban.luxor.config import Config
+from theban.luxor.config import Config, check_config
 from theban.luxor.events import PointsScored
 from theban.luxor.pieces import SET_KINDS, Treasure
 from theban.luxor.rules.work import Work, tables_of
-from theban.luxor.starts import check_config
 from theban.luxor.state import AnyPlayer, State, check_state
 
 __all__ = ["score_rules", "score_sheet", "standings"]

@@ -20,7 +20,7 @@ from theban.luxor import actions as acts
 from theban.luxor import actions as outs
 from theban.luxor.board import Board
 from theban.luxor.components import Inventory
-from theban.luxor.config import Config
+from theban.luxor.config import Config, Module
 from theban.luxor.events import Event
 from theban.luxor.frames import (
     Arrive,
@@ -37,11 +37,23 @@ from theban.luxor.frames import (
     TurnUpHorusCard,
     TurnUpTempleTile,
 )
+from theban.luxor.messages import COMMON, OF_CHANCE
 from theban.luxor.parts.artifacts import TreasureUncovered, TurnUpTreasure
 from theban.luxor.parts.characters import ChooseTempleAction, RollAgain
 from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.parts.mummy import MummyTileRevealed
-from theban.luxor.pieces import LEVELS, MOVE_CARDS, Card, CardPair, End, Playable, Treasure, Way
+from theban.luxor.pieces import (
+    LEVELS,
+    MOVE_CARDS,
+    REARS,
+    Card,
+    CardPair,
+    End,
+    NumberCard,
+    Playable,
+    Treasure,
+    Way,
+)
 from theban.luxor.situation import Seen, Subject
 from theban.luxor.state import (
     AnyPlayer,
@@ -265,69 +277,155 @@ CHAINED: tuple[str, ...] = (
 """The points at which every module's function is called."""
 
 
-@frozen(eq=False)
 class Tables:
     """What follows from a config and is looked up in every step.
 
     Nothing here is part of a config's value, and nothing of it is saved.
     """
 
-    hooks: Hooks
-    """Hooks installed by the modules in play."""
-    hand_must_answer: Mapping[type, Callable[[AnyState, Any], Collection[Card] | None]]
-    """For decisions that only some hands leave an answer: the outer cards that do."""
-    frame_rules: Mapping[type, FrameRules]
-    """How each class of frame is dealt with."""
-    machine: Machine
-    """The same, as a step asks for it."""
-    card_rules: Mapping[type, CardRules]
-    """How each class of card is played."""
-    tile_rules: Mapping[type, TileRules]
-    """What each class of tile does."""
-    score_rules: Mapping[str, tuple[str, ...]]
-    """For each category of the score sheet, in its order, the rules by which it is counted."""
-    waiting: Callable[[AnyState, int], int] | None
-    """How many of a seat's adventurers on the stairs wait for the next round; None unless a switch
-    has them wait. :rule:`LX-4.2`.
-    """
-    equipment_numbers: frozenset[int]
-    """The numbers that only cards of the equipment have. :rule:`MC-5.2`."""
-    chamber: int
-    """The place of the tomb chamber."""
-    statues: tuple[int, ...]
-    """For each statue the space after which it stands."""
-    walls: tuple[int, ...]
-    """For each place the points of an adventurer there at the end. :rule:`LX-9.1`."""
-    icons: tuple[int | None, ...]
-    """For each place the temple stack that its icon names, or None."""
-    die_rolled: Kinds[outs.DieRolled]
-    """The faces of the die as outcomes, each once."""
-    die_counts: Counts
-    """How often each of them is on the die."""
-    card_drawn: Kinds[outs.CardDrawn]
-    """The outcomes of drawing a card, in the order of the inventory; so it is with those below."""
-    horus_card_revealed: tuple[Kinds[outs.HorusCardRevealed], ...]
-    """For each level the outcomes of turning up a card."""
-    temple_tile_revealed: tuple[Kinds[outs.TempleTileRevealed], ...]
-    """For each rear the outcomes of turning up a tile."""
-    scarab_drawn: Kinds[outs.ScarabDrawn]
-    """The outcomes of drawing a scarab."""
-    treasure_uncovered: Kinds[TreasureUncovered]
-    """The outcomes of turning up a treasure; none without artifacts."""
-    mummy_tile_revealed: Kinds[MummyTileRevealed]
-    """The outcomes of turning up a mummy tile."""
-    all_steps: tuple[int, ...]
-    """All numbers of steps that anything in this game gives to one adventurer."""
-    moves: Mapping[int, Mapping[int, acts.MoveAdventurer]]
-    """For each number of steps and origin the one action object that stands for the move."""
-    act_with: tuple[acts.ActWith, ...]
-    """For each place the one action object; that of the stairs is never an answer."""
-    actions: tuple[acts.Action, ...]
-    """All that can ever be decided; the place of an action here is its id."""
-    outcomes: tuple[outs.Outcome, ...]
-    """All that chance can ever bring; the place of an outcome here is its id."""
-    frames: tuple[SeatFrames, ...]
-    """For each seat the frames that are made once."""
+    def __init__(
+        self,
+        config: Config,
+        *,
+        hooks: Hooks,
+        hand_must_answer: Mapping[type, Callable[[AnyState, Any], Collection[Card] | None]],
+        frame_rules: Mapping[type, FrameRules],
+        card_rules: Mapping[type, CardRules],
+        tile_rules: Mapping[type, TileRules],
+        score_rules: Mapping[str, tuple[str, ...]],
+        waiting: Callable[[AnyState, int], int] | None,
+        more_steps: Iterable[int],
+        more_actions: Iterable[acts.Action],
+    ) -> None:
+        """Intern choices and frames; the steps and actions given are those that modules bring."""
+        components, inventory = config.components, config.inventory
+        self.hooks: Hooks = hooks
+        """Hooks installed by the modules in play."""
+        self.hand_must_answer = hand_must_answer
+        """For decisions that only some hands leave an answer: the outer cards that do."""
+        self.frame_rules: Mapping[type, FrameRules] = frame_rules
+        """How each class of frame is dealt with."""
+        self.card_rules: Mapping[type, CardRules] = card_rules
+        """How each class of card is played."""
+        self.tile_rules: Mapping[type, TileRules] = tile_rules
+        """What each class of tile does."""
+        self.score_rules: Mapping[str, tuple[str, ...]] = score_rules
+        """For each category of the score sheet, in its order, the rules by which it is counted."""
+        self.waiting: Callable[[AnyState, int], int] | None = waiting
+        """How many of a seat's adventurers on the stairs wait for the next round; None unless a
+        switch has them wait. :rule:`LX-4.2`.
+        """
+        basic = {card for card, _ in components.basic_cards}
+        cards = (card for card in inventory.cards.all if card not in basic)
+        self.equipment_numbers: frozenset[int] = frozenset(
+            card.number for card in cards if isinstance(card, NumberCard)
+        )
+        """The numbers that only cards of the equipment have. :rule:`MC-5.2`."""
+        self.chamber: int = len(components.spaces) + 1
+        """The place of the tomb chamber."""
+        self.statues: tuple[int, ...] = components.statues
+        """For each statue the space after which it stands."""
+        walls = (space.wall for space in components.spaces)
+        self.walls: tuple[int, ...] = (0, *walls, components.chamber)
+        """For each place the points of an adventurer there at the end. :rule:`LX-9.1`."""
+        icons = (
+            None if space.icon is None else REARS.index(space.icon) for space in components.spaces
+        )
+        self.icons: tuple[int | None, ...] = (None, *icons, None)
+        """For each place the temple stack that its icon names, or None."""
+        faces = sorted(set(components.die))
+        self.die_rolled: Kinds[outs.DieRolled] = Kinds(map(outs.DieRolled, faces))
+        """The faces of the die as outcomes, each once."""
+        self.die_counts: Counts = tuple(components.die.count(face) for face in faces)
+        """How often each of them is on the die."""
+        self.card_drawn: Kinds[outs.CardDrawn] = Kinds(map(outs.CardDrawn, inventory.cards.all))
+        """The outcomes of drawing a card, in the order of the inventory; so it is with those
+        below.
+        """
+        self.horus_card_revealed: tuple[Kinds[outs.HorusCardRevealed], ...] = tuple(
+            Kinds(map(outs.HorusCardRevealed, kinds.all)) for kinds in inventory.horus_cards
+        )
+        """For each level the outcomes of turning up a card."""
+        self.temple_tile_revealed: tuple[Kinds[outs.TempleTileRevealed], ...] = tuple(
+            Kinds(map(outs.TempleTileRevealed, kinds.all)) for kinds in inventory.temple_tiles
+        )
+        """For each rear the outcomes of turning up a tile."""
+        self.scarab_drawn: Kinds[outs.ScarabDrawn] = Kinds(
+            map(outs.ScarabDrawn, inventory.scarabs.all)
+        )
+        """The outcomes of drawing a scarab."""
+        uncovered = inventory.treasures.all if Module.ARTIFACTS in config.modules else ()
+        self.treasure_uncovered: Kinds[TreasureUncovered] = Kinds(map(TreasureUncovered, uncovered))
+        """The outcomes of turning up a treasure; none without artifacts."""
+        self.mummy_tile_revealed: Kinds[MummyTileRevealed] = Kinds(
+            map(MummyTileRevealed, inventory.mummy_tiles.all)
+        )
+        """The outcomes of turning up a mummy tile."""
+        best = max(components.die)
+        of_cards = (
+            card.steps(best)
+            for card in (*basic, *(card for kinds in inventory.horus_cards for card in kinds.all))
+            if isinstance(card, MOVE_CARDS)
+        )
+        base_steps = (-1, *range(1, max([1, *(n for steps in of_cards for n in steps)]) + 1))
+        self.all_steps: tuple[int, ...] = tuple(sorted({*base_steps, *more_steps}))
+        """All numbers of steps that anything in this game gives to one adventurer."""
+        moves = [
+            acts.MoveAdventurer(origin, steps)
+            for origin in range(self.chamber)
+            for steps in self.all_steps
+            if 0 <= origin + steps <= self.chamber and (steps or origin)
+        ]
+        self.moves: Mapping[int, Mapping[int, acts.MoveAdventurer]] = {
+            steps: {move.origin: move for move in moves if move.steps == steps}
+            for steps in self.all_steps
+        }
+        """For each number of steps and origin the one action object that stands for the move."""
+        self.act_with: tuple[acts.ActWith, ...] = tuple(map(acts.ActWith, range(self.chamber)))
+        """For each place the one action object; that of the stairs is never an answer."""
+        # The blocks of the action space are in this order for ever: a block follows from the config
+        # alone, and new blocks come at the end, so that ids keep.
+        self.actions: tuple[acts.Action, ...] = (
+            acts.PLAY_LEFT,
+            acts.PLAY_RIGHT,
+            *(move for move in moves if move.steps in base_steps),
+            *self.act_with[1:],
+            acts.CLAIM,
+            acts.DECLINE,
+            acts.TAKE_KEY,
+            *acts.TAKE_HORUS_CARD.values(),
+            acts.TAKE_SCARAB,
+            acts.TAKE_WILD_CARD,
+            *(move for move in moves if move.steps not in base_steps),
+            # Frames that two modules share are in it once.
+            *dict.fromkeys(more_actions),
+        )
+        """All that can ever be decided; the place of an action here is its id."""
+        fronts = (front for kinds in self.temple_tile_revealed for front in kinds.all)
+        self.outcomes: tuple[outs.Outcome, ...] = (
+            *self.die_rolled.all,
+            *self.card_drawn.all,
+            *(outcome for kinds in self.horus_card_revealed for outcome in kinds.all),
+            # Fronts that two backs share are one outcome.
+            *dict.fromkeys(fronts),
+            *self.scarab_drawn.all,
+            *self.treasure_uncovered.all,
+            *self.mummy_tile_revealed.all,
+        )
+        """All that chance can ever bring; the place of an outcome here is its id."""
+        self.machine: Machine = Machine(
+            frame_rules,
+            config.players,
+            {*acts.ACTIONS, *outs.OUTCOMES, *map(type, self.actions), *map(type, self.outcomes)},
+            COMMON,
+            OF_CHANCE,
+            self.outcomes,
+        )
+        """The rules of frames, as a step asks for them."""
+        self.frames: tuple[SeatFrames, ...] = tuple(
+            SeatFrames(config, seat) for seat in range(config.players)
+        )
+        """For each seat the frames that are made once."""
 
 
 tables_of: Callable[[Config], Tables] = attrgetter("tables")
