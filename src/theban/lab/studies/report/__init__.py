@@ -28,7 +28,7 @@ from theban.lab.studies.folder import (
     read_progress,
     read_rows,
 )
-from theban.lab.studies.playing import Row, tally_of
+from theban.lab.studies.playing import GROUPS, Row, label_in_words
 from theban.lab.studies.statistics import (
     Difference,
     Estimate,
@@ -178,14 +178,14 @@ def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> 
             continue
         words = f"{group} of {label}"
         if kind:
-            label = tally_of(told[0].game).told(label)
+            label = label_in_words(told[0].game, label)
             words = f"{kind} {label}, by a seat"
         elif group == "length":
             words = label
         elif group != "points":
             label = f"plays {ordinal(int(label))}"
             words = f"{group.removesuffix(' by order')} of the player who {label}"
-        estimate = each.estimate
+        estimate = each.change.estimate
         if each.change.error and estimate.excludes(0):
             # Who wins is what most ask for first.
             sure.append(
@@ -420,7 +420,7 @@ def _best_and_worst(game: str, summary: Summary) -> dict[str, list[tuple[str, Es
         found = thing.slope.estimate
         if thing.slope.games >= _FEWEST_GAMES and found.excludes(0):
             group, _, label = name.partition(":")
-            told = tally_of(game).told(label)
+            told = label_in_words(game, label)
             is_clear = told.lower().startswith(group.split()[0])
             sure.append((summary.gain(found.value), told if is_clear else f"{group} {told}", found))
     sure.sort(key=lambda item: item[0])
@@ -431,8 +431,7 @@ def _best_and_worst(game: str, summary: Summary) -> dict[str, list[tuple[str, Es
 
 def _things(game: str, summary: Summary) -> dict[str, list[Line]]:
     """Return what is taken, by groups in the order in which a report tells them."""
-    tally = tally_of(game)
-    groups: dict[str, list[Line]] = {group: [] for group in tally.groups}
+    groups: dict[str, list[Line]] = {group: [] for group in GROUPS}
     for name, thing in sorted(summary.things.items()):
         group, _, label = name.partition(":")
         found, colour = thing.slope.estimate, "c6"
@@ -444,7 +443,7 @@ def _things(game: str, summary: Summary) -> dict[str, list[Line]]:
             figure(thing.points / thing.takers),
             figure(thing.won / thing.takers, 0, percent=True),
         )
-        groups.setdefault(group, []).append(Line(tally.told(label), found, colour, more))
+        groups.setdefault(group, []).append(Line(label_in_words(game, label), found, colour, more))
     for lines in groups.values():
         lines.sort(key=lambda line: -summary.gain(line.found.value))
     return {group: lines for group, lines in groups.items() if lines}
