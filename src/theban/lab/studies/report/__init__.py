@@ -86,8 +86,6 @@ def report_html(folder: str | PathLike[str]) -> str:
     sources = [("winners", summary.winners), ("the others", summary.others)]
     if len(agents) > 1:
         sources += sorted(summary.sources.items())
-    names = summary.categories
-    means = [(name, its.means(names)) for name, its in sources]
     return _page(
         "study",
         told=told,
@@ -108,22 +106,10 @@ def report_html(folder: str | PathLike[str]) -> str:
             )
             for each in rate_agents(summary.patterns)
         ],
-        means=means,
-        differences=[
-            (name, figure(won), figure(lost), with_span(summary.gaps[name].estimate, signed=True))
-            for name, won, lost in zip(names, means[0][1], means[1][1], strict=True)
-        ],
+        means=[(name, its.means(summary.categories)) for name, its in sources],
         sources=_sources_told_apart(summary),
         best_and_worst=_best_and_worst(told.game, summary),
         things=_things(told.game, summary),
-        endings=", ".join(
-            f"{_plain(name)} {figure(number / summary.games, percent=True)}"
-            for name, number in summary.endings.most_common()
-        ),
-        kinds=[
-            (_plain(kind), figure(number / summary.games), figure(summary.offered[kind] / number))
-            for kind, number in summary.asked.most_common()
-        ],
     )
 
 
@@ -220,7 +206,9 @@ def _page(name: str, *, told: Description, **values: object) -> str:
         keep_trailing_newline=True,
         undefined=jinja.StrictUndefined,
     )
-    pages.filters.update(figure=figure, span=span, with_span=with_span, ordinal=ordinal)
+    pages.filters.update(
+        figure=figure, span=span, with_span=with_span, ordinal=ordinal, plain=plain
+    )
     pages.globals.update(scale_of=Scale.of, bars_of=bars_of, quantile=quantile, count=count)
     number = told.players
     seats = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
@@ -261,7 +249,8 @@ def ordinal(number: int) -> str:
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
+    """Return the name of a kind of decision or of an ending in words."""
     group, _, label = name.replace("_", " ").partition(":")
     return f"{group} {label}".strip()
 
