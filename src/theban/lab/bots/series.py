@@ -11,8 +11,7 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from attrs import Factory, asdict, define, field, frozen
-from attrs.filters import exclude
+from attrs import Factory, define, field, frozen
 
 from theban.agents import BOTS, make_bot
 from theban.core.agent import Agent
@@ -103,14 +102,26 @@ class GameResult(Value):
             >>> result.to_data()["ranks"]
             [1, 2]
         """
-        told = asdict(self, filter=exclude("record"))
-        data: dict[str, Any] = {"theban": "match", "schema": SCHEMA, **told}
-        for name in ("seconds", "slowest"):
-            data[name] = [round(each, 4) for each in data[name]]
-        if self.forfeit is None:
-            del data["forfeit"]
-        else:
-            data["forfeit"]["fault"] = self.forfeit.fault.value
+        data: dict[str, Any] = {
+            "theban": "match",
+            "schema": SCHEMA,
+            "number": self.number,
+            "seed": self.seed,
+            "seats": list(self.seats),
+            "ranks": None if self.ranks is None else list(self.ranks),
+            "points": None if self.points is None else list(self.points),
+            "decisions": self.decisions,
+            "seconds": [round(each, 4) for each in self.seconds],
+            "slowest": [round(each, 4) for each in self.slowest],
+        }
+        if self.forfeit is not None:
+            data["forfeit"] = {
+                "bot": self.forfeit.bot,
+                "seat": self.forfeit.seat,
+                "fault": self.forfeit.fault.value,
+                "text": self.forfeit.text,
+                "last_words": self.forfeit.last_words,
+            }
         return data
 
 
