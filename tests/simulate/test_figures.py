@@ -192,12 +192,12 @@ def test_games_are_paired_by_their_numbers() -> None:
     found = compare(first, second)
     assert (found.games, found.is_paired) == (3, True)
     points = found.figures["points by order:1"]
-    assert points.estimate.value == 2
+    assert points.change.estimate.value == 2
     assert points.change.error == 0
     assert points.first.error > 0
     key = found.figures["taken supply:key"]
     assert key.change.games == 3
-    assert key.estimate.value == pytest.approx((1 + 2 + 4) / 2 / 3)
+    assert key.change.estimate.value == pytest.approx((1 + 2 + 4) / 2 / 3)
 
 
 def test_what_one_study_never_takes_is_none_in_all_its_games() -> None:
@@ -224,7 +224,7 @@ def test_pairs_are_worth_games() -> None:
         first.append([row(n, 0, round(luck), 1), row(n, 1, 0, 2)])
         second.append([row(n, 0, round(luck + rng.gauss(50, 100)), 1), row(n, 1, 0, 2)])
     found = compare(first, second).figures["points by order:1"]
-    assert found.estimate.low < 50 < found.estimate.high
+    assert found.change.estimate.low < 50 < found.change.estimate.high
     assert 120 < found.gain < 320
 
 

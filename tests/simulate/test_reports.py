@@ -317,7 +317,7 @@ def test_damaged_failures_and_too_many_games_are_told(tmp_path: Path, whole: Pat
     folder = tmp_path / "damaged"
     shutil.copytree(whole, folder)
     failures = folder / "failures.jsonl"
-    seed = study(3).seed_of(1)
+    seed = study(3).sitting(1).seed
     right = {"game": 1, "seed": seed, "seat": None, "agent": None, "error": "x", "cut": False}
     wrong: dict[str, Any] = {"game": 7, "seed": 1, "seat": 9, "agent": "owl", "error": 7, "cut": 1}
     lines = [json.dumps({**right, name: value}) for name, value in wrong.items()]

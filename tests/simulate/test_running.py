@@ -464,7 +464,7 @@ def check_cut(folder: Path, progress: Progress, games: int = 8) -> None:
     assert (progress.done, progress.failed, progress.cut) == (games, len(cut), len(cut))
     for line in told:
         assert line["cut"]
-        assert line["seed"] == own(Hanging()).seed_of(line["game"])
+        assert line["seed"] == own(Hanging()).sitting(line["game"]).seed
     rows = [row for row in read_rows(folder / "honest") if row["game"] not in cut]
     assert list(read_rows(folder / "out")) == rows
     page = report_html(folder / "out")

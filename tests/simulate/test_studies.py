@@ -13,7 +13,7 @@ from theban import AnyRules, Match, luxor, tutankhamun
 from theban.agents import RandomAgent, make_bot
 from theban.core.errors import InvalidArgument
 from theban.lab.studies import Entrant, Player, Study, columns_of, play_game
-from theban.lab.studies.playing import tally_of
+from theban.lab.studies.playing import things_of
 
 
 def test_agents_sit_on_each_seat_equally_often() -> None:
@@ -57,7 +57,7 @@ def test_configs_and_lineups_take_turns_and_then_the_seats_move_on() -> None:
 
 def test_the_seed_of_a_game_is_what_the_docs_say() -> None:
     """The first 13 hexadecimal digits of ``printf '5 17' | sha256sum``."""
-    assert study(seed=5).seed_of(17) == int("4b692e0fe4659", 16)
+    assert study(seed=5).sitting(17).seed == int("4b692e0fe4659", 16)
 
 
 def test_a_game_is_the_match_of_its_seed() -> None:
@@ -131,11 +131,10 @@ def test_what_is_taken_is_what_the_events_tell() -> None:
 
 
 def test_tutankhamun_counts_tiles_idols_and_sets() -> None:
-    tally = tally_of("tutankhamun")
     ring = tutankhamun.ScarabRing()
     scored = tutankhamun.SetScored(0, tutankhamun.Artifact("Throne"), (1, 2), 0)
-    assert list(tally.of_event(tutankhamun.TileCollected(1, ring))) == [(1, "tile:Scarab Ring", 1)]
-    assert list(tally.of_event(scored)) == [
+    assert list(things_of(tutankhamun.TileCollected(1, ring))) == [(1, "tile:Scarab Ring", 1)]
+    assert list(things_of(scored)) == [
         (1, "first in a set:Throne", 1),
         (2, "first in a set:Throne", 1),
         (0, "second in a set:Throne", 1),

@@ -17,9 +17,9 @@ from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
 from theban.core.numbers import to_whole
 from theban.core.protocol import AnyRules
-from theban.core.situation import Decision, GameOver
+from theban.core.situation import Chance, Decision, GameOver
 from theban.core.values import Value
-from theban.testing.positions import Game, Tally, is_reached
+from theban.testing.positions import Game, Tally
 from theban.testing.report import AdapterProperty
 
 _NOW = ("observation_tensor", "observation_string")
@@ -485,8 +485,7 @@ class _Play:
         self.states.append(after)
         if isinstance(self.driver, SpielDriver):
             self._check_chance(game.rules.step(before, action), self.driver.drawn)
-        own = self.driver.own if isinstance(self.driver, SeatDriver) else None
-        reached = is_reached(game.rules, before, action, after, own, self.reach)
+        reached = self._is_reached(before, action, after)
         if reached is False:
             game.fail(AdapterProperty.SAME_GAME, f"{action!r} cannot lead to {shown(after)}")
         self.followed += bool(reached)
@@ -507,6 +506,30 @@ class _Play:
             ):
                 game.fail(AdapterProperty.CHANCE, f"it is {shown(given)}, not {shown(right)}")
             state = rules.step(state, space[number])
+
+    def _is_reached(self, before: Any, action: object, after: object) -> bool | None:  # noqa: ANN401
+        """Say whether an action can lead from a state to another one; None if that takes long."""
+        rules, others_play = self.game.rules, isinstance(self.driver, SeatDriver)
+        waiting = [rules.step(before, action)]
+        seen: set[object] = set(waiting)
+        while waiting:
+            state = waiting.pop()
+            due = rules.awaiting(state)
+            choices: tuple[Any, ...] = ()
+            if isinstance(due, Chance):
+                choices = tuple(outcome for outcome, _ in rules.chance_outcomes(state))
+            elif isinstance(due, Decision) and others_play and due.seat != self.own:
+                choices = rules.legal_actions(state)
+            elif state == after:
+                return True
+            for choice in choices:
+                following = rules.step(state, choice)
+                if following not in seen:
+                    seen.add(following)
+                    waiting.append(following)
+            if len(seen) > self.reach:
+                return None
+        return False
 
     def _let_twins_follow(self, before: object, number: int, after: object) -> None:
         game, going = self.game, self.twins

@@ -5,15 +5,15 @@ from __future__ import annotations
 import copy
 import pickle
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
-from attrs import define, evolve, fields, frozen, has
+from attrs import define, evolve
 
 from theban.core.checks import check_callable, check_kind, check_number
 from theban.core.default_methods import check_members
-from theban.core.errors import InvalidArgument, InvalidNotation
+from theban.core.errors import IllegalChoice, InvalidArgument, InvalidNotation
 from theban.core.facts import Facts
 from theban.core.messages import shown
 from theban.core.numbers import LARGEST, to_whole
@@ -28,33 +28,16 @@ from theban.core.protocol import (
     View,
 )
 from theban.core.record import AnyRecord, Record, replay
-from theban.core.situation import Awaiting, Chance, GameOver
+from theban.core.situation import Awaiting, GameOver
 from theban.testing.positions import (
     Game,
     OnlyRandom,
-    Played,
+    Repeated,
     Tally,
-    check_actions,
-    check_awaiting,
-    check_copies,
-    check_determinizations,
-    check_estimates,
-    check_event_rules,
-    check_guesses,
-    check_leaks,
-    check_legal_choices,
-    check_no_chance,
-    check_outcomes,
-    check_play_out,
-    check_redacted_choice,
+    check_event_told,
+    check_position,
     check_redacted_event,
-    check_refusals,
-    check_score_rules,
-    check_scores,
-    check_seats,
-    check_situation,
-    check_value,
-    check_views,
+    check_thoroughly,
     is_seat,
     is_text,
     seat_of,
@@ -138,9 +121,6 @@ def set_up(game: Game) -> tuple[object, object]:
 _DEALS = 5
 """How many deals are compared where all should be equal."""
 
-_OWN = ("seat", "legal_actions")
-"""What differs from view to view where nothing is hidden."""
-
 
 def told_facts(game: Game) -> Facts:
     """Check what has to do with no position, and return the facts."""
@@ -159,68 +139,135 @@ def told_facts(game: Game) -> Facts:
     return facts
 
 
-def check_course(game: Game, due: Awaiting) -> None:
-    """Check that a position may await what it awaits, as late in the game as it does."""
-    facts = game.facts
-    if isinstance(due, Chance) and not facts.chance:
-        game.fail(Property.FACTS, f"chance is False, but {due} is awaited")
-    least = (game.index or 0) + (not isinstance(due, GameOver))
-    if facts.most_choices is not None and least > facts.most_choices:
-        game.fail(
-            Property.FACTS,
-            f"most_choices is {facts.most_choices}, but this game has {least} at least",
-        )
+_LOOKS = 10
+"""A policy looks at its view at one of so many decisions."""
 
 
-def check_points(game: Game, state: object) -> None:
-    """Check that the points of a finished game are between the bounds."""
-    fewest, most = game.facts.fewest_points, game.facts.most_points
-    with game.checking(Property.FACTS, "the score sheet at the end") as fail:
-        for seat, points in enumerate(game.rules.score_sheet(state).totals):
-            if fewest is not None and points < fewest:
-                fail(f"fewest_points is {fewest}, but seat {seat} has {points}")
-            if most is not None and points > most:
-                fail(f"most_points is {most}, but seat {seat} has {points}")
+@define
+class Position:
+    """A position of a game that was played step by step, and the choice made there, if any."""
+
+    state: object
+    hash: int
+    """What the state's hash was when it was made."""
+    repr: str
+    """What it looked like then."""
+    due: Awaiting
+    actions: tuple[object, ...]
+    """What could be chosen; nothing at a chance event."""
+    choice: object = None
+    """What was chosen."""
+    numbers: Sequence[float] = ()
+    """What ``sample_outcome`` took from a generator."""
 
 
-def check_nothing_hidden(game: Game, state: object, legal: Sequence[object]) -> None:
-    """Check, where nothing is hidden, that everybody sees all of a position and every choice."""
-    if game.facts.hidden:
-        return
-    rules, property_ = game.rules, Property.FACTS
-    with game.checking(property_, "what everybody sees") as fail:
-        views = [rules.view(state, seat) for seat in game.viewers]
-        for view in views:
-            guess: object = rules.determinize(view, game.probes)
-            if guess != state:
-                fail(f"hidden is False, but the view of seat {view.seat} is guessed as {guess!r}")
-            told, right = _open_part(view), _open_part(views[-1])
-            if told != right:
-                fail(f"hidden is False, but seat {view.seat} sees {told!r}, a spectator {right!r}")
-            for choice in legal:
-                shown: object = rules.redact_choice(state, choice, view.seat)
-                if shown != choice:
-                    fail(f"hidden is False, but seat {view.seat} is told {shown!r} of {choice!r}")
+def check_play_out(game: Game, played: Sequence[Position], end: object) -> None:
+    """Check that ``play_out`` goes the way of a game, by itself and with a policy."""
+    decisions = [each for each in played if each.actions]
+    asked = enumerate(decisions)
 
-
-def check_event_told(game: Game, event: object) -> None:
-    """Check, where nothing is hidden, that everybody is told an event."""
-    if game.facts.hidden:
-        return
-    for seat in game.viewers:
-        told: object = game.rules.redact_event(event, seat)
-        if told != event:
+    def choose(actions: tuple[object, ...], seat: int, look: Callable[[], object]) -> object:
+        """Choose what was chosen, and check what a policy is given."""
+        number, at = next(asked, (0, None))
+        if at is None:
+            game.fail(Property.PLAY_OUT, "a policy is asked after the last decision")
+        if (actions, seat) != (at.actions, seat_of(at.due)):
             game.fail(
-                Property.FACTS, f"hidden is False, but seat {seat} is told {told!r} of {event!r}"
+                Property.PLAY_OUT,
+                f"a policy gets {actions!r} for seat {seat}, "
+                f"not {at.actions!r} for {seat_of(at.due)}",
             )
+        if number % _LOOKS == 0 and look() != game.rules.view(at.state, seat):
+            game.fail(Property.PLAY_OUT, f"a policy sees {look()!r}, which is not the view")
+        return at.choice
+
+    by_chance = [number for each in played for number in each.numbers]
+    # Without a policy a number stands for each action: one from the middle of its share.
+    of_all = [
+        number
+        for each in played
+        for number in each.numbers
+        or ((each.actions.index(each.choice) + 0.5) / len(each.actions),) * bool(each.actions)
+    ]
+    start = played[0].state
+    for numbers, policy, what in (
+        (of_all, None, "play_out"),
+        (by_chance, choose, "play_out with a policy"),
+    ):
+        dice = Repeated(numbers)
+        with game.checking(Property.PLAY_OUT, what) as fail:
+            before = hash(start)
+            found: object = game.rules.play_out(start, dice, policy, limit=len(played))
+            if hash(start) != before:
+                game.fail(Property.PURE, f"the state is another one after {what}")
+            if found != end:
+                fail(f"{what} ends at {found!r}, the steps at {end!r}")
+            if hash(found) != hash(end):
+                game.fail(Property.HASH, f"the hashes of two equal states differ: {found!r}")
+            if dice.left:
+                fail(f"{what} takes fewer numbers than the steps")
+    if not decisions:
+        return
+
+    def choose_nothing(*_arguments: object) -> object:
+        return None
+
+    with game.checking(Property.PLAY_OUT, "play_out with a policy that chooses None") as fail:
+        state = decisions[0].state
+        try:
+            game.rules.play_out(state, Repeated([]), choose_nothing, limit=1)
+        except IllegalChoice as error:
+            if error.illegality != game.rules.explain(state, None):
+                fail(f"play_out refuses None with {error.illegality!r}")
+        else:
+            fail("play_out takes None for a choice")
 
 
-def _open_part(view: object) -> dict[str, object]:
-    """Return what a view shows, but for what is its own; of views of attrs classes only."""
-    kind = type(view)
-    if not has(kind):
-        return {}
-    return {each.name: getattr(view, each.name) for each in fields(kind) if each.name not in _OWN}
+def check_event_rules(
+    game: Game, state: object, choice: object, events: tuple[object, ...]
+) -> None:
+    """Check that the rules of the events of a step are ids, as many tuples as events."""
+    with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}") as fail:
+        told: tuple[tuple[object, ...], ...] = game.rules.rules_of(state, choice)
+        if type(told) is not tuple or len(told) != len(events):
+            fail(f"the rules of {choice!r} are {told!r} for {events!r}")
+        for event, ids in zip(events, told, strict=True):
+            if not _are_ids(ids):
+                fail(f"the rules of {event!r} are {ids!r}")
+
+
+def check_score_rules(game: Game) -> None:
+    """Check that the rules of the score sheet are ids, by its categories."""
+    rules, config = game.rules, game.config
+    with game.checking(Property.RULE_IDS, "asking for the rules of the score sheet") as fail:
+        told: Mapping[str, tuple[object, ...]] = rules.score_rules(config)
+        if not told:
+            return
+        sheet = rules.score_sheet(rules.new_game(config, seed=0))
+        for category, ids in told.items():
+            if category not in sheet.categories or not _are_ids(ids):
+                fail(f"the rules of the category {category!r} are {ids!r}")
+
+
+def _are_ids(told: tuple[object, ...]) -> bool:
+    return type(told) is tuple and all(type(rule_id) is str and rule_id for rule_id in told)
+
+
+_ENOUGH_GUESSES = 20
+"""How many views that several positions fit tell whether numbers matter."""
+
+
+def check_guesses(game: Game) -> None:
+    """Check that numbers matter to guesses, after all games: those at one view are not all equal.
+
+    Where only two positions fit, a guess is repeated by chance in every second case.
+    """
+    several = game.tally.determinizations
+    if several >= _ENOUGH_GUESSES and not game.tally.guessed_otherwise:
+        game.fail(
+            Property.DETERMINIZE,
+            f"at {several} views that several positions fit, other numbers gave the same position",
+        )
 
 
 Config = TypeVar("Config", bound=GameConfig)
@@ -368,16 +415,6 @@ class _Sampler:
                 )
 
 
-@frozen
-class _Past:
-    """A state with what it looked like when it was made."""
-
-    state: object
-    hash: int
-    repr: str
-    actions: tuple[object, ...]
-
-
 @define
 class _Play:
     """One game from its deal to its end, with every check on the way."""
@@ -393,62 +430,32 @@ class _Play:
         game = self.game
         game.deal, state = set_up(game)
         conserved = self.conserve and self.conserve(state)
-        past: list[_Past] = []
-        played: list[Played] = []
+        past: list[Position] = []
         while True:
-            game.move_to(len(played))
-            due, legal, weights = self._check_position(state)
+            game.move_to(len(past))
+            due, legal, weights = check_position(game, state)
+            if self._is_thorough(due):
+                check_thoroughly(game, state, due, legal, weights)
             if self.conserve and self.conserve(state) != conserved:
                 now = self.conserve(state)
                 game.fail(Property.CONSERVATION, f"{conserved!r} has become {now!r}")
-            past.append(_Past(state, hash(state), repr(state), legal))
-            if isinstance(due, GameOver) or len(played) == self.limit:
+            at = Position(state, hash(state), repr(state), due, legal)
+            past.append(at)
+            if isinstance(due, GameOver) or len(past) > self.limit:
                 break
             dice = OnlyRandom(game.dice)
-            choice = self._choose(state, legal, weights, dice)
-            following = self._check_step(state, due, choice)
-            decides = seat_of(due) if legal else None
-            numbers = () if legal else dice.numbers
-            played.append(Played(state, decides, legal, choice, numbers))
-            game.choices.append(choice)
-            state = following
+            at.choice = self._choose(state, legal, weights, dice)
+            at.numbers = dice.numbers
+            state = self._check_step(state, due, at.choice)
+            game.choices.append(at.choice)
         self._check_past(past)
         result = game.rules.standings(state) if isinstance(due, GameOver) else None
         record = Record(game.rules.name, game.config, game.deal, tuple(game.choices), result)
         self._check_replay(record, past)
-        if played:
-            check_play_out(game, played, state)
+        if game.choices:
+            check_play_out(game, past[:-1], state)
         game.tally.games += 1
         game.tally.finished += result is not None
-
-    def _check_position(
-        self, state: object
-    ) -> tuple[Awaiting, tuple[object, ...], dict[object, int]]:
-        game = self.game
-        check_value(game, state)
-        due = check_awaiting(game, state)
-        check_situation(game, state, due)
-        actions = check_actions(game, state, due)
-        weights = check_outcomes(game, state, due)
-        check_scores(game, state)
-        check_course(game, due)
-        if isinstance(due, GameOver):
-            check_points(game, state)
-        if self._is_thorough(due):
-            legal = (*actions, *weights)
-            check_legal_choices(game, state, legal)
-            check_refusals(game, state, due, legal)
-            check_no_chance(game, state, due)
-            check_estimates(game, state)
-            check_seats(game, state, legal)
-            check_copies(game, state)
-            check_views(game, state, due, actions)
-            check_nothing_hidden(game, state, legal)
-            for choice in legal:
-                check_redacted_choice(game, state, due, choice)
-            check_leaks(game, state, legal)
-            check_determinizations(game, state, due, legal)
-        return due, actions, weights
 
     def _is_thorough(self, due: Awaiting) -> bool:
         kind = (type(due).__name__, str(getattr(due, "kind", "")))
@@ -527,7 +534,7 @@ class _Play:
             check_event_told(game, event)
             check_redacted_event(game, event)
 
-    def _check_past(self, past: list[_Past]) -> None:
+    def _check_past(self, past: list[Position]) -> None:
         game = self.game
         for index, old in enumerate(past):
             game.index = index
@@ -536,7 +543,7 @@ class _Play:
                     Property.PURE, f"a state that was {old.repr} at first is {old.state!r} now"
                 )
 
-    def _check_replay(self, record: AnyRecord, past: list[_Past]) -> None:
+    def _check_replay(self, record: AnyRecord, past: list[Position]) -> None:
         game = self.game
         with game.checking(Property.REPLAY, "replaying the record") as fail:
             states = replay(game.rules, record)

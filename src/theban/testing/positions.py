@@ -8,17 +8,16 @@ import math
 import pickle
 import random
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, NoReturn, TypeVar
 
-from attrs import Factory, define
+from attrs import Factory, define, fields, has
 
 from theban.core.chance import Random
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
 from theban.core.facts import Facts
-from theban.core.protocol import AnyRules
 from theban.core.record import Record
 from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.testing.report import AnyProperty, ConformanceError, Property
@@ -337,8 +336,7 @@ def check_refusals(game: Game, state: object, due: Awaiting, legal: Sequence[obj
 
 
 def _check_refusal(game: Game, state: object, choice: object, reasons: set[Reason]) -> None:
-    property_ = Property.EXPLAIN_ILLEGAL
-    with game.checking(property_, f"explaining {choice!r}") as fail:
+    with game.checking(Property.EXPLAIN_ILLEGAL, f"explaining {choice!r}") as fail:
         illegality: object = game.rules.explain(state, choice)
         if not isinstance(illegality, Illegality):
             fail(f"of {choice!r}, which is not legal, it says {illegality!r}")
@@ -442,8 +440,6 @@ def check_seats(game: Game, state: object, legal: Sequence[object]) -> None:
             game.refuses(Property.SEATS, f"{name} for seat {seat!r}", partial(function, seat))
 
 
-_ENOUGH_GUESSES = 20
-"""How many views that several positions fit tell whether numbers matter."""
 _LIKE_CHOICES = 4
 """How many choices that look the same to a seat are compared at a position."""
 
@@ -528,18 +524,17 @@ def _check_alike(
         choices = game.probes.sample(choices, _LIKE_CHOICES)
     seen: list[tuple[object, tuple[object, ...]]] = []
     for choice in choices:
-        with game.checking(Property.LEAK, f"what {choice!r} shows to seat {seat}"):
+        with game.checking(Property.LEAK, f"what {choice!r} shows to seat {seat}") as fail:
             transition = game.rules.transition(state, choice)
             view: object = game.rules.view(transition.state, seat)
             log = tuple(game.rules.redact_event(event, seat) for event in transition.events)
             seen.append((view, log))
-        for what, first, now in zip(("view", "log"), seen[0], seen[-1], strict=True):
-            if now != first:
-                game.fail(
-                    Property.LEAK,
-                    f"seat {seat} is told {hidden!r} both of {choices[0]!r} and of {choice!r}, "
-                    f"but its {what} differs: {first!r} and {now!r}",
-                )
+            for what, first, now in zip(("view", "log"), seen[0], seen[-1], strict=True):
+                if now != first:
+                    fail(
+                        f"seat {seat} is told {hidden!r} both of {choices[0]!r} and of {choice!r}, "
+                        f"but its {what} differs: {first!r} and {now!r}"
+                    )
 
 
 def check_determinizations(
@@ -568,19 +563,6 @@ def check_determinizations(
                     _check_same_log(game, state, other, choice, seat)
 
 
-def check_guesses(game: Game) -> None:
-    """Check that numbers matter to guesses, after all games: those at one view are not all equal.
-
-    Where only two positions fit, a guess is repeated by chance in every second case.
-    """
-    several = game.tally.determinizations
-    if several >= _ENOUGH_GUESSES and not game.tally.guessed_otherwise:
-        game.fail(
-            Property.DETERMINIZE,
-            f"at {several} views that several positions fit, other numbers gave the same position",
-        )
-
-
 def _check_same_log(
     game: Game, state: object, other: object, choice: object, seat: int | None
 ) -> None:
@@ -593,156 +575,111 @@ def _check_same_log(
         )
 
 
-def is_reached(
-    rules: AnyRules,
-    before: Any,  # noqa: ANN401 (of any game)
-    action: object,
-    after: object,
-    own: int | None,
-    most: int,
-) -> bool | None:
-    """Say whether an action can lead from a state to another one."""
-    waiting = [rules.step(before, action)]
-    seen: set[object] = set(waiting)
-    while waiting:
-        state = waiting.pop()
-        due = rules.awaiting(state)
-        choices: tuple[Any, ...] = ()
-        if isinstance(due, Chance):
-            choices = tuple(outcome for outcome, _ in rules.chance_outcomes(state))
-        elif isinstance(due, Decision) and own is not None and due.seat != own:
-            choices = rules.legal_actions(state)
-        elif state == after:
-            return True
-        for choice in choices:
-            following = rules.step(state, choice)
-            if following not in seen:
-                seen.add(following)
-                waiting.append(following)
-        if len(seen) > most:
-            return None
-    return False
+_OWN = ("seat", "legal_actions")
+"""What differs from view to view where nothing is hidden."""
 
 
-_LOOKS = 10
-"""A policy looks at its view at one of so many decisions."""
+def check_course(game: Game, due: Awaiting) -> None:
+    """Check that a position may await what it awaits, as late in the game as it does."""
+    facts = game.facts
+    if isinstance(due, Chance) and not facts.chance:
+        game.fail(Property.FACTS, f"chance is False, but {due} is awaited")
+    least = (game.index or 0) + (not isinstance(due, GameOver))
+    if facts.most_choices is not None and least > facts.most_choices:
+        game.fail(
+            Property.FACTS,
+            f"most_choices is {facts.most_choices}, but this game has {least} at least",
+        )
 
 
-@define
-class Played:
-    """A choice of a game that was played step by step."""
-
-    state: object
-    """The position before it."""
-    seat: object
-    """Who decided; None for chance."""
-    actions: tuple[object, ...]
-    """What could be chosen; nothing at a chance event."""
-    choice: object
-    """What was chosen."""
-    numbers: Sequence[float]
-    """What ``sample_outcome`` took from a generator."""
+def check_points(game: Game, state: object) -> None:
+    """Check that the points of a finished game are between the bounds."""
+    fewest, most = game.facts.fewest_points, game.facts.most_points
+    with game.checking(Property.FACTS, "the score sheet at the end") as fail:
+        for seat, points in enumerate(game.rules.score_sheet(state).totals):
+            if fewest is not None and points < fewest:
+                fail(f"fewest_points is {fewest}, but seat {seat} has {points}")
+            if most is not None and points > most:
+                fail(f"most_points is {most}, but seat {seat} has {points}")
 
 
-def check_play_out(game: Game, played: Sequence[Played], end: object) -> None:
-    """Check that ``play_out`` goes the way of a game, by itself and with a policy."""
-    by_chance = [number for each in played for number in each.numbers]
-    # Without a policy a number stands for each action: one from the middle of its share.
-    of_all = [
-        number
-        for each in played
-        for number in each.numbers
-        or ((each.actions.index(each.choice) + 0.5) / len(each.actions),) * bool(each.actions)
-    ]
-    start = played[0].state
-    for numbers, policy, what in (
-        (of_all, None, "play_out"),
-        (by_chance, _Policy(game, played), "play_out with a policy"),
-    ):
-        dice = Repeated(numbers)
-        with game.checking(Property.PLAY_OUT, what) as fail:
-            before = hash(start)
-            found: object = game.rules.play_out(start, dice, policy, limit=len(played))
-            if hash(start) != before:
-                game.fail(Property.PURE, f"the state is another one after {what}")
-            if found != end:
-                fail(f"{what} ends at {found!r}, the steps at {end!r}")
-            if hash(found) != hash(end):
-                game.fail(Property.HASH, f"the hashes of two equal states differ: {found!r}")
-            if dice.left:
-                fail(f"{what} takes fewer numbers than the steps")
-    decision = next((each for each in played if each.actions), None)
-    if decision is not None:
-        _check_refusal_whole_game(game, decision.state)
+def check_nothing_hidden(game: Game, state: object, legal: Sequence[object]) -> None:
+    """Check, where nothing is hidden, that everybody sees all of a position and every choice."""
+    if game.facts.hidden:
+        return
+    rules = game.rules
+    with game.checking(Property.FACTS, "what everybody sees") as fail:
+        views = [rules.view(state, seat) for seat in game.viewers]
+        for view in views:
+            guess: object = rules.determinize(view, game.probes)
+            if guess != state:
+                fail(f"hidden is False, but the view of seat {view.seat} is guessed as {guess!r}")
+            told, right = _open_part(view), _open_part(views[-1])
+            if told != right:
+                fail(f"hidden is False, but seat {view.seat} sees {told!r}, a spectator {right!r}")
+            for choice in legal:
+                shown: object = rules.redact_choice(state, choice, view.seat)
+                if shown != choice:
+                    fail(f"hidden is False, but seat {view.seat} is told {shown!r} of {choice!r}")
 
 
-def _check_refusal_whole_game(game: Game, state: object) -> None:
-    """Check that a policy cannot choose what is not legal."""
-
-    def choose_nothing(*_arguments: object) -> object:
-        return None
-
-    with game.checking(Property.PLAY_OUT, "play_out with a policy that chooses None") as fail:
-        try:
-            game.rules.play_out(state, Repeated([]), choose_nothing, limit=1)
-        except IllegalChoice as error:
-            if error.illegality != game.rules.explain(state, None):
-                fail(f"play_out refuses None with {error.illegality!r}")
-        else:
-            fail("play_out takes None for a choice")
-
-
-class _Policy:
-    """A policy that chooses what was chosen, and checks what it is given."""
-
-    def __init__(self, game: Game, played: Sequence[Played]) -> None:
-        self._game = game
-        self._decisions = [each for each in reversed(played) if each.actions]
-        self._asked = 0
-
-    def __call__(
-        self, actions: tuple[object, ...], seat: int, look: Callable[[], object]
-    ) -> object:
-        game = self._game
-        if not self._decisions:
-            game.fail(Property.PLAY_OUT, "a policy is asked after the last decision")
-        due = self._decisions.pop()
-        if (actions, seat) != (due.actions, due.seat):
+def check_event_told(game: Game, event: object) -> None:
+    """Check, where nothing is hidden, that everybody is told an event."""
+    if game.facts.hidden:
+        return
+    for seat in game.viewers:
+        told: object = game.rules.redact_event(event, seat)
+        if told != event:
             game.fail(
-                Property.PLAY_OUT,
-                f"a policy gets {actions!r} for seat {seat}, not {due.actions!r} for {due.seat}",
+                Property.FACTS, f"hidden is False, but seat {seat} is told {told!r} of {event!r}"
             )
-        if self._asked % _LOOKS == 0 and look() != game.rules.view(due.state, seat):
-            game.fail(Property.PLAY_OUT, f"a policy sees {look()!r}, which is not the view")
-        self._asked += 1
-        return due.choice
 
 
-def check_event_rules(
-    game: Game, state: object, choice: object, events: tuple[object, ...]
+def _open_part(view: object) -> dict[str, object]:
+    """Return what a view shows, but for what is its own; of views of attrs classes only."""
+    kind = type(view)
+    if not has(kind):
+        return {}
+    return {each.name: getattr(view, each.name) for each in fields(kind) if each.name not in _OWN}
+
+
+# --- All checks of a position --------------------------------------------------------------------
+
+
+def check_position(
+    game: Game, state: object
+) -> tuple[Awaiting, tuple[object, ...], dict[object, int]]:
+    """Check what costs little; return what is due, the legal actions, and the outcomes."""
+    check_value(game, state)
+    due = check_awaiting(game, state)
+    check_situation(game, state, due)
+    actions = check_actions(game, state, due)
+    weights = check_outcomes(game, state, due)
+    check_scores(game, state)
+    check_course(game, due)
+    if isinstance(due, GameOver):
+        check_points(game, state)
+    return due, actions, weights
+
+
+def check_thoroughly(
+    game: Game,
+    state: object,
+    due: Awaiting,
+    actions: tuple[object, ...],
+    outcomes: Iterable[object],
 ) -> None:
-    """Check that the rules of the events of a step are ids, as many tuples as events."""
-    with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}") as fail:
-        told: tuple[tuple[object, ...], ...] = game.rules.rules_of(state, choice)
-        if type(told) is not tuple or len(told) != len(events):
-            fail(f"the rules of {choice!r} are {told!r} for {events!r}")
-        for event, ids in zip(events, told, strict=True):
-            if not _are_ids(ids):
-                fail(f"the rules of {event!r} are {ids!r}")
-
-
-def check_score_rules(game: Game) -> None:
-    """Check that the rules of the score sheet are ids, by its categories."""
-    rules, config = game.rules, game.config
-    with game.checking(Property.RULE_IDS, "asking for the rules of the score sheet") as fail:
-        told: Mapping[str, tuple[object, ...]] = rules.score_rules(config)
-        if not told:
-            return
-        sheet = rules.score_sheet(rules.new_game(config, seed=0))
-        for category, ids in told.items():
-            if category not in sheet.categories or not _are_ids(ids):
-                fail(f"the rules of the category {category!r} are {ids!r}")
-
-
-def _are_ids(told: tuple[object, ...]) -> bool:
-    return type(told) is tuple and all(type(rule_id) is str and rule_id for rule_id in told)
+    """Check what costs much, after all else."""
+    legal = (*actions, *outcomes)
+    check_legal_choices(game, state, legal)
+    check_refusals(game, state, due, legal)
+    check_no_chance(game, state, due)
+    check_estimates(game, state)
+    check_seats(game, state, legal)
+    check_copies(game, state)
+    check_views(game, state, due, actions)
+    check_nothing_hidden(game, state, legal)
+    for choice in legal:
+        check_redacted_choice(game, state, due, choice)
+    check_leaks(game, state, legal)
+    check_determinizations(game, state, due, legal)

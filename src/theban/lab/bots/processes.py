@@ -57,14 +57,9 @@ class Process:
             reason = getattr(error, "strerror", None) or str(error)
             raise Forfeit(Fault.START, f"{shown(command[0])} cannot be started: {reason}") from None
         process = self._process
+        pipes = {"in": process.stdin, "out": process.stdout, "err": process.stderr}
         self._pipes: dict[str, IO[bytes]] = {
-            name: pipe
-            for name, pipe in (
-                ("in", process.stdin),
-                ("out", process.stdout),
-                ("err", process.stderr),
-            )
-            if pipe is not None
+            name: pipe for name, pipe in pipes.items() if pipe is not None
         }
         for pipe in self._pipes.values():
             os.set_blocking(pipe.fileno(), False)

@@ -81,71 +81,32 @@ _COUNTED: Final[dict[object, Callable[[Any], _Counted]]] = {
 }
 
 
-@frozen
-class Tally:
-    """How a game counts the things that its seats take."""
-
-    of_seat: Callable[[Any, int], Iterable[str]] = lambda _state, _seat: ()
-    """Gives what a seat has from the start, such as a character, told from the last state."""
-    told: Callable[[str], str] = str
-    """Gives what a report calls a label."""
-    groups: tuple[str, ...] = ()
-    """The groups in the order in which a report tells them."""
-
-    @staticmethod
-    def of_event(event: object) -> _Counted:
-        """Return what an event gives to seats."""
-        counted = _COUNTED.get(type(event))
-        return () if counted is None else counted(event)
+GROUPS: Final = (
+    *("chamber", "treasure", "supply", "scarab", "mummy tile", "mummy", "character"),
+    *("horus card", "played"),
+    *("first in a set", "second in a set", "tile", "idol", "idol without effect", "sailed"),
+)
+"""The groups of things, those of both games, in the order in which a report tells them."""
 
 
-def _character_of(state: Any, seat: int) -> Iterable[str]:  # noqa: ANN401 (of Luxor)
-    expansion = state.players[seat].expansion
-    if expansion is None or expansion.characters is None:
-        return ()
-    return (f"character:{expansion.characters.character.value.replace('_', ' ')}",)
-
-
-def _told(label: str) -> str:
-    """Return what a report calls a label: those of Horus cards begin with their level."""
-    plain = re.sub(r"(?<=[a-z])-|-(?=[a-z])", " ", label.replace("+-", "\u00b1"))
-    return re.sub(r"^horus([123]) (.*)$", r"Horus \1: \2", plain)
-
-
-_TALLIES: Final = {
-    "luxor": Tally(
-        _character_of,
-        _told,
-        (
-            *("chamber", "treasure", "supply", "scarab", "mummy tile", "mummy", "character"),
-            *("horus card", "played"),
-        ),
-    ),
-    "tutankhamun": Tally(
-        groups=(
-            "first in a set",
-            "second in a set",
-            "tile",
-            "idol",
-            "idol without effect",
-            "sailed",
-        )
-    ),
-}
-
-
-def tally_of(game: str) -> Tally:
-    """Return how a game counts.
-
-    Args:
-        game: the name of the game.
+def things_of(event: object) -> _Counted:
+    """Return what an event gives to seats.
 
     Example:
         >>> from theban.luxor import KeyTaken
-        >>> list(tally_of("luxor").of_event(KeyTaken(seat=2)))
+        >>> list(things_of(KeyTaken(seat=2)))
         [(2, 'supply:key', 1)]
     """
-    return _TALLIES.get(game, Tally())
+    counted = _COUNTED.get(type(event))
+    return () if counted is None else counted(event)
+
+
+def label_in_words(game: str, label: str) -> str:
+    """Return what a report calls a label: those of Horus cards begin with their level."""
+    if game != "luxor":
+        return label
+    plain = re.sub(r"(?<=[a-z])-|-(?=[a-z])", " ", label.replace("+-", "\u00b1"))
+    return re.sub(r"^horus([123]) (.*)$", r"Horus \1: \2", plain)
 
 
 # --- A game --------------------------------------------------------------------------------------
@@ -215,7 +176,6 @@ class _Game:
 
     study: Study
     sitting: Sitting
-    tally: Tally = field(init=False)
     match: Match[Any, Any, Any, Any, Any, Any, Any] = field(init=False)
     seats: list[_Seat] = field(init=False)
     first: int | None = None
@@ -229,7 +189,6 @@ class _Game:
     def __attrs_post_init__(self) -> None:
         """Deal the game."""
         study, sitting = self.study, self.sitting
-        self.tally = tally_of(study.rules.name)
         self.seats = [_Seat() for _ in range(study.players)]
         self.match = Match(
             study.rules,
@@ -260,7 +219,7 @@ class _Game:
         # By the custom of this library's games a turn starts with an event of this name.
         if type(event).__name__ == "TurnStarted":
             self.turn_of(event.seat)
-        for seat, thing, number in self.tally.of_event(event):
+        for seat, thing, number in things_of(event):
             self.seats[seat].taken[thing] += number
 
     # --- Playing ---------------------------------------------------------------------------------
@@ -368,7 +327,11 @@ class _Game:
         ending: Any = match.state.ending
         rows: list[Row] = []
         for seat, counts in enumerate(self.seats):
-            counts.taken.update(self.tally.of_seat(match.state, seat))
+            if self.study.rules.name == "luxor":
+                expansion = match.state.players[seat].expansion
+                if expansion is not None and expansion.characters is not None:
+                    character = expansion.characters.character.value.replace("_", " ")
+                    counts.taken[f"character:{character}"] += 1
             rows.append(
                 {
                     "game": sitting.number,

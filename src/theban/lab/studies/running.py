@@ -329,7 +329,7 @@ class Run:
             error = (
                 "the game was cut: its worker hung as a whole, or died, when it was played alone"
             )
-        seed = self.study.seed_of(task.first)
+        seed = self.study.sitting(task.first).seed
         line = line_of_failure(Failure(task.first, seed, None, None, error, cut=is_cut))
         return Chunk(task.first, task.end, zlib.compress(b""), line, 1, int(is_cut))
 

@@ -323,17 +323,13 @@ class Difference:
     first: Mean = field(factory=Mean)
     second: Mean = field(factory=Mean)
     change: Mean = field(factory=Mean)
+    """How much more the second study has."""
 
     def add(self, one: float, other: float) -> None:
         """Take a pair of games into account."""
         self.first.add(one)
         self.second.add(other)
         self.change.add(other - one)
-
-    @property
-    def estimate(self) -> Estimate:
-        """How much more the second study has, with its interval."""
-        return self.change.estimate
 
     @property
     def gain(self) -> float:

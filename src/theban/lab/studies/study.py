@@ -159,7 +159,7 @@ class Sitting:
     entrants: tuple[Entrant, ...]
     """Who plays, by seat."""
     seed: int
-    """The seed of the match."""
+    """The seed of the match: 52 bits of the SHA-256 of the study's seed and the game's number."""
 
 
 @frozen
@@ -279,14 +279,6 @@ class Study:
         """
         number = check_number(number, "number", 0)
         return Sitting(number, *seated(number, len(self.configs), self.lineups, self.seed))
-
-    def seed_of(self, number: int) -> int:
-        """Return the seed of a game: 52 bits of the SHA-256 of the study's seed and the number.
-
-        Args:
-            number: the number of the game.
-        """
-        return self.sitting(number).seed
 
     def keeps_record(self, number: int) -> bool:
         """Say whether the record of a game that came to its end is kept.

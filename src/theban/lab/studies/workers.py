@@ -31,7 +31,6 @@ from typing_extensions import override
 
 from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import quoted
-from theban.core.record import AnyRecord
 from theban.games import PACKAGES
 from theban.lab.studies.playing import Failure, play_sitting
 from theban.lab.studies.study import Study
@@ -194,7 +193,8 @@ def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk |
         if played.failure is not None:
             failures.append(played.failure)
         if played.record is not None:
-            records.append((number, *_as_file(played.record)))
+            suffix = ".txt" if played.record.game in PACKAGES else ".json"
+            records.append((number, suffix, as_bytes(f"game{suffix}", played.record)))
         number += 1
     if pulse is not None:
         faulthandler.cancel_dump_traceback_later()
@@ -219,11 +219,6 @@ def line_of(value: object) -> bytes:
 def line_of_failure(failure: Failure) -> bytes:
     """Return what went wrong as a line of JSON."""
     return line_of(asdict(failure))
-
-
-def _as_file(record: AnyRecord) -> tuple[str, bytes]:
-    suffix = ".txt" if record.game in PACKAGES else ".json"
-    return suffix, as_bytes(f"game{suffix}", record)
 
 
 # --- Places --------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ class Case:
     """The first rule and a number: ``LX-3.5-02``.  An id never changes its meaning."""
     title: str
     """What the case shows, in a few words."""
-    rules: tuple[str, ...]
+    rules: tuple[str, ...] = field(converter=tuple)
     """The ids of the rules that it shows."""
     basis: str
     """``printed`` if the rulebooks say what follows, ``ruling`` if this library decided it, and
@@ -100,7 +100,7 @@ class Case:
     """``luxor`` or ``tutankhamun``."""
     config: dict[str, Any]
     """What the game is set up with: the fields that differ from the defaults."""
-    choices: tuple[str, ...]
+    choices: tuple[str, ...] = field(converter=tuple)
     """What is chosen and what chance brings, one line of the notation each; all are legal."""
     then: dict[str, Any]
     """What follows, see :doc:`/corpus`."""
@@ -241,7 +241,7 @@ def _load(game: str) -> Corpus:
         game=game,
         rules=told["rules"],
         box=told["box"],
-        uncovered=tuple(Uncovered(each["rule"], each["reason"]) for each in told["uncovered"]),
+        uncovered=tuple(Uncovered(**each) for each in told["uncovered"]),
         cases=tuple(_case(game, told["tables"], each) for each in told["cases"]),
     )
 
@@ -252,20 +252,10 @@ def _read(name: str) -> dict[str, Any]:
 
 
 def _case(game: str, tables: dict[str, Any], told: dict[str, Any]) -> Case:
-    setting = dict(told.get("before", {}))
+    fields = dict(told)
+    setting = dict(fields.pop("before", {}))
     table = None
     if setting:
         table = changed_table(tables[setting.pop("table")], setting.pop("set", {}))
-    return Case(
-        id=told["id"],
-        title=told["title"],
-        rules=tuple(told["rules"]),
-        basis=told["basis"],
-        game=game,
-        config=told["config"],
-        choices=tuple(told["choices"]),
-        then=told["then"],
-        setting=setting,
-        deal=told.get("deal"),
-        table=table,
-    )
+    deal = fields.pop("deal", None)
+    return Case(game=game, setting=setting, deal=deal, table=table, **fields)

@@ -28,7 +28,7 @@ from theban.lab.studies.folder import (
     read_progress,
     read_rows,
 )
-from theban.lab.studies.playing import Row, tally_of
+from theban.lab.studies.playing import GROUPS, Row, label_in_words
 from theban.lab.studies.statistics import (
     Difference,
     Estimate,
@@ -86,8 +86,6 @@ def report_html(folder: str | PathLike[str]) -> str:
     sources = [("winners", summary.winners), ("the others", summary.others)]
     if len(agents) > 1:
         sources += sorted(summary.sources.items())
-    names = summary.categories
-    means = [(name, its.means(names)) for name, its in sources]
     return _page(
         "study",
         told=told,
@@ -108,22 +106,10 @@ def report_html(folder: str | PathLike[str]) -> str:
             )
             for each in rate_agents(summary.patterns)
         ],
-        means=means,
-        differences=[
-            (name, figure(won), figure(lost), with_span(summary.gaps[name].estimate, signed=True))
-            for name, won, lost in zip(names, means[0][1], means[1][1], strict=True)
-        ],
+        means=[(name, its.means(summary.categories)) for name, its in sources],
         sources=_sources_told_apart(summary),
         best_and_worst=_best_and_worst(told.game, summary),
         things=_things(told.game, summary),
-        endings=", ".join(
-            f"{_plain(name)} {figure(number / summary.games, percent=True)}"
-            for name, number in summary.endings.most_common()
-        ),
-        kinds=[
-            (_plain(kind), figure(number / summary.games), figure(summary.offered[kind] / number))
-            for kind, number in summary.asked.most_common()
-        ],
     )
 
 
@@ -178,14 +164,14 @@ def comparison_html(first: str | PathLike[str], second: str | PathLike[str]) -> 
             continue
         words = f"{group} of {label}"
         if kind:
-            label = tally_of(told[0].game).told(label)
+            label = label_in_words(told[0].game, label)
             words = f"{kind} {label}, by a seat"
         elif group == "length":
             words = label
         elif group != "points":
             label = f"plays {ordinal(int(label))}"
             words = f"{group.removesuffix(' by order')} of the player who {label}"
-        estimate = each.estimate
+        estimate = each.change.estimate
         if each.change.error and estimate.excludes(0):
             # Who wins is what most ask for first.
             sure.append(
@@ -220,7 +206,9 @@ def _page(name: str, *, told: Description, **values: object) -> str:
         keep_trailing_newline=True,
         undefined=jinja.StrictUndefined,
     )
-    pages.filters.update(figure=figure, span=span, with_span=with_span, ordinal=ordinal)
+    pages.filters.update(
+        figure=figure, span=span, with_span=with_span, ordinal=ordinal, plain=plain
+    )
     pages.globals.update(scale_of=Scale.of, bars_of=bars_of, quantile=quantile, count=count)
     number = told.players
     seats = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
@@ -261,7 +249,8 @@ def ordinal(number: int) -> str:
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
+    """Return the name of a kind of decision or of an ending in words."""
     group, _, label = name.replace("_", " ").partition(":")
     return f"{group} {label}".strip()
 
@@ -420,7 +409,7 @@ def _best_and_worst(game: str, summary: Summary) -> dict[str, list[tuple[str, Es
         found = thing.slope.estimate
         if thing.slope.games >= _FEWEST_GAMES and found.excludes(0):
             group, _, label = name.partition(":")
-            told = tally_of(game).told(label)
+            told = label_in_words(game, label)
             is_clear = told.lower().startswith(group.split()[0])
             sure.append((summary.gain(found.value), told if is_clear else f"{group} {told}", found))
     sure.sort(key=lambda item: item[0])
@@ -431,8 +420,7 @@ def _best_and_worst(game: str, summary: Summary) -> dict[str, list[tuple[str, Es
 
 def _things(game: str, summary: Summary) -> dict[str, list[Line]]:
     """Return what is taken, by groups in the order in which a report tells them."""
-    tally = tally_of(game)
-    groups: dict[str, list[Line]] = {group: [] for group in tally.groups}
+    groups: dict[str, list[Line]] = {group: [] for group in GROUPS}
     for name, thing in sorted(summary.things.items()):
         group, _, label = name.partition(":")
         found, colour = thing.slope.estimate, "c6"
@@ -444,7 +432,7 @@ def _things(game: str, summary: Summary) -> dict[str, list[Line]]:
             figure(thing.points / thing.takers),
             figure(thing.won / thing.takers, 0, percent=True),
         )
-        groups.setdefault(group, []).append(Line(tally.told(label), found, colour, more))
+        groups.setdefault(group, []).append(Line(label_in_words(game, label), found, colour, more))
     for lines in groups.values():
         lines.sort(key=lambda line: -summary.gain(line.found.value))
     return {group: lines for group, lines in groups.items() if lines}
