@@ -5,16 +5,11 @@ In random games all of it is compared with what the events tell, which a screen 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
 from typing import get_args
 
 import attrs
 import pytest
 
-from tests.luxor.coverage import Curious
-from tests.luxor.late_positions import late_positions, late_positions_with_modules
-from tests.luxor.playing import configs
 from tests.luxor.rules.helpers import (
     DIE,
     FIVE,
@@ -384,7 +379,7 @@ def test_what_a_tile_asks_is_told_with_its_slot() -> None:
     assert state.subject == Subject(slot=2, levels=(3,))
 
 
-# --- Every frame, and whole games --------------------------------------------------------------
+# --- Every frame -------------------------------------------------------------------------------
 
 
 def test_every_frame_says_what_it_is_about() -> None:
@@ -394,82 +389,3 @@ def test_every_frame_says_what_it_is_about() -> None:
     for frame, known in rules.items():
         if known.subject is None and not isinstance(known, EffectRules):
             assert {field.name for field in attrs.fields(frame)} <= {"seat", "rules"}
-
-
-def games() -> Iterator[Iterator[State]]:
-    """Play games at random: new ones, and those from positions where rare things come soon."""
-    bot = Curious()
-    starts = [*late_positions_with_modules(), *late_positions()]
-    starts += [new_game(config, seed=1) for config in configs()]
-    starts += [new_game(Config(players, 1, tuple(Module)), seed=2) for players in (2, 5)]
-    for number, start in enumerate(starts * 2):
-        yield states(start, bot, Random(number))
-
-
-def states(state: State, bot: Curious, rng: Random) -> Iterator[State]:
-    """Give the positions of a game, and check on the way what events tell of each."""
-    assert state.turn is not None
-    seat, owed, ending, entering = state.turn.seat, 0, None, 0
-    for _ in range(400):
-        choice = bot.choose(state, rng)
-        yield state
-        if choice is None:
-            break
-        told = transition(state, choice)
-        spent = sum(event.keys for event in told.events if isinstance(event, KeysSpent))
-        check_choice(state, choice, spent)
-        state = told.state
-        for event in told.events:
-            match event:
-                case TurnStarted(following):
-                    owed -= following == seat
-                    seat = following
-                case SetFlipped() | MummyTileActivated(effect=MummyEffect.ONE_MORE_TURN):
-                    owed += 1
-                case AdventurerMoved(target=target):
-                    entering += target == state.board.chamber
-                case ChamberEntered():
-                    entering -= 1
-                case GameEnded():
-                    ending = event.ending
-                case _:
-                    pass
-        assert state.ending is ending
-        assert (state.entering is not None) == bool(entering)
-        if ending is None:
-            first, players = state.config.first_player, state.config.players
-            entered = sum(player.in_chamber for player in state.players)
-            number = [*range(first, players), *range(first)].index(seat) + 1
-            assert state.turn == Turn(seat, number, owed, ends_game=entered > 1)
-        else:
-            assert state.turn is None
-
-
-def check_choice(state: State, choice: object, spent: int) -> None:
-    """See that what can be chosen fits what the decision is told to be about."""
-    subject = state.subject
-    assert subject is not None
-    if isinstance(choice, MoveAdventurer):
-        assert subject.keys[subject.steps.index(choice.steps)] == spent
-        assert subject.cards or subject.slot is not None
-    if isinstance(choice, TakeHorusCard):
-        assert choice.level in subject.levels
-    if isinstance(choice, ActWith):
-        assert choice.place in subject.places
-    if subject.tile is not None and subject.places:
-        assert [state.board.tiles[place] for place in subject.places] == [subject.tile]
-
-
-def test_in_whole_games_situations_are_what_events_tell_and_views_show() -> None:
-    filled: set[str] = set()
-    for game in games():
-        for state in game:
-            seats = (*range(len(state.players)), None)
-            seen = [view(state, seat) for seat in seats]
-            for each in ("turn", "ending", "subject", "entering"):
-                assert {getattr(shown, each) for shown in seen} == {getattr(state, each)}
-            subject = state.subject
-            if subject is not None:
-                fields = attrs.fields(Subject)
-                filled |= {f.name for f in fields if getattr(subject, f.name) != f.default}
-    assert filled == {each.name for each in attrs.fields(Subject)}

@@ -17,7 +17,6 @@ RULE_TESTS = (
     "tests/luxor/test_situation.py",
     "tests/tutankhamun/rules",
     "tests/tutankhamun/test_setup.py",
-    "tests/tutankhamun/test_situation.py",
 )
 """The tests of rules: the cases of the corpus, and what these do not show, chapter by chapter.
 
