@@ -34,16 +34,8 @@ from theban.core.errors import InvalidComponents
 from theban.core.messages import listed, shown
 from theban.core.shapes import refuse
 from theban.core.values import Value, kept_once
+from theban.luxor import pieces
 from theban.luxor.components import Components, ExpansionComponents, SpaceKind
-from theban.luxor.pieces import (
-    CARDS,
-    LEVELS,
-    REARS,
-    SET_KINDS,
-    NumberCard,
-    Treasure,
-    TreasureKind,
-)
 
 __all__ = [
     "Box",
@@ -129,7 +121,7 @@ def _check_board(components: Components) -> None:
                 f"{what}: icon is {icon.value!r}, but a temple tile comes only after a treasure; "
                 f"a space of kind {kind.value!r} must have no icon (LX-5.3)"
             )
-        if kind is SpaceKind.HORUS and level not in LEVELS:
+        if kind is SpaceKind.HORUS and level not in pieces.LEVELS:
             right = "1, 2 or 3 on a horus space (LX-5.8)"
             refuse(f"{what}: level", level, right, InvalidComponents)
         if kind is not SpaceKind.HORUS and level is not None:
@@ -177,13 +169,13 @@ def _check_cards(components: Components) -> None:
     total = _check_group(components.basic_cards, "basic_cards")
     for number, (card, _) in enumerate(components.basic_cards, 1):
         # A card with 0 exists, but it is equipment of the expansion.
-        if isinstance(card, NumberCard):
+        if isinstance(card, pieces.NumberCard):
             whole(card.number, f"basic_cards, entry {number}: number", 1, MOST_STEPS)
     right = "at least 10, 5 for each of two hands (LX-6.4)"
     check_number(total >= FEWEST_BASIC_CARDS, "basic_cards", total, right)
     _check_group(components.horus_cards, "horus_cards")
     levels = {card.level for card, _ in components.horus_cards}
-    for level in LEVELS:
+    for level in pieces.LEVELS:
         if level not in levels:
             raise InvalidComponents(
                 f"horus_cards: none is of level {level}; there must be at least one card for each "
@@ -195,10 +187,9 @@ def _check_tiles(components: Components) -> None:
     osiris = _check_group(components.osiris_tiles, "osiris_tiles")
     fronts = tuple([((rear, tile), copies) for rear, tile, copies in components.temple_tiles])
     _check_group(fronts, "temple_tiles")
-    right = (
-        f"{listed(kind.value for kind in SET_KINDS)}, artifacts belong to the expansion (LX-5.1)"
-    )
-    treasures = _check_treasures(components.treasures, "treasures", SET_KINDS, right)
+    names = listed(kind.value for kind in pieces.SET_KINDS)
+    right = f"{names}, artifacts belong to the expansion (LX-5.1)"
+    treasures = _check_treasures(components.treasures, "treasures", pieces.SET_KINDS, right)
     kinds = [space.kind for space in components.spaces]
     places = kinds.count(SpaceKind.TREASURE)
     if treasures != places:
@@ -212,7 +203,7 @@ def _check_tiles(components: Components) -> None:
             f"osiris_tiles: there are {osiris}, but {places} spaces are of kind 'osiris'; there "
             "must be at least one tile for each of them (LX-2.5)"
         )
-    for rear in REARS:
+    for rear in pieces.REARS:
         stack = sum(copies for side, _, copies in components.temple_tiles if side is rear)
         places = sum(space.icon is rear for space in components.spaces)
         if stack < places:
@@ -224,7 +215,10 @@ def _check_tiles(components: Components) -> None:
 
 
 def _check_treasures(
-    group: tuple[tuple[Treasure, int], ...], what: str, kinds: Sequence[TreasureKind], right: str
+    group: tuple[tuple[pieces.Treasure, int], ...],
+    what: str,
+    kinds: Sequence[pieces.TreasureKind],
+    right: str,
 ) -> int:
     total = _check_group(group, what)
     for path, (tile, _) in entries_of(group, what, 0):
@@ -240,7 +234,7 @@ def _check_treasures(
 
 def _check_expansion(box: ExpansionComponents) -> None:
     _check_group(box.horus_cards, "expansion: horus_cards")
-    what, kind = "expansion: artifacts", TreasureKind.ARTIFACT
+    what, kind = "expansion: artifacts", pieces.TreasureKind.ARTIFACT
     artifacts = _check_treasures(box.artifacts, what, (kind,), f"{kind.value!r} (MC-6.1)")
     check_number(artifacts, what, artifacts, "at least one (MC-6.1)")
     whole(box.artifact_points, "expansion: artifact_points")
@@ -269,7 +263,7 @@ def _check_group(group: tuple[tuple[object, int], ...], what: str, of: str = "pi
     seen: set[object] = set()
     for path, (piece, copies) in entries_of(group, what, 0):
         # The classes of pieces leave one thing open: too large figures.
-        most = MOST_STEPS if isinstance(piece, CARDS) else LARGEST
+        most = MOST_STEPS if isinstance(piece, pieces.CARDS) else LARGEST
         kind: type = type(piece)
         for attribute in fields(kind) if has(kind) else ():
             figure = getattr(piece, attribute.name)
@@ -294,7 +288,7 @@ FILE = BoxFile(
         "equipment": ("card", "copies"),
         "mummy_tiles": ("effect", "talismans", "copies"),
     },
-    {"artifacts": {"kind": TreasureKind.ARTIFACT}},
+    {"artifacts": {"kind": pieces.TreasureKind.ARTIFACT}},
 )
 """How boxes are written in files."""
 

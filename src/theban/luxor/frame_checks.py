@@ -17,7 +17,7 @@ from theban.core.errors import InvalidState
 from theban.core.machine import DecisionRules, EffectRules
 from theban.core.messages import Path, shown
 from theban.core.shapes import check_needs, refuse
-from theban.luxor import frames
+from theban.luxor import frames, pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config
 from theban.luxor.extension import extensions_of
@@ -25,23 +25,9 @@ from theban.luxor.frames import ChooseMove, Frame, RollDie
 from theban.luxor.parts.characters import ChooseAhead, ChooseReroll, RollAgain
 from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.parts.mummy import DISPLAY
-from theban.luxor.pieces import (
-    HORUS_CARDS,
-    LEVELS,
-    AdvanceAllCard,
-    Card,
-    CardPair,
-    FavorTile,
-    HorusTile,
-    OneLessCard,
-    Playable,
-    ScarabOrWildTile,
-    ScarabTile,
-    Treasure,
-)
 from theban.luxor.rules.cards import is_helped, way_is_helped, way_lets_move
 from theban.luxor.rules.movement import able
-from theban.luxor.rules.work import tables_of
+from theban.luxor.rules.work import cards_of, tables_of
 from theban.luxor.state import Player, State
 
 Stack: TypeAlias = "tuple[Frame, ...]"
@@ -76,10 +62,10 @@ EXTRA_TURNS: Mapping[type, tuple[type | None, ...]] = {
 }
 """What modules that give extra turns add. :rule:`MC-8.1`."""
 
-PLAYED: Mapping[type, type[Card]] = {
-    frames.ChooseActor: AdvanceAllCard,
-    frames.AdvanceOthers: AdvanceAllCard,
-    frames.ClaimOrDecline: OneLessCard,
+PLAYED: Mapping[type, type[pieces.Card]] = {
+    frames.ChooseActor: pieces.AdvanceAllCard,
+    frames.AdvanceOthers: pieces.AdvanceAllCard,
+    frames.ClaimOrDecline: pieces.OneLessCard,
 }
 """For frames that one class of card alone brings about: that class."""
 
@@ -119,11 +105,6 @@ def passing_place(stack: Stack, seat: int) -> int | None:
 def is_entering(config: Config, stack: Stack, seat: int) -> bool:
     """Say whether an adventurer of a seat left the path and is not in the chamber yet."""
     return passing_place(stack, seat) == tables_of(config).chamber
-
-
-def cards_of(way: Playable) -> tuple[Card, ...]:
-    """Return the cards of a way to play: one, or two. :rule:`MC-5.4`."""
-    return (way.card, way.added) if isinstance(way, CardPair) else (way,)
 
 
 # --- The order of the stack --------------------------------------------------------------------
@@ -173,7 +154,7 @@ def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
     """Return for the names of fields of frames what these can hold, and the same in words."""
     chamber = tables_of(config).chamber
     places = range(chamber + 1), f"a place, 0 to {chamber} (LX-1.1)"
-    levels = LEVELS, "1, 2 or 3 (LX-5.8)"
+    levels = pieces.LEVELS, "1, 2 or 3 (LX-5.8)"
     return {
         "seat": (range(config.players), f"a seat, 0 to {config.players - 1} (LX-2.1)"),
         "card": (config.inventory.cards.index, "a card of the box (LX-1.8)"),
@@ -189,7 +170,7 @@ def _figures(config: Config) -> Mapping[str, tuple[Container[object], str]]:
 
 def _check_figures(value: object, where: Path, allowed: Container[object], words: str) -> None:
     # Several are a tuple; the cast leaves its items open, which are checked below.
-    several = cards_of(value) if isinstance(value, CardPair) else value
+    several = cards_of(value) if isinstance(value, pieces.CardPair) else value
     parts = cast("tuple[object, ...]", several) if isinstance(several, tuple) else (several,)
     if any(part not in allowed for part in parts):
         refuse(where, value, words)
@@ -381,7 +362,7 @@ def _choose_move(state: State, frame: frames.ChooseMove) -> Needs:
 
 
 def _choose_actor(state: State, frame: frames.ChooseActor) -> Needs:
-    yield was_played(state, AdvanceAllCard)
+    yield was_played(state, pieces.AdvanceAllCard)
     rising = frame.places == tuple(sorted(set(frame.places)))
     yield frame.places and rising, f"places, rising and each once, not {frame.places} (LX-7.5)"
     for place in frame.places:
@@ -391,10 +372,10 @@ def _choose_actor(state: State, frame: frames.ChooseActor) -> Needs:
 
 
 def _claim_or_decline(state: State, frame: frames.ClaimOrDecline) -> Needs:
-    yield was_played(state, OneLessCard)
+    yield was_played(state, pieces.OneLessCard)
     place, tile = frame.place, state.board.tiles[frame.place]
     present = player(state, frame).active.count(place)
-    one_misses = isinstance(tile, Treasure) and 0 < present == tile.needed - 1
+    one_misses = isinstance(tile, pieces.Treasure) and 0 < present == tile.needed - 1
     need = f"a treasure at place {place} with all but one of the adventurers that it needs"
     yield one_misses, f"{need}; seat {frame.seat} has {present} there (LX-7.10)"
 
@@ -402,12 +383,16 @@ def _claim_or_decline(state: State, frame: frames.ClaimOrDecline) -> Needs:
 TILES_THAT_ASK: Mapping[type, tuple[str, tuple[type, ...], str]] = {
     frames.ChooseScarabOrWild: (
         "a tile for a scarab or a wild card",
-        (ScarabOrWildTile,),
+        (pieces.ScarabOrWildTile,),
         "LX-5.6",
     ),
-    frames.DrawScarab: ("a tile for scarabs", (ScarabTile, ScarabOrWildTile), "LX-5.4, LX-5.6"),
-    frames.ChooseFavor: ("a Favor of Horus", (FavorTile,), "LX-5.7"),
-    frames.AtHorusTile: ("a Horus tile", (HorusTile,), "LX-5.8"),
+    frames.DrawScarab: (
+        "a tile for scarabs",
+        (pieces.ScarabTile, pieces.ScarabOrWildTile),
+        "LX-5.4, LX-5.6",
+    ),
+    frames.ChooseFavor: ("a Favor of Horus", (pieces.FavorTile,), "LX-5.7"),
+    frames.AtHorusTile: ("a Horus tile", (pieces.HorusTile,), "LX-5.8"),
 }
 """For each frame that a tile brings at once: the tile in words, its classes, and the rule.
 
@@ -442,8 +427,8 @@ def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
 
 
 SCARAB_RULES: Mapping[type, tuple[tuple[str, ...], ...]] = {
-    ScarabTile: (("LX-5.4",), ("LX-5.4", "MC-7.7")),
-    ScarabOrWildTile: (("LX-5.6",),),
+    pieces.ScarabTile: (("LX-5.4",), ("LX-5.4", "MC-7.7")),
+    pieces.ScarabOrWildTile: (("LX-5.6",),),
 }
 """For each tile that gives a scarab the rules by which it can be drawn, the usual ones first."""
 
@@ -459,7 +444,7 @@ def _turn_up_horus_card(state: State, frame: frames.TurnUpHorusCard) -> Needs:
     me = player(state, frame)
     slot = (len(me.hand) - 1) // 2  # the middle of those before it
     card = me.hand[slot]
-    is_taken = type(card) in HORUS_CARDS and card.level == level and me.batches[slot] is None
+    is_taken = type(card) in pieces.HORUS_CARDS and card.level == level and me.batches[slot] is None
     who = f"at place {slot} in the hand of seat {frame.seat}"
     need = f"the Horus card of level {level} just taken, seen by all, {who}, not {card!r}"
     yield is_taken, f"{need} (LX-5.10, LX-10.3)"
@@ -494,7 +479,7 @@ def _arrive(state: State, frame: frames.Arrive) -> Needs:
     words = " or ".join(map(str, errands))
     yield frame.errand in errands, f"{words} on {below.__name__}, not {frame.errand} (LX-4.8)"
     if frame.errand is frames.Errand.ACT_WITH_ONE_LESS:
-        yield was_played(state, OneLessCard)
+        yield was_played(state, pieces.OneLessCard)
 
 
 _ERRANDS: Mapping[type, tuple[frames.Errand, ...]] = {
@@ -505,7 +490,7 @@ _ERRANDS: Mapping[type, tuple[frames.Errand, ...]] = {
 
 
 def _advance_others(state: State, frame: frames.AdvanceOthers) -> Needs:
-    yield was_played(state, AdvanceAllCard, number=frame.steps)
+    yield was_played(state, pieces.AdvanceAllCard, number=frame.steps)
     yield from needs_of_waiting(state, frame, frame.waiting)
     for place in frame.moved:
         yield stands(state, frame, place)

@@ -38,7 +38,6 @@ from theban.luxor.frame_checks import (
     can_have_extra_turn,
     can_have_gone_on,
     can_lie_on,
-    cards_of,
     check_stack,
     is_entering,
 )
@@ -61,7 +60,7 @@ from theban.luxor.pieces import (
     Treasure,
     Way,
 )
-from theban.luxor.rules.work import tables_of
+from theban.luxor.rules.work import cards_of, tables_of
 from theban.luxor.setup import layout_of
 from theban.luxor.state import Player, State
 from theban.luxor.validation import hand_sizes, validate

@@ -29,7 +29,7 @@ from theban.core.shapes import (
     check_total,
     refuse,
 )
-from theban.luxor import frames
+from theban.luxor import frames, pieces
 from theban.luxor.board import STAIRS, number_batches
 from theban.luxor.box import ADVENTURERS
 from theban.luxor.components import Space, SpaceKind
@@ -48,17 +48,6 @@ from theban.luxor.frame_checks import (
     top_frame,
 )
 from theban.luxor.frames import StartTurn, TurnUpHorusCard, TurnUpTempleTile
-from theban.luxor.pieces import (
-    HORUS_CARDS,
-    LEVELS,
-    REARS,
-    TEMPLE_TILES,
-    CardPair,
-    HorusTile,
-    OsirisTile,
-    PlusCard,
-    Treasure,
-)
 from theban.luxor.rules.work import tables_of
 from theban.luxor.situation import seat_in_turn
 from theban.luxor.state import Player, State
@@ -136,7 +125,7 @@ def _check_stays_on_osiris(state: State, seat: int, where: Path) -> None:
         return
     allowed = (state.board.track.last_tile, passing_place(state.pending, seat))
     for place in state.players[seat].active:
-        if isinstance(state.board.tiles[place], OsirisTile) and place not in allowed:
+        if isinstance(state.board.tiles[place], pieces.OsirisTile) and place not in allowed:
             raise InvalidState(
                 f"names place {place}, an Osiris tile with tiles ahead of it; an adventurer that "
                 "lands there moves on at once (LX-4.3)",
@@ -222,7 +211,7 @@ def _check_player(player: Player, config: Config, where: Path) -> None:
     for slot, (batch, card) in enumerate(zip(player.batches, player.hand, strict=True)):
         if batch is not None:
             check_range(batch, (*path, slot), "LX-10.5")
-        elif type(card) not in HORUS_CARDS:
+        elif type(card) not in pieces.HORUS_CARDS:
             why = "only a Horus card taken from the board can be known to all (LX-10.3)"
             raise InvalidState(f"is None, but {shown(card)} is there; {why}", where=(*path, slot))
     last = len(config.components.spaces)
@@ -260,8 +249,12 @@ def _check_table(state: State) -> None:
             refuse((*where, place), tiles[place], right)
     check_counts(state.draw_pile, ("draw_pile",), inventory.cards.all, "LX-2.3")
     check_counts(state.discard_pile, ("discard_pile",), inventory.cards.all, "LX-3.3")
-    check_length(state.horus_tops, len(LEVELS), ("horus_tops",), "one for each level", "LX-2.4")
-    for level, top, kinds in zip(LEVELS, state.horus_tops, inventory.horus_cards, strict=True):
+    check_length(
+        state.horus_tops, len(pieces.LEVELS), ("horus_tops",), "one for each level", "LX-2.4"
+    )
+    for level, top, kinds in zip(
+        pieces.LEVELS, state.horus_tops, inventory.horus_cards, strict=True
+    ):
         if top is not None and top not in kinds.index:
             right = f"a Horus card of level {level} of the box, or None (LX-2.4)"
             refuse(("horus_tops", level - 1), top, right)
@@ -309,7 +302,7 @@ def hand_sizes(config: Config, stack: Stack, seat: int) -> tuple[int, ...]:
         return (HAND_SIZE,)
     card: object = getattr(top, "card", None)
     played = [1]
-    if type(card) is CardPair:
+    if type(card) is pieces.CardPair:
         played = [2]
     elif card is None and type(top) not in PLAYED and _can_add(config):
         played = [2, 1]
@@ -322,7 +315,7 @@ def _can_add(config: Config) -> bool:
 
     :rule:`MC-5.4`.
     """
-    return any(isinstance(card, PlusCard) for card in config.inventory.cards.all)
+    return any(isinstance(card, pieces.PlusCard) for card in config.inventory.cards.all)
 
 
 def validate(state: State) -> None:
@@ -376,7 +369,7 @@ def _check_tiles(state: State) -> None:
         can_lie, right = _what_lies_on(state, place, space)
         if not can_lie:
             refuse(("board", "tiles", place), state.board.tiles[place], right)
-    laid = Counter(tile for tile in state.board.tiles if isinstance(tile, OsirisTile))
+    laid = Counter(tile for tile in state.board.tiles if isinstance(tile, pieces.OsirisTile))
     in_box = dict(state.config.components.osiris_tiles)
     for tile, number in laid.items():
         if number > in_box.get(tile, 0):
@@ -387,11 +380,11 @@ def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
     """Say whether a tile can lie on a space, and what can."""
     tile = state.board.tiles[place]
     if space.level is not None:
-        printed = HorusTile(space.level)
+        printed = pieces.HorusTile(space.level)
         return tile == printed, f"{printed!r}, which is printed there (LX-2.6)"
     if space.kind is SpaceKind.OSIRIS:
         right = "an Osiris tile, which stays there for the whole game (LX-5.11)"
-        return isinstance(tile, OsirisTile), right
+        return isinstance(tile, pieces.OsirisTile), right
     inventory = state.config.inventory
     is_treasure = tile in inventory.treasures.index
     if space.icon is None:
@@ -399,7 +392,7 @@ def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
         return is_treasure or tile is None, right
     top = top_frame(state)
     uncovered = tile is None and isinstance(top, TurnUpTempleTile) and top.place == place
-    on_icon = tile in inventory.temple_tiles[REARS.index(space.icon)].index
+    on_icon = tile in inventory.temple_tiles[pieces.REARS.index(space.icon)].index
     right = f"a treasure of the box, or a temple tile from the {space.icon.value} stack (LX-5.3)"
     return is_treasure or on_icon or uncovered, right
 
@@ -452,7 +445,7 @@ def _check_tops(state: State) -> None:
     """See that a stack with cards shows one of them. :rule:`LX-5.12`."""
     frame = top_frame(state)
     due = frame.level if isinstance(frame, TurnUpHorusCard) else None
-    for level, top, stack in zip(LEVELS, state.horus_tops, state.horus_stacks, strict=True):
+    for level, top, stack in zip(pieces.LEVELS, state.horus_tops, state.horus_stacks, strict=True):
         if top is None and any(stack) and due != level:
             raise InvalidState(
                 f"is None, but {sum(stack)} cards of level {level} are left; one of them must be "
@@ -466,7 +459,7 @@ def _check_treasures(state: State) -> None:
     index = inventory.treasures.index
     tiles = state.board.tiles
     places = {
-        "board": count_kinds((tile for tile in tiles if isinstance(tile, Treasure)), index),
+        "board": count_kinds((tile for tile in tiles if isinstance(tile, pieces.Treasure)), index),
         "owned": count_kinds((t for p in state.players for t in p.treasures), index),
         **_of_modules(state, lambda checks: checks.treasures),
     }
@@ -476,11 +469,11 @@ def _check_treasures(state: State) -> None:
 def _check_temple_tiles(state: State) -> None:
     tables = tables_of(state.config)
     inventory = state.config.inventory
-    for number, (rear, kinds) in enumerate(zip(REARS, inventory.temple_tiles, strict=True)):
+    for number, (rear, kinds) in enumerate(zip(pieces.REARS, inventory.temple_tiles, strict=True)):
         on_icons = [
             tile
             for tile, icon in zip(state.board.tiles, tables.icons, strict=True)
-            if icon == number and isinstance(tile, TEMPLE_TILES)
+            if icon == number and isinstance(tile, pieces.TEMPLE_TILES)
         ]
         laid = count_kinds(on_icons, kinds.index)
         places = {f"{rear.value} stack": state.temple_stacks[number], "board": laid}
