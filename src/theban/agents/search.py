@@ -206,7 +206,7 @@ def thought_of(action: Any, tally: Tally, *, points: bool) -> Thought[Any]:  # n
 
 def _mean_and_error(total: float, squares: float, visits: int) -> tuple[float, float | None]:
     mean = total / visits
-    if visits < 2:  # noqa: PLR2004 (one number has no spread)
+    if visits < 2:
         return mean, None
     return mean, math.sqrt(max(squares / visits - mean * mean, 0.0) / (visits - 1))
 

@@ -159,7 +159,7 @@ def worths_of(guide: AnyGuide, state: Any, players: int) -> Sequence[float]:  # 
     worths = guide.worths(state)
     try:
         # One comparison finds NaN too.
-        right = len(worths) == players and 0.99 <= math.fsum(worths) <= 1.01 and min(worths) >= 0  # noqa: PLR2004 (1, but for rounding)
+        right = len(worths) == players and 0.99 <= math.fsum(worths) <= 1.01 and min(worths) >= 0
     except (TypeError, ValueError):
         right = False
     if not right:

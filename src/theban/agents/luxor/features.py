@@ -100,8 +100,8 @@ def seat_numbers(
         places / 40,
         sets.worth / 20,
         more if missing == 1 else 0.0,
-        more if missing == 2 else 0.0,  # noqa: PLR2004 (a number for each case)
-        more if missing > 2 else 0.0,  # noqa: PLR2004
+        more if missing == 2 else 0.0,
+        more if missing > 2 else 0.0,
         few / 3,
         some / 3,
         many / 3,
@@ -261,7 +261,7 @@ def shared_numbers(state: State, race: Race, box: Box) -> list[float]:
         1 / (race.ending + 1),
         part * part,
         state.keys / 20,
-        1.0 if box.players == 2 else 0.0,  # noqa: PLR2004 (its own game)
+        1.0 if box.players == 2 else 0.0,
         (box.players - 2) / 3,
         *box.modules,
     ]

@@ -201,7 +201,7 @@ def tile_key(column: Column, context: Context, seat: int) -> TileKey:
         first = ranked[0]
         first_owned, first_ahead = owned[first], ahead[first]
         first_tie = int(place < order.index(first))
-        if players == 2:  # noqa: PLR2004 (the Underworld plays with two)
+        if players == 2:
             second_owned, second_tie = sunk, 1
         else:
             second = ranked[1]

@@ -139,7 +139,7 @@ class Judge:
         """Begin with nothing kept."""
         self.players: int = players
         """The number of players."""
-        self.weights: Weights = _all_weights()[players > 2]  # noqa: PLR2004 (two, and more)
+        self.weights: Weights = _all_weights()[players > 2]
         """The weights for them."""
         self._by_key: dict[TileKey, Row] = {}
         self._by_column: dict[Context, dict[Column, Row]] = {}
@@ -180,7 +180,7 @@ class Judge:
         slow = self._slow_parts(sight)
         scores: list[float] = []
         for seat, own in enumerate(sums):
-            if self.players == 2:  # noqa: PLR2004 (only one other)
+            if self.players == 2:
                 inputs = [*pace(sight, seat), *own, *sums[1 - seat]]
             else:
                 others = list(zip(*(sums[:seat] + sums[seat + 1 :]), strict=True))

@@ -88,7 +88,7 @@ class Mean:
     @property
     def error(self) -> float:
         """The standard error of the mean, by the spread between games."""
-        if self.games < 2:  # noqa: PLR2004 (one game has no spread)
+        if self.games < 2:
             return inf
         return sqrt(self.spread * self.games / (self.games - 1)) / self.weight
 
@@ -443,7 +443,7 @@ def rate_agents(patterns: Mapping[Pattern, int]) -> tuple[Rating, ...]:
     A shared rank counts as if each order of those who share it had come equally often.
     """
     names = sorted({name for pattern in patterns for tied in pattern for name in tied})
-    if len(names) < 2:  # noqa: PLR2004 (nobody to compare with)
+    if len(names) < 2:
         return ()
     model = _Model.of(names, patterns)
     played = Counter[str]()

@@ -131,7 +131,7 @@ def _leg(room: Room, turn: int) -> list[tuple[int, int]]:
 
 
 def _without_leg(room: Room, turn: int, width: int = 1) -> Room:
-    down, along = (turn == 0) * width, (turn == 3) * width  # noqa: PLR2004 (the last side)
+    down, along = (turn == 0) * width, (turn == 3) * width
     is_level = turn % 2 == 0
     return Room(
         room.row + down,

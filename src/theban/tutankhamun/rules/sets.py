@@ -210,7 +210,7 @@ def _classic_winners(found: list[Owner]) -> Winners:
         return NOBODY
     if len(groups[0]) > 1:
         tied = groups[0]
-        return (tuple(sorted(tied)), None) if len(tied) == 2 else NOBODY  # noqa: PLR2004 (two share)
+        return (tuple(sorted(tied)), None) if len(tied) == 2 else NOBODY
     second = groups[1][0] if len(groups) > 1 and len(groups[1]) == 1 else UNDERWORLD
     return _first(found), None if second == UNDERWORLD else second
 

@@ -533,7 +533,7 @@ def two_points(work: Work, seat: int) -> None:
 
 def _has_two_treasures(state: AnyState, seat: int) -> bool:
     """Say whether two tiles count. :rule:`MC-4.12`."""
-    return len(state.players[seat].treasures) >= 2  # noqa: PLR2004 (points for each two)
+    return len(state.players[seat].treasures) >= 2
 
 
 @effect(MummyEffect.POINTS_FOR_TREASURES, "MC-4.9", _has_two_treasures)
