@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from theban.core.values import Twins
+from theban.core.values import DraftClasses
 from theban.luxor.events import Event as LuxorEvent
 from theban.tutankhamun.events import Event as TutankhamunEvent
 
@@ -18,4 +18,4 @@ from theban.tutankhamun.events import Event as TutankhamunEvent
 )
 def test_every_event_has_a_twin(event: type) -> None:
     """So that ``transition`` keeps up with ``step``; see the page on performance."""
-    assert Twins()[event] is not None
+    assert DraftClasses()[event] is not None

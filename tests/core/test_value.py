@@ -12,7 +12,7 @@ from attrs.exceptions import FrozenInstanceError
 
 from theban.core.checks import whole
 from theban.core.errors import InvalidArgument
-from theban.core.values import Twins, Value, draft_slots
+from theban.core.values import DraftClasses, Value, draft_slots
 
 
 def freeze(draft: Any, kind: type) -> Any:  # noqa: ANN401 (of the class)
@@ -89,10 +89,10 @@ def test_a_draft_of_another_layout_is_not_taken() -> None:
 # --- Values that are only made -------------------------------------------------------------------
 
 
-def test_a_twin_becomes_what_the_constructor_makes() -> None:
-    twin = Twins()[Point]
-    assert twin is not None
-    point = freeze(twin(3, (1, 2)), Point)
+def test_a_draft_becomes_what_the_constructor_makes() -> None:
+    draft = DraftClasses()[Point]
+    assert draft is not None
+    point = freeze(draft(3, (1, 2)), Point)
     assert type(point) is Point
     assert (point, hash(point), repr(point)) == (
         Point(3, (1, 2)),
@@ -103,26 +103,26 @@ def test_a_twin_becomes_what_the_constructor_makes() -> None:
         point.x = 5  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
 
 
-def test_a_twin_knows_defaults_and_refuses_what_the_constructor_refuses() -> None:
+def test_a_draft_knows_defaults_and_refuses_what_the_constructor_refuses() -> None:
     @frozen(weakref_slot=False)
     class Told(Value):
         seat: int
         place: int = 7
 
-    twin = Twins()[Told]
-    assert twin is not None
-    assert freeze(twin(1), Told) == Told(1, 7)
+    draft = DraftClasses()[Told]
+    assert draft is not None
+    assert freeze(draft(1), Told) == Told(1, 7)
     for arguments in ((), (1, 2, 3)):
         with pytest.raises(TypeError):
-            twin(*arguments)
+            draft(*arguments)
 
 
-def test_a_twin_is_made_once() -> None:
-    twins = Twins()
-    assert twins[Point] is twins[Point]
+def test_a_draft_is_made_once() -> None:
+    drafts = DraftClasses()
+    assert drafts[Point] is drafts[Point]
 
 
-def test_where_a_constructor_does_more_there_is_no_twin() -> None:
+def test_where_a_constructor_does_more_there_is_no_draft() -> None:
     @frozen
     class TakesWeakReferences(Value):
         seat: int
@@ -143,19 +143,19 @@ def test_where_a_constructor_does_more_there_is_no_twin() -> None:
     class Inherits(Point):
         z: int
 
-    twins = Twins()
+    drafts = DraftClasses()
     for frozen_class in (TakesWeakReferences, Converts, Derives, Inherits):
-        assert twins[frozen_class] is None
+        assert drafts[frozen_class] is None
 
 
-def test_a_twin_leaves_out_what_checks_the_values_of_others() -> None:
+def test_a_draft_leaves_out_what_checks_the_values_of_others() -> None:
     @frozen(weakref_slot=False)
     class Told(Value):
         seat: int = field(validator=whole(0))
 
     with pytest.raises(InvalidArgument):
         Told(-1)
-    twin = Twins()[Told]
-    assert twin is not None
-    assert freeze(twin(-1), Told).seat == -1
-    assert freeze(twin(1), Told) == Told(1)
+    draft = DraftClasses()[Told]
+    assert draft is not None
+    assert freeze(draft(-1), Told).seat == -1
+    assert freeze(draft(1), Told) == Told(1)

@@ -1,7 +1,7 @@
 """Collects all messages for translators from the source, with what helps to translate them.
 
-A message is a literal in a call: ``message(...)``, ``Deed(...)``, ``language.say(...)`` and the
-like.  Refusals and the names that a box gives to tiles are asked of the package itself.
+A message is a literal in a call: ``message(...)``, ``ActionText(...)``, ``language.say(...)`` and
+the like.  Refusals and the names that a box gives to tiles are asked of the package itself.
 """
 
 import ast
@@ -57,7 +57,7 @@ def all_messages() -> Messages:
     found: Messages = {}
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text("utf-8")
-        if "language" in text or "Deed(" in text:
+        if "language" in text or "ActionText(" in text:
             _File(path, text, found).collect()
     rules = _rules_of_refusals()
     for game, catalogue in _CATALOGUES.items():
@@ -214,7 +214,7 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
             yield Message(texts[0], None, "".join(named.get("context", [])))
         elif name == "Entry" and texts and texts[0] is not None:
             yield Message(texts[0])
-        elif name == "Deed":
+        elif name == "ActionText":
             yield from (Message(text) for text in texts[:2])  # the third names keys
         return
     if (

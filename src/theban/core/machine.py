@@ -28,7 +28,7 @@ from theban.core.situation import (
     GameSubject,
     merge_subjects,
 )
-from theban.core.values import twins
+from theban.core.values import draft_classes
 
 # Each function in a table is found by its own class of frame, so the type of that argument is right
 # by construction; a table cannot express that: Any.
@@ -326,11 +326,11 @@ class EventRecorder:
         """Keep what happened."""
         self.rules.append(rules)
         # As a draft frozen in place an event costs half of what its constructor does.
-        twin = twins[event]
-        if twin is None:
+        kind = draft_classes[event]
+        if kind is None:
             self.events.append(event(*args, **kwargs))
         else:
-            draft = twin(*args, **kwargs)
+            draft = kind(*args, **kwargs)
             draft.__class__ = event
             self.events.append(draft)
 

@@ -2,7 +2,7 @@
 
 A rule changes a handful of fields of a state that has many.  The constructor of a frozen class
 sets each field through ``object.__setattr__``, and ``attrs.evolve`` costs three of them.  So a
-state has a twin, its *draft*: a plain class with the same slots that can be changed.  Inside
+state has its *draft*: a plain class with the same slots that can be changed.  Inside
 ``step`` a draft is filled and changed like any object. At the end it becomes the frozen value in
 place, which Python allows between classes of one layout (measured: a quarter of one constructor
 call, for any change).
@@ -98,7 +98,7 @@ def draft_slots(frozen_class: type) -> tuple[str, ...]:
 
 
 # Keys are classes; where one is known by what its constructor takes, no type says so any more: Any.
-class Twins(dict[Any, "Callable[..., Any] | None"]):
+class DraftClasses(dict[Any, "Callable[..., Any] | None"]):
     """For each frozen class its draft, which takes the fields in order; made when first asked for.
 
     None for a class whose constructor must be called: one of another layout (it takes weak
@@ -108,12 +108,12 @@ class Twins(dict[Any, "Callable[..., Any] | None"]):
 
     def __missing__(self, frozen_class: type) -> Callable[..., Any] | None:
         """Make the draft of a class and keep it."""
-        twin = _twin(frozen_class)
-        self[frozen_class] = twin
-        return twin
+        draft = _draft_class(frozen_class)
+        self[frozen_class] = draft
+        return draft
 
 
-def _twin(frozen_class: type) -> type | None:
+def _draft_class(frozen_class: type) -> type | None:
     if not issubclass(frozen_class, Value) or hasattr(frozen_class, "__weakref__"):
         return None
     if not has(frozen_class) or any(map(has, frozen_class.__mro__[1:])):
@@ -164,7 +164,7 @@ def to_draft_of(kind: type, draft: type[V]) -> Callable[[Any], V]:
 
     It is written out, since this is the hot path: a loop costs several times as much.
     """
-    twins[kind] = draft
+    draft_classes[kind] = draft
     copy: Callable[[Any], V] = _copier_of(kind)
     return copy
 
@@ -173,7 +173,7 @@ def to_draft_of(kind: type, draft: type[V]) -> Callable[[Any], V]:
 def _copier_of(kind: Any) -> Any:  # noqa: ANN401 (a class, and a function that depends on it)
     """Make what makes a draft with the same fields; None for a class that has no draft."""
     values = {each: f"value.{each}" for each in draft_slots(kind)}
-    return None if twins[kind] is None else _filler(kind, ["value"], values, ends=False)
+    return None if draft_classes[kind] is None else _filler(kind, ["value"], values, ends=False)
 
 
 def _filler(kind: Any, given: list[str], values: dict[str, str], *, ends: bool = True) -> Any:  # noqa: ANN401 (a class, and a function that depends on it)
@@ -182,18 +182,22 @@ def _filler(kind: Any, given: list[str], values: dict[str, str], *, ends: bool =
     A draft that is filled and becomes the value costs a third of what the constructor of a frozen
     class does.
     """
-    lines = ["made_ = new_(twin_)", *(f"made_.{name} = {of}" for name, of in values.items())]
+    lines = ["made_ = new_(draft_class_)", *(f"made_.{name} = {of}" for name, of in values.items())]
     lines += ["made_.__class__ = kind_"] * ends
-    if twins[kind] is None:
+    if draft_classes[kind] is None:
         lines = [f"made_ = kind_({', '.join(values.values())})"]
     body = "".join(f"    {line}\n" for line in [*lines, "return made_"])
     # The names come from our own classes, as with the constructors that attrs writes.
-    scope: dict[str, Any] = {"kind_": kind, "twin_": twins[kind], "new_": object.__new__}
+    scope: dict[str, Any] = {
+        "kind_": kind,
+        "draft_class_": draft_classes[kind],
+        "new_": object.__new__,
+    }
     exec(f"def fill({', '.join(given)}):\n{body}", scope)  # noqa: S102
     return scope["fill"]
 
 
-twins: Twins = Twins()
+draft_classes: DraftClasses = DraftClasses()
 """The drafts of all classes that were asked for."""
 
 P = ParamSpec("P")
@@ -205,7 +209,7 @@ def copying(made: type[T], same: Collection[str]) -> Callable[[Callable[P, T]], 
 
     The function costs no more than one written by hand, since its code is the same: at most one
     call of the constructor, less for classes that have drafts
-    (:class:`theban.core.values.Twins`).
+    (:class:`theban.core.values.DraftClasses`).
     """
 
     def decorate(described: Callable[P, T]) -> Callable[P, T]:

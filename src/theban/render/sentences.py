@@ -121,7 +121,7 @@ class Entry(NamedTuple):
     exactly stands for all of its kind."""
 
 
-class Deed(NamedTuple):
+class ActionText(NamedTuple):
     """What can be done, told in two ways, and what it points at."""
 
     request: str
@@ -132,10 +132,10 @@ class Deed(NamedTuple):
     """What it points at whatever the position is, as a template of targets."""
 
 
-Deeds: TypeAlias = Mapping[type, "Deed | Callable[[Any], Deed]"]
+Deeds: TypeAlias = Mapping[type, "ActionText | Callable[[Any], ActionText]"]
 """For each class of actions its two sentences, or what chooses among several by the value."""
 
-Filled: TypeAlias = tuple[Deed, dict[str, object]]
+Filled: TypeAlias = tuple[ActionText, dict[str, object]]
 """What can be done, and what fills the gaps."""
 
 
@@ -166,11 +166,11 @@ class _Gaps(dict[str, object]):
 def tell_deed(deeds: Deeds, action: object, words: Words, names: Names, seat: int | None) -> str:
     """Say what a seat does, or, without a seat, what could be done, as on a button."""
     found = deeds[type(action)]
-    deed = found if isinstance(found, Deed) else found(action)
+    deed = found if isinstance(found, ActionText) else found(action)
     return fill_deed(deed, _Gaps(action, words, names.language, {}), names, seat)
 
 
-def fill_deed(deed: Deed, gaps: dict[str, object], names: Names, seat: int | None) -> str:
+def fill_deed(deed: ActionText, gaps: dict[str, object], names: Names, seat: int | None) -> str:
     """Say what a seat does, or, without a seat, what could be done."""
     if seat is None:
         return names.language.text(deed.request).format_map(gaps)

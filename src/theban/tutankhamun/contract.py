@@ -18,7 +18,7 @@ from theban.tutankhamun.rules import evaluation, sets
 from theban.tutankhamun.rules import playing as engine
 from theban.tutankhamun.rules.base import FRAME_RULES, QUESTIONS
 from theban.tutankhamun.rules.playing import Outcome
-from theban.tutankhamun.rules.work import Tables, WholeGame, tables_of
+from theban.tutankhamun.rules.work import RolloutWork, Tables, tables_of
 from theban.tutankhamun.setup import Deal
 from theban.tutankhamun.state import State, check_state
 from theban.tutankhamun.views import View, view
@@ -140,7 +140,7 @@ def play_out(
     if not check_state(state).pending:
         return state
     tables = tables_of(state.config)
-    work = WholeGame(state, tables)
+    work = RolloutWork(state, tables)
     play_through(work, tables.machine, choices, rng, policy, view)
     return work.freeze()
 

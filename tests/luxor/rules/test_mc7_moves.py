@@ -69,7 +69,7 @@ def code(state: State, choice: Decline) -> str:
 
 @pytest.mark.rule("MC-7.8", "MC-7.9", "LX-4.8")
 def test_who_wakes_another_with_a_key_acts_once_its_owner_has_answered() -> None:
-    """With a 1 and a key from 8 past the statue to 10; whoever has *Rearrange hand* is asked."""
+    """With a 1 and a key from 8 past the statue to 10; seat 1 has *Rearrange hand* and is asked."""
     characters = [Character.SPECIAL_KEY, Character.REARRANGE_HAND]
     seat = Seat(hand=hand(ONE), active=(8,), keys=1)
     vase = Treasure(VASE, 1, 2)

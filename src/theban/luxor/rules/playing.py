@@ -15,7 +15,7 @@ from theban.core.situation import Awaiting, GameOver
 from theban.luxor.actions import Action, Outcome
 from theban.luxor.config import Config, check_config
 from theban.luxor.events import Ending, Event
-from theban.luxor.rules.work import Tables, ToldWork, Work, tables_of
+from theban.luxor.rules.work import RecordingWork, Tables, Work, tables_of
 from theban.luxor.state import State, check_state
 
 __all__ = [
@@ -273,13 +273,13 @@ def outcome_space(config: Config) -> tuple[Outcome, ...]:
 # --- Inside ------------------------------------------------------------------------------------
 
 
-def _told(state: State, choice: Choice) -> ToldWork:
+def _told(state: State, choice: Choice) -> RecordingWork:
     """Carry a choice out, and keep what happens and by which rules."""
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
     tables = tables_of(state.config)
-    return work_through(ToldWork(state, tables), tables.machine, choice)
+    return work_through(RecordingWork(state, tables), tables.machine, choice)
 
 
 def _urn(state: State) -> tuple[Kinds[Outcome], Counts] | None:

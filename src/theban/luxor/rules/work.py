@@ -133,7 +133,7 @@ class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
         """What pieces there are."""
 
 
-class ToldWork(core.EventRecorder, Work):
+class RecordingWork(core.EventRecorder, Work):
     """A state in the making that keeps the events and their rules."""
 
     __slots__ = ("events", "rules")

@@ -36,100 +36,106 @@ from theban.render.luxor.pieces import pieces_of
 from theban.render.luxor.seen import Shown, due_of, lying_places, mummy_of
 from theban.render.names import Names
 from theban.render.pieces import Piece, Role, Target, filled_targets
-from theban.render.sentences import Deed, Deeds, Filled, fill_deed, ordinal, tell_deed
+from theban.render.sentences import ActionText, Deeds, Filled, fill_deed, ordinal, tell_deed
 
 _PLAY = {
-    End.LEFT: Deed("Play the left card.", "{name} plays the left card."),
-    End.RIGHT: Deed("Play the right card.", "{name} plays the right card."),
+    End.LEFT: ActionText("Play the left card.", "{name} plays the left card."),
+    End.RIGHT: ActionText("Play the right card.", "{name} plays the right card."),
 }
-_STAY = Deed(
+_STAY = ActionText(
     "Act with {adventurer} without moving it.", "{name} acts with {adventurer} without moving it."
 )
-_AHEAD = Deed("Move {adventurer} ahead {steps}.", "{name} moves {adventurer} ahead {steps}.")
-_BACK = Deed("Move {adventurer} back {steps}.", "{name} moves {adventurer} back {steps}.")
+_AHEAD = ActionText("Move {adventurer} ahead {steps}.", "{name} moves {adventurer} ahead {steps}.")
+_BACK = ActionText("Move {adventurer} back {steps}.", "{name} moves {adventurer} back {steps}.")
 
 
-def _move(action: actions.MoveAdventurer) -> Deed:
+def _move(action: actions.MoveAdventurer) -> ActionText:
     return _AHEAD if action.steps > 0 else _BACK if action.steps else _STAY
 
 
 _ADD = {
-    End.LEFT: Deed("Add the left card.", "{name} adds the left card."),
-    End.RIGHT: Deed("Add the right card.", "{name} adds the right card."),
+    End.LEFT: ActionText("Add the left card.", "{name} adds the left card."),
+    End.RIGHT: ActionText("Add the right card.", "{name} adds the right card."),
 }
 
 ACTIONS: Deeds = {
     actions.PlayCard: lambda action: _PLAY[action.end],
     actions.MoveAdventurer: _move,
-    actions.ActWith: Deed("Act with the adventurer {at}.", "{name} acts with the adventurer {at}."),
-    actions.ClaimTreasure: Deed(
+    actions.ActWith: ActionText(
+        "Act with the adventurer {at}.", "{name} acts with the adventurer {at}."
+    ),
+    actions.ClaimTreasure: ActionText(
         "Claim the treasure with one adventurer too few.",
         "{name} claims the treasure with one adventurer too few.",
         "button button:claim_treasure",
     ),
-    actions.TakeKey: Deed("Take a key.", "{name} takes a key.", "from supply:keys, to keys:{seat}"),
-    actions.TakeHorusCard: Deed(
+    actions.TakeKey: ActionText(
+        "Take a key.", "{name} takes a key.", "from supply:keys, to keys:{seat}"
+    ),
+    actions.TakeHorusCard: ActionText(
         "Take the top Horus card of level {level}.",
         "{name} takes the top Horus card of level {level}.",
         "from horus:{level}, to hand:{seat}",
     ),
-    actions.TakeScarab: Deed(
+    actions.TakeScarab: ActionText(
         "Take a scarab.", "{name} takes a scarab.", "from supply:scarabs, to scarabs:{seat}"
     ),
-    actions.TakeWildCard: Deed(
+    actions.TakeWildCard: ActionText(
         "Take a wild card.",
         "{name} takes a wild card.",
         "from supply:wild_cards, to wild_cards:{seat}",
     ),
-    actions.Decline: Deed(
+    actions.Decline: ActionText(
         "Decline what is offered.", "{name} declines what is offered.", "button button:decline"
     ),
-    actions.MoveHandCard: Deed(
+    actions.MoveHandCard: ActionText(
         "Move the {source} card of the hand to the {goal} place.",
         "{name} moves the {source} card of the hand to the {goal} place.",
         "from hand:{seat}:{source}, to hand:{seat}:{target}",
     ),
-    mummy.TryStandUp: Deed(
+    mummy.TryStandUp: ActionText(
         "Try to stand adventurers up.",
         "{name} tries to stand adventurers up.",
         "button button:try_stand_up",
     ),
-    mummy.StandUp: Deed("Stand up the adventurer {at}.", "{name} stands up the adventurer {at}."),
-    mummy.ActivateMummyTile: Deed(
+    mummy.StandUp: ActionText(
+        "Stand up the adventurer {at}.", "{name} stands up the adventurer {at}."
+    ),
+    mummy.ActivateMummyTile: ActionText(
         "Activate the {slot} mummy tile.",
         "{name} activates the {slot} mummy tile.",
         "from mummy_tile:{slot}, pays talismans:{seat}",
     ),
-    mummy.ExchangeScarab: Deed(
+    mummy.ExchangeScarab: ActionText(
         "Exchange a scarab worth {value} for another.",
         "{name} exchanges a scarab worth {value} for another.",
         "from scarabs:{seat}, to box, button button:exchange_scarab:{value}",
     ),
-    mummy.DiscardHandCard: Deed(
+    mummy.DiscardHandCard: ActionText(
         "Discard the {slot} card of the hand.",
         "{name} discards the {slot} card of the hand.",
         "card hand:{seat}:{slot}",
     ),
     equipment.AddCard: lambda action: _ADD[action.end],
-    characters.AdvanceAll: Deed(
+    characters.AdvanceAll: ActionText(
         "Advance all adventurers.",
         "{name} advances all adventurers.",
         "card played:0, button button:advance_all",
     ),
-    characters.JoinNext: Deed(
+    characters.JoinNext: ActionText(
         "Let the last adventurer join the next.",
         "{name} lets the last adventurer join the next.",
         "card played:0, button button:join_next",
     ),
-    characters.Reroll: Deed(
+    characters.Reroll: ActionText(
         "Roll once more.", "{name} rolls once more.", "from die, button button:reroll"
     ),
-    characters.PerformTempleAction: Deed(
+    characters.PerformTempleAction: ActionText(
         "Perform the action of the temple tile.",
         "{name} performs the action of the temple tile.",
         "button button:perform_temple_action",
     ),
-    characters.TakeExtraTurn: Deed(
+    characters.TakeExtraTurn: ActionText(
         "Flip the pure set for one more turn.",
         "{name} flips the pure set for one more turn.",
         "from character:{seat}, button button:take_extra_turn",
@@ -143,77 +149,81 @@ The third text is what it points at, besides what only the position tells.
 # --- With the position at hand: which card, which tile, for what price -----------------------
 
 _PLAY_SEEN = {
-    End.LEFT: Deed("Play {card} from the left.", "{name} plays {card} from the left."),
-    End.RIGHT: Deed("Play {card} from the right.", "{name} plays {card} from the right."),
+    End.LEFT: ActionText("Play {card} from the left.", "{name} plays {card} from the left."),
+    End.RIGHT: ActionText("Play {card} from the right.", "{name} plays {card} from the right."),
 }
-_ACT = Deed("Act with {adventurer}: {tile}.", "{name} acts with {adventurer}: {tile}.")
-_STAY_SEEN = Deed(
+_ACT = ActionText("Act with {adventurer}: {tile}.", "{name} acts with {adventurer}: {tile}.")
+_STAY_SEEN = ActionText(
     "Act with {adventurer} without moving it: {tile}.",
     "{name} acts with {adventurer} without moving it: {tile}.",
 )
-_STAY_FOR_KEYS = Deed(
+_STAY_FOR_KEYS = ActionText(
     "Act with {adventurer} without moving it, which costs {keys}: {tile}.",
     "{name} acts with {adventurer} without moving it, which costs {keys}: {tile}.",
 )
-_AHEAD_SEEN = Deed(
+_AHEAD_SEEN = ActionText(
     "Move {adventurer} ahead {steps} to {target}.",
     "{name} moves {adventurer} ahead {steps} to {target}.",
 )
-_AHEAD_FOR_KEYS = Deed(
+_AHEAD_FOR_KEYS = ActionText(
     "Move {adventurer} ahead {steps} to {target}, which costs {keys}.",
     "{name} moves {adventurer} ahead {steps} to {target}, which costs {keys}.",
 )
-_BACK_SEEN = Deed(
+_BACK_SEEN = ActionText(
     "Move {adventurer} back {steps} to {target}.",
     "{name} moves {adventurer} back {steps} to {target}.",
 )
-_BACK_FOR_KEYS = Deed(
+_BACK_FOR_KEYS = ActionText(
     "Move {adventurer} back {steps} to {target}, which costs {keys}.",
     "{name} moves {adventurer} back {steps} to {target}, which costs {keys}.",
 )
-_ENTER = Deed(
+_ENTER = ActionText(
     "Move {adventurer} ahead {steps} into the tomb chamber, which costs {keys}.",
     "{name} moves {adventurer} ahead {steps} into the tomb chamber, which costs {keys}.",
 )
-_CLAIM = Deed(
+_CLAIM = ActionText(
     "Claim {treasure} {at} with one adventurer too few.",
     "{name} claims {treasure} {at} with one adventurer too few.",
 )
-_LEAVE = Deed("Leave {treasure} {at}.", "{name} leaves {treasure} {at}.")
-_TAKE_HORUS_CARD = Deed("Take {card}, level {level}.", "{name} takes {card}, level {level}.")
-_PAY = Deed(
+_LEAVE = ActionText("Leave {treasure} {at}.", "{name} leaves {treasure} {at}.")
+_TAKE_HORUS_CARD = ActionText("Take {card}, level {level}.", "{name} takes {card}, level {level}.")
+_PAY = ActionText(
     'Pay {talismans} for the {slot} mummy tile, "{effect}".',
     '{name} pays {talismans} for the {slot} mummy tile, "{effect}".',
 )
-_DISCARD = Deed(
+_DISCARD = ActionText(
     "Discard the {slot} card of the hand, {card}, for a Horus card.",
     "{name} discards the {slot} card of the hand, {card}, for a Horus card.",
 )
-_MOVE_CARD = Deed(
+_MOVE_CARD = ActionText(
     "Move the {source} card of the hand, {card}, to the {goal} place.",
     "{name} moves the {source} card of the hand, {card}, to the {goal} place.",
 )
 _ADD_SEEN = {
-    End.LEFT: Deed("Add {card} from the left.", "{name} adds {card} from the left."),
-    End.RIGHT: Deed("Add {card} from the right.", "{name} adds {card} from the right."),
+    End.LEFT: ActionText("Add {card} from the left.", "{name} adds {card} from the left."),
+    End.RIGHT: ActionText("Add {card} from the right.", "{name} adds {card} from the right."),
 }
-_ADVANCE_ALL = Deed(
+_ADVANCE_ALL = ActionText(
     "Advance all adventurers by {steps}.", "{name} advances all adventurers by {steps}."
 )
-_REROLL = Deed(
+_REROLL = ActionText(
     "Roll once more instead of using the {face}.",
     "{name} rolls once more instead of using the {face}.",
 )
-_USE_TEMPLE_TILE = Deed(
+_USE_TEMPLE_TILE = ActionText(
     "Use the temple tile {at}: {tile}.", "{name} uses the temple tile {at}: {tile}."
 )
-_ADD_NONE = Deed("Add no card to the {number}+ card.", "{name} adds no card to the {number}+ card.")
-_KEEP_ROLL = Deed("Keep the {face} that was rolled.", "{name} keeps the {face} that was rolled.")
-_LEAVE_TEMPLE_TILE = Deed(
+_ADD_NONE = ActionText(
+    "Add no card to the {number}+ card.", "{name} adds no card to the {number}+ card."
+)
+_KEEP_ROLL = ActionText(
+    "Keep the {face} that was rolled.", "{name} keeps the {face} that was rolled."
+)
+_LEAVE_TEMPLE_TILE = ActionText(
     "Leave the temple tile {at} unused for now.",
     "{name} leaves the temple tile {at} unused for now.",
 )
-_NO_EXTRA_TURN = Deed(
+_NO_EXTRA_TURN = ActionText(
     "Decline one more turn for the pure set.", "{name} declines one more turn for the pure set."
 )
 
@@ -312,7 +322,7 @@ def _move_seen(shown: Shown, origin: int, steps: int, language: Language) -> Fil
 
 
 def _priced(
-    free: Deed, for_keys: Deed, gaps: dict[str, object], keys: int, language: Language
+    free: ActionText, for_keys: ActionText, gaps: dict[str, object], keys: int, language: Language
 ) -> Filled:
     return (for_keys, gaps | {"keys": labels.keys_words(keys, language)}) if keys else (free, gaps)
 
@@ -322,9 +332,9 @@ def _declined(shown: Shown, frame: Frame, language: Language) -> Filled | None:
         case ClaimOrDecline(_, place):
             return _LEAVE, _treasure_at(shown, place, language)
         case ChooseMove() | characters.ChooseAhead():
-            return Deed("Move no adventurer.", "{name} moves no adventurer."), {}
+            return ActionText("Move no adventurer.", "{name} moves no adventurer."), {}
         case ChooseMummyTile():
-            return Deed("Activate no mummy tile.", "{name} activates no mummy tile."), {}
+            return ActionText("Activate no mummy tile.", "{name} activates no mummy tile."), {}
         case equipment.ChooseCardToAdd(_, card):
             return _ADD_NONE, {"number": card.number}
         case characters.ChooseReroll(_, _, face):
@@ -332,7 +342,7 @@ def _declined(shown: Shown, frame: Frame, language: Language) -> Filled | None:
         case characters.ChooseTempleAction(_, place):
             return _LEAVE_TEMPLE_TILE, {"at": labels.at_place(place, language)}
         case characters.RearrangeHand():
-            return Deed("Leave the hand as it is.", "{name} leaves the hand as it is."), {}
+            return ActionText("Leave the hand as it is.", "{name} leaves the hand as it is."), {}
         case characters.OfferExtraTurn():
             return _NO_EXTRA_TURN, {}
         case _:
@@ -362,7 +372,7 @@ def targets_of(shown: Shown, action: actions.Action) -> tuple[Target, ...]:
         return ()
     gaps = {"seat": due.seat, **asdict(action, recurse=False)}
     deed = ACTIONS[type(action)]
-    told = filled_targets(deed.keys, gaps) if isinstance(deed, Deed) else ()
+    told = filled_targets(deed.keys, gaps) if isinstance(deed, ActionText) else ()
     return (*_seen_targets(shown, due, action), *told)
 
 

@@ -14,7 +14,7 @@ from theban.core.situation import Decision
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table, Target, filled_targets
 from theban.render.sentences import (
-    Deed,
+    ActionText,
     Entry,
     Filled,
     Words,
@@ -289,49 +289,49 @@ def _kind_of_face(table: Table, face: str | None) -> int:
 
 # --- Actions -----------------------------------------------------------------------------------
 
-ACTIONS: Mapping[type, Deed] = {
-    actions.Sail: Deed(
+ACTIONS: Mapping[type, ActionText] = {
+    actions.Sail: ActionText(
         "Sail to place {place}.",
         "{name} sails to place {place}.",
         "from boat:{seat}, to place:{place}",
     ),
-    actions.Pass: Deed("Pass.", "{name} passes.", "button button:pass"),
-    actions.TakeFromUnderworld: Deed(
+    actions.Pass: ActionText("Pass.", "{name} passes.", "button button:pass"),
+    actions.TakeFromUnderworld: ActionText(
         "Take {tile} from the Underworld.",
         "{name} takes {tile} from the Underworld.",
         "from {underworld}",
     ),
-    actions.SwapRing: Deed(
+    actions.SwapRing: ActionText(
         "Swap a Scarab Ring with the tile at place {place}.",
         "{name} swaps a Scarab Ring with the tile at place {place}.",
         "from {owned}, to place:{place}",
     ),
-    actions.Banish: Deed(
+    actions.Banish: ActionText(
         "Send the tile at place {place} to the Underworld.",
         "{name} sends the tile at place {place} to the Underworld.",
         "from place:{place}, to underworld",
     ),
-    actions.SwapFrom: Deed(
+    actions.SwapFrom: ActionText(
         "Swap the tile at place {place} with another.",
         "{name} swaps the tile at place {place} with another.",
         "from place:{place}",
     ),
-    actions.SwapWith: Deed(
+    actions.SwapWith: ActionText(
         "Swap it with the tile at place {place}.",
         "{name} swaps it with the tile at place {place}.",
         "to place:{place}",
     ),
-    actions.CollectBehind: Deed(
+    actions.CollectBehind: ActionText(
         "Fetch the tile at place {place}.",
         "{name} fetches the tile at place {place}.",
         "from place:{place}",
     ),
-    actions.Retreat: Deed(
+    actions.Retreat: ActionText(
         "Retreat behind all boats and tiles.",
         "{name} retreats behind all boats and tiles.",
         "from boat:{seat}, to place:-1, button button:retreat",
     ),
-    actions.Decline: Deed(
+    actions.Decline: ActionText(
         "Decline what the idol offers.",
         "{name} declines what the idol offers.",
         "button button:decline",
@@ -353,22 +353,22 @@ _GODS: dict[type, God] = {
 }
 """Whose idol asks."""
 
-_DECLINE = Deed("Decline what {idol} offers.", "{name} declines what {idol} offers.")
-_DEEDS: dict[type, Deed] = {
-    actions.Sail: Deed("Sail to {tile}.", "{name} sails to {tile}."),
-    actions.SwapRing: Deed(
+_DECLINE = ActionText("Decline what {idol} offers.", "{name} declines what {idol} offers.")
+_DEEDS: dict[type, ActionText] = {
+    actions.Sail: ActionText("Sail to {tile}.", "{name} sails to {tile}."),
+    actions.SwapRing: ActionText(
         "Swap a Scarab Ring with {tile}.", "{name} swaps a Scarab Ring with {tile}."
     ),
-    actions.Banish: Deed(
+    actions.Banish: ActionText(
         "Send {tile} to the Underworld.", "{name} sends {tile} to the Underworld."
     ),
-    actions.SwapFrom: Deed(
+    actions.SwapFrom: ActionText(
         "Swap {tile} with another tile.", "{name} swaps {tile} with another tile."
     ),
-    actions.CollectBehind: Deed("Fetch {tile}.", "{name} fetches {tile}."),
+    actions.CollectBehind: ActionText("Fetch {tile}.", "{name} fetches {tile}."),
 }
-_SWAP_IT = Deed("Swap it with {tile}.", "{name} swaps it with {tile}.")
-_SWAP = Deed("Swap {first} with {tile}.", "{name} swaps {first} with {tile}.")
+_SWAP_IT = ActionText("Swap it with {tile}.", "{name} swaps it with {tile}.")
+_SWAP = ActionText("Swap {first} with {tile}.", "{name} swaps {first} with {tile}.")
 
 
 def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled | None:

@@ -16,7 +16,7 @@ from theban.tutankhamun.actions import Action
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.events import Event
 from theban.tutankhamun.rules.sets import somebody_is_at_zero
-from theban.tutankhamun.rules.work import Tables, ToldWork, Work, tables_of
+from theban.tutankhamun.rules.work import RecordingWork, Tables, Work, tables_of
 from theban.tutankhamun.state import State, check_state
 
 __all__ = [
@@ -276,10 +276,10 @@ def _explain_over(state: State, choice: object) -> Illegality:
     return tables.machine.explain_over(choice, "TT-7.4" if at_once else "TT-7.1")
 
 
-def _told(state: State, choice: Choice) -> ToldWork:
+def _told(state: State, choice: Choice) -> RecordingWork:
     """Carry a choice out, and keep what happens and by which rules."""
     illegality = explain(state, choice)
     if illegality is not None:
         raise IllegalChoice(illegality)
     tables = tables_of(state.config)
-    return work_through(ToldWork(state, tables), tables.machine, choice)
+    return work_through(RecordingWork(state, tables), tables.machine, choice)

@@ -122,7 +122,7 @@ class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
         """What tiles there are."""
 
 
-class WholeGame(Work):
+class RolloutWork(Work):
     """A state in the making in which a game is played on, where the Nile is a list."""
 
     __slots__ = ()
@@ -141,7 +141,7 @@ class WholeGame(Work):
         self.state.nile = change(self.state.nile)
 
 
-class ToldWork(core.EventRecorder, Work):
+class RecordingWork(core.EventRecorder, Work):
     """A state in the making that keeps the events and their rules."""
 
     __slots__ = ("events", "rules")

@@ -409,14 +409,14 @@ def _move(work: Work, seat: int, origin: int, steps: int, rules: RuleIds) -> Non
 
 
 Question: TypeAlias = Callable[["AnyState", int], bool]
-Deed: TypeAlias = Callable[["Work", int], None]
+ActionText: TypeAlias = Callable[["Work", int], None]
 
 
 @frozen
 class Effect:
     """What one tile does."""
 
-    perform: Deed
+    perform: ActionText
     """Perform it for a seat; the tile is paid for."""
     is_useful: Question
     """Whether it would change something for a seat. :rule:`MC-4.12`."""
@@ -428,10 +428,10 @@ EFFECTS: dict[MummyEffect, Effect] = {}
 """The effects by their names, filled below."""
 
 
-def effect(name: MummyEffect, rule: str, is_useful: Question) -> Callable[[Deed], Deed]:
+def effect(name: MummyEffect, rule: str, is_useful: Question) -> Callable[[ActionText], ActionText]:
     """Register a function as what the tile of a name does."""
 
-    def register(perform: Deed) -> Deed:
+    def register(perform: ActionText) -> ActionText:
         EFFECTS[name] = Effect(perform, is_useful, rule)
         return perform
 
