@@ -97,6 +97,9 @@ def test_only_a_place_where_one_lies_can_be_chosen() -> None:
     state = play(before_try(own=(5, 5)), TryStandUp(), DieRolled(2))
     for place in (1, 4, 5, 24):  # the first space, the last one, and two between
         refused(state, StandUp(place), Reason.AGAINST_RULE, "MC-3.5")
+        why = explain(state, StandUp(place))
+        assert why is not None
+        assert why.code == "not_laid_down_there"
     for place in (-1, 0, 25, 99):
         refused(state, StandUp(place), Reason.OUT_OF_RANGE, None)
     refused(state, Decline(), Reason.NOT_AWAITED, "MC-8.6")
