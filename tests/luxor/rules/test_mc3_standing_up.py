@@ -99,7 +99,7 @@ def test_only_a_place_where_one_lies_can_be_chosen() -> None:
         refused(state, StandUp(place), Reason.AGAINST_RULE, "MC-3.5")
         why = explain(state, StandUp(place))
         assert why is not None
-        assert why.code == "not_laid_down_there"
+        assert why.code == "luxor.not_laid_down_there"
     for place in (-1, 0, 25, 99):
         refused(state, StandUp(place), Reason.OUT_OF_RANGE, None)
     refused(state, Decline(), Reason.NOT_AWAITED, "MC-8.6")
