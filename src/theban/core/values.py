@@ -243,7 +243,7 @@ class Member(enum.Enum):
         __hash__ = object.__hash__
 
 
-one_at_a_time = RLock()
+one_at_a_time: RLock = RLock()
 """Held while what follows from a config is looked up or made, so that all threads get the same."""
 
 if hasattr(os, "register_at_fork"):  # or the lock of another thread could stay locked in a child

@@ -126,7 +126,7 @@ class GameValues:
         """The classes of the game."""
         self.rules = rules
         """The game's rules."""
-        self.table = HookTable(self.types.config)
+        self.table: HookTable = HookTable(self.types.config)
         """What converts the parts of values."""
         shapes = things_of(self.types)
         self._hooks = {thing: self.table.of(shape) for thing, shape in shapes.items()}

@@ -104,7 +104,7 @@ from theban.version import library_version
 
 # --- What both ways know -----------------------------------------------------------------------
 
-WORDS = {None: "none", True: "yes", False: "no"}
+WORDS: dict[bool | None, str] = {None: "none", True: "yes", False: "no"}
 """What stands for values that no text or number says."""
 NONE = WORDS[None]
 """What stands for None."""

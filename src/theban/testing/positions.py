@@ -179,8 +179,8 @@ class Repeated(OnlyRandom):
 
     def __init__(self, numbers: Sequence[float]) -> None:
         super().__init__(random.Random(0))
-        self.left = list(reversed(numbers))
-        self.is_exhausted = False
+        self.left: list[float] = list(reversed(numbers))
+        self.is_exhausted: bool = False
 
     def _next(self) -> float:
         if not self.left:

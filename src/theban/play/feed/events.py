@@ -66,7 +66,7 @@ class Presenter:
         self._values = values_of(match.rules)
         self.names = names
         """What the players are called."""
-        self.has_pieces = has_pieces(match.view(None))
+        self.has_pieces: bool = has_pieces(match.view(None))
         """Whether the game lists its pieces; without them there are no keys and no changes."""
         self.kept: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         """What was made, the last that was asked for at the end."""

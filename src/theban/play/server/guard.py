@@ -227,9 +227,9 @@ class Door(H11Protocol):
         """Begin; uvicorn calls this and gives all but the first."""
         super().__init__(config, server_state, {**app_state, "door": self}, _loop)
         self.strangers = strangers
-        self.address = ""
-        self.is_over = False
-        self.lost = asyncio.Event()
+        self.address: str = ""
+        self.is_over: bool = False
+        self.lost: asyncio.Event = asyncio.Event()
         self._own = Allowance(per_second=20, most=60, clock=strangers.clock)
         self._link: Allowance | None = None
         self._socket: Frames | None = None
