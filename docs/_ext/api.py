@@ -139,7 +139,7 @@ def _entry(full: str, thing: object) -> Iterator[str]:
         ]
         if members := dict.fromkeys(name for name in names if not name.startswith("_")):
             yield f"   :members: {', '.join(members)}"
-            yield from ("   :inherited-members:", "   :undoc-members:")
+            yield from ("   :inherited-members: Mapping, object", "   :undoc-members:")
 
 
 def _inner_bases(kind: type) -> list[type]:
