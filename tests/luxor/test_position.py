@@ -11,7 +11,7 @@ from tests.box_faults import ids
 from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor.config import Config, Rulings
-from theban.luxor.frames import StartTurn
+from theban.luxor.frames import AtHorusTile, StartTurn
 from theban.luxor.pieces import (
     SET_KINDS,
     AdvanceAllCard,
@@ -418,6 +418,7 @@ def test_a_seat_with_a_wrong_field_is_refused(fields: dict[str, Any], words: str
 
 
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    ({"due": AtHorusTile(5, 1)}, r"due\[0\].seat is 5; it must be a seat, 0 to 1 .*LX-2.1"),
     ({"seats": [Seat(hand=(ONE,) * 4)]}, r"seats\[0\].hand has 4 cards; it must have 5"),
     (
         {"seats": [Seat(hand=(DIE,) * 5)]},

@@ -10,6 +10,7 @@ from tests.tutankhamun.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.situation import Decision, GameOver
 from theban.tutankhamun import *
+from theban.tutankhamun.frames import AskRa
 
 CONFIG = Config(players=3)
 TWO = Config(players=2)
@@ -227,6 +228,7 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], message: str) ->
 
 
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    ({"due": AskRa(seat=7)}, r"due\[0\].seat is 7; it must be a seat, 0 to 2 .*TT-1.1"),
     (
         {"boats": [80]},
         r"boats\[0\] is 80; it must be a place of the Nile, 0 to 79, .*TT-1.3",

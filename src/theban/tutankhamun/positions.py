@@ -157,6 +157,8 @@ def _argument_of(where: Path, rest: int) -> Path:
             return "collections", seat, *kind
         case ("pending", int() as depth, *parts) if depth >= rest:
             return "due", depth - rest, *parts
+        case ("pending", int(), "seat"):  # of a frame that was added for the seat of what is due
+            return "due", 0, "seat"
         case ("pending", *_):
             return ("due",)
         case _:

@@ -238,6 +238,7 @@ class Encoding(Generic[V]):
         Raises:
             InvalidArgument: there is no such field.
         """
+        # The caller may give anything, also what cannot be hashed, whatever the annotation says.
         field = self._by_name.get(name) if isinstance(cast("object", name), str) else None
         if field is None:
             raise InvalidArgument(

@@ -284,7 +284,7 @@ def _kind_of_face(table: Table, face: str | None) -> int:
         if table[key].face == face:
             return kind
         kind += 1
-    raise InvalidArgument(f"there is no kind of tile {shown_value(face)} among the pieces")
+    raise InvalidArgument(f"none of the tombs among the pieces shows {shown_value(face)}")
 
 
 # --- Actions -----------------------------------------------------------------------------------

@@ -223,7 +223,7 @@ def load_corpus(game: str) -> Corpus:
         The cases with their tables written out.
 
     Raises:
-        InvalidArgument: there is no corpus of such a game.
+        InvalidArgument: the game has no corpus.
 
     Example:
         >>> load_corpus("tutankhamun")["TT-2.5-02"].title
