@@ -29,7 +29,7 @@ class TurnChartDirective(SphinxDirective):
         game = self.arguments[0]
         modules = getattr(importlib.import_module(f"theban.{game}"), "Module", ())
         found: list[nodes.Node] = []
-        for name in (game, *(f"{game}-{module}" for module in modules)):
+        for name in (game, *(f"{game}-{module.value}" for module in modules)):
             file = FOLDER / f"{name}.svg"
             self.env.note_dependency(str(file))
             if file.exists():
