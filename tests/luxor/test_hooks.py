@@ -13,7 +13,7 @@ import pytest
 from attrs import frozen
 
 from theban.core.errors import Illegality, InvalidConfig
-from theban.core.machine import DecisionRules
+from theban.core.machine import BaseFrame, DecisionRules
 from theban.core.situation import Awaiting, Chance, Decision, GameOver
 from theban.luxor import *
 from theban.luxor import frames
@@ -35,10 +35,9 @@ from theban.luxor.tables import build_tables
 
 
 @frozen
-class AskSeat:
+class AskSeat(BaseFrame):
     """A frame of the made-up module: a seat is asked, and can only decline."""
 
-    seat: int
     note: str
 
 

@@ -13,9 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from theban.core.chance import Counts, Kinds, Random, pick_index, refuse_number
+from theban.core.checks import whole
 from theban.core.errors import IllegalChoice, Illegality
 from theban.core.messages import shown
 from theban.core.protocol import Look, Policy
@@ -28,7 +29,7 @@ from theban.core.situation import (
     GameSubject,
     merge_subjects,
 )
-from theban.core.values import draft_classes
+from theban.core.values import Value, maker_of
 
 # Each function in a table is found by its own class of frame, so the type of that argument is right
 # by construction; a table cannot express that: Any.
@@ -94,13 +95,19 @@ Explain: TypeAlias = Callable[[Any, Any, object], Illegality | None]
 """Called with a state, the top frame and anything: the reason why it is not an answer, or None."""
 
 
-class WaitingFrame(Protocol):
-    """A frame at which a game waits."""
+@frozen
+class BaseFrame(Value):
+    """The base of all frames."""
 
-    @property
-    def seat(self) -> int:
-        """The seat that decides, or whose turn brings chance about."""
-        ...
+    seat: int
+    """The seat that decides, or whose turn brings chance or an effect about."""
+
+
+@frozen(weakref_slot=False)
+class BaseEvent(Value):
+    """The base of all events: what happened to a seat, or in its turn."""
+
+    seat: int = field(validator=whole(0))
 
 
 class Machine:
@@ -157,7 +164,7 @@ class Machine:
         refusals = self._of_chance
         assert refusals is not None  # each game with chance has them
 
-        def explain(state: object, frame: WaitingFrame, choice: object) -> Illegality | None:
+        def explain(state: object, frame: BaseFrame, choice: object) -> Illegality | None:
             kinds, counts = urn(state, frame)
             if type(choice) is not type(kinds.all[0]):
                 return self.not_awaited(frame, choice, refusals.other_rule)
@@ -170,7 +177,7 @@ class Machine:
 
         return explain
 
-    def not_awaited(self, frame: WaitingFrame, choice: object, rule: str | None) -> Illegality:
+    def not_awaited(self, frame: BaseFrame, choice: object, rule: str | None) -> Illegality:
         """Explain a choice of the wrong kind."""
         due = self.awaiting[type(frame)][frame.seat]
         assert not isinstance(due, GameOver)  # something is on top
@@ -325,14 +332,7 @@ class EventRecorder:
     ) -> None:
         """Keep what happened."""
         self.rules.append(rules)
-        # As a draft frozen in place an event costs half of what its constructor does.
-        kind = draft_classes[event]
-        if kind is None:
-            self.events.append(event(*args, **kwargs))
-        else:
-            draft = kind(*args, **kwargs)
-            draft.__class__ = event
-            self.events.append(draft)
+        self.events.append(maker_of(event)(*args, **kwargs))
 
 
 W = TypeVar("W", bound=Work[Any, Any, Any, Any])
@@ -366,7 +366,7 @@ def play_through(
     """Make choices until the game is over, or so many of them."""
     look = Look(lambda seat: view(work.snapshot(), seat))
     state = work.state
-    stack: list[WaitingFrame] = work.stack
+    stack: list[BaseFrame] = work.stack
     legal, urn, apply, enter = machine.legal, machine.urn, machine.apply, machine.enter
     explain = machine.explain
     rand = rng.random

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from theban.core.errors import Illegality
-from theban.core.machine import DecisionRules, RuleIds, SubjectOf, WaitingFrame, ids_of
+from theban.core.machine import BaseFrame, DecisionRules, RuleIds, SubjectOf, ids_of
 from theban.core.refusals import Refusal
 from theban.luxor.actions import DECLINE, Action, Decline, MoveAdventurer
 from theban.luxor.board import STAIRS
@@ -195,7 +195,7 @@ def act(
 
 
 def not_awaited(
-    state: AnyState, frame: WaitingFrame, choice: object, rule: str = "LX-11.1"
+    state: AnyState, frame: BaseFrame, choice: object, rule: str = "LX-11.1"
 ) -> Illegality:
     """Explain a choice of the wrong kind. :rule:`LX-11.1`, :rule:`MC-8.6`."""
     return tables_of(state.config).machine.not_awaited(frame, choice, rule)
@@ -215,7 +215,7 @@ def question(
     """
     answers = (yes, DECLINE)
 
-    def explain(state: AnyState, frame: WaitingFrame, choice: object) -> Illegality | None:
+    def explain(state: AnyState, frame: BaseFrame, choice: object) -> Illegality | None:
         is_answer = type(choice) is type(yes) or type(choice) is Decline
         return None if is_answer else not_awaited(state, frame, choice, rule)
 
