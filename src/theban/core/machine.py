@@ -21,14 +21,7 @@ from theban.core.errors import IllegalChoice, Illegality
 from theban.core.messages import shown
 from theban.core.protocol import Look, Policy
 from theban.core.refusals import ChanceRefusals, CommonRefusals
-from theban.core.situation import (
-    Awaiting,
-    Chance,
-    Decision,
-    GameOver,
-    GameSubject,
-    merge_subjects,
-)
+from theban.core.situation import Awaiting, Chance, Decision, GameOver, GameSubject, merge_subjects
 from theban.core.values import Value, maker_of
 
 # Each function in a table is found by its own class of frame, so the type of that argument is right

@@ -296,9 +296,6 @@ def piece_labels(config: Config) -> Mapping[str, object]:
 
 
 TEXT_PARTS = TextParts(
-    piece_labels,
-    format_box,
-    lambda text: parse_box(text, where="[box]").components,
-    standard_boxes,
+    piece_labels, format_box, lambda text: parse_box(text, where="[box]").components, standard_boxes
 )
 """The names of pieces and boxes in text records."""

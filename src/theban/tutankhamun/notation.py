@@ -32,20 +32,7 @@ from typing import assert_never
 
 from theban.core.checks import check_piece
 from theban.core.notation import Grammar, Lines, TextParts
-from theban.tutankhamun.actions import (
-    ACTIONS,
-    Action,
-    Banish,
-    CollectBehind,
-    Decline,
-    Pass,
-    Retreat,
-    Sail,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-)
+from theban.tutankhamun import actions
 from theban.tutankhamun.box import format_box, parse_box, standard_boxes
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.pieces import TILES, Tile, tile_name
@@ -88,28 +75,28 @@ def format_choice(choice: Choice) -> str:
         >>> format_choice(TakeFromUnderworld(Artifact("Crook & Flail")))
         'underworld Crook & Flail'
     """
-    check_piece(choice, ACTIONS, "an action of Tutankhamun")
+    check_piece(choice, actions.ACTIONS, "an action of Tutankhamun")
     assert not isinstance(choice, Outcome)  # no object is one
     match choice:
-        case Sail(place):
+        case actions.Sail(place):
             return f"sail {place}"
-        case Pass():
+        case actions.Pass():
             return "pass"
-        case TakeFromUnderworld(tile):
+        case actions.TakeFromUnderworld(tile):
             return f"underworld {format_tile(tile)}"
-        case SwapRing(place):
+        case actions.SwapRing(place):
             return f"isis {place}"
-        case Banish(place):
+        case actions.Banish(place):
             return f"ra {place}"
-        case SwapFrom(place):
+        case actions.SwapFrom(place):
             return f"thoth {place}"
-        case SwapWith(place):
+        case actions.SwapWith(place):
             return f"with {place}"
-        case CollectBehind(place):
+        case actions.CollectBehind(place):
             return f"collect {place}"
-        case Retreat():
+        case actions.Retreat():
             return "retreat"
-        case Decline():
+        case actions.Decline():
             return "decline"
         case _:
             assert_never(choice)
@@ -136,7 +123,7 @@ def format_tile(tile: Tile) -> str:
 # --- Reading -----------------------------------------------------------------------------------
 
 
-def parse_choice(config: Config, text: str) -> Action:
+def parse_choice(config: Config, text: str) -> actions.Action:
     """Return the choice that a line of text stands for; the inverse of :func:`format_choice`.
 
     It does not check that the choice is legal now; ``explain`` says that.
@@ -168,7 +155,7 @@ after 'sail' comes one of: 0 to 79
 
 
 @lru_cache(maxsize=16)
-def _lines(config: Config) -> Lines[Action]:
+def _lines(config: Config) -> Lines[actions.Action]:
     return Lines(_GRAMMAR, tables_of(config).actions, format_choice)
 
 
@@ -177,7 +164,7 @@ def _folded(label: str) -> str:
     return " ".join(label.split()).casefold()
 
 
-_GRAMMAR: Grammar[Action] = Grammar(
+_GRAMMAR: Grammar[actions.Action] = Grammar(
     forms=FORMS,
     example=FORMS[0],
     # Controls and blanks of all kinds but two; what else a name may not hold needs no word here.
@@ -193,9 +180,6 @@ def piece_labels(config: Config) -> Mapping[str, object]:
 
 
 TEXT_PARTS = TextParts(
-    piece_labels,
-    format_box,
-    lambda text: parse_box(text, where="[box]").components,
-    standard_boxes,
+    piece_labels, format_box, lambda text: parse_box(text, where="[box]").components, standard_boxes
 )
 """The names of tiles and boxes in text records."""

@@ -311,9 +311,7 @@ EXTENSION = Extension(
             DecisionKind.ADD_CARD, add_answers, explain_add, add_card, card_played
         )
     },
-    card_rules={
-        PlusCard: CardRules(plus_card_lets_move, play_plus_card, ways),
-    },
+    card_rules={PlusCard: CardRules(plus_card_lets_move, play_plus_card, ways)},
     hand_must_answer={ChooseCardToAdd: cards_to_add},
     begin=begin,
     checks=CHECKS,

@@ -12,17 +12,10 @@ from operator import eq
 from theban.core.chance import Counts, Kinds, put_one, take_one
 from theban.core.errors import Illegality
 from theban.core.machine import RuleIds
+from theban.luxor import events
 from theban.luxor.actions import CardDrawn, MoveHandCard
 from theban.luxor.board import ROWS, number_batches
 from theban.luxor.config import ENTRIES_THAT_END, HAND_SIZE
-from theban.luxor.events import (
-    CardReceived,
-    Ending,
-    GameEnded,
-    HandCardMoved,
-    PileShuffled,
-    TurnStarted,
-)
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, Frame
 from theban.luxor.messages import NO_SLOT, SAME_SLOT
 from theban.luxor.pieces import Card, End
@@ -46,11 +39,11 @@ def ends_with_round(work: Work, seat: int) -> bool:
     """
     state = work.state
     if sum(player.in_chamber for player in state.players) >= ENTRIES_THAT_END:
-        work.emit(GameEnded, "LX-8.4", seat, Ending.CHAMBER)
+        work.emit(events.GameEnded, "LX-8.4", seat, events.Ending.CHAMBER)
         return True
     hook = work.hooks.round_over
     if state.idle_round and (hook is None or not hook(work)):
-        work.emit(GameEnded, ("LX-8.5", "LX-8.6", "LX-8.7"), seat, Ending.IDLE_ROUND)
+        work.emit(events.GameEnded, ("LX-8.5", "LX-8.6", "LX-8.7"), seat, events.Ending.IDLE_ROUND)
         return True
     state.idle_round = True
     return False
@@ -63,7 +56,7 @@ EXTRA_TURN = "MC-8.1"
 def start_turn(work: Work, seat: int, rule: str) -> None:
     """Let a seat start its turn, by the rule that says whose turn it is. :rule:`LX-3.1`."""
     work.stack.append(work.tables.frames[seat].start_turn)
-    work.emit(TurnStarted, rule, seat)
+    work.emit(events.TurnStarted, rule, seat)
     if work.hooks.turn_started is not None:
         work.hooks.turn_started(work, seat, rule == EXTRA_TURN)
 
@@ -186,7 +179,7 @@ def move_hand_card(work: Work, seat: int, choice: MoveHandCard, rules: RuleIds) 
     batches.insert(target, batches.pop(source))
     me.hand, me.batches = tuple(hand), tuple(batches)
     renumber(work)
-    work.emit(HandCardMoved, rules, seat, source, target)
+    work.emit(events.HandCardMoved, rules, seat, source, target)
 
 
 # --- What all know of hidden cards ---------------------------------------------------------------
@@ -255,7 +248,7 @@ def lacks_card(work: Work, seat: int) -> bool:
     if not any(state.draw_pile):
         state.draw_pile, state.discard_pile = state.discard_pile, state.draw_pile
         renumber(work, _NEW)
-        work.emit(PileShuffled, ("LX-6.2", "LX-6.3"), seat)
+        work.emit(events.PileShuffled, ("LX-6.2", "LX-6.3"), seat)
     return True
 
 
@@ -287,4 +280,4 @@ def draw_card(work: Work, seat: int, card: Card, rules: RuleIds, slot: int | Non
     insert_card(work.player(seat), card, 0, slot)  # the first batch is that of the draw pile
     if not any(state.draw_pile):
         renumber(work)
-    work.emit(CardReceived, rules, seat, card)
+    work.emit(events.CardReceived, rules, seat, card)
