@@ -230,39 +230,42 @@ Draft = TypeVar("Draft", bound=StateDraft)
 
 
 class Work(Generic[State, Draft, PlayerDraft, Frame]):
-    """A state under construction; games have a subclass with what their rules look up.
+    """A state under construction; games have a subclass that says which classes are theirs."""
 
-    A subclass fills the slots in its ``__init__``. :attr:`state` and :attr:`stack` come from the
-    state where the step starts; the list of seats whose player is a draft is empty at first.
-    """
+    __slots__ = ("_drafted", "inventory", "stack", "state", "tables")
 
-    __slots__ = ("_drafted", "_player_class", "stack", "state")
-
-    state: Draft
-    """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
-    stack: list[Frame]
-    """The frames still to be dealt with, the next last."""
-    _drafted: list[int]
-    _player_class: type  # not of the class: a slot is found in a tenth of the time
-
-    # What a subclass says of its game.
     _state_class: type[State]
+    _player_class: type
     _to_state_draft: Callable[[Any], Draft]
     _to_player_draft: Callable[[Any], PlayerDraft]
+    tables: Any
+    """What follows from the config, see the subclass."""
+    inventory: Any
+    """What pieces there are."""
+
+    def __init__(self, state: Any, tables: Any) -> None:  # noqa: ANN401 (as the subclass says)
+        """Start from a state, which is unchanged."""
+        self.state: Draft = self._to_state_draft(state)
+        """The fields of the new state; ``pending`` is made from :attr:`stack` at the end."""
+        self.stack: list[Frame] = [*state.pending]
+        """The frames still to be dealt with, the next last."""
+        self._drafted: list[int] = []  # the seats whose player is a draft
+        self.tables = tables
+        self.inventory = state.config.inventory
 
     def player(self, seat: int) -> PlayerDraft:
         """Return a seat's fields to be changed; the same object each time."""
         players = self.state.players
-        player: PlayerDraft = players[seat]
-        if type(player) is not self._player_class:
-            return player
-        # The draft is among the players at once, so that rules that read the state in this step
-        # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
-        # that the type promises.
-        if not self._drafted:
-            self.state.players = players = [*players]
-        self._drafted.append(seat)
-        draft = players[seat] = self._to_player_draft(player)
+        drafted = self._drafted
+        if seat not in drafted:
+            # The draft is among the players at once, so that rules that read the state in this step
+            # see the changes.  In the meantime they are a list; freeze() makes the tuple of players
+            # that the type promises.
+            if not drafted:
+                self.state.players = players = [*players]
+            drafted.append(seat)
+            players[seat] = self._to_player_draft(players[seat])
+        draft: PlayerDraft = players[seat]
         return draft
 
     def freeze(self) -> State:
@@ -286,7 +289,7 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
         copy = object.__new__(type(self))
         copy.state = self._to_state_draft(self.state)
         copy.state.players = list(map(self._to_player_draft, self.state.players))
-        copy.stack, copy._player_class = self.stack, self._player_class
+        copy.stack = self.stack
         copy._drafted = list(range(len(copy.state.players)))
         return copy.freeze()
 
@@ -310,15 +313,18 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
             pass
 
 
-class EventRecorder:
-    """Mixed into a work that keeps the events and their rules, in slots of its own."""
+class EventRecorder(Work[Any, Any, Any, Any]):
+    """Mixed into a work that keeps the events and their rules."""
 
-    __slots__ = ()
+    __slots__ = ("events", "rules")
 
-    events: list[Any]
-    """What happened, in order."""
-    rules: list[RuleIds]
-    """For each event the rules by which it happened."""
+    def __init__(self, state: object, tables: object) -> None:
+        """Start from a state with nothing told."""
+        super().__init__(state, tables)
+        self.events: list[Any] = []
+        """What happened, in order."""
+        self.rules: list[RuleIds] = []
+        """For each event the rules by which it happened."""
 
     def emit(
         self, event: Callable[P, object], rules: RuleIds, *args: P.args, **kwargs: P.kwargs

@@ -277,7 +277,7 @@ def die_urn(state: AnyState, _frame: object) -> tuple[Kinds[acts.DieRolled], Cou
 def die_rolled(work: Work, frame: frames.RollDie, outcome: acts.DieRolled) -> None:
     """Use the face rolled, unless a module asks first. :rule:`LX-3.6`."""
     work.emit(DieThrown, frame.card.rule, frame.seat, outcome.face)
-    hook = work.hooks.die_rolled
+    hook = work.tables.hooks.die_rolled
     if hook is None or not hook(work, frame, outcome.face):
         use_roll(work, frame.seat, frame.card, outcome.face, frame.ends)
 
@@ -287,7 +287,7 @@ def use_roll(work: Work, seat: int, card: Way, face: int, ends: tuple[End, ...])
 
     A move by an ability is asked for too. :rule:`MC-7.10`.
     """
-    state, helps = work.state, work.hooks.helps
+    state, helps = work.state, work.tables.hooks.helps
     active = able(state, seat)
     if can_move(state, state.players[seat], card.steps(face), active) or (
         helps is not None and helps(state, seat, card, face, active)
@@ -465,7 +465,8 @@ def play_card(work: Work, frame: frames.StartTurn, choice: acts.PlayCard) -> Non
     those who could. :rule:`MC-2.10`.
     """
     seat, end, state = frame.seat, choice.end, work.state
-    tables, hooks = work.tables, work.hooks
+    tables = work.tables
+    hooks = tables.hooks
     if hooks.card_chosen is not None:
         hooks.card_chosen(work, seat, end)
     card = discard_outer(work, seat, end, ("LX-3.3", "LX-3.2"))

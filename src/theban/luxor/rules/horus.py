@@ -65,7 +65,7 @@ def take_horus_card(
     state.horus_tops = tuple(tops)
     insert_card(work.player(seat), card, None)  # all have seen it: LX-10.3
     work.emit(events.HorusCardGained, rules, seat, card)
-    if work.hooks.horus_card_taken is not None and not quietly:
+    if work.tables.hooks.horus_card_taken is not None and not quietly:
         work.stack.append(work.tables.frames[seat].horus_card_taken[level])
     if any(state.horus_stacks[level - 1]):
         work.stack.append(work.tables.frames[seat].turn_up_horus_card[level])
@@ -74,8 +74,8 @@ def take_horus_card(
 def horus_card_taken(work: Work, frame: frames.HorusCardTaken) -> bool:
     """Let modules answer to a taken Horus card. :rule:`MC-2.2`."""
     work.stack.pop()
-    if work.hooks.horus_card_taken is not None:
-        work.hooks.horus_card_taken(work, frame.seat, frame.level)
+    if work.tables.hooks.horus_card_taken is not None:
+        work.tables.hooks.horus_card_taken(work, frame.seat, frame.level)
     return True
 
 

@@ -113,7 +113,7 @@ def travel(work: Work, seat: int, origin: int, target: int, errand: Errand, rule
         target, rules = following
     if target == work.tables.chamber:
         enter_chamber(work, seat)
-    elif work.hooks.landed is not None and work.hooks.landed(work, seat, target):
+    elif work.tables.hooks.landed is not None and work.tables.hooks.landed(work, seat, target):
         return
     elif errand is WAIT:
         others = work.stack.pop()
@@ -161,7 +161,7 @@ def _leg_is_interrupted(
     me.active = (STAIRS,) * len(woken) + me.active
     for statue in woken:
         work.emit(AdventurerWoken, "LX-4.1", seat, statue)
-    hook = work.hooks.adventurer_woken
+    hook = work.tables.hooks.adventurer_woken
     if hook is None:
         return False
     work.stack.append(Arrive(seat, target, errand))

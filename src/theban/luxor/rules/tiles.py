@@ -165,8 +165,8 @@ def temple_tile_revealed(
     state.temple_stacks = tuple(stacks)
     state.board = state.board.with_tile(frame.place, outcome.tile)
     work.emit(events.TempleTileLaid, "LX-5.3", frame.seat, frame.place, outcome.tile)
-    if work.hooks.temple_tile_laid is not None:
-        work.hooks.temple_tile_laid(work, frame.seat, frame.place)
+    if work.tables.hooks.temple_tile_laid is not None:
+        work.tables.hooks.temple_tile_laid(work, frame.seat, frame.place)
 
 
 def at_treasure(
@@ -197,14 +197,14 @@ def take_treasure(
     artifact = ("MC-6.2",) if treasure.kind is pieces.TreasureKind.ARTIFACT else ()
     work.emit(events.TreasureTaken, (*rules, *artifact), seat, place, treasure)
     score_points(work, seat, treasure.points, ("LX-5.1", *artifact))
-    if work.hooks.treasure_taken is not None:
-        work.hooks.treasure_taken(work, seat, treasure)
+    if work.tables.hooks.treasure_taken is not None:
+        work.tables.hooks.treasure_taken(work, seat, treasure)
     state = work.state
     if work.tables.icons[place] is not None:
         state.board = state.board.with_tile(place, None)
         work.stack.append(work.tables.frames[seat].turn_up_temple_tile[place])
         return
-    hook = work.hooks.space_emptied
+    hook = work.tables.hooks.space_emptied
     if hook is None or not hook(work, seat, place):
         state.board = state.board.with_tile(place, None)
 

@@ -21,7 +21,6 @@ from theban.luxor import actions as outs
 from theban.luxor.board import Board
 from theban.luxor.components import Inventory
 from theban.luxor.config import Config, Module
-from theban.luxor.events import Event
 from theban.luxor.frames import (
     Arrive,
     AtHorusTile,
@@ -113,36 +112,20 @@ class SeatFrames:
 class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
     """A state in the making, with what the rules look up."""
 
-    __slots__ = ("hooks", "inventory", "tables")
+    __slots__ = ()
 
     _state_class = State
+    _player_class = Player
     _to_state_draft = staticmethod(to_state_draft)
     _to_player_draft = staticmethod(to_player_draft)
-
-    def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state, which is unchanged."""
-        self.state: StateDraft = to_state_draft(state)
-        self.stack: list[Frame] = [*state.pending]
-        self._drafted = []
-        self._player_class = Player
-        self.tables: Tables = tables
-        """What follows from the config."""
-        self.hooks: Hooks = tables.hooks
-        """Hooks installed by the modules in play."""
-        self.inventory: Inventory = state.config.inventory
-        """What pieces there are."""
+    tables: Tables
+    inventory: Inventory
 
 
 class RecordingWork(core.EventRecorder, Work):
     """A state in the making that keeps the events and their rules."""
 
-    __slots__ = ("events", "rules")
-
-    def __init__(self, state: State, tables: Tables) -> None:
-        """Start from a state with nothing told."""
-        super().__init__(state, tables)
-        self.events: list[Event] = []
-        self.rules: list[RuleIds] = []
+    __slots__ = ()
 
 
 # --- The tables of functions -------------------------------------------------------------------
