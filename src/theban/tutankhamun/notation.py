@@ -26,9 +26,9 @@ The labels of tiles are used by pictures too.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import assert_never
+from typing import Any
 
 from theban.core.checks import check_piece
 from theban.core.notation import Grammar, Lines, TextParts
@@ -36,7 +36,7 @@ from theban.tutankhamun import actions
 from theban.tutankhamun.box import format_box, parse_box, standard_boxes
 from theban.tutankhamun.config import Config, check_config
 from theban.tutankhamun.pieces import TILES, Tile, tile_name
-from theban.tutankhamun.rules.playing import Choice, Outcome
+from theban.tutankhamun.rules.playing import Choice
 from theban.tutankhamun.rules.work import tables_of
 
 __all__ = ["format_choice", "format_tile", "parse_choice"]
@@ -69,37 +69,30 @@ def format_choice(choice: Choice) -> str:
         InvalidArgument: ``choice`` is none.
 
     Example:
+        >>> from theban.tutankhamun import Artifact, Retreat, Sail, TakeFromUnderworld
         >>> format_choice(Sail(12)), format_choice(Retreat())
         ('sail 12', 'retreat')
-        >>> from theban.tutankhamun.pieces import Artifact
         >>> format_choice(TakeFromUnderworld(Artifact("Crook & Flail")))
         'underworld Crook & Flail'
     """
     check_piece(choice, actions.ACTIONS, "an action of Tutankhamun")
-    assert not isinstance(choice, Outcome)  # no object is one
-    match choice:
-        case actions.Sail(place):
-            return f"sail {place}"
-        case actions.Pass():
-            return "pass"
-        case actions.TakeFromUnderworld(tile):
-            return f"underworld {format_tile(tile)}"
-        case actions.SwapRing(place):
-            return f"isis {place}"
-        case actions.Banish(place):
-            return f"ra {place}"
-        case actions.SwapFrom(place):
-            return f"thoth {place}"
-        case actions.SwapWith(place):
-            return f"with {place}"
-        case actions.CollectBehind(place):
-            return f"collect {place}"
-        case actions.Retreat():
-            return "retreat"
-        case actions.Decline():
-            return "decline"
-        case _:
-            assert_never(choice)
+    return _LINES[type(choice)](choice)
+
+
+# Each function is written for its own class of choice and found by that class: Any.
+_LINES: Mapping[type, Callable[[Any], str]] = {
+    actions.Sail: lambda sail: f"sail {sail.place}",
+    actions.Pass: lambda _: "pass",
+    actions.TakeFromUnderworld: lambda take: f"underworld {format_tile(take.tile)}",
+    actions.SwapRing: lambda swap: f"isis {swap.place}",
+    actions.Banish: lambda banish: f"ra {banish.place}",
+    actions.SwapFrom: lambda swap: f"thoth {swap.place}",
+    actions.SwapWith: lambda swap: f"with {swap.place}",
+    actions.CollectBehind: lambda collect: f"collect {collect.place}",
+    actions.Retreat: lambda _: "retreat",
+    actions.Decline: lambda _: "decline",
+}
+"""For each class of choice what writes its line."""
 
 
 def format_tile(tile: Tile) -> str:

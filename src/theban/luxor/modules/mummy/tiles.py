@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
+from collections.abc import Callable, Mapping
 
 from attrs import frozen
 
@@ -17,8 +16,9 @@ from theban.luxor import actions as acts
 from theban.luxor import messages
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, MUMMY_SEEN
-from theban.luxor.frames import DrawScarab, Errand
+from theban.luxor.frames import DrawScarab, Errand, Frame
 from theban.luxor.parts import mummy as parts
+from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import LEVELS, Treasure
 from theban.luxor.rules import turn
 from theban.luxor.rules.horus import explain_stack, stacks_with_a_card, take_horus_card, take_key
@@ -361,47 +361,58 @@ def _move(work: Work, seat: int, origin: int, steps: int, rules: RuleIds) -> Non
         travel(work, seat, origin, place, Errand.REST, rules)
 
 
-Question: TypeAlias = Callable[["AnyState", int], bool]
-ActionText: TypeAlias = Callable[["Work", int], None]
+# --- What each tile does -----------------------------------------------------------------------
 
 
 @frozen
 class Effect:
     """What one tile does."""
 
-    perform: ActionText
-    """Perform it for a seat; the tile is paid for."""
-    is_useful: Question
-    """Whether it would change something for a seat. :rule:`MC-4.12`."""
     rule: str
     """The id of the rule that says what it does."""
+    perform: Callable[[Work, int], None]
+    """Perform it for a seat; the tile is paid for."""
+    is_useful: Callable[[AnyState, int], bool] = lambda _state, _seat: True
+    """Whether it would change something for a seat. :rule:`MC-4.12`."""
 
 
-EFFECTS: dict[parts.MummyEffect, Effect] = {}
-"""The effects by their names, filled below."""
+def asks(
+    rule: str,
+    frame: Callable[[int], Frame],
+    is_useful: Callable[[AnyState, int], bool] = lambda _state, _seat: True,
+) -> Effect:
+    """Return what a tile does that leads to a frame of the seat."""
+    return Effect(rule, lambda work, seat: work.stack.append(frame(seat)), is_useful)
 
 
-def effect(
-    name: parts.MummyEffect, rule: str, is_useful: Question
-) -> Callable[[ActionText], ActionText]:
-    """Register a function as what the tile of a name does."""
-
-    def register(perform: ActionText) -> ActionText:
-        EFFECTS[name] = Effect(perform, is_useful, rule)
-        return perform
-
-    return register
+MOVES: dict[MummyEffect, tuple[tuple[int, ...], bool]] = {
+    MummyEffect.REARMOST_1_OR_2: ((1, 2), True),
+    MummyEffect.REARMOST_1_TO_4: ((1, 2, 3, 4), True),
+    MummyEffect.ONE_ADVENTURER_1: ((1,), False),
+}
+"""For each tile that moves one adventurer: the steps that it offers, and whether it moves the
+rearmost one only. :rule:`MC-4.4`.
+"""
 
 
-def _always(_state: AnyState, _seat: int) -> bool:
-    """Say that a tile can always be activated. :rule:`MC-4.12`."""
-    return True
+def moves_one(steps: tuple[int, ...], rearmost: bool) -> Effect:
+    """Return what a tile does that moves one adventurer. :rule:`MC-4.4`."""
+    return asks(
+        "MC-4.4",
+        lambda seat: parts.MoveByTile(seat, steps, rearmost),
+        lambda state, seat: can_move(state, seat, steps),
+    )
 
 
-# --- The hand ----------------------------------------------------------------------------------
+STEPS_OF_ALL = 4
+"""The steps of the tile that moves all. :rule:`MC-4.4`."""
 
 
-@effect(parts.MummyEffect.REDRAW, "MC-4.3", _always)
+def all_4(work: Work, seat: int) -> None:
+    """Move every adventurer 4 ahead, the foremost first. :rule:`MC-4.5`."""
+    work.stack.append(parts.AdvanceByTile(seat, STEPS_OF_ALL, movers(work.state, seat)[::-1]))
+
+
 def begin_redraw(work: Work, seat: int) -> None:
     """Discard the whole hand and draw a new one, left to right. :rule:`MC-4.3`."""
     me = work.player(seat)
@@ -412,173 +423,81 @@ def begin_redraw(work: Work, seat: int) -> None:
     work.stack.append(parts.RedrawHand(seat))
 
 
-@effect(parts.MummyEffect.MOVE_CARD, "MC-4.7", _always)
-def begin_moving_card(work: Work, seat: int) -> None:
-    """Move one hand card to another place. :rule:`MC-4.7`."""
-    work.stack.append(parts.MoveCardByTile(seat))
-
-
-def _has_horus_card(state: AnyState, _seat: int) -> bool:
-    """Say whether a stack has a card. :rule:`MC-4.12`."""
-    return any(top is not None for top in state.horus_tops)
-
-
-@effect(parts.MummyEffect.HORUS_CARD, "MC-4.8", _has_horus_card)
-def horus_card(work: Work, seat: int) -> None:
-    """Discard a hand card for the top card of any stack. :rule:`MC-4.8`."""
-    work.stack.append(parts.ChooseCardToDiscard(seat))
-
-
-# --- Moves -------------------------------------------------------------------------------------
-
-
-MOVES: dict[parts.MummyEffect, tuple[tuple[int, ...], bool]] = {
-    parts.MummyEffect.REARMOST_1_OR_2: ((1, 2), True),
-    parts.MummyEffect.REARMOST_1_TO_4: ((1, 2, 3, 4), True),
-    parts.MummyEffect.ONE_ADVENTURER_1: ((1,), False),
-}
-"""For each tile that moves one adventurer: the steps that it offers, and whether it moves the
-rearmost one only. :rule:`MC-4.4`.
-"""
-
-
-def moves_one(steps: tuple[int, ...], rearmost: bool) -> Effect:
-    """Return what a tile does that moves one adventurer. :rule:`MC-4.4`."""
-
-    def perform(work: Work, seat: int) -> None:
-        work.stack.append(parts.MoveByTile(seat, steps, rearmost))
-
-    def is_useful(state: AnyState, seat: int) -> bool:
-        """Say whether some adventurer can go. :rule:`MC-4.12`."""
-        return can_move(state, seat, steps)
-
-    return Effect(perform, is_useful, "MC-4.4")
-
-
-EFFECTS.update({name: moves_one(*moves) for name, moves in MOVES.items()})
-
-STEPS_OF_ALL = 4
-"""The steps of the tile that moves all. :rule:`MC-4.4`."""
-
-
-def _can_advance(state: AnyState, seat: int) -> bool:
-    """Say whether some adventurer can make all steps. :rule:`MC-4.12`."""
-    return can_move(state, seat, (STEPS_OF_ALL,))
-
-
-@effect(parts.MummyEffect.ALL_4, "MC-4.4", _can_advance)
-def all_4(work: Work, seat: int) -> None:
-    """Move every adventurer 4 ahead, the foremost first. :rule:`MC-4.5`."""
-    work.stack.append(parts.AdvanceByTile(seat, STEPS_OF_ALL, movers(work.state, seat)[::-1]))
-
-
-# --- Points ------------------------------------------------------------------------------------
-
-POINT_EFFECTS = frozenset(
-    {
-        parts.MummyEffect.TWO_POINTS,
-        parts.MummyEffect.POINTS_FOR_TREASURES,
-        parts.MummyEffect.FEWEST_POINTS,
-    }
-)
-"""The effects that give points on the track each time."""
-
-
-@effect(parts.MummyEffect.TWO_POINTS, "MC-4.6", _always)
 def two_points(work: Work, seat: int) -> None:
     """Score 2 points. :rule:`MC-4.6`."""
     score_points(work, seat, 2, "MC-4.6")
 
 
-def _has_two_treasures(state: AnyState, seat: int) -> bool:
-    """Say whether two tiles count. :rule:`MC-4.12`."""
-    return len(state.players[seat].treasures) >= 2
-
-
-@effect(parts.MummyEffect.POINTS_FOR_TREASURES, "MC-4.9", _has_two_treasures)
 def points_for_treasures(work: Work, seat: int) -> None:
     """Score 2 points for each two treasures and artifacts owned. :rule:`MC-4.9`."""
     score_points(work, seat, 2 * (len(work.state.players[seat].treasures) // 2), "MC-4.9")
 
 
-def _open_treasures(state: AnyState) -> list[int]:
+def open_treasures(state: AnyState) -> list[int]:
     """Return the points of the treasures that are open on the board. :rule:`MC-4.10`."""
     return [tile.points for tile in state.board.tiles if isinstance(tile, Treasure)]
 
 
-def _has_open_treasure(state: AnyState, _seat: int) -> bool:
-    """Say whether one is open. :rule:`MC-4.10`, :rule:`MC-4.12`."""
-    return bool(_open_treasures(state))
-
-
-@effect(parts.MummyEffect.FEWEST_POINTS, "MC-4.10", _has_open_treasure)
 def fewest_points(work: Work, seat: int) -> None:
     """Score as much as the cheapest treasure still open on the board. :rule:`MC-4.10`."""
-    score_points(work, seat, min(_open_treasures(work.state)), "MC-4.10")
+    score_points(work, seat, min(open_treasures(work.state)), "MC-4.10")
 
 
-# --- Supplies ----------------------------------------------------------------------------------
+POINT_EFFECTS = {
+    MummyEffect.TWO_POINTS: Effect("MC-4.6", two_points),
+    MummyEffect.POINTS_FOR_TREASURES: Effect(
+        "MC-4.9", points_for_treasures, lambda state, seat: len(state.players[seat].treasures) >= 2
+    ),
+    MummyEffect.FEWEST_POINTS: Effect(
+        "MC-4.10", fewest_points, lambda state, _seat: bool(open_treasures(state))
+    ),
+}
+"""The effects that give points on the track each time."""
 
 
-def _has_scarab(state: AnyState, _seat: int) -> bool:
-    """Say whether the supply has a scarab. :rule:`MC-4.12`."""
-    return any(state.scarabs)
-
-
-@effect(parts.MummyEffect.SCARAB, "MC-4.6", _has_scarab)
-def scarab(work: Work, seat: int) -> None:
-    """Take a scarab from the supply. :rule:`MC-4.6`."""
-    work.stack.append(DrawScarab(seat, ("MC-4.6",)))
-
-
-def _can_exchange(state: AnyState, seat: int) -> bool:
-    """Say whether the seat and the supply have a scarab each. :rule:`MC-4.12`."""
-    return bool(state.players[seat].scarabs) and any(state.scarabs)
-
-
-@effect(parts.MummyEffect.EXCHANGE, "MC-4.7", _can_exchange)
-def begin_exchange(work: Work, seat: int) -> None:
-    """Return an own scarab to the box and take a new one. :rule:`MC-4.7`."""
-    work.stack.append(parts.ChooseScarabToExchange(seat))
-
-
-def _has_key(state: AnyState, _seat: int) -> bool:
-    """Say whether the supply has a key. :rule:`MC-4.12`."""
-    return state.keys > 0
-
-
-@effect(parts.MummyEffect.TWO_KEYS, "MC-4.6", _has_key)
 def two_keys(work: Work, seat: int) -> None:
     """Take two keys, or as many as there are. :rule:`MC-4.6`, :rule:`MC-4.12`."""
     for _ in range(min(2, work.state.keys)):
         take_key(work, seat, "MC-4.6")
 
 
-def _has_supply(state: AnyState, _seat: int) -> bool:
-    """Say whether the supply has any of the three. :rule:`MC-4.12`."""
-    return state.keys > 0 or state.wild_cards > 0 or any(state.scarabs)
-
-
-@effect(parts.MummyEffect.CHOICE, "MC-4.6", _has_supply)
-def choice(work: Work, seat: int) -> None:
-    """Take two different of key, scarab and wild card, one after another. :rule:`MC-4.6`."""
-    work.stack.append(parts.ChooseSupply(seat, None))
-
-
-# --- Turns -------------------------------------------------------------------------------------
-
-
-@effect(parts.MummyEffect.ONE_MORE_TURN, "MC-4.11", _always)
-def one_more_turn(work: Work, seat: int) -> None:
-    """Take one more turn, in the last round too. :rule:`MC-4.11`."""
-    turn.owe_extra_turn(work, seat)
+EFFECTS: Mapping[MummyEffect, Effect] = {
+    **POINT_EFFECTS,
+    **{name: moves_one(*moves) for name, moves in MOVES.items()},
+    MummyEffect.ALL_4: Effect(
+        "MC-4.4", all_4, lambda state, seat: can_move(state, seat, (STEPS_OF_ALL,))
+    ),
+    MummyEffect.REDRAW: Effect("MC-4.3", begin_redraw),
+    MummyEffect.MOVE_CARD: asks("MC-4.7", parts.MoveCardByTile),
+    MummyEffect.HORUS_CARD: asks(
+        "MC-4.8", parts.ChooseCardToDiscard, lambda state, _seat: any(state.horus_tops)
+    ),
+    MummyEffect.SCARAB: asks(
+        "MC-4.6",
+        lambda seat: DrawScarab(seat, ("MC-4.6",)),
+        lambda state, _seat: any(state.scarabs),
+    ),
+    MummyEffect.EXCHANGE: asks(
+        "MC-4.7",
+        parts.ChooseScarabToExchange,
+        lambda state, seat: bool(state.players[seat].scarabs) and any(state.scarabs),
+    ),
+    MummyEffect.TWO_KEYS: Effect("MC-4.6", two_keys, lambda state, _seat: state.keys > 0),
+    MummyEffect.CHOICE: asks(
+        "MC-4.6",
+        lambda seat: parts.ChooseSupply(seat, None),
+        lambda state, _seat: any(is_in_supply(state, supply) for supply in parts.Supply),
+    ),
+    MummyEffect.ONE_MORE_TURN: Effect("MC-4.11", turn.owe_extra_turn),
+}
+"""What each tile does. :rule:`MC-4.3` to :rule:`MC-4.12`."""
 
 
 ACTIVATIONS = tuple(map(parts.ActivateMummyTile, range(parts.DISPLAY)))
 """For each slot the one action object."""
 
 
-def cost(config: Config, effect: parts.MummyEffect) -> int:
+def cost(config: Config, effect: MummyEffect) -> int:
     """Return the talismans that a tile costs. :rule:`MC-4.1`."""
     inventory = config.inventory
     return inventory.mummy_costs[inventory.mummy_tiles.index[effect]]
@@ -709,7 +628,7 @@ def tile_revealed(
 
 
 def _with_slot(
-    display: tuple[parts.MummyEffect | None, ...], slot: int, effect: parts.MummyEffect | None
-) -> tuple[parts.MummyEffect | None, ...]:
+    display: tuple[MummyEffect | None, ...], slot: int, effect: MummyEffect | None
+) -> tuple[MummyEffect | None, ...]:
     """Return the open tiles with another one, or none, in a slot. :rule:`MC-4.1`."""
     return (*display[:slot], effect, *display[slot + 1 :])
