@@ -222,7 +222,7 @@ def test_modules_hear_of_horus_cards_taken_once_the_next_is_seen_and_of_cards_pl
         heard.append((seat, level, work.state.horus_tops[level - 1] is not None))
 
     def played(work: Work, seat: int, card: Card) -> None:
-        heard.append((seat, card, work.state.discard_pile[work.inventory.cards.index[card]]))
+        heard.append((seat, card, work.state.discard_pile[work.tables.inventory.cards.index[card]]))
 
     state = started(Hooks(horus_card_taken=taken, card_played=played), hand=hand(NumberCard(4)))
     state = step(step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 4)), TakeHorusCard(1))

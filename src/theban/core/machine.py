@@ -232,7 +232,7 @@ Draft = TypeVar("Draft", bound=StateDraft)
 class Work(Generic[State, Draft, PlayerDraft, Frame]):
     """A state under construction; games have a subclass that says which classes are theirs."""
 
-    __slots__ = ("_drafted", "inventory", "stack", "state", "tables")
+    __slots__ = ("_drafted", "stack", "state", "tables")
 
     _state_class: type[State]
     _player_class: type
@@ -240,8 +240,6 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
     _to_player_draft: Callable[[Any], PlayerDraft]
     tables: Any
     """What follows from the config, see the subclass."""
-    inventory: Any
-    """What pieces there are."""
 
     def __init__(self, state: Any, tables: Any) -> None:  # noqa: ANN401 (as the subclass says)
         """Start from a state, which is unchanged."""
@@ -251,7 +249,6 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
         """The frames still to be dealt with, the next last."""
         self._drafted: list[int] = []  # the seats whose player is a draft
         self.tables = tables
-        self.inventory = state.config.inventory
 
     def player(self, seat: int) -> PlayerDraft:
         """Return a seat's fields to be changed; the same object each time."""
@@ -311,6 +308,22 @@ class Work(Generic[State, Draft, PlayerDraft, Frame]):
         # Fields that are named cost a third less than as many behind a star.
         def emit(self, event, rules, _1=None, _2=None, _3=None, _4=None, _5=None, _6=None) -> None:  # noqa: ANN001, D102
             pass
+
+
+class RolloutWork(Work[Any, Any, Any, Any]):
+    """Mixed into a work in which a game is played on, so that all players are soon drafts."""
+
+    __slots__ = ()
+
+    def __init__(self, state: object, tables: object) -> None:
+        """Start from a state, with a draft of each player."""
+        super().__init__(state, tables)
+        self.state.players = [*map(self._to_player_draft, self.state.players)]
+        self._drafted = [*range(len(self.state.players))]
+
+    def player(self, seat: int) -> Any:  # noqa: ANN401 (as the subclass says)
+        """Return a seat's fields to be changed; the same object each time."""
+        return self.state.players[seat]
 
 
 class EventRecorder(Work[Any, Any, Any, Any]):

@@ -144,25 +144,35 @@ def maker_of(kind: Any) -> Callable[..., Any]:  # noqa: ANN401 (a class)
 
 
 @cache
-def changer_of(kind: Any, *names: str) -> Callable[..., Any]:  # noqa: ANN401 (a class)
-    """Return what makes a value of another one and of new values for some fields."""
-    same = [name for name in draft_slots(kind) if name not in names]
-    change: Callable[..., Any] = _filler(kind, same, names, "source_")
+def changer_of(kind: Any, name: str) -> Callable[[Any, Any], Any]:  # noqa: ANN401 (a class)
+    """Return what makes a value of another one and of a new value for a field."""
+    same = [each for each in draft_slots(kind) if each != name]
+    change: Callable[[Any, Any], Any] = _filler(kind, same, [name], "source_")
     return change
+
+
+@cache
+def _drafter_of(kind: Any) -> Callable[[Any], Any]:  # noqa: ANN401 (a class)
+    """Return what makes a draft of a value, or of another draft, field by field."""
+    copy: Callable[[Any], Any] = _filler(kind, draft_slots(kind), (), "source_", ends=False)
+    return copy
+
+
+def to_draft_of(kind: Any, draft: type[V]) -> Callable[[Any], V]:  # noqa: ANN401 (a class)
+    """Return what makes a draft of a value, or of another draft, which is of the class given."""
+    _drafts[kind] = draft
+    return _drafter_of(kind)
 
 
 def changed(value: V, **new: object) -> V:
     """Return a value with some fields changed."""
     kind: Any = type(value)  # a class, which mypy would not take for hashable
-    copy: V = changer_of(kind, *new)(value, *new.values())
-    return copy
-
-
-def to_draft_of(kind: type, draft: type[V]) -> Callable[[Any], V]:
-    """Make what fills a draft from a value, or from another draft, field by field."""
-    _drafts[kind] = draft
-    copy: Callable[[Any], V] = _filler(kind, draft_slots(kind), (), "source_", ends=False)
-    return copy
+    draft = _drafter_of(kind)(value)
+    for name, part in new.items():
+        setattr(draft, name, part)
+    draft.__class__ = kind
+    frozen: V = draft
+    return frozen
 
 
 def copying(made: type[V], same: Collection[str]) -> Callable[[Callable[P, V]], Callable[P, V]]:

@@ -66,7 +66,7 @@ def treasure_uncovered(
 ) -> None:
     """Show the tile under everyone on the space; it is not taken in this turn. :rule:`MC-6.3`."""
     artifacts = ARTIFACTS.of(work.state)
-    kind = work.inventory.treasures.index[outcome.treasure]
+    kind = work.tables.inventory.treasures.index[outcome.treasure]
     ARTIFACTS.change(work.state, hidden=take_one(artifacts.hidden, kind))
     work.state.board = work.state.board.with_tile(frame.place, outcome.treasure)
     work.emit(parts.TreasureTurnedUp, "MC-6.3", frame.seat, frame.place, outcome.treasure)
@@ -88,7 +88,7 @@ def points_in_sets(config: Config, player: Collector) -> int:
 
 def begin(work: Work, deal: Deal) -> None:
     """Lay face down what does not lie face up. :rule:`MC-6.1`."""
-    inventory, config = work.inventory, work.state.config
+    inventory, config = work.tables.inventory, work.state.config
     shown = count_kinds(deal.treasures, inventory.treasures.index)
     hidden = tuple(map(sub, inventory.all_treasures, shown))
     ARTIFACTS.put(work.state, parts.Artifacts(hidden, covered_at_start(config)))

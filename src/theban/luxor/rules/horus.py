@@ -102,7 +102,7 @@ def horus_card_revealed(
     state, pile = work.state, frame.level - 1
     card = outcome.card
     stacks, tops = list(state.horus_stacks), list(state.horus_tops)
-    stacks[pile] = take_one(stacks[pile], work.inventory.horus_cards[pile].index[card])
+    stacks[pile] = take_one(stacks[pile], work.tables.inventory.horus_cards[pile].index[card])
     tops[pile] = card
     state.horus_stacks, state.horus_tops = tuple(stacks), tuple(tops)
     work.emit(events.HorusCardTurnedUp, "LX-5.12", frame.seat, card)

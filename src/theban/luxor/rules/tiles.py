@@ -58,7 +58,7 @@ def scarab_urn(
 def scarab_drawn(work: Work, frame: frames.DrawScarab, outcome: acts.ScarabDrawn) -> None:
     """Take the scarab drawn, face down. :rule:`LX-5.4`."""
     state, value = work.state, outcome.value
-    state.scarabs = take_one(state.scarabs, work.inventory.scarabs.index[value])
+    state.scarabs = take_one(state.scarabs, work.tables.inventory.scarabs.index[value])
     me = work.player(frame.seat)
     me.scarabs = tuple(sorted((*me.scarabs, value)))
     work.emit(events.ScarabTaken, frame.rules, frame.seat, value)
@@ -157,7 +157,7 @@ def temple_tile_revealed(
     It stays there for the whole game, as Horus and Osiris tiles do. :rule:`LX-5.11`.
     """
     state, tables = work.state, work.tables
-    inventory = work.inventory
+    inventory = work.tables.inventory
     rear = tables.icons[frame.place]
     assert rear is not None  # only spaces with an icon are followed by a tile
     stacks = list(state.temple_stacks)
@@ -192,7 +192,7 @@ def take_treasure(
     Artifacts are taken and score as other treasures do. :rule:`MC-6.2`.
     """
     me = work.player(seat)
-    order = work.inventory.treasures.index
+    order = work.tables.inventory.treasures.index
     me.treasures = tuple(sorted((*me.treasures, treasure), key=order.__getitem__))
     artifact = ("MC-6.2",) if treasure.kind is pieces.TreasureKind.ARTIFACT else ()
     work.emit(events.TreasureTaken, (*rules, *artifact), seat, place, treasure)

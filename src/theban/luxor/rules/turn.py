@@ -115,7 +115,7 @@ def discard_card(work: Work, seat: int, slot: int) -> Card:
         me.hand = hand[:slot] + hand[slot + 1 :]
         row = batches[:slot] + batches[slot + 1 :]
     me.batches = ROWS.get(row, row)
-    kind = work.inventory.cards.index[card]
+    kind = work.tables.inventory.cards.index[card]
     state.discard_pile = put_one(state.discard_pile, kind)
     if batch is not None and _is_met_late(work, batch):
         renumber(work)
@@ -276,7 +276,7 @@ def draw_card(work: Work, seat: int, card: Card, rules: RuleIds, slot: int | Non
     Without a slot it comes into the middle.
     """
     state = work.state
-    state.draw_pile = take_one(state.draw_pile, work.inventory.cards.index[card])
+    state.draw_pile = take_one(state.draw_pile, work.tables.inventory.cards.index[card])
     insert_card(work.player(seat), card, 0, slot)  # the first batch is that of the draw pile
     if not any(state.draw_pile):
         renumber(work)

@@ -119,10 +119,15 @@ class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
     _to_state_draft = staticmethod(to_state_draft)
     _to_player_draft = staticmethod(to_player_draft)
     tables: Tables
-    inventory: Inventory
 
 
-class RecordingWork(core.EventRecorder, Work):
+class RolloutWork(Work, core.RolloutWork):
+    """A state in the making in which a game is played on."""
+
+    __slots__ = ()
+
+
+class RecordingWork(Work, core.EventRecorder):
     """A state in the making that keeps the events and their rules."""
 
     __slots__ = ()
@@ -282,6 +287,8 @@ class Tables:
     ) -> None:
         """Intern choices and frames; the steps and actions given are those that modules bring."""
         components, inventory = config.components, config.inventory
+        self.inventory: Inventory = inventory
+        """What pieces there are."""
         self.hooks: Hooks = hooks
         """Hooks installed by the modules in play."""
         self.hand_must_answer = hand_must_answer

@@ -111,7 +111,7 @@ def swap_ring(work: Work, frame: frames.AskIsis, choice: acts.SwapRing | acts.De
     if not isinstance(choice, acts.SwapRing):
         work.emit(events.IdolDeclined, "TT-3.3", frame.seat)
         return
-    state, inventory, seat, place = work.state, work.inventory, frame.seat, choice.place
+    state, inventory, seat, place = work.state, work.tables.inventory, frame.seat, choice.place
     tile = state.nile[place]
     kind = inventory.ring_kind
     assert tile is not None  # legal places have a tile
@@ -154,7 +154,7 @@ def take_from_underworld(
         work.emit(events.IdolDeclined, "TT-3.3", frame.seat)
         return
     state, tile = work.state, choice.tile
-    state.underworld = take_one(state.underworld, work.inventory.tiles.index[tile])
+    state.underworld = take_one(state.underworld, work.tables.inventory.tiles.index[tile])
     work.emit(events.UnderworldTileTaken, "TT-4.1", frame.seat, tile)
     resolve(work, frame.seat, tile, from_nile=False)
 
@@ -185,7 +185,7 @@ def banish(work: Work, frame: frames.AskRa, choice: acts.Banish | acts.Decline) 
     tile = state.nile[place]
     assert tile is not None  # legal places have a tile
     state.nile = with_thing(state.nile, place, None)
-    kind = work.inventory.tiles.index[tile]
+    kind = work.tables.inventory.tiles.index[tile]
     state.underworld = put_one(state.underworld, kind)
     work.emit(events.TileBanished, "TT-4.4", frame.seat, place, tile)
     score_if_complete(work, frame.seat, tile, kind)

@@ -95,7 +95,7 @@ def collect(work: Work, seat: int, tile: Collectable, *, from_nile: bool) -> boo
     :rule:`TT-7.4`.
     """
     tables = work.tables
-    inventory = work.inventory
+    inventory = work.tables.inventory
     player = work.player(seat)
     kind = inventory.tiles.index[tile]
     player.tiles = put_one(player.tiles, kind)
@@ -155,7 +155,7 @@ def _sink_all(work: Work, seat: int, rear: int) -> bool:
     Many tiles can trail in a turn, so they are counted in a list, which becomes part of the state
     where a set is complete and at the end.
     """
-    state, inventory = work.state, work.inventory
+    state, inventory = work.state, work.tables.inventory
     index, all_tiles = inventory.tiles.index, inventory.all_tiles
     emit = work.emit
     nile, underworld = to_change(state.nile), [*state.underworld]

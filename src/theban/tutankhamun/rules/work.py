@@ -40,6 +40,8 @@ class Tables:
         """Work everything out. :rule:`TT-6.2`, :rule:`TT-6.5`, :rule:`TT-3.3`, :rule:`TT-7.4`."""
         components = config.components
         inventory = config.inventory
+        self.inventory: Inventory = inventory
+        """What tiles there are."""
         self.frame_rules: Mapping[type, FrameRules] = frame_rules
         """How each class of frame is dealt with."""
         self.machine: Machine = Machine(frame_rules, config.players, acts.ACTIONS, COMMON)
@@ -110,10 +112,9 @@ class Work(core.Work[State, StateDraft, PlayerDraft, Frame]):
     _to_state_draft = staticmethod(to_state_draft)
     _to_player_draft = staticmethod(to_player_draft)
     tables: Tables
-    inventory: Inventory
 
 
-class RolloutWork(Work):
+class RolloutWork(Work, core.RolloutWork):
     """A state in the making in which a game is played on, where the Nile is a list."""
 
     __slots__ = ()
@@ -132,7 +133,7 @@ class RolloutWork(Work):
         self.state.nile = change(self.state.nile)
 
 
-class RecordingWork(core.EventRecorder, Work):
+class RecordingWork(Work, core.EventRecorder):
     """A state in the making that keeps the events and their rules."""
 
     __slots__ = ()

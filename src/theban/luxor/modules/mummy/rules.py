@@ -326,7 +326,7 @@ def starting_talismans(config: Config) -> int:
 
 def begin(work: Work, deal: Deal) -> None:
     """Put the Mummy before the chamber, turn up tiles, hand out talismans. :rule:`MC-2.9`."""
-    config, inventory = work.state.config, work.inventory
+    config, inventory = work.state.config, work.tables.inventory
     opened = count_kinds(deal.mummy_tiles, inventory.mummy_tiles.index)
     each = starting_talismans(config)
     mummy = parts.Mummy(

@@ -600,7 +600,7 @@ def discard_tile(work: Work, frame: parts.ReplaceMummyTile) -> bool:
     assert effect is not None  # it is there until now
     display = _with_slot(mummy.display, frame.slot, None)
     stack = mummy.stack
-    discards = put_one(mummy.discards, work.inventory.mummy_tiles.index[effect])
+    discards = put_one(mummy.discards, work.tables.inventory.mummy_tiles.index[effect])
     if not any(stack):
         stack, discards = discards, (0,) * len(stack)
         work.emit(parts.MummyTilesShuffled, "MC-4.1", frame.seat)
@@ -622,7 +622,7 @@ def tile_revealed(
     mummy = MUMMY.of(work.state)
     effect = outcome.effect
     display = _with_slot(mummy.display, frame.slot, effect)
-    stack = take_one(mummy.stack, work.inventory.mummy_tiles.index[effect])
+    stack = take_one(mummy.stack, work.tables.inventory.mummy_tiles.index[effect])
     MUMMY.change(work.state, display=display, stack=stack)
     work.emit(parts.MummyTileTurnedUp, ("MC-4.1", "MC-4.13"), frame.seat, frame.slot, effect)
 
