@@ -71,7 +71,7 @@ def begin(work: Work, deal: Deal) -> None:
 
     The own cards of each player are a batch. :rule:`LX-10.5`.
     """
-    index, all_ = work.inventory.cards.index, all_own(work.state.config)
+    index, all_ = work.tables.inventory.cards.index, all_own(work.state.config)
     dealt = [count_kinds(hand, index) for hand in deal.hands]
     boxes = [tuple(map(sub, all_, hand)) for hand in dealt]
     own = [f"own cards of seat {seat}" for seat in range(len(boxes))]
@@ -311,9 +311,7 @@ EXTENSION = Extension(
             DecisionKind.ADD_CARD, add_answers, explain_add, add_card, card_played
         )
     },
-    card_rules={
-        PlusCard: CardRules(plus_card_lets_move, play_plus_card, ways),
-    },
+    card_rules={PlusCard: CardRules(plus_card_lets_move, play_plus_card, ways)},
     hand_must_answer={ChooseCardToAdd: cards_to_add},
     begin=begin,
     checks=CHECKS,
