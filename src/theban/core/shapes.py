@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-from itertools import pairwise
 from typing import NoReturn, TypeVar, cast
 
 from theban.core.chance import Counts
@@ -51,19 +50,20 @@ def check_known(
             refuse((*where, slot), piece, words, error)
 
 
-def check_numbers(
-    numbers: tuple[int, ...],
+def check_row(
+    pieces: tuple[object, ...],
     where: Path,
-    known: Container[object],
+    known: Sequence[object],
     words: str,
     rule: str,
     *,
     once: bool = False,
 ) -> None:
-    """Refuse numbers of which one is not right, or that do not rise."""
-    check_known(numbers, where, known, f"{words} ({rule})")
-    if any(after < before + once for before, after in pairwise(numbers)):
-        refuse(where, numbers, f"in rising order{', each once' * once} ({rule})")
+    """Refuse pieces, or numbers, of which one is not known, or that are not in order."""
+    check_known(pieces, where, known, f"{words} ({rule})")
+    right = tuple(sorted({*pieces} if once else pieces, key=known.index))
+    if pieces != right:
+        refuse(where, pieces, f"{shown(right)}: in order{', each once' * once} ({rule})")
 
 
 def check_counts(

@@ -25,6 +25,7 @@ from theban.luxor.frames import ChooseMove, Frame, RollDie
 from theban.luxor.parts.characters import ChooseAhead, ChooseReroll, RollAgain
 from theban.luxor.parts.equipment import ChooseCardToAdd
 from theban.luxor.parts.mummy import DISPLAY
+from theban.luxor.rules.base import FRAME_RULES
 from theban.luxor.rules.cards import is_helped, way_is_helped, way_lets_move
 from theban.luxor.rules.movement import able
 from theban.luxor.rules.work import cards_of, tables_of
@@ -33,25 +34,15 @@ from theban.luxor.state import Player, State
 Stack: TypeAlias = "tuple[Frame, ...]"
 """What remains to be done, the next last."""
 
-_ON_THE_DRAW = (frames.FillHand,)
-
 BENEATH: Mapping[type, tuple[type | None, ...]] = {
+    # A card is carried out; the draw comes after that.
+    **dict.fromkeys(FRAME_RULES, (frames.FillHand,)),
     frames.StartTurn: (None,),
     frames.EndTurn: (None,),
     frames.FillHand: (frames.EndTurn,),
-    # A card is carried out; the draw comes after that.
-    frames.ChooseMove: _ON_THE_DRAW,
-    frames.ChooseActor: _ON_THE_DRAW,
-    frames.ClaimOrDecline: _ON_THE_DRAW,
-    frames.ChooseScarabOrWild: _ON_THE_DRAW,
-    frames.ChooseFavor: _ON_THE_DRAW,
-    frames.AtHorusTile: _ON_THE_DRAW,
-    frames.RollDie: _ON_THE_DRAW,
-    frames.TurnUpHorusCard: _ON_THE_DRAW,
-    frames.TurnUpTempleTile: _ON_THE_DRAW,
-    frames.DrawScarab: _ON_THE_DRAW,
-    frames.AdvanceOthers: _ON_THE_DRAW,
     frames.Arrive: (frames.FillHand, frames.AdvanceOthers),
+    frames.HorusCardTaken: (),
+    frames.ExtraTurn: (),
 }
 """For each class of frame what it can lie on, with None for the bottom of the stack."""
 
@@ -100,11 +91,6 @@ def passing_place(stack: Stack, seat: int) -> int | None:
     """Return where an adventurer of a seat is whose movement goes on, or None."""
     frame = arriving(stack)
     return None if frame is None or frame.seat != seat else frame.place
-
-
-def is_entering(config: Config, stack: Stack, seat: int) -> bool:
-    """Say whether an adventurer of a seat left the path and is not in the chamber yet."""
-    return passing_place(stack, seat) == tables_of(config).chamber
 
 
 # --- The order of the stack --------------------------------------------------------------------

@@ -633,11 +633,11 @@ def _played(stack: tuple[Frame, ...], hand_size: int, left: Counter[Card]) -> li
             return [*cards_of(way)]
     if hand_size == HAND_SIZE and not any(type(frame) is FillHand for frame in stack):
         return []
-    kind = next(
-        (frame_checks.PLAYED[type(frame)] for frame in stack if type(frame) in frame_checks.PLAYED),
-        object,
-    )
-    return [card for card in left if isinstance(card, kind)][:1]
+    for frame in stack:
+        kind = frame_checks.PLAYED.get(type(frame))
+        if kind is not None:
+            return [card for card in left if isinstance(card, kind)][:1]
+    return [*left][:1]
 
 
 def _take_horus_card(left: Counter[Card], level: int | None) -> HorusCard | None:
@@ -731,7 +731,8 @@ def _players(
     characters = iter([character for character in Character if character not in named])
     players: list[Player] = []
     for number, seat in enumerate(seats):
-        gone = seat.in_chamber + frame_checks.is_entering(config, stack, number)
+        is_entering = frame_checks.passing_place(stack, number) == tables_of(config).chamber
+        gone = seat.in_chamber + is_entering
         active, asleep = _adventurers(config, seat, gone)
         treasures, points = owned[number], seat.points
         own_sarcophagi = seat.sarcophagi

@@ -288,14 +288,15 @@ def _check_own_cards(state: State) -> None:
                 )
 
 
-def _in_box(state: State) -> Counts:
+def _places(state: State) -> Iterator[tuple[str, str, Mapping[Card, int]]]:
     boxes = [EQUIPMENT_SEAT.of(player).in_box for player in state.players]
-    return tuple(map(sum, zip(*boxes, strict=True)))
+    in_boxes = tuple(map(sum, zip(*boxes, strict=True)))
+    yield "cards", "box", state.config.inventory.cards.named(in_boxes)
 
 
 CHECKS = Checks(
     seat_part=_check_seat_part,
-    cards={"box": _in_box},
+    places=_places,
     table=(_check_own_cards,),
     frames={ChooseCardToAdd: needs_of_card},
     beneath={ChooseCardToAdd: (FillHand,)},

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import chain
 
-from theban.core.chance import Counts, count_kinds
 from theban.core.errors import InvalidDeal, InvalidState
 from theban.core.messages import Path
 from theban.core.shapes import (
     check_counts,
     check_known,
     check_length,
-    check_numbers,
     check_range,
+    check_row,
     check_total,
     refuse,
 )
@@ -182,16 +183,14 @@ def _check_seat_part(config: Config, seat: MummySeat, where: Path) -> None:
     """Refuse what cannot be a player's lying adventurers and talismans. :rule:`MC-3.2`."""
     last = len(config.components.spaces)
     path, words = (*where, "lying"), f"a space, 1 to {last}"
-    check_numbers(seat.lying, path, range(1, last + 1), words, "MC-3.2")
+    check_row(seat.lying, path, range(1, last + 1), words, "MC-3.2")
     check_range(seat.talismans, (*where, "talismans"), "MC-2.9", most=box_of(config).talismans)
     check_scarabs(seat.exchanged, config, (*where, "exchanged"), "MC-4.7")
 
 
-def _exchanged(state: State) -> Counts:
-    index = state.config.inventory.scarabs.index
-    return count_kinds(
-        [value for player in state.players for value in MUMMY_SEAT.of(player).exchanged], index
-    )
+def _places(state: State) -> Iterator[tuple[str, str, Mapping[int, int]]]:
+    exchanged = [MUMMY_SEAT.of(player).exchanged for player in state.players]
+    yield "scarabs", "box", Counter(chain.from_iterable(exchanged))
 
 
 # --- The deal ------------------------------------------------------------------------------------
@@ -288,7 +287,7 @@ CHECKS = Checks(
     deal=_check_deal,
     part=_check_part,
     seat_part=_check_seat_part,
-    scarabs={"box": _exchanged},
+    places=_places,
     gives_points=True,
     extra_turns=_has_extra_turns,
     turn_went_on=_can_have_stood_up,
