@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from theban.core.errors import InvalidDeal, InvalidState
+from theban.core.errors import InvalidState
 from theban.core.messages import Path
 from theban.core.shapes import (
     check_counts,
@@ -41,7 +41,7 @@ from theban.luxor.modules.mummy.tiles import (
 )
 from theban.luxor.parts import mummy as due
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
-from theban.luxor.setup import check_copies
+from theban.luxor.setup import check_dealt
 from theban.luxor.state import State
 from theban.luxor.validation import check_scarabs
 
@@ -198,12 +198,9 @@ def _places(state: State) -> Iterator[tuple[str, str, Mapping[int, int]]]:
 
 def _check_deal(config: Config, deal: Deal) -> None:
     """Refuse open mummy tiles that the box does not have. :rule:`MC-2.9`."""
-    inventory, rule, where = config.inventory, "MC-2.9", ("mummy_tiles",)
-    copies = dict(zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True))
-    tiles = deal.mummy_tiles
-    check_length(tiles, DISPLAY, where, "one for each slot", rule, InvalidDeal)
-    check_known(tiles, where, copies, f"a mummy tile of the box ({rule})", InvalidDeal)
-    check_copies(tiles, copies, where, rule)
+    copies = config.inventory.mummy_tiles.named(config.inventory.all_mummy_tiles)
+    where, words, what = ("mummy_tiles",), "a mummy tile", "one for each slot"
+    check_dealt(deal.mummy_tiles, where, copies, DISPLAY, words, what, "MC-2.9")
 
 
 # --- The table ---------------------------------------------------------------------------------
