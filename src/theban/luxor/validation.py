@@ -279,16 +279,16 @@ def _check_pieces(state: State) -> None:
     for extension in extensions_of(state.config):
         for group, place, pieces_there in extension.checks.places(state):
             places[group][place] = pieces_there
-    _compare(cards, inventory.all_cards, places["cards"], "LX-2.3, LX-2.4")
-    _compare(inventory.treasures, inventory.all_treasures, places["treasures"], "LX-2.6")
+    compare(cards, inventory.all_cards, places["cards"], "LX-2.3, LX-2.4")
+    compare(inventory.treasures, inventory.all_treasures, places["treasures"], "LX-2.6")
     icons = tables_of(state.config).icons
     for number, (rear, kinds) in enumerate(zip(pieces.REARS, inventory.temple_tiles, strict=True)):
         there: dict[str, Mapping[Any, int]] = {
             f"{rear.value} stack": kinds.named(state.temple_stacks[number]),
             "board": Counter(t for t, icon in zip(tiles, icons, strict=True) if icon == number),
         }
-        _compare(kinds, inventory.all_temple[number], there, "LX-2.7")
-    _compare(inventory.scarabs, inventory.all_scarabs, places["scarabs"], "LX-2.8")
+        compare(kinds, inventory.all_temple[number], there, "LX-2.7")
+    compare(inventory.scarabs, inventory.all_scarabs, places["scarabs"], "LX-2.8")
     # One key lies on the key space for each who entered. :rule:`LX-8.2`.
     keys = {
         "supply": state.keys,
@@ -301,11 +301,12 @@ def _check_pieces(state: State) -> None:
     check_total("wild cards", box.wild_cards, wild_cards, "LX-2.8")
 
 
-def _compare(
+def compare(
     kinds: Kinds[Any], in_box: Counts, places: Mapping[str, Mapping[Any, int]], rule: str
 ) -> None:
+    """Refuse a kind of which there are not as many in all places together as in the box."""
     for kind, right in zip(kinds.all, in_box, strict=True):
-        words = f"scarabs of value {kind}" if isinstance(kind, int) else repr(kind)
+        words = f"scarabs of value {kind}" if isinstance(kind, int) else str(kind)
         check_total(
             words, right, {name: there.get(kind, 0) for name, there in places.items()}, rule
         )

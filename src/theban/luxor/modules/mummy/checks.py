@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import chain
+from typing import Any
 
 from theban.core.errors import InvalidState
 from theban.core.messages import Path
@@ -43,7 +44,7 @@ from theban.luxor.parts import mummy as due
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
 from theban.luxor.setup import check_dealt
 from theban.luxor.state import State
-from theban.luxor.validation import check_scarabs
+from theban.luxor.validation import check_scarabs, compare
 
 # --- What lies on what -------------------------------------------------------------------------
 
@@ -225,27 +226,28 @@ def _check_place(state: State) -> None:
             )
 
 
-def _check_talismans(state: State) -> None:
-    """Count the talismans. :rule:`MC-2.9`."""
-    owned = sum(MUMMY_SEAT.of(player).talismans for player in state.players)
-    places = {"supply": MUMMY.of(state).talismans, "owned": owned}
-    check_total("talismans", box_of(state.config).talismans, places, "MC-2.9")
-
-
 def _check_tiles(state: State) -> None:
-    """Count the mummy tiles, of which one is missing only while it is replaced. :rule:`MC-4.1`."""
+    """Count talismans and mummy tiles, of which one is missing only while it is replaced.
+
+    :rule:`MC-2.9`, :rule:`MC-4.1`.
+    """
     mummy, inventory = MUMMY.of(state), state.config.inventory
+    owned = sum(MUMMY_SEAT.of(player).talismans for player in state.players)
+    talismans = {"supply": mummy.talismans, "owned": owned}
+    check_total("talismans", box_of(state.config).talismans, talismans, "MC-2.9")
     replacing = top_frame(state)
     due_slot = replacing.slot if isinstance(replacing, due.ReplaceMummyTile) else None
     for slot, effect in enumerate(mummy.display):
         if effect is None and slot != due_slot:
             right = "a mummy tile, since none is being turned up there (MC-4.1)"
             refuse((*_WHERE, "display", slot), effect, right)
-    box = zip(inventory.mummy_tiles.all, inventory.all_mummy_tiles, strict=True)
-    for (effect, in_box), stack, discarded in zip(box, mummy.stack, mummy.discards, strict=True):
-        laid = mummy.display.count(effect)
-        places = {"open": laid, "stack": stack, "discarded": discarded}
-        check_total(str(effect), in_box, places, "MC-4.1")
+    kinds = inventory.mummy_tiles
+    places: dict[str, Mapping[Any, int]] = {
+        "open": Counter(mummy.display),
+        "stack": kinds.named(mummy.stack),
+        "discarded": kinds.named(mummy.discards),
+    }
+    compare(kinds, inventory.all_mummy_tiles, places, "MC-4.1")
 
 
 def _check_woken(state: State) -> None:
@@ -289,7 +291,7 @@ CHECKS = Checks(
     extra_turns=_has_extra_turns,
     turn_went_on=_can_have_stood_up,
     hands={due.RedrawHand: tuple(range(HAND_SIZE)), due.ChooseHorusStack: (HAND_SIZE - 1,)},
-    table=(_check_place, _check_talismans, _check_tiles, _check_woken),
+    table=(_check_place, _check_tiles, _check_woken),
     frames=FRAME_NEEDS,
     beneath=BENEATH,
     leaves_on_osiris=True,
