@@ -252,6 +252,12 @@ def player(state: State, frame: Frame) -> Player:
     return state.players[frame.seat]
 
 
+def entered(state: State, player: Player) -> int:
+    """Count the adventurers on the stairs who can have entered the game. :rule:`LX-4.1`."""
+    awake = len(state.config.components.statues) - len(player.asleep)
+    return min(awake, player.active.count(STAIRS))
+
+
 def stands(state: State, frame: Frame, place: int) -> tuple[bool, str]:
     """Say whether a frame's seat has somebody upright on a place."""
     active = player(state, frame).active

@@ -16,7 +16,7 @@ from theban.core.shapes import check_counts, check_range, refuse
 from theban.core.values import MOST_KEPT
 from theban.luxor.actions import DECLINE, Action, Decline
 from theban.luxor.board import number_batches
-from theban.luxor.config import HAND_SIZE, Config, Deal
+from theban.luxor.config import Config, Deal, number_in_box
 from theban.luxor.expansion import EQUIPMENT_SEAT, box_of
 from theban.luxor.extension import Checks, Extension
 from theban.luxor.frame_checks import needs_of_card
@@ -245,7 +245,7 @@ def actions(_config: Config) -> tuple[Action, ...]:
 def _check_seat_part(config: Config, part: EquipmentSeat, where: Path) -> None:
     """Refuse what a player cannot have left over of the own cards. :rule:`MC-5.1`."""
     all_, path = all_own(config), (*where, "in_box")
-    number = sum(all_) - HAND_SIZE
+    number = number_in_box(config)
     if sum(part.in_box) != number:
         found = shown(sum(part.in_box))
         reason = f"counts {found} cards; it must count {number}, the own cards not dealt (MC-5.1)"

@@ -27,6 +27,7 @@ from theban.luxor.frame_checks import (
     EXTRA_TURNS,
     FrameNeeds,
     Needs,
+    entered,
     needs_of_waiting,
     passing_place,
     top_frame,
@@ -256,9 +257,7 @@ def _check_woken(state: State) -> None:
     if top is None or not woken:
         return  # after the last turn its number is unchanged
     seat = state.pending[0].seat
-    player = state.players[seat]
-    awake = len(state.config.components.statues) - len(player.asleep)
-    most = min(awake, player.active.count(STAIRS))
+    most = entered(state, state.players[seat])
     if type(top) in _BEFORE_A_MOVE and not state.config.rulings.woken_wait_for_next_round:
         most = 0
     if woken > most:
