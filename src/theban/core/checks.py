@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from inspect import get_annotations
 from io import BufferedReader
@@ -21,7 +21,7 @@ from attrs import Attribute, AttrsInstance, evolve, fields, frozen, has
 from theban.core.errors import InvalidArgument, InvalidConfig, InvalidState, ThebanError
 from theban.core.messages import Path, class_name, listed, shown
 from theban.core.numbers import LARGEST, plain, to_whole
-from theban.core.shapes import refuse
+from theban.core.shapes import check_index, refuse
 from theban.core.values import Derived
 
 
@@ -76,25 +76,39 @@ def keep_plain(value: AttrsInstance) -> None:
             object.__setattr__(value, attribute.name, found)
 
 
-def read_frames(due: object, known: Container[type], turn: object, *, over: bool) -> list[Any]:
-    """Return the frames that a position names as due, one or several, of classes that are known."""
-    if over:
-        refuse("due", due, "None when the game is over", InvalidArgument)
+def read_frames(
+    config: Any,  # noqa: ANN401 (a config of any game)
+    start_turn: Callable[[int], Any],
+    turn: object,
+    due: object,
+    *,
+    over: object,
+) -> list[Any]:
+    """Return the frames that a position names as due; else the start of a turn, or none if over."""
+    if type(over) is not bool:
+        refuse("over", over, "True or False", InvalidArgument)
+    for name, value in (("turn", turn), ("due", due)):
+        if over and value is not None:
+            refuse(name, value, "None when the game is over", InvalidArgument)
+    in_turn: int | None = None
+    if turn is not None:
+        in_turn = check_index(turn, "turn", range(config.players), "a seat")
+    if due is None:
+        return [] if over else [start_turn(config.first_player if in_turn is None else in_turn)]
     given: Sequence[object] = (due,)
     if isinstance(due, Sequence) and not isinstance(due, str):
-        given = cast("Sequence[object]", due)
+        given = cast("Sequence[object]", due)  # checked at run time
+    if not given:
+        refuse("due", (), "a frame, or several", InvalidArgument)
     stack: list[Any] = []
     for number, frame in enumerate(given):
-        if type(frame) not in known:
+        if type(frame) not in config.tables.frame_rules:
             right = "a frame of the game, with the modules that are played"
-            refuse(f"due[{number}]", frame, right, InvalidArgument)
-        plain_frame = evolve(cast("Any", frame))  # of a known class
-        keep_plain(plain_frame)
-        check_fields(plain_frame, ("due", number), InvalidArgument)
-        stack.append(plain_frame)
-    if not stack:
-        refuse("due", (), "a frame, or several", InvalidArgument)
-    if turn is not None and turn != stack[0].seat:
+            refuse(("due", number), frame, right, InvalidArgument)
+        stack.append(evolve(cast("Any", frame)))  # of a known class
+        keep_plain(stack[-1])
+        check_fields(stack[-1], ("due", number), InvalidArgument)
+    if in_turn not in (None, stack[0].seat):
         right = f"{stack[0].seat}, of whom due is, or left out"
         refuse("turn", turn, right, InvalidArgument)
     return stack

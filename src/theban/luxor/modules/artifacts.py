@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from operator import sub
 
@@ -10,7 +10,7 @@ from theban.core.chance import Counts, Kinds, count_kinds, take_one
 from theban.core.errors import InvalidState
 from theban.core.machine import ChanceRules
 from theban.core.messages import Path, shown
-from theban.core.shapes import check_counts, check_numbers, refuse
+from theban.core.shapes import check_counts, check_row, refuse
 from theban.core.values import MOST_KEPT
 from theban.luxor.components import SpaceKind
 from theban.luxor.config import Config, Deal
@@ -99,7 +99,7 @@ def _check_part(config: Config, part: parts.Artifacts, where: Path) -> None:
     check_counts(part.hidden, (*where, "hidden"), config.inventory.treasures.all, "MC-6.1")
     spaces = covered_at_start(config)
     words = f"a space with a face-down treasure at the start, one of {spaces}"
-    check_numbers(part.covered, (*where, "covered"), spaces, words, "MC-6.1", once=True)
+    check_row(part.covered, (*where, "covered"), spaces, words, "MC-6.1", once=True)
 
 
 def _check_covered(state: State) -> None:
@@ -134,13 +134,17 @@ def _turn_up_treasure(state: State, frame: parts.TurnUpTreasure) -> Needs:
     yield from needs_of_treasure_taken(state, frame, place, then)
 
 
-def _hidden(state: State) -> Counts:
-    return ARTIFACTS.of(state).hidden
+def _places(state: State) -> Iterator[tuple[str, str, Mapping[Treasure, int]]]:
+    yield (
+        "treasures",
+        "face down",
+        state.config.inventory.treasures.named(ARTIFACTS.of(state).hidden),
+    )
 
 
 CHECKS = Checks(
     part=_check_part,
-    treasures={"face down": _hidden},
+    places=_places,
     table=(_check_covered,),
     frames={parts.TurnUpTreasure: _turn_up_treasure},
     beneath={parts.TurnUpTreasure: (FillHand,)},
