@@ -157,28 +157,13 @@ def decode(written: bytes | str, codec: Codec, where: str) -> object:
     given: bytes | str = text_of(data, where) if codec.is_text else data
     try:
         if codec.name == "json":
-            return json.loads(
-                given,
-                object_pairs_hook=_no_twins,
-                parse_constant=_no_constant,
-                # Python itself refuses numbers of many digits, unless told otherwise: reading one
-                # takes quadratic time.  Checking each takes a fifth of the time of loading.
-                parse_int=None
-                if 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS
-                else _short_whole,
-            )
+            return _read_json(given)
         read: object = (package.unpackb if codec.name == "msgpack" else package.loads)(given)
     except RefusedError as error:
         raise InvalidSave(f"{where} {error}") from None
     except RecursionError:
         raise InvalidSave(f"{where} is nested too deep") from None
     except Exception as error:
-        if codec.name == "json" and isinstance(error, json.JSONDecodeError):
-            raise InvalidSave(f"{where} is not JSON: {error}") from None
-        if codec.name == "json" and type(error) is ValueError:  # Python's own limit
-            raise InvalidSave(
-                f"{where} has a number of too many digits; the largest is {LARGEST_WHOLE}"
-            ) from None
         # Each package has errors of its own, for what no program of theirs has written.
         reason = quoted(str(error) or type(error).__name__)
         raise InvalidSave(f"{where} is nothing that {codec.name} can read: {reason}") from error
@@ -199,6 +184,22 @@ def text_of(data: bytes, where: str) -> str:
 
 class RefusedError(Exception):
     """Why a text is refused that others would read; the message goes on with the text's name."""
+
+
+def _read_json(text: bytes | str) -> object:
+    # Python itself refuses numbers of many digits, unless told otherwise: reading one takes
+    # quadratic time.  Checking each takes a fifth of the time of loading.
+    is_limited = 0 < sys.get_int_max_str_digits() <= _MOST_DIGITS
+    parse_int = None if is_limited else _short_whole
+    try:
+        return json.loads(
+            text, object_pairs_hook=_no_twins, parse_constant=_no_constant, parse_int=parse_int
+        )
+    except json.JSONDecodeError as error:
+        raise RefusedError(f"is not JSON: {error}") from None
+    except ValueError:  # Python's own limit
+        right = f"the largest is {LARGEST_WHOLE}"
+        raise RefusedError(f"has a number of too many digits; {right}") from None
 
 
 def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:

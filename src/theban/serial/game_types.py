@@ -26,20 +26,13 @@ from typing import Any, Never, Union
 import attrs
 from attrs import field, frozen
 
-from theban.core.annotations import (
-    Enumeration,
-    Object,
-    Row,
-    Shape,
-    Tagged,
-    fields_of,
-    parts_of,
-    tagged,
-)
+from theban.core import annotations as shapes
+from theban.core.annotations import Object, Row, Shape, Tagged, fields_of, parts_of, tagged
 from theban.core.default_methods import contract_types
 from theban.core.errors import Illegality, InvalidArgument
 from theban.core.messages import listed, shown
 from theban.core.protocol import AnyRules, NoOutcome
+from theban.core.record import Record
 from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.core.values import one_at_a_time
 
@@ -135,9 +128,8 @@ class GameTypes:
         In a game without such a class no subject is ever told.
         """
         told = inspect.getattr_static(self.state, "subject", None)
-        if not isinstance(told, property) or told.fget is None:
-            return None
-        annotation = typing.get_type_hints(told.fget).get("return")
+        getter = told.fget if isinstance(told, property) else None
+        annotation = None if getter is None else typing.get_type_hints(getter).get("return")
         kinds = [kind for kind in _members(annotation) if attrs.has(kind)]
         return kinds[0] if len(kinds) == 1 else None
 
@@ -187,7 +179,7 @@ def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
 def kinds_of(shape: Shape) -> tuple[type, ...]:
     """List the classes and enums of which a shape is, not of what is in it."""
     match shape:
-        case Object(kind) | Enumeration(kind):
+        case Object(kind) | shapes.Enumeration(kind):
             return (kind,)
         case Tagged(kinds):
             return kinds
@@ -211,15 +203,12 @@ def classes_in(shapes: Iterable[Shape]) -> tuple[type, ...]:
 
 @cache
 def _record_class(config: type, deal: type) -> type:
-    annotations: dict[str, Any] = {
-        "config": config,
-        "deal": deal,
-        "choices": tuple[str, ...],
-        "result": tuple[int, ...] | None,
-        "metadata": dict[str, str],
-    }
-    fields_: dict[str, Any] = {name: field(type=kind) for name, kind in annotations.items()}
-    return attrs.make_class("Record", fields_, frozen=True, class_body={"__module__": __name__})
+    kinds: list[Any] = [config, deal, tuple[str, ...], tuple[int, ...] | None, dict[str, str]]
+    # Descriptions of the fields are found by the name of the class.
+    body: dict[str, object] = {"__module__": Record.__module__, "__doc__": Record.__doc__}
+    names = ("config", "deal", "choices", "result", "metadata")
+    fields = {name: field(type=kind) for name, kind in zip(names, kinds, strict=True)}
+    return attrs.make_class("Record", fields, frozen=True, class_body=body)
 
 
 # --- How they are found ------------------------------------------------------------------------
@@ -232,10 +221,8 @@ def game_types(rules: AnyRules) -> GameTypes:
         raise InvalidArgument(f"{shown(rules)} is given as the rules of a game, but has no name")
     if isinstance(given, GameTypes):
         return given
-    config, deal, state, action, outcome, event, view = contract_types(type(rules), name)
-    return GameTypes(
-        name, config, deal, state, view, _members(action), _members(outcome), _members(event)
-    )
+    config, deal, state, *unions, view = contract_types(type(rules), name)
+    return GameTypes(name, config, deal, state, view, *map(_members, unions))
 
 
 _NOTHING: tuple[object, ...] = (NoOutcome, Never, typing.NoReturn)
