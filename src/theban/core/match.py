@@ -27,16 +27,7 @@ from theban.core.checks import (
 from theban.core.default_methods import check_members
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument
 from theban.core.messages import count, shown
-from theban.core.protocol import (
-    Action,
-    Deal,
-    Event,
-    GameConfig,
-    Outcome,
-    Rules,
-    State,
-    View,
-)
+from theban.core.protocol import Action, Deal, Event, GameConfig, Outcome, Rules, State, View
 from theban.core.record import IllegalRecord, Metadata, Record, replay, to_metadata
 from theban.core.refusals import NOT_YOUR_CHANCE, NOT_YOUR_DECISION
 from theban.core.situation import (

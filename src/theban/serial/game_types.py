@@ -84,10 +84,6 @@ def thing_named(kind: object) -> Thing:
     return Thing(kind)
 
 
-COMMON = (Decision, Chance, GameOver, ScoreSheet, Illegality, Turn)
-"""The classes that all games share and whose values tell what they are."""
-
-
 COMPONENTS = "components"
 """The field of configs with what is in the box, and the name of its schema."""
 
@@ -204,11 +200,12 @@ def classes_in(shapes: Iterable[Shape]) -> tuple[type, ...]:
 @cache
 def _record_class(config: type, deal: type) -> type:
     kinds: list[Any] = [config, deal, tuple[str, ...], tuple[int, ...] | None, dict[str, str]]
-    # Descriptions of the fields are found by the name of the class.
-    body: dict[str, object] = {"__module__": Record.__module__, "__doc__": Record.__doc__}
     names = ("config", "deal", "choices", "result", "metadata")
     fields = {name: field(type=kind) for name, kind in zip(names, kinds, strict=True)}
-    return attrs.make_class("Record", fields, frozen=True, class_body=body)
+    made = attrs.make_class("Record", fields, frozen=True)
+    # Its words and those of its fields are found by them.
+    made.__module__, made.__doc__ = Record.__module__, Record.__doc__
+    return made
 
 
 # --- How they are found ------------------------------------------------------------------------

@@ -23,18 +23,10 @@ from theban.core.errors import Illegality, InvalidArgument, InvalidSave, ThebanE
 from theban.core.messages import listed, quoted, shown
 from theban.core.protocol import AnyRules
 from theban.core.record import AnyRecord, Record
-from theban.core.situation import Chance, Decision, GameOver, Hidden
+from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.serial.convert import HookTable
 from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
-from theban.serial.game_types import (
-    COMMON,
-    GameTypes,
-    Thing,
-    game_types,
-    kinds_of,
-    thing_named,
-    things_of,
-)
+from theban.serial.game_types import GameTypes, Thing, game_types, kinds_of, thing_named, things_of
 from theban.version import library_version
 
 # --- Schema numbers ----------------------------------------------------------------------------
@@ -255,6 +247,10 @@ def _check_view(rules: AnyRules, view: Any, path: str) -> None:  # noqa: ANN401 
 # --- What a value is ---------------------------------------------------------------------------
 
 
+COMMON = (Decision, Chance, GameOver, ScoreSheet, Illegality, Turn)
+"""The classes that all games share and whose values tell what they are."""
+
+
 def identify(value: object, game: str | None, kind: Thing | str | None) -> tuple[GameValues, Thing]:
     """Say how a value is saved."""
     thing = None if kind is None else thing_named(kind)
@@ -305,11 +301,7 @@ _KEYS = ("format", "game", "kind", "schema", "version", "data")
 
 
 def dumps(
-    value: object,
-    *,
-    game: str | None = None,
-    kind: Thing | str | None = None,
-    codec: str = "json",
+    value: object, *, game: str | None = None, kind: Thing | str | None = None, codec: str = "json"
 ) -> bytes:
     """Write a value as bytes, the same ones on every run.
 

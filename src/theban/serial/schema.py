@@ -136,17 +136,14 @@ def union_names(types: GameTypes) -> dict[tuple[type, ...], str]:
     taken = {*form_names(types).values(), *names.values()}
     package = f"{types.config.__module__}.".rsplit(".", 2)[0]
     for module in sorted(sys.modules):
-        if module == types.config.__module__ or f"{module}.".startswith(f"{package}."):
-            for alias, value in list(vars(sys.modules[module]).items()):
-                if (
-                    typing.get_origin(value) in (typing.Union, python_types.UnionType)
-                    and not alias.startswith("_")
-                    and alias not in taken
-                    and all(map(attrs.has, kinds := typing.get_args(value)))
-                    and kinds not in names
-                ):
-                    names[kinds] = alias
-                    taken.add(alias)
+        inside = vars(sys.modules[module]) if f"{module}.".startswith(f"{package}.") else {}
+        for alias, value in list(inside.items()):
+            kinds = typing.get_args(value)
+            is_union = typing.get_origin(value) in (typing.Union, python_types.UnionType)
+            is_free = not alias.startswith("_") and alias not in taken
+            if is_union and is_free and all(map(attrs.has, kinds)) and kinds not in names:
+                names[kinds] = alias
+                taken.add(alias)
     return names
 
 
