@@ -7,12 +7,12 @@ converts arguments, and its messages name the right switches with their rules.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
-from attrs import Attribute, fields
+from attrs import fields
 
-from theban.core.checks import instance_of
+from theban.core.checks import Validator, instance_of
 from theban.core.errors import InvalidConfig
 from theban.core.messages import listed, shown
 from theban.core.rulebook import Rulebook
@@ -21,7 +21,7 @@ R = TypeVar("R")
 E = TypeVar("E", bound=enum.Enum)
 
 
-def on_or_off(rule: str) -> Callable[[object, Attribute[Any], object], None]:
+def on_or_off(rule: str) -> Validator:
     """Make a validator for a switch that is on or off."""
     return instance_of(bool, f"True or False ({rule})", InvalidConfig)
 
