@@ -360,7 +360,7 @@ def between(least: int, most: int, words: str, error: type[ThebanError]) -> Whol
     return WholeNumber(least, most, f"it must be {words}", error)
 
 
-Validator: TypeAlias = Callable[[Any, Attribute[Any], object], None]
+Validator: TypeAlias = "Callable[[Any, Attribute[Any], object], None]"
 """Checks a field of an object, as :func:`attrs.field` asks for it."""
 
 
