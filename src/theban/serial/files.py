@@ -290,10 +290,9 @@ class Lock:
     def take(cls, path: str | os.PathLike[str], by: str = "") -> Lock:
         """Take the lock."""
         target = os.path.realpath(check_path(path))
-        name = f".{os.path.basename(target)}.lock"  # noqa: PTH119 (paths are texts here)
-        is_folder = os.path.isdir(target)  # noqa: PTH112 (as above)
-        folder = target if is_folder else os.path.dirname(target)  # noqa: PTH120 (as above)
-        place = os.path.join(folder, ".lock" if is_folder else name)  # noqa: PTH118 (as above)
+        is_folder = os.path.isdir(target)  # noqa: PTH112 (paths are texts here)
+        folder, name = (target, "") if is_folder else os.path.split(target)
+        place = os.path.join(folder, f".{name}.lock" if name else ".lock")  # noqa: PTH118 (as above)
         while True:
             try:
                 file = _opened_to_lock(place)

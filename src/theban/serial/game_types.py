@@ -26,8 +26,7 @@ from typing import Any, Never, Union
 import attrs
 from attrs import field, frozen
 
-from theban.core import annotations as shapes
-from theban.core.annotations import Object, Row, Shape, Tagged, fields_of, parts_of, tagged
+from theban.core.annotations import Object, Row, Shape, Tagged, kinds_of, parts_in, tagged
 from theban.core.default_methods import contract_types
 from theban.core.errors import Illegality, InvalidArgument
 from theban.core.messages import listed, shown
@@ -172,29 +171,9 @@ def things_of(types: GameTypes) -> Mapping[Thing, Shape]:
     }
 
 
-def kinds_of(shape: Shape) -> tuple[type, ...]:
-    """List the classes and enums of which a shape is, not of what is in it."""
-    match shape:
-        case Object(kind) | shapes.Enumeration(kind):
-            return (kind,)
-        case Tagged(kinds):
-            return kinds
-        case _:
-            return ()
-
-
-def classes_in(shapes: Iterable[Shape]) -> tuple[type, ...]:
+def classes_in(some: Iterable[Shape]) -> tuple[type, ...]:
     """List all attrs classes and enums that values of shapes are made of, each once."""
-    found: dict[type, None] = {}
-    waiting = list(shapes)
-    while waiting:
-        for part in parts_of(waiting.pop(0)):
-            for kind in kinds_of(part):
-                if kind not in found:
-                    found[kind] = None
-                    if attrs.has(kind):
-                        waiting.extend(each.shape for each in fields_of(kind))
-    return tuple(found)
+    return tuple(dict.fromkeys(kind for part in parts_in(some) for kind in kinds_of(part)))
 
 
 @cache

@@ -18,6 +18,7 @@ from attrs import frozen
 from typing_extensions import TypeVar
 
 from theban import games
+from theban.core.annotations import kinds_of
 from theban.core.checks import check_callable, check_kind, check_seat, check_viewer
 from theban.core.errors import Illegality, InvalidArgument, InvalidSave, ThebanError, UnknownSchema
 from theban.core.messages import listed, quoted, shown
@@ -26,7 +27,7 @@ from theban.core.record import AnyRecord, Record
 from theban.core.situation import Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.serial.convert import HookTable
 from theban.serial.formats import canonical_bytes, codec_named, decode, encode, is_text, is_whole
-from theban.serial.game_types import GameTypes, Thing, game_types, kinds_of, thing_named, things_of
+from theban.serial.game_types import GameTypes, Thing, game_types, thing_named, things_of
 from theban.version import library_version
 
 # --- Schema numbers ----------------------------------------------------------------------------

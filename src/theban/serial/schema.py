@@ -17,7 +17,7 @@ import re
 import sys
 import types as python_types
 import typing
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import cache, partial
 from importlib.resources import files
 from inspect import cleandoc
@@ -100,7 +100,11 @@ def form_names(types: GameTypes) -> dict[Form, str]:
     Most are saved in one way and have their own name.  Of those that are saved both ways the form
     with the tag gets a longer one.  Classes of one name have that of their module in front.
     """
-    forms = list(dict.fromkeys(_forms(types)))
+    forms = dict.fromkeys(
+        Form(kind, isinstance(part, Tagged))
+        for part in shapes.parts_in(things_of(types).values())
+        for kind in shapes.kinds_of(part)
+    )
     kinds = {form.kind for form in forms}
     names: dict[Form, str] = {}
     for form in forms:
@@ -111,19 +115,6 @@ def form_names(types: GameTypes) -> dict[Form, str]:
             name = f"Tagged{name}"
         names[form] = name
     return names
-
-
-def _forms(types: GameTypes) -> Iterator[Form]:
-    found = list(things_of(types).values())
-    for kind in types.classes():
-        if attrs.has(kind):
-            found.extend(each.shape for each in fields_of(kind))
-    for shape in found:
-        for part in shapes.parts_of(shape):
-            if isinstance(part, (Object, shapes.Enumeration)):
-                yield Form(part.kind)
-            elif isinstance(part, Tagged):
-                yield from (Form(kind, is_tagged=True) for kind in part.kinds)
 
 
 def union_names(types: GameTypes) -> dict[tuple[type, ...], str]:

@@ -321,19 +321,17 @@ def _kinds(shape: Tagged | Object) -> tuple[type, ...]:
 
 def _read_scalar(item: Item, shape: Shape) -> list[object]:
     """Return the value of an item that is alone, or nothing if it has none of that shape."""
-    text, values = item.text, list[object]()
-    match shape:
-        case Plain(kind) if kind is str:
-            return [text] if item.is_quoted or text not in WORDS.values() else []
-        case Plain(kind) if kind is int:
-            return [int(text)] if not item.is_quoted and _WHOLE.fullmatch(text) else []
-        case Plain(kind) if not item.is_quoted:
-            values += [value for value in WORDS if type(value) is kind]
-        case shapes.Enumeration(kind):
-            values += kind
-        case _:
-            pass
-    return [value for value in values if _scalar_text(value) == text]
+    text = item.text
+    if isinstance(shape, shapes.Enumeration):
+        return [member for member in shape.kind if _scalar_text(member) == text]
+    kind = shape.kind if isinstance(shape, Plain) else None
+    if kind is str:
+        return [text] if item.is_quoted or text not in WORDS.values() else []
+    if item.is_quoted:
+        return []
+    if kind is int:
+        return [int(text)] if _WHOLE.fullmatch(text) else []
+    return [value for value, word in WORDS.items() if type(value) is kind and word == text]
 
 
 def _read_piece(item: Item, hooks: Hooks) -> list[object]:
