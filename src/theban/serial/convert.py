@@ -49,18 +49,16 @@ def cannot(value: object, right: str) -> NoReturn:
     raise InvalidArgument(f"{shown(value)} cannot be saved where {right} is expected")
 
 
-Load: TypeAlias = Callable[[Any], Any]
-"""Makes a value of plain data."""
-Dump: TypeAlias = Callable[[Any], Any]
-"""Makes plain data of a value."""
+Convert: TypeAlias = Callable[[Any], Any]
+"""Makes a value of plain data, or plain data of a value."""
 
 
 class Hooks(NamedTuple):
     """What converts the values of one shape."""
 
-    load: Load
+    load: Convert
     """From plain data."""
-    dump: Dump
+    dump: Convert
     """To plain data."""
 
     def read(self, data: object, path: str) -> Any:  # noqa: ANN401 (of any class)
@@ -104,8 +102,8 @@ def _plain(kind: type) -> Hooks:
 def _member_hooks(kind: type[enum.Enum]) -> Hooks:
     """Return the hooks of an enum, whose members are saved as their values."""
     # By type and value: 1, True and 1.0 are equal, and yet not the same.
-    members = {(type(member.value), member.value): member for member in kind}
-    right = listed(repr(value) for _, value in members)
+    members: dict[object, enum.Enum] = {(type(each.value), each.value): each for each in kind}
+    right = listed(repr(member.value) for member in kind)
 
     def load(value: object) -> object:
         is_plain = isinstance(value, (str, int, float))
@@ -138,8 +136,8 @@ def _is_tuple(value: object) -> TypeIs[tuple[object, ...]]:
 def _tuple_hooks(items: Sequence[Hooks], *, is_open: bool) -> Hooks:
     """Return the hooks of tuples: with one entry for each of the items, or any number alike."""
     of = "" if is_open else f" of {len(items)}"
-    loads: Iterable[Load] = repeat(items[0].load) if is_open else [each.load for each in items]
-    dumps: Iterable[Dump] = repeat(items[0].dump) if is_open else [each.dump for each in items]
+    loads: Iterable[Convert] = repeat(items[0].load) if is_open else [each.load for each in items]
+    dumps: Iterable[Convert] = repeat(items[0].dump) if is_open else [each.dump for each in items]
 
     def load(value: object) -> tuple[object, ...]:
         if not is_array(value) or (of and len(value) != len(items)):
@@ -239,7 +237,7 @@ MOST_CONFIGS = 64
 """How many configs are remembered with the data that they were loaded from."""
 
 
-def remembering(load: Load) -> Load:
+def remembering(load: Convert) -> Convert:
     """Return what loads a config from equal data once.
 
     So states loaded one by one share their config, and with it its tables. A standard box is the
@@ -265,7 +263,11 @@ def remembering(load: Load) -> Load:
 # --- Classes -----------------------------------------------------------------------------------
 
 
-def _or_none(convert: Callable[[Any], Any]) -> Callable[[object], object]:
+def _itself(value: object) -> object:
+    return value
+
+
+def _or_none(convert: Convert) -> Convert:
     return lambda value: None if value is None else convert(value)
 
 
@@ -293,7 +295,7 @@ class HookTable:
             case shapes.Keyed(item):
                 return _keyed_hooks(self.of(item))
             case shapes.Given():
-                return Hooks(lambda data: data, lambda value: value)
+                return Hooks(_itself, _itself)
             case shapes.Maybe(item):
                 return Hooks(*map(_or_none, self.of(item)))
             case shapes.OneOf(items):
@@ -429,7 +431,7 @@ def make_converter(rules: AnyRules, preconf: str | None = None) -> Converter:
         hooks = table.of(shape_of(annotation))
         return lambda data, _: hooks.read(data, "the data")
 
-    def dump_by(annotation: Any) -> Dump:  # noqa: ANN401 (as above)
+    def dump_by(annotation: Any) -> Convert:  # noqa: ANN401 (as above)
         return table.of(shape_of(annotation)).dump
 
     # By themselves, for the hook of str would be taken for a StrEnum.

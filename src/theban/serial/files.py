@@ -13,7 +13,7 @@ import stat
 from importlib import import_module
 from io import FileIO
 from pathlib import PurePath
-from typing import Any
+from typing import Any, cast
 
 from attrs import frozen
 from typing_extensions import TypeVar
@@ -94,7 +94,7 @@ def as_bytes(
             f"{where}: a file {TEXT_SUFFIX} has a game as text; a {type(value).__name__} is not a "
             "record of a game"
         )
-    record: AnyRecord = value
+    record = cast("AnyRecord", value)  # type: ignore[redundant-cast]  # for pyright
     try:
         saves.expect_game(record.game, game, where)
         saves.expect_kind(Thing.RECORD, kind, where)

@@ -199,7 +199,8 @@ class Values:
         """Refuse duplicate keys."""
         self._section = section
         self._entries: dict[str, Entry] = {}
-        self._read, self._prefixes = set[str](), set[str]()
+        self._read: dict[str, None] = {}  # in the order in which it was asked for
+        self._prefixes = set[str]()
         for entry in section.entries:
             if entry.key in self._entries:
                 before = self._entries[entry.key].place.line
@@ -247,23 +248,22 @@ class Values:
             return self.build(shape.kind, labels, {}, f"{path}.")
         if not isinstance(shape, (shapes.Row, shapes.Fixed)):
             self._section.place.refuse(path, "it has no form as text")
-        is_fixed = isinstance(shape, shapes.Fixed)
-        kinds = shape.items if isinstance(shape, shapes.Fixed) else (shape.item,)
-        if all(_is_item(each, labels, inside=True) for each in kinds):
+        inside = shape.items if isinstance(shape, shapes.Fixed) else (shape.item,)
+        if all(_is_item(each, labels, inside=True) for each in inside):
             items = self.entry(path).items()
-            if not is_fixed:
-                kinds *= len(items)
-            if len(items) != len(kinds):
+            if isinstance(shape, shapes.Row):
+                inside *= len(items)
+            if len(items) != len(inside):
                 found = f"{path!r} has {len(items)} items"
-                self.entry(path).place.refuse(found, f"it must have {len(kinds)}")
-            pairs = zip(items, kinds, strict=True)
+                self.entry(path).place.refuse(found, f"it must have {len(inside)}")
+            pairs = zip(items, inside, strict=True)
             return tuple(read_item(*pair, labels) for pair in pairs)
-        if is_fixed:
-            parts = enumerate(kinds)
+        if isinstance(shape, shapes.Fixed):
+            parts = enumerate(inside)
             return tuple(self.value(f"{path}[{n}]", each, labels) for n, each in parts)
         rows: list[object] = []
         while self.has(f"{path}[{len(rows)}]"):
-            rows.append(self.value(f"{path}[{len(rows)}]", kinds[0], labels))
+            rows.append(self.value(f"{path}[{len(rows)}]", shape.item, labels))
         if not rows and self.entry(path).items():
             right = f"they belong behind '{path}[0]'"
             self._entries[path].place.refuse(f"{path!r} has items", right)
@@ -271,7 +271,7 @@ class Values:
 
     def entry(self, path: str) -> Entry:
         """Return the entry with a key."""
-        self._read.add(path)
+        self._read[path] = None
         if path not in self._entries:
             self._refuse_missing(path)
         return self._entries[path]
