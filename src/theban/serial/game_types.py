@@ -75,12 +75,12 @@ class Thing(enum.StrEnum):
     """Why a choice is refused."""
 
 
-def thing_named(kind: object) -> Thing:
+def thing_named(kind: str) -> Thing:
     """Return a kind of thing by its name."""
-    names = [thing.value for thing in Thing]
-    if not isinstance(kind, str) or kind not in names:
-        raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(names)}")
-    return Thing(kind)
+    try:
+        return Thing(kind)
+    except ValueError:
+        raise InvalidArgument(f"kind is {shown(kind)}; it must be {listed(Thing)}") from None
 
 
 COMPONENTS = "components"
