@@ -374,22 +374,29 @@ def between(least: int, most: int, words: str, error: type[ThebanError]) -> Whol
     return WholeNumber(least, most, f"it must be {words}", error)
 
 
-def name_of(
-    words: str, error: type[ThebanError]
-) -> Callable[[object, Attribute[Any], object], None]:
-    """Make a validator for a field that holds a name: words that can be printed on one line."""
+Validator: TypeAlias = "Callable[[Any, Attribute[Any], object], None]"
+"""Checks a field of an object, as :func:`attrs.field` asks for it."""
 
+
+def _asking(is_right: Callable[[object], bool], words: str, error: type[ThebanError]) -> Validator:
     def check(instance: object, attribute: Attribute[Any], value: object) -> None:
-        if not isinstance(value, str) or not value.strip() or not value.isprintable():
+        if not is_right(value):
             name = f"{type(instance).__name__}.{attribute.name}"
             raise error(f"{name} is {shown(value)}; it must be {words}")
 
     return check
 
 
-def instance_of(
-    kind: type | tuple[type, ...], words: str, error: type[ThebanError]
-) -> Callable[[object, Attribute[Any], object], None]:
+def name_of(words: str, error: type[ThebanError]) -> Validator:
+    """Make a validator for a field that holds a name: words that can be printed on one line."""
+
+    def is_name(value: object) -> bool:
+        return isinstance(value, str) and bool(value.strip()) and value.isprintable()
+
+    return _asking(is_name, words, error)
+
+
+def instance_of(kind: type | tuple[type, ...], words: str, error: type[ThebanError]) -> Validator:
     """Make a validator for a field that holds an object of some class.
 
     Args:
@@ -411,15 +418,7 @@ def instance_of(
         ...
         theban.core.errors.InvalidConfig: Config.names is 'Ada'; it must be a tuple
     """
-
-    def check(instance: object, attribute: Attribute[Any], value: object) -> None:
-        if not isinstance(value, kind):
-            message = (
-                f"{type(instance).__name__}.{attribute.name} is {shown(value)}; it must be {words}"
-            )
-            raise error(message)
-
-    return check
+    return _asking(lambda value: isinstance(value, kind), words, error)
 
 
 # --- The fields that every config has ----------------------------------------------------------
@@ -431,7 +430,7 @@ def player_count(game: str, fewest: int, most: int, rule: str) -> WholeNumber:
     return WholeNumber(fewest, most, right, InvalidConfig)
 
 
-def seat_of_config(rule: str) -> Callable[[Any, Attribute[Any], object], None]:
+def seat_of_config(rule: str) -> Validator:
     """Make a validator for a field of a config, after its ``players``, that holds a seat."""
 
     def check(config: Any, attribute: Attribute[Any], value: object) -> None:  # noqa: ANN401 (a config of any game)
