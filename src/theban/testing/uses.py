@@ -26,7 +26,7 @@ from theban.lab.studies import Study, read_rows, report_html, run_study
 from theban.play.feed import Choose, Feed, from_json, request_to_json, to_json
 from theban.serial import dumps, format_record, json_schema, load, loads, parse_record
 from theban.testing.adapters import check_adapter
-from theban.testing.positions import Game
+from theban.testing.checking import Game, fail
 from theban.testing.report import Property
 
 _PROGRAM = """
@@ -82,7 +82,7 @@ def _check_saves(game: Game, match: Any) -> None:  # noqa: ANN401 (of any game)
         "events": match.events,
     }.items():
         _check_saved(game, kind, value)
-    with game.checking(Property.SAVES, "the record as text") as fail:
+    with game.checking(Property.SAVES, "the record as text"):
         if parse_record(format_record(record, rules), rules) != record:
             fail("the record as text is read back as another one")
     seen: Counter[object] = Counter()
@@ -118,7 +118,7 @@ def _check_position(game: Game, state: Any) -> None:  # noqa: ANN401 (of any gam
 
 
 def _check_saved(game: Game, kind: str, value: object) -> None:
-    with game.checking(Property.SAVES, f"saving the {kind} {value!r}") as fail:
+    with game.checking(Property.SAVES, f"saving the {kind} {value!r}"):
         name = game.rules.name
         loaded: object = loads(dumps(value, game=name, kind=kind), game=name, kind=kind)
         if loaded != value or type(loaded) is not type(value):
@@ -127,7 +127,7 @@ def _check_saved(game: Game, kind: str, value: object) -> None:
 
 def _check_feed(game: Game, limit: int) -> None:
     """Play a game by messages and requests, as clients do."""
-    with game.checking(Property.USES, "a feed") as fail:
+    with game.checking(Property.USES, "a feed"):
         match: Any = Match(game.rules, game.config, seed=game.seed)
         feed, dice = Feed(match), random.Random(game.seed)
         known: dict[int | None, int | None] = dict.fromkeys(game.viewers)
@@ -152,7 +152,7 @@ def _check_feed(game: Game, limit: int) -> None:
 
 
 def _check_programs(game: Game, limit: int) -> None:
-    with game.checking(Property.USES, "a series of programs") as fail:
+    with game.checking(Property.USES, "a series of programs"):
         bots = [[sys.executable, "-c", _PROGRAM] for _ in range(game.players)]
         series = play_series(game.rules, game.config, bots, seed=abs(game.seed), limit=limit)
         with closing(series):
@@ -162,7 +162,7 @@ def _check_programs(game: Game, limit: int) -> None:
 
 
 def _check_study(game: Game, limit: int) -> None:
-    with game.checking(Property.USES, "a study") as fail, TemporaryDirectory() as made:
+    with game.checking(Property.USES, "a study"), TemporaryDirectory() as made:
         folder = Path(made) / "study"
         bots = ["random"] * game.players
         config: Any = game.config
