@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from attrs import define, field, frozen
-from typing_extensions import override
 
 from theban.core.checks import check_callable, check_number, check_seat
 from theban.core.default_methods import check_members
@@ -32,13 +31,15 @@ _CLOSE = 1e-9
 
 Drawn: TypeAlias = list[tuple[Sequence[tuple[int, float]], int]]
 """Chance nodes that were met: what OpenSpiel says can come, with probabilities, and what came."""
+Promised: TypeAlias = tuple[Sequence[int], bool, int]
+"""The mask of actions, whether an observation is in its space, and the size of that of actions."""
 
 
 @define
-class Driver:
-    """An environment that is being checked; what it says is trusted in nothing.
+class AecDriver:
+    """An environment in the style of PettingZoo's AEC: all seats are asked.
 
-    This one is in the style of PettingZoo's AEC: all seats are asked.
+    What it says is trusted in nothing; the same holds for the other drivers.
     """
 
     env: Any
@@ -70,36 +71,33 @@ class Driver:
         """Return what a seat may know."""
         return self.env.observe(self.env.possible_agents[seat])
 
-    def observe_now(self, seat: int) -> Any:  # noqa: ANN401 (as above)
-        """Return what a seat may know of the position, without what was before."""
-        return self.observe(seat)
+    observe_now = observe
+    """The same without what was before, where an observation has it."""
 
-    def mask(self, seat: int) -> Sequence[int]:
-        """Return a 1 for each legal action by its id."""
-        return mask_in(self.observe(seat), self.env.infos.get(self.env.possible_agents[seat], {}))
-
-    def contains(self, seat: int, seen: Any) -> bool:  # noqa: ANN401 (as above)
-        """Whether an observation is in its space."""
-        return bool(self.env.observation_space(self.env.possible_agents[seat]).contains(seen))
-
-    def count_actions(self, seat: int) -> int:
-        """Return the size of the space of actions."""
-        return int(self.env.action_space(self.env.possible_agents[seat]).n)
+    def promise(self, seat: int, seen: Any) -> Promised:  # noqa: ANN401 (as above)
+        """Return what is said of an observation and of the actions of a seat."""
+        name = self.env.possible_agents[seat]
+        mask = mask_in(seen, self.env.infos.get(name, {}))
+        is_inside = self.env.observation_space(name).contains(seen)
+        return mask, is_inside, int(self.env.action_space(name).n)
 
 
 @define
-class SpielDriver(Driver):
+class SpielDriver:
     """A state in the style of OpenSpiel: all seats are asked, and chance is explicit."""
 
+    env: Any
+    viewers: Sequence[int]
+    gained: dict[int, float] = field(init=False, factory=dict[int, float])
     dice: random.Random = field(init=False, factory=random.Random)
     drawn: Drawn = field(init=False, factory=list[Any])
     """The chance nodes since the last action."""
 
-    @override
     def reset(self, seed: int) -> None:
+        """Begin a new game and draw the deal, if chance deals."""
         self.dice = random.Random(seed)
         self.env = self.env.get_game().new_initial_state()
-        self._draw()  # the deal, if chance deals
+        self._draw()
 
     def _draw(self) -> None:
         self.drawn = []
@@ -112,84 +110,73 @@ class SpielDriver(Driver):
         self.gained = dict(enumerate(map(float, self.env.returns())))
 
     @property
-    @override
     def seat(self) -> int | None:
+        """The seat that is asked; None at the end."""
         return None if self.env.is_terminal() else int(self.env.current_player())
 
-    @override
     def act(self, number: int) -> None:
+        """Make the choice of the seat that is asked, and draw the chance after it."""
         if number not in self.env.legal_actions():
             raise InvalidArgument(f"action {number} is not legal")
         self.env.apply_action(number)
         self._draw()
 
-    @override
-    def observe(self, seat: int) -> dict[str, Any]:
-        return self._told(seat, (*_NOW, *_SO_FAR))
-
-    @override
-    def observe_now(self, seat: int) -> dict[str, Any]:
-        return self._told(seat, _NOW)
-
-    def _told(self, seat: int, names: Sequence[str]) -> dict[str, Any]:
+    def observe(self, seat: int, names: Sequence[str] = (*_NOW, *_SO_FAR)) -> dict[str, Any]:
+        """Return what a seat may know, of the position and of all since the deal."""
         kind = self.env.get_game().get_type()
         given = [name for name in names if getattr(kind, f"provides_{name}")]
         return {name: getattr(self.env, name)(seat) for name in given}
 
-    @override
-    def mask(self, seat: int) -> Sequence[int]:
-        return list(self.env.legal_actions_mask(seat))
+    def observe_now(self, seat: int) -> dict[str, Any]:
+        """Return what a seat may know of the position."""
+        return self.observe(seat, _NOW)
 
-    @override
-    def contains(self, seat: int, seen: dict[str, Any]) -> bool:
+    def promise(self, seat: int, seen: dict[str, Any]) -> Promised:
+        """Return what is said of an observation and of the actions of a seat."""
         game = self.env.get_game()
         tensors = [name for name in seen if name.endswith("tensor")]
-        return all(len(seen[name]) == getattr(game, f"{name}_size")() for name in tensors)
-
-    @override
-    def count_actions(self, seat: int) -> int:
-        return int(self.env.get_game().num_distinct_actions())
+        is_inside = all(len(seen[name]) == getattr(game, f"{name}_size")() for name in tensors)
+        return self.env.legal_actions_mask(seat), is_inside, int(game.num_distinct_actions())
 
 
 @define
-class SeatDriver(Driver):
+class SeatDriver:
     """An environment in the style of Gymnasium: one seat is asked, others are played inside."""
 
+    env: Any
+    viewers: Sequence[int]
+    gained: dict[int, float] = field(init=False, factory=dict[int, float])
     seen: Any = field(init=False, default=None)
     info: Mapping[str, Any] = field(init=False, factory=dict[str, Any])
-    is_over: bool = field(init=False, default=False)
+    seat: int | None = field(init=False, default=None)
+    """The seat that is asked; None at the end."""
 
-    @override
     def reset(self, seed: int) -> None:
+        """Deal a new game."""
         self.seen, self.info = self.env.reset(seed=seed)
-        self.is_over, self.gained = False, dict.fromkeys(self.viewers, 0.0)
+        [self.seat] = self.viewers
+        self.gained = {self.seat: 0.0}
 
-    @property
-    @override
-    def seat(self) -> int | None:
-        return None if self.is_over else self.viewers[0]
-
-    @override
     def act(self, number: int) -> None:
+        """Make the choice of the seat that is asked."""
         self.seen, reward, terminated, truncated, self.info = self.env.step(number)
         self.gained[self.viewers[0]] += float(reward)
-        self.is_over = terminated or truncated
+        if terminated or truncated:
+            self.seat = None
 
-    @override
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: int) -> Any:  # noqa: ANN401 (as above; it has one only)
+        """Return what a seat may know."""
         return self.seen
 
-    @override
-    def mask(self, seat: int) -> Sequence[int]:
-        return mask_in(self.seen, self.info)
+    observe_now = observe
 
-    @override
-    def contains(self, seat: int, seen: Any) -> bool:
-        return bool(self.env.observation_space.contains(seen))
+    def promise(self, seat: int, seen: Any) -> Promised:  # noqa: ANN401 (as above)
+        """Return what is said of an observation and of the actions of a seat."""
+        is_inside = self.env.observation_space.contains(seen)
+        return mask_in(seen, self.info), is_inside, int(self.env.action_space.n)
 
-    @override
-    def count_actions(self, seat: int) -> int:
-        return int(self.env.action_space.n)
+
+Driver: TypeAlias = AecDriver | SeatDriver | SpielDriver
 
 
 def driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
@@ -202,7 +189,7 @@ def driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
             "PettingZoo (AEC) or Gymnasium, or a state like those of OpenSpiel"
         )
     if hasattr(env, "possible_agents"):
-        return Driver(env, range(len(env.possible_agents)))
+        return AecDriver(env, range(len(env.possible_agents)))
     return SeatDriver(env, (seat,))
 
 
@@ -362,7 +349,7 @@ class _Play:
     given: list[tuple[Any, str]] = field(init=False, factory=list[Any])
     """Observations as they were given, and what they were then."""
     twins: list[tuple[AdapterProperty, Driver, int]] = field(init=False, factory=list[Any])
-    """Copies and pickles that follow, each with how many actions it did before."""
+    """Copies and pickles, each with how many actions were made before."""
     followed: int = 0
     copies: int = 0
     is_over: bool = False
@@ -407,12 +394,11 @@ class _Play:
             self.given.append((seen, before))
             if plain(driver.observe(seat)) != before or self.state(driver) != state:
                 fail(f"seat {seat} observes something else", AdapterProperty.OBSERVATION)
-            if not driver.contains(seat, seen):
+            mask, is_inside, size = driver.promise(seat, seen)
+            if not is_inside:
                 detail = f"what seat {seat} observes is not in its space: {shown(seen)}"
                 fail(detail, AdapterProperty.SPACES)
-            count = driver.count_actions(seat)
-            same(count, len(self.space), "the size of its action space", AdapterProperty.SPACES)
-            mask = driver.mask(seat)
+            same(size, len(self.space), "the size of its action space", AdapterProperty.SPACES)
             found = [number for number, each in enumerate(mask) if each]
             right = sorted(legal) if seat == driver.seat else []
             if found != right or len(mask) != len(self.space):
@@ -437,7 +423,7 @@ class _Play:
                 for seat in driver.viewers:
                     if plain(twin.observe(seat)) != plain(driver.observe(seat)):
                         fail(f"seat {seat} observes something else in it")
-            self.twins.append((property_, twin, 0))
+            self.twins.append((property_, twin, len(self.numbers)))
         others = [number for number in range(len(self.space)) if number not in legal]
         if others and not isinstance(driver, SpielDriver):
             self._check_illegal(copy.deepcopy(driver), others[(game.index or 0) % len(others)])
@@ -492,18 +478,6 @@ class _Play:
             detail = f"{self.space[number]!r} cannot lead to {shown(after)}"
             raise game.error(AdapterProperty.SAME_GAME, detail)
         self.followed += bool(reached)
-        going, self.twins = self.twins, []
-        for property_, twin, done in going:
-            with game.checking(property_, f"going on by {number}"):
-                if self.state(twin) != before:
-                    fail("it changed together with the other one")
-                twin.act(number)
-                if self.state(twin) != after:
-                    fail(f"action {number} led it to another state")
-                if self.state(driver) != after:
-                    fail("the other one changed together with it")
-            if done + 1 < _FOLLOWED:
-                self.twins.append((property_, twin, done + 1))
 
     def _check_chance(self, state: Any, drawn: Drawn) -> None:  # noqa: ANN401 (of any game)
         """Follow the chance nodes after an action, each as the rules have it."""
@@ -553,16 +527,29 @@ class _Play:
             for seen, before in self.given:
                 if plain(seen) != before:
                     fail(f"{shown(before)} has become {shown(plain(seen))}")
+        for property_, twin, index in self.twins:
+            where = f"in the {property_.name.lower()}"
+            with game.checking(property_, "going on"):
+                self._follow(twin, index, self.numbers[index : index + _FOLLOWED], where)
+                same(self.state(self.driver), self.states[-1], "the state of the other one")
         with game.checking(AdapterProperty.SEED, "playing again"):
             other = driver_of(self.make(), self.own)
-            for driver, which in ((self.driver, "the same"), (other, "another")):
+            for driver, where in (
+                (self.driver, "in the same object"),
+                (other, "in another object"),
+            ):
                 driver.reset(game.seed)
-                for index, state in enumerate(self.states):
-                    game.index = index
-                    if self.state(driver) != state:
-                        fail(f"the state is another in {which} object")
-                    if index < len(self.numbers):
-                        driver.act(self.numbers[index])
+                self._follow(driver, 0, self.numbers, where)
+
+    def _follow(self, driver: Driver, index: int, numbers: Sequence[int], where: str) -> None:
+        """Make the same actions again; they lead to the same states."""
+        self.game.index = index
+        for number in (*numbers, None):
+            if self.state(driver) != self.states[self.game.index]:
+                fail(f"the state is another {where}")
+            if number is not None:
+                driver.act(number)
+                self.game.index += 1
 
     def _check_returns(self, ranks: tuple[int, ...]) -> None:
         gained = self.driver.gained
