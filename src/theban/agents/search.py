@@ -14,7 +14,7 @@ from attrs import evolve, field, frozen
 from attrs.validators import optional
 
 from theban import luxor, tutankhamun
-from theban.agents.guide import AnyGuide, PlainGuide
+from theban.agents.guide import AnyGuide, PlainGuide, finite
 from theban.agents.luxor import LuxorGuide
 from theban.agents.simple import actions_of
 from theban.agents.tree import Edge, Node, Task, Tree, check_guide, is_settled
@@ -24,7 +24,6 @@ from theban.core.checks import check_callable, check_kind, check_number, instanc
 from theban.core.default_methods import check_members
 from theban.core.errors import InvalidArgument
 from theban.core.messages import shown
-from theban.core.numbers import to_finite
 from theban.core.protocol import AnyRules, GameView
 
 A = TypeVar("A")
@@ -238,14 +237,6 @@ def ranked(thoughts: Iterable[Thought[Any]]) -> tuple[Thought[Any], ...]:
 # --- The search ----------------------------------------------------------------------------------
 
 
-def _is_duration(_budget: object, _attribute: object, value: float | None) -> None:
-    seconds = to_finite(value)
-    if value is not None and (isinstance(value, bool) or seconds is None or seconds < 0):
-        raise InvalidArgument(
-            f"Budget.seconds is {shown(value)}; it must be a finite number from 0 on, or None"
-        )
-
-
 @frozen
 class Budget:
     """How long a search may think: so many iterations, or so many seconds, or what ends first.
@@ -263,7 +254,9 @@ class Budget:
 
     iterations: int | None = field(default=None, validator=optional(whole(0, InvalidArgument)))
     """The number of iterations at most, or None for any."""
-    seconds: float | None = field(default=None, validator=_is_duration)
+    seconds: float | None = field(
+        default=None, validator=optional(finite("from 0 on, or None", lambda seconds: seconds >= 0))
+    )
     """The time at most, in seconds of the clock, or None for any."""
 
     def __attrs_post_init__(self) -> None:

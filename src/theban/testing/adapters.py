@@ -7,6 +7,7 @@ import json
 import pickle
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 from attrs import define, field, frozen
@@ -304,20 +305,8 @@ def check_adapter(
     stride, reach = check_number(stride, "stride", 1), check_number(reach, "reach", 1)
     seed = check_number(seed, "seed", 0)
     own = check_seat(seat, Game(rules, config, seed).players)
-    plays = [
-        _Play(
-            Game(rules, config, seed + number),
-            make,
-            state_of,
-            own,
-            limit,
-            stride,
-            reach,
-            returns,
-            put_state,
-        )
-        for number in range(games)
-    ]
+    begin = partial(_Play, make, state_of, own, limit, stride, reach, returns, put_state)
+    plays = [begin(Game(rules, config, seed + number)) for number in range(games)]
     for play in plays:
         play.run()
     return AdapterReport(
@@ -333,7 +322,6 @@ def check_adapter(
 class _Play:
     """One game in an environment."""
 
-    game: Game
     make: Callable[[], Any]
     state_of: Callable[[Any], Any]
     own: int
@@ -342,6 +330,7 @@ class _Play:
     reach: int
     returns: Callable[[Sequence[int]], Sequence[float]] | None
     put_state: Callable[[Any, Any], Any] | None
+    game: Game
     driver: Driver = field(init=False)
     space: tuple[Any, ...] = field(init=False)
     states: list[Any] = field(init=False, factory=list[Any])

@@ -22,17 +22,8 @@ from theban.core.numbers import LARGEST
 from theban.core.protocol import Action, Deal, Event, GameConfig, Outcome, Rules, State, View
 from theban.core.record import Record, replay
 from theban.core.situation import Decision, GameOver
+from theban.testing import positions
 from theban.testing.checking import Game, OnlyRandom, Tally, fail, same
-from theban.testing.positions import (
-    Position,
-    check_equal,
-    check_explained,
-    check_position,
-    check_thoroughly,
-    check_told,
-    is_seat,
-    is_text,
-)
 from theban.testing.report import Property, Report
 from theban.testing.uses import check_uses
 
@@ -154,7 +145,7 @@ def check_rules(
 def _check_rules_object(game: Game) -> None:
     rules = game.rules
     with game.checking(Property.RULES, "the object of the rules"):
-        if not is_text(rules.name):
+        if not positions.is_text(rules.name):
             fail(f"the name is {rules.name!r}")
         if pickle.loads(pickle.dumps(rules)) is not rules:  # noqa: S301  # made here
             fail("a pickle of the rules loads another object")
@@ -261,13 +252,13 @@ class _Play:
         dice = random.Random(game.seed)
         state = _set_up(game)
         conserved = self.conserve and self.conserve(state)
-        past: list[Position] = []
+        past: list[positions.Position] = []
         while True:
             # What is checked there depends on nothing that was checked before.
             game.index, game.probes = len(past), random.Random(f"{game.seed} {len(past)}")
-            at = check_position(game, state)
+            at = positions.check_position(game, state)
             if self._is_thorough(game, at):
-                check_thoroughly(game, at)
+                positions.check_thoroughly(game, at)
             with game.checking(Property.CONSERVATION, "conserve"):
                 same(self.conserve and self.conserve(state), conserved, "what must be conserved")
             past.append(at)
@@ -288,13 +279,13 @@ class _Play:
         game.tally.games += 1
         game.tally.finished += result is not None
 
-    def _is_thorough(self, game: Game, at: Position) -> bool:
+    def _is_thorough(self, game: Game, at: positions.Position) -> bool:
         kinds, kind = game.tally.kinds, (type(at.due), getattr(at.due, "kind", None))
         kinds[kind] += 1
         is_new = kinds[kind] <= _FIRST_TIMES or isinstance(at.due, GameOver)
         return is_new or (game.index or 0) % self.stride == 0
 
-    def _decide(self, game: Game, at: Position, dice: random.Random) -> None:
+    def _decide(self, game: Game, at: positions.Position, dice: random.Random) -> None:
         if self.choose is None:
             at.choice = at.actions[draw_below(len(at.actions), dice)]
         else:
@@ -305,7 +296,7 @@ class _Play:
         at.numbers = ((at.actions.index(at.choice) + 0.5) / len(at.actions),)
         game.tally.actions[type(at.choice).__name__] += 1
 
-    def _sample(self, game: Game, at: Position, dice: random.Random) -> None:
+    def _sample(self, game: Game, at: positions.Position, dice: random.Random) -> None:
         source = OnlyRandom(iter(dice.random, None))
         sample = partial(game.rules.sample_outcome, at.state)
         at.choice = outcome = game.draw(Property.SAMPLE, "sample_outcome", sample, source)
@@ -340,26 +331,26 @@ def _set_up(game: Game) -> object:
     return state
 
 
-def _check_step(game: Game, at: Position) -> object:
+def _check_step(game: Game, at: positions.Position) -> object:
     """Check where a choice leads and what happens on the way; return the state after it."""
     rules, state, choice = game.rules, at.state, at.choice
-    check_explained(game, state, [choice])
+    positions.check_explained(game, state, [choice])
     with game.checking(Property.TRANSITION, f"step with {choice!r}", state):
         following: object = rules.step(state, choice)
     with game.checking(Property.TRANSITION, f"transition with {choice!r}", state):
         transition = rules.transition(state, choice)
     what = f"the state of the transition with {choice!r}"
-    check_equal(game, Property.TRANSITION, what, transition.state, following)
+    positions.check_equal(game, Property.TRANSITION, what, transition.state, following)
     events: tuple[object, ...] = transition.events
     with game.checking(Property.EVENTS, f"the events of {choice!r}"):
         if type(events) is not tuple:
             fail(f"the events of {choice!r} are {events!r}")
         for event in events:
             hash(event)
-            if not is_seat(getattr(event, "seat", None), game.players):
+            if not positions.is_seat(getattr(event, "seat", None), game.players):
                 fail(f"nobody sits on the seat of {event!r}")
     for event in events:
-        check_told(game, event, partial(rules.redact_event, event))
+        positions.check_told(game, event, partial(rules.redact_event, event))
     with game.checking(Property.RULE_IDS, f"asking for the rules of {choice!r}"):
         told: tuple[tuple[object, ...], ...] = rules.rules_of(state, choice)
         if type(told) is not tuple or len(told) != len(events):
@@ -370,7 +361,9 @@ def _check_step(game: Game, at: Position) -> object:
     return following
 
 
-def _check_replay(game: Game, past: list[Position], result: tuple[int, ...] | None) -> None:
+def _check_replay(
+    game: Game, past: list[positions.Position], result: tuple[int, ...] | None
+) -> None:
     record = Record(game.rules.name, game.config, game.deal, tuple(game.choices), result)
     with game.checking(Property.REPLAY, "replaying the record"):
         # The result is compared with the standings after the last state.
@@ -383,7 +376,7 @@ def _check_replay(game: Game, past: list[Position], result: tuple[int, ...] | No
             same(actions, old.actions, "the list in an equal state", Property.ACTIONS_ORDER)
 
 
-def _check_play_out(game: Game, played: list[Position], end: object) -> None:
+def _check_play_out(game: Game, played: list[positions.Position], end: object) -> None:
     """Check that ``play_out`` goes the way of a game, by itself and with a policy."""
     rules, start = game.rules, played[0].state
     decisions = [at for at in played if isinstance(at.due, Decision)]
@@ -408,7 +401,7 @@ def _check_play_out(game: Game, played: list[Position], end: object) -> None:
         dice = OnlyRandom(numbers)
         with game.checking(Property.PLAY_OUT, what, start):
             found: object = rules.play_out(start, dice, policy, limit=len(played))
-        check_equal(game, Property.PLAY_OUT, f"the end of {what}", found, end)
+        positions.check_equal(game, Property.PLAY_OUT, f"the end of {what}", found, end)
         if len(dice.drawn) < len(numbers):
             raise game.error(Property.PLAY_OUT, f"{what} takes fewer numbers than the steps")
     for at in decisions[:1]:

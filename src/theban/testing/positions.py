@@ -14,16 +14,7 @@ from typing import Any
 from attrs import asdict, define, field, has
 
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
-from theban.core.situation import (
-    Awaiting,
-    Chance,
-    Decision,
-    GameOver,
-    Hidden,
-    ScoreSheet,
-    Turn,
-    ranks,
-)
+from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
 from theban.testing.checking import Game, fail, same
 from theban.testing.report import Property
 
@@ -192,9 +183,10 @@ def _check_scores(game: Game, state: object) -> None:
         for row in sheet.points:
             if len(row) != len(sheet.categories) or any(type(points) is not int for points in row):
                 fail(f"{row!r} are the points for {sheet.categories!r}")
-        standings: tuple[int, ...] = game.rules.standings(state)
-        same(len(standings), game.players, "the number of seats with a rank")
-        same(standings, ranks([-rank for rank in standings]), "the tuple of ranks")
+        ranks: tuple[int, ...] = game.rules.standings(state)
+        same(len(ranks), game.players, "the number of seats with a rank")
+        right = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+        same(ranks, right, "the tuple of ranks")
 
 
 def _check_facts(game: Game, state: object, due: Awaiting) -> None:
