@@ -221,10 +221,10 @@ def check_explained(game: Game, state: object, legal: Iterable[object]) -> None:
 
 def _check_refusals(game: Game, at: Position) -> None:
     """Check that everything else is refused for a fitting reason, by each function alike."""
-    over = isinstance(at.due, GameOver)
+    over, legal = isinstance(at.due, GameOver), set(at.legal)
     with game.checking(Property.EXPLAIN_ILLEGAL, "refusing something", at.state):
         for awaited, space in ((Decision, game.actions), (Chance, game.outcomes)):
-            refused = [choice for choice in space if choice not in at.legal]
+            refused = [choice for choice in space if choice not in legal]
             if len(refused) > _PROBES:
                 refused = game.probes.sample(refused, _PROBES)
             reasons = {Reason.GAME_OVER} if over else {Reason.NOT_AWAITED}
