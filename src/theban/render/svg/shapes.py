@@ -232,13 +232,14 @@ def attributes(**given: str | float | None) -> str:
     return "".join(parts)
 
 
-def _paint(fill: Ink, stroke: Ink, width: float) -> str:
+def _shape(name: str, fill: Ink, stroke: Ink, line: float, **given: str | float | None) -> str:
     has_stroke = stroke != Ink.NONE
-    return attributes(
-        fill=fill.plain,
-        stroke=stroke.plain if has_stroke else None,
-        stroke_width=width if has_stroke and width != USUAL_LINE else None,
-    )
+    paint = {
+        "fill": fill.plain,
+        "stroke": stroke.plain if has_stroke else None,
+        "stroke_width": line if has_stroke and line != USUAL_LINE else None,
+    }
+    return f"<{name}{attributes(**given, **paint)}/>"
 
 
 # --- Shapes ------------------------------------------------------------------------------------
@@ -257,16 +258,19 @@ def rectangle(
     dashes: str | None = None,
 ) -> str:
     """Draw a rectangle."""
-    shape = attributes(
-        x=x, y=y, width=width, height=height, rx=round_ or None, stroke_dasharray=dashes
-    )
-    return f"<rect{shape}{_paint(fill, stroke, line)}/>"
+    box = {"x": x, "y": y, "width": width, "height": height, "rx": round_ or None}
+    return _shape("rect", fill, stroke, line, **box, stroke_dasharray=dashes)
 
 
 def plate(width: float, height: float, fill: Ink, *, round_: float, line: float = 2) -> str:
     """Draw what a piece is printed on: a rectangle with a dark edge around the origin."""
     x, y = -width / 2, -height / 2
     return rectangle(x, y, width, height, fill=fill, stroke=Ink.LINE, line=line, round_=round_)
+
+
+def empty_place(x: float, y: float, width: float, height: float, round_: float = 6) -> str:
+    """Draw the dashed outline of a place where nothing is."""
+    return rectangle(x, y, width, height, stroke=Ink.RULE, round_=round_, dashes="4 6")
 
 
 def circle(
@@ -279,12 +283,12 @@ def circle(
     line: float = 2,
 ) -> str:
     """Draw a circle."""
-    return f"<circle{attributes(cx=x, cy=y, r=radius)}{_paint(fill, stroke, line)}/>"
+    return _shape("circle", fill, stroke, line, cx=x, cy=y, r=radius)
 
 
 def path(data: str, *, fill: Ink = Ink.NONE, stroke: Ink = Ink.NONE, line: float = 2) -> str:
     """Draw a path."""
-    return f"<path{attributes(d=data)}{_paint(fill, stroke, line)}/>"
+    return _shape("path", fill, stroke, line, d=data)
 
 
 def trace(*parts: str | float) -> str:
@@ -366,9 +370,9 @@ def write(
         font_weight="bold" if bold else None,
         textLength=room if is_squeezed else None,
         lengthAdjust="spacingAndGlyphs" if is_squeezed else None,
+        fill=None if ink == Ink.INK else ink.plain,
     )
-    paint = "" if ink == Ink.INK else _paint(ink, Ink.NONE, 0)
-    return f"<text{shape}{paint}>{escape(str(text))}</text>"
+    return f"<text{shape}>{escape(str(text))}</text>"
 
 
 def printed(text: str | int, x: float, y: float, size: float) -> str:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias, assert_never
 
-from attrs import evolve, frozen
+from attrs import frozen
 
-from theban.core.language import Language
+from theban.core.language import Language, message
 from theban.luxor import pieces
+from theban.luxor.config import Module
 from theban.luxor.messages import short_horus_card
+from theban.luxor.parts.characters import Character
+from theban.luxor.parts.mummy import MummyEffect
+from theban.render.pieces import Piece
+from theban.render.svg import figures
 from theban.render.svg import pictograms as art
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import Canvas
-from theban.render.svg.pictograms import Outline, outlined, pictogram
+from theban.render.svg.pictograms import Outline, edged, outlined, pictogram
 from theban.render.svg.shapes import Ink
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
@@ -61,14 +66,10 @@ def _digits(number: int, size: float) -> float:
 
 def tile(shown: pieces.Tile, x: float, y: float, width: float) -> str:
     """Draw a tile."""
-    return svg.moved([_tile(shown)], x, y, width / TILE_WIDTH)
+    return svg.moved([svg.shared(_face(shown))], x, y, width / TILE_WIDTH)
 
 
 @lru_cache(maxsize=256)
-def _tile(shown: pieces.Tile) -> str:
-    return svg.shared(_face(shown))
-
-
 def _face(shown: pieces.Tile) -> list[str]:
     match shown:
         case pieces.Treasure(kind, needed, points):
@@ -140,32 +141,26 @@ def card(
     shown: pieces.Card | None, x: float, y: float, language: Language, scale: float = 1
 ) -> str:
     """Draw a card; its back if it is not known."""
-    drawn = _card(shown, language)
+    drawn = svg.shared(_card(shown, language))
     return svg.moved([drawn], x + CARD_WIDTH / 2 * scale, y + CARD_HEIGHT / 2 * scale, scale)
-
-
-@lru_cache(maxsize=256)
-def _card(shown: pieces.Card | None, language: Language) -> str:
-    return svg.shared(_back() if shown is None else _front(shown, language))
 
 
 def _sheet(fill: Ink) -> str:
     return svg.shared([svg.plate(CARD_WIDTH, CARD_HEIGHT, fill, round_=7)])
 
 
-def _back() -> list[str]:
-    lattice = "".join(f"M-26 {y}L26 {y - 26}M-26 {y - 26}L26 {y}" for y in (-12, 12, 36))
-    frame = svg.rectangle(-26, -38, 52, 76, stroke=Ink.GOLD, line=2, round_=3)
-    return [_sheet(Ink.BACK), frame, svg.path(lattice, stroke=Ink.GOLD, line=1.5)]
-
-
-def _front(shown: pieces.Card, language: Language) -> list[str]:
+@lru_cache(maxsize=256)
+def _card(shown: pieces.Card | None, language: Language) -> list[str]:
+    if shown is None:
+        lattice = "".join(f"M-26 {y}L26 {y - 26}M-26 {y - 26}L26 {y}" for y in (-12, 12, 36))
+        frame = svg.rectangle(-26, -38, 52, 76, stroke=Ink.GOLD, line=2, round_=3)
+        return [_sheet(Ink.BACK), frame, svg.path(lattice, stroke=Ink.GOLD, line=1.5)]
     if isinstance(shown, pieces.AddableCard):
         return [_sheet(Ink.PAPER), *_addable(shown)]
     band = svg.rectangle(-33, 22, 66, 24, fill=Ink.LAPIS, round_=6)
     middle = (shown.level - 1) / 2
-    drawn = [pictogram(art.EYE, (eye - middle) * 20, 34, 22) for eye in range(shown.level)]
-    return [_sheet(Ink.PAPER), band, _sheet(Ink.NONE), *_horus(shown, language), *drawn]
+    eyes = [pictogram(art.EYE, (eye - middle) * 20, 34, 22) for eye in range(shown.level)]
+    return [_sheet(Ink.PAPER), band, _sheet(Ink.NONE), *_horus(shown, language), *eyes]
 
 
 def _addable(shown: pieces.AddableCard) -> list[str]:
@@ -176,14 +171,14 @@ def _addable(shown: pieces.AddableCard) -> list[str]:
             return [svg.printed(0, 0, -8, 54), stays]
         case pieces.NumberCard(number):
             size = _digits(number, 54) if number < _TWO_DIGITS else _digits(number, 42)
-            return [svg.printed(number, 0, -2, size), _steps(0, 34)]
+            return [svg.printed(number, 0, -2, size), _steps(34)]
         case pieces.PlusMinusCard():
-            return [svg.printed("\u00b11", 0, -2, 37), _steps(0, 34, is_double=True)]
+            return [svg.printed("\u00b11", 0, -2, 37), _steps(34, is_double=True)]
         case pieces.DieCard():
-            return [pictogram(art.DIE, 0, -4, 54), _steps(0, 34)]
+            return [pictogram(art.DIE, 0, -4, 54), _steps(34)]
         case pieces.DiePlusMinusCard():
             change = svg.printed("\u00b11", 0, 13, 27)
-            return [pictogram(art.DIE, 0, -21, 44), change, _steps(0, 35)]
+            return [pictogram(art.DIE, 0, -21, 44), change, _steps(35)]
         case pieces.PlusCard(number):
             size = _digits(number, 42) if number < _TWO_DIGITS else _digits(number, 30)
             digits = svg.printed(number, -15, -5, size)
@@ -191,17 +186,16 @@ def _addable(shown: pieces.AddableCard) -> list[str]:
             more = svg.rectangle(
                 13, -18, 15, 24, stroke=Ink.LINE, line=2, round_=3, dashes="3.5 3.5"
             )
-            return [digits, plus, more, _steps(0, 34)]
+            return [digits, plus, more, _steps(34)]
         case _:
             assert_never(shown)
 
 
-def _steps(x: float, y: float, *, is_double: bool = False) -> str:
+def _steps(y: float, *, is_double: bool = False) -> str:
     """Draw an arrow: an adventurer goes on; a double one goes back too."""
-    back = svg.trace("M", x - 12, y - 5, "L", x - 18, y, "L", x - 12, y + 5) if is_double else ""
-    data = svg.trace("M", x - 17, y, "H", x + 17)
-    tip = svg.trace("M", x + 11, y - 5, "L", x + 18, y, "L", x + 11, y + 5)
-    return svg.shared([svg.path(f"{data}{tip}{back}", stroke=Ink.CLAY, line=3)])
+    back = svg.trace("M", -12, y - 5, "L", -18, y, "L", -12, y + 5) if is_double else ""
+    data = svg.trace("M", -17, y, "H", 17, "M", 11, y - 5, "L", 18, y, "L", 11, y + 5)
+    return svg.shared([svg.path(f"{data}{back}", stroke=Ink.CLAY, line=3)])
 
 
 def _horus(shown: pieces.HorusCard, language: Language) -> list[str]:
@@ -228,18 +222,185 @@ def _horus(shown: pieces.HorusCard, language: Language) -> list[str]:
             return [svg.printed(text, 0, -12, size)]
 
 
+SEEN_BY_ALL = (
+    svg.rectangle(-18, -10, 36, 20, fill=Ink.GOLD, stroke=Ink.LINE, round_=5),
+    svg.path("M-12 0Q0 -14 12 0Q0 14 -12 0Z", fill=Ink.BONE, stroke=Ink.LINE),
+    svg.circle(0, 0, 4, fill=Ink.LINE),
+)
+"""An eye on a tab."""
+
+
 def open_mark(x: float, y: float, language: Language) -> str:
     """Draw the mark of a card in a hand that all have seen: an eye on a tab below the card."""
-    mark = svg.moved([svg.shared(seen_by_all(0, 0))], x, y + 11)
+    mark = svg.moved([svg.shared(SEEN_BY_ALL)], x, y + 11)
     return svg.group([mark], data_open="", tip=language.say_in("legend", "seen by all"))
 
 
-def seen_by_all(x: float, y: float) -> tuple[str, str]:
-    """Draw an eye on a tab."""
-    tab = svg.rectangle(x - 18, y - 10, 36, 20, fill=Ink.GOLD, stroke=Ink.LINE, round_=5)
-    lid = svg.trace("M", x - 12, y, "Q", x, y - 14, x + 12, y, "Q", x, y + 14, x - 12, y, "Z")
-    return tab, svg.path(lid, fill=Ink.BONE, stroke=Ink.LINE) + svg.circle(x, y, 4, fill=Ink.LINE)
+# --- What the modules bring ----------------------------------------------------------------------
 
+TALISMAN = (
+    Outline("M-9-23C-9-12-4-9 0-6C4-9 9-12 9-23", line=3),
+    Outline("M0-9A15 15 0 0 1 0 21A15 15 0 0 1 0-9Z", Ink.LEAF),
+    Outline("M0-1L8 13H-8Z", Ink.BONE, line=2),
+)
+"""An amulet on a cord."""
+
+HOURGLASS = (
+    Outline("M-12-18C-12-6-3-5-3 0C-3 5-12 6-12 18H12C12 6 3 5 3 0C3-5 12-6 12-18Z", Ink.BONE),
+    Outline("M-9 17C-8 9-2 9 0 5C2 9 8 9 9 17ZM-7-9H7L0 0Z", Ink.GOLD, line=1),
+    Outline("M-16-22H16V-17H-16ZM-16 17H16V22H-16Z", Ink.CLAY),
+)
+"""A turn."""
+
+_DIE = (
+    Outline("M-13-13H13V13H-13Z", Ink.BONE, line=3),
+    Outline("M-6-6V-5.9M6 6V6.1M0 0V.1M6-6V-5.9M-6 6V6.1", line=5),
+)
+_THREE_CARDS = Outline("M-22-6H-10V17H-22ZM-6-6H6V17H-6ZM10-6H22V17H10Z", Ink.BONE)
+
+CHARACTER_PICTOGRAMS: dict[Character, tuple[Outline, ...]] = {
+    Character.REROLL: (
+        *_DIE,
+        Outline("M-17 11A20.5 20.5 0 1 1-4 20", line=3),
+        Outline("M2 13L-6 20L2 26", stroke=Ink.CLAY, line=4),
+    ),
+    Character.EXTRA_TURN: (
+        *HOURGLASS,
+        Outline("M11 1H23M17-5V7", stroke=Ink.LINEN, line=7),
+        Outline("M11 1H23M17-5V7", line=4),
+    ),
+    Character.SELECT_HORUS_CARD: (
+        Outline("M-22 0H-10V21H-22ZM10 0H22V21H10Z", Ink.LAPIS),
+        Outline("M-8-21H8V7H-8Z", Ink.BONE),
+        Outline("M-6-7C-3-12 3-12 6-7C3-3-3-3-6-7ZM0-8.5V-6.5", line=2),
+        Outline("M0 21V12M-4 15L0 11L4 15", stroke=Ink.CLAY, line=3),
+    ),
+    Character.EXTRA_POINT: (
+        Outline("M0-21A21 21 0 0 1 0 21A21 21 0 0 1 0-21Z", Ink.GOLD),
+        Outline("M-14 0H-2M-8-6V6M3-7L9-11V11", line=4),
+    ),
+    Character.AHEAD: (
+        Outline("M-10-20A8 8 0 0 1-6-5L2 20H-22L-14-5A8 8 0 0 1-10-20Z", Ink.SHADE),
+        Outline("M2 2H21M14-6L22 2L14 10", stroke=Ink.CLAY, line=4),
+    ),
+    Character.TEMPLE_ACTION: (
+        Outline("M-21-8L0-22L21-8Z", Ink.GOLD),
+        Outline("M-17-6H-11V14H-17ZM-3-6H3V14H-3ZM11-6H17V14H11Z", Ink.BONE),
+        Outline("M-22 15H22V21H-22Z", Ink.GOLD),
+    ),
+    Character.REARRANGE_HAND: (
+        _THREE_CARDS,
+        Outline("M-16-11C-14-24 14-24 16-12", stroke=Ink.CLAY, line=3),
+        Outline("M10-15L16-9L21-16", stroke=Ink.CLAY, line=3),
+    ),
+    Character.SPECIAL_KEY: (
+        *edged(Ink.GOLD, 4, "M-13 1A8 8 0 0 1-13 17A8 8 0 0 1-13 1ZM-5 9H19M12 9V17M18 9V17"),
+        Outline("M-9-15H3M-3-21V-9M-9-5H3M9-17L14-20V-6", line=3),
+    ),
+}
+"""The pictogram of each character. :rule:`MC-7.1`."""
+
+
+_OTHER_PAWN = (Outline(art.PAWN[0].data, Ink.BONE),)
+"""An adventurer that does not move."""
+
+
+def _arrow(x: float, y: float, length: float) -> str:
+    end = x + length
+    tip = svg.trace("M", end - 6, y - 6, "L", end, y, "L", end - 6, y + 6)
+    return svg.path(f"{svg.trace('M', x, y, 'H', end)}{tip}", stroke=Ink.CLAY, line=3.5)
+
+
+def _small_card(x: float, y: float) -> str:
+    return svg.rectangle(x - 9, y - 13, 18, 26, fill=Ink.PAPER, stroke=Ink.LINE, round_=3)
+
+
+def _coin(text: str, x: float, y: float, radius: float, size: float) -> str:
+    return svg.circle(x, y, radius, fill=Ink.GOLD, stroke=Ink.LINE) + svg.printed(text, x, y, size)
+
+
+def _rearmost(steps: str) -> tuple[str, ...]:
+    """Draw that of three adventurers the rearmost one moves."""
+    return (
+        pictogram(art.PAWN, -28, 7, 36),
+        svg.printed(steps, 0, -15, 22),
+        _arrow(-15, 8, 21),
+        pictogram(_OTHER_PAWN, 18, 9, 28),
+        pictogram(_OTHER_PAWN, 31, 9, 28),
+    )
+
+
+_FACES: dict[MummyEffect, tuple[str, ...]] = {
+    MummyEffect.REDRAW: (
+        *(_small_card(x, y) for x, y in ((-29, 5), (-24, 0), (-19, -5))),
+        _arrow(-6, 0, 13),
+        *(_small_card(x, y) for x, y in ((19, 5), (24, 0), (29, -5))),
+    ),
+    MummyEffect.REARMOST_1_OR_2: _rearmost("1\u20132"),
+    MummyEffect.TWO_POINTS: (_coin("2", 0, 0, 24, 34),),
+    MummyEffect.MOVE_CARD: (
+        *(_small_card(x, 9) for x in (-24, 0, 24)),
+        svg.path("M-24 -8C-22 -26 22 -26 24 -10M17 -15L24 -8L30 -15", stroke=Ink.CLAY, line=3.5),
+    ),
+    MummyEffect.SCARAB: (pictogram(art.SCARAB, 0, 0, 52),),
+    MummyEffect.EXCHANGE: (
+        pictogram(art.SCARAB, -24, 0, 32),
+        pictogram(art.SCARAB, 24, 0, 32),
+        _arrow(-8, -17, 17),
+        svg.group([_arrow(-8, -17, 17)], transform="rotate(180)"),
+    ),
+    MummyEffect.ONE_ADVENTURER_1: (
+        pictogram(art.PAWN, -22, 2, 46),
+        _arrow(0, 13, 32),
+        svg.printed("+1", 16, -9, 27),
+    ),
+    MummyEffect.FEWEST_POINTS: (
+        _coin("1", -17, 0, 20, 29),
+        _coin("2", 14, -15, 12.5, svg.SMALLEST),
+        _coin("3", 26, 11, 12.5, svg.SMALLEST),
+    ),
+    MummyEffect.HORUS_CARD: (
+        _small_card(-26, 0),
+        _arrow(-12, 0, 17),
+        svg.rectangle(12, -21, 26, 41, fill=Ink.PAPER, stroke=Ink.LINE, round_=4),
+        svg.rectangle(12, 9, 26, 11, fill=Ink.LAPIS, stroke=Ink.LINE, round_=4),
+        pictogram(art.EYE, 25, -6, 21),
+    ),
+    MummyEffect.POINTS_FOR_TREASURES: (
+        pictogram(art.VASE, -27, -5, 29),
+        pictogram(art.STATUE, -5, -5, 29),
+        svg.path("M-36 16V21H6V16", stroke=Ink.LINE, line=2.5),
+        _coin("2", 24, 0, 14, 21),
+    ),
+    MummyEffect.TWO_KEYS: (pictogram(art.KEY, -14, -10, 40), pictogram(art.KEY, 12, 11, 40)),
+    MummyEffect.REARMOST_1_TO_4: _rearmost("1\u20134"),
+    MummyEffect.CHOICE: (
+        svg.printed("2\u00d7", 0, -17, 21),
+        pictogram(art.KEY, -26, 9, 26),
+        pictogram(art.SCARAB, 0, 9, 28),
+        pictogram(art.WILD, 26, 9, 28),
+    ),
+    MummyEffect.ONE_MORE_TURN: (pictogram(HOURGLASS, -17, 0, 46), svg.printed("+1", 19, 0, 26)),
+    MummyEffect.ALL_4: (
+        *(pictogram(art.PAWN, x, 2, 32) for x in (-31, -18, -5)),
+        svg.printed("+4", 22, -11, 22),
+        _arrow(10, 12, 24),
+    ),
+}
+"""What is drawn on the tile of each effect. :rule:`MC-4.3` to :rule:`MC-4.11`."""
+
+
+def mummy_tile(effect: MummyEffect | None, x: float, y: float) -> str:
+    """Draw an open mummy tile, or where one is to come."""
+    if effect is None:
+        drawn = svg.empty_place(-TILE_WIDTH / 2, -TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT)
+    else:
+        plate = svg.plate(TILE_WIDTH, TILE_HEIGHT, Ink.LINEN, round_=6)
+        drawn = svg.shared([plate, *_FACES[effect]])
+    return svg.moved([drawn], x, y)
+
+
+# --- Things with their number -------------------------------------------------------------------
 
 _ROW = 42
 _LARGE, _SMALL = 23, svg.SMALLEST
@@ -260,10 +421,6 @@ class Item:
     name: str = ""
     """What is shown while a pointer rests on it, if it is not called as the piece is."""
 
-    def of(self, seat: int) -> Item:
-        """Return what a seat has of it."""
-        return evolve(self, key=self.key.format(seat))
-
 
 @frozen
 class Grid:
@@ -274,28 +431,40 @@ class Grid:
     step: float
     """How far it is from one column to the next."""
 
-    def draw(self, rows: Sequence[Sequence[Item]], canvas: Canvas) -> list[str]:
-        """Draw things, as far as there are any in the game."""
-        return [
-            self._item(item, canvas, self.x + column * self.step, self.y + row * _ROW)
-            for row, items in enumerate(rows)
-            for column, item in enumerate(items)
-            if item.key in canvas.pieces
-        ]
+    def draw(
+        self,
+        rows: Sequence[Sequence[Item]],
+        canvas: Canvas,
+        seat: int | None = None,
+        *,
+        has_zeros: bool = True,
+    ) -> Iterator[str]:
+        """Draw things, as far as there are any in the game.
 
-    def _item(self, item: Item, canvas: Canvas, x: float, y: float) -> str:
-        piece = canvas.pieces[item.key]
-        number, name = piece.count, piece.label
-        if item.name:
-            name = canvas.language.text(item.name, "tip")
+        Without zeros only those are drawn of which there are some, or which are marked.
+        """
+        y = self.y
+        for items in rows:
+            x = self.x
+            for item in items:
+                key = item.key.format(seat)
+                piece = canvas.pieces.get(key)
+                if piece is not None and (has_zeros or piece.count > 0 or canvas.marks.has(key)):
+                    yield self._item(item, key, piece, canvas, x, y)
+                    x += self.step
+            if x > self.x:
+                y += _ROW
+
+    def _item(self, item: Item, key: str, piece: Piece, canvas: Canvas, x: float, y: float) -> str:
+        number = piece.count
+        name = canvas.language.text(item.name, "tip") if item.name else piece.label
         ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
         size = _LARGE if self.step >= _ROOMY or number < _TWO_DIGITS else _SMALL
         written = svg.write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
         right = svg.moved([written], _NUMBER - _PLATE / 2, 0)
         drawn = [svg.moved([svg.shared([on_plate(item.outlines), right])], x + _PLATE / 2, y)]
         box = (x - 2, y - 20, self.step - 2, 40)
-        tip = f"{name}: {number}"
-        return canvas.thing(item.key, drawn, box, number=number, tip=tip)
+        return canvas.thing(key, drawn, box, number=number, tip=f"{name}: {number}")
 
 
 def on_plate(outlines: tuple[Outline, ...]) -> str:
@@ -311,6 +480,29 @@ Entry: TypeAlias = tuple[str, str, str]
 def entry_of(outlines: tuple[Outline, ...], words: str) -> Entry:
     """Return the entry of a legend for a thing."""
     return on_plate(outlines), words, outlined(outlines)
+
+
+LEGENDS: Mapping[Module, tuple[Entry, ...]] = {
+    Module.ARTIFACTS: (
+        entry_of(TREASURES[pieces.TreasureKind.ARTIFACT], message("artifact", context="legend")),
+        entry_of(art.TREASURE_BACK, message("face down below", context="legend")),
+    ),
+    Module.MUMMY: (
+        entry_of(TALISMAN, message("talisman", context="legend")),
+        entry_of(art.MUMMY, message("the Mummy", context="legend")),
+        (
+            figures.lying_figure(0, 0, 12, 24),
+            message("laid down", context="legend"),
+            'data-lying="',
+        ),
+        (
+            figures.lying_badge(0, "A2", -26, -12, 50, 24),
+            message("two laid down", context="legend"),
+            'data-lying="2"',
+        ),
+    ),
+}
+"""What the pictures of each module mean, in the order of the legend."""
 
 
 def counted(number: int, x: float, y: float, sizes: tuple[float, float, float]) -> str:

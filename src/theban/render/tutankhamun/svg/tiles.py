@@ -1,13 +1,10 @@
-"""The tiles of Tutankhamun, drawn."""
+"""The pictograms of Tutankhamun's tiles."""
 
 from __future__ import annotations
 
-from theban.core.language import Language
-from theban.render.svg.pictograms import ANKH, SARCOPHAGUS, VASE, Outline, edged, pictogram
-from theban.render.svg.shapes import SMALLEST, Ink, length, rectangle, write
-from theban.render.tutankhamun.labels import name_of
-from theban.render.tutankhamun.svg.plans import RiverPlan
-from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
+from theban.render.svg.pictograms import ANKH, SARCOPHAGUS, VASE, Outline, edged
+from theban.render.svg.shapes import Ink
+from theban.tutankhamun.pieces import Artifact, God, ScarabRing, Tile
 
 _OTHER = (
     Outline("M0-21L20-7L12 19H-12L-20-7Z", Ink.GOLD),
@@ -80,12 +77,6 @@ _SETS: dict[str, tuple[Outline, ...]] = {
     ),
 }
 
-_BREAKS = {"sarcophagus": 5, "cartouche": 3}
-"""After how many letters a long word is broken; others are broken in their middle."""
-_MOST_LINES = 2
-_SQUEEZED = 1.25
-"""How much longer than its room a word may seem."""
-
 # --- Idols: a head each, with what the god is known by --------------------------------------------
 
 _GODS: dict[God, tuple[Outline, ...]] = {
@@ -144,24 +135,6 @@ def tile_pictogram(tile: Tile) -> tuple[Outline, ...]:
     return _RING if isinstance(tile, ScarabRing) else _GODS[tile.god]
 
 
-def name_lines(tile: Tile, room: float, language: Language) -> list[str]:
-    """Return the name of a tile, broken into lines for a picture; none if it is too long."""
-    if isinstance(tile, ScarabRing):
-        return [language.say_in("short", "ring")]
-    lines: list[str] = []
-    for word in name_of(tile, language).split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and length(longer, SMALLEST) <= room:
-            lines[-1] = longer
-        elif length(word, SMALLEST) <= room * _SQUEEZED:
-            lines.append(word)
-        else:
-            middle = _BREAKS.get(word.casefold(), (len(word) + 1) // 2)
-            lines += [f"{word[:middle].rstrip('-')}-", word[middle:]]
-    is_long = any(length(line, SMALLEST) > room * _SQUEEZED for line in lines)
-    return [] if is_long or len(lines) > _MOST_LINES else lines
-
-
 TOMB = (
     Outline("M-23 22L-15-8H15L23 22Z", Ink.LINEN),
     Outline("M-19-14H19V-8H-19Z", Ink.GOLD),
@@ -169,32 +142,3 @@ TOMB = (
     Outline("M-20 7H-8M8 7H20M-22 15H-8M8 15H22", line=1.5),
 )
 """The Tomb at the end of the Nile."""
-
-
-_LINE, _FOOT = 19, 14
-"""How far lines of writing are apart, and the last one from the edge."""
-
-
-def tile_face(tile: Tile, label: str, plan: RiverPlan, language: Language) -> list[str]:
-    """Draw a tile of the river around the origin, with room for a number in its corner.
-
-    The label is for names that are too long.
-    """
-    width, height = plan.tile
-    room = width - 6
-    lines = name_lines(tile, room, language) or [label]
-    size = plan.icons[len(lines) - 1]
-    foot = height / 2 - _FOOT - _LINE * (len(lines) - 1)
-    return [
-        rectangle(
-            *(-width / 2, -height / 2, width, height),
-            fill=Ink.TEMPLE if isinstance(tile, Idol) else Ink.PAPER,
-            stroke=Ink.INK,
-            round_=(0.08 if isinstance(tile, Artifact) else 0.2) * width,
-        ),
-        pictogram(tile_pictogram(tile), plan.icon_shift, 3 + (size - height) / 2, size),
-        *(
-            write(line, 0, foot + _LINE * row, ink=Ink.LINE, room=room)
-            for row, line in enumerate(lines)
-        ),
-    ]
