@@ -389,12 +389,6 @@ def group(parts: Iterable[str], *, tip: str = "", **given: str | float | None) -
     return f"<g{attributes(**given)}>{title}{''.join(parts)}</g>"
 
 
-def lined(shapes: Iterable[str], ink: Ink = Ink.LINE) -> str:
-    """Put shapes together whose outlines have the same ink, or one of their own."""
-    own = attributes(stroke=ink.plain)
-    return group((shape.replace(own, "", 1) for shape in shapes), stroke=ink.plain)
-
-
 def moved(
     parts: Iterable[str], x: float, y: float, scale: float = 1, *, turn: float | None = None
 ) -> str:

@@ -12,7 +12,6 @@ from theban.luxor.pieces import Treasure
 from theban.render.luxor.plan import Plan, Room, whole_plan
 from theban.render.luxor.seen import People, Shown, mummy_of, people_at, players_of
 from theban.render.luxor.svg.pieces import (
-    REAR_PICTOGRAMS,
     TILE_HEIGHT,
     TILE_WIDTH,
     plaque,
@@ -23,7 +22,7 @@ from theban.render.names import Names
 from theban.render.svg import figures
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Box, Canvas, Section, label
-from theban.render.svg.pictograms import ANUBIS, MUMMY, SARCOPHAGUS, TREASURE_BACK, pictogram
+from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import Ink
 
 HIGH_NICHE, LOW_NICHE = 32, 44
@@ -37,10 +36,10 @@ def niche(shown: Shown, statue: int, box: Box, canvas: Canvas) -> str:
     left, top, width, height = box
     drawn = [svg.rectangle(*box, fill=Ink.LINEN, stroke=Ink.LINE, line=1.5, round_=8)]
     if height > width:
-        drawn.append(pictogram(ANUBIS, left + width / 2, top + 21, 36))
+        drawn.append(pictogram("anubis", left + width / 2, top + 21, 36))
         room = (left + 2, top + 41, width - 4, height - 42)
     else:
-        drawn.append(pictogram(ANUBIS, left + 17, top + height / 2, 40))
+        drawn.append(pictogram("anubis", left + 17, top + height / 2, 40))
         room = (left + 32, top + 2, width - 33, height - 4)
     after = shown.config.components.statues[statue]
     key, tip = (
@@ -322,7 +321,7 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
         plaque(space.wall, left + width - wall_width / 2, head),
     ]
     if space.icon is not None and isinstance(lying, Treasure):
-        drawn.append(pictogram(REAR_PICTOGRAMS[space.icon], middle, head, size))
+        drawn.append(pictogram(space.icon.value, middle, head, size))
     if lying is None:
         drawn.append(svg.empty_place(x + 4, top + 4, tile_width - 8, tile_height - 8))
     floor = (left - 4, top - HEAD, width + 8, height + HEAD + 3)
@@ -331,7 +330,7 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
         out = _STICKS_OUT
         below = [
             svg.rectangle(x + out, top + out, *box[2:], fill=Ink.NIGHT, round_=6),
-            pictogram(TREASURE_BACK, middle, head, size),
+            pictogram("treasure_back", middle, head, size),
             svg.write("?", middle, head, 20.5, ink=Ink.WHITE, bold=True),
         ]
         whole = (x, head - HEAD / 2, tile_width + out, HEAD + tile_height + out)
@@ -344,7 +343,7 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     standing = figures.spots(number, left, top + taken, width, height - taken)
     if mummy is not None and mummy.place == place:
         spot = standing[0]
-        body = pictogram(MUMMY, spot.x, spot.foot - 22 * spot.scale, _MUMMY * spot.scale)
+        body = pictogram("mummy", spot.x, spot.foot - 22 * spot.scale, _MUMMY * spot.scale)
         parts.append(
             canvas.thing("mummy", [body], spot.box(), tip=canvas.language.say("the Mummy"))
         )
@@ -431,7 +430,7 @@ def _coffins(shown: Shown, middle: float, top: float, size: float, canvas: Canva
     for index, value in enumerate(shown.sarcophagi, start=most - number):
         x, y = middle + (index - (most - 1) / 2) * (size + 8), top + size / 2
         parts += [
-            pictogram(SARCOPHAGUS, x, y, size),
+            pictogram("sarcophagus", x, y, size),
             svg.circle(x + size * 0.3, y + size * 0.36, 15, fill=Ink.BONE, stroke=Ink.LINE, line=2),
             svg.printed(value, x + size * 0.3, y + size * 0.36, 21),
         ]

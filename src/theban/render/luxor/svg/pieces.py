@@ -12,36 +12,19 @@ from theban.core.language import Language, message
 from theban.luxor import pieces
 from theban.luxor.config import Module
 from theban.luxor.messages import short_horus_card
-from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 from theban.render.pieces import Piece
 from theban.render.svg import figures
-from theban.render.svg import pictograms as art
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import Canvas
-from theban.render.svg.pictograms import Outline, edged, outlined, pictogram
+from theban.render.svg.pictograms import PICTOGRAMS, pictogram
 from theban.render.svg.shapes import Ink
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
 CARD_WIDTH, CARD_HEIGHT = 66, 92
 
-TREASURES: dict[pieces.TreasureKind, tuple[Outline, ...]] = {
-    pieces.TreasureKind.VASE: art.VASE,
-    pieces.TreasureKind.STATUE: art.STATUE,
-    pieces.TreasureKind.JEWELRY: art.JEWELRY,
-    pieces.TreasureKind.ARTIFACT: art.ANKH,
-}
-"""The pictogram of each type of treasure."""
-
 COIN = svg.circle(22, 13, 14.5, fill=Ink.GOLD, stroke=Ink.LINE, line=1.5)
 """What the points of a treasure are on."""
-
-REAR_PICTOGRAMS: dict[pieces.Rear, tuple[Outline, ...]] = {
-    pieces.Rear.COBRA: art.COBRA,
-    pieces.Rear.FALCON: art.FALCON,
-    pieces.Rear.LION: art.LION,
-}
-"""The pictogram of each rear side of temple tiles."""
 
 _EYES: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
     1: (56, ((0, 0),)),
@@ -76,26 +59,26 @@ def _face(shown: pieces.Tile) -> list[str]:
             return _treasure(kind, needed, points)
         case pieces.HorusTile(level):
             size, places = _EYES[level]
-            eyes = (pictogram(art.EYE, x, y, size) for x, y in places)
+            eyes = (pictogram("eye", x, y, size) for x, y in places)
             return [_plate(Ink.PAPER), *eyes]
         case pieces.OsirisTile(number):
             steps = svg.printed(f"+{number}", 17, 1, _digits(number, 29))
-            return [_plate(Ink.PAPER), pictogram(art.ATEF, -23, 0, 50), steps]
+            return [_plate(Ink.PAPER), pictogram("atef", -23, 0, 50), steps]
         case pieces.ScarabTile():
-            return [_plate(Ink.TEMPLE), pictogram(art.SCARAB, 0, 0, 50)]
+            return [_plate(Ink.TEMPLE), pictogram("scarab", 0, 0, 50)]
         case pieces.WildCardTile():
-            return [_plate(Ink.TEMPLE), pictogram(art.WILD, 0, 0, 50)]
+            return [_plate(Ink.TEMPLE), pictogram("wild", 0, 0, 50)]
         case pieces.ScarabOrWildTile():
             slash = svg.path("M-6 20L8-20", stroke=Ink.LINE, line=3)
-            both = [pictogram(art.SCARAB, -22, 0, 38), pictogram(art.WILD, 23, 0, 38)]
+            both = [pictogram("scarab", -22, 0, 38), pictogram("wild", 23, 0, 38)]
             return [_plate(Ink.TEMPLE), *both, slash]
         case pieces.FavorTile((low, high)):
-            eye = pictogram(art.EYE, 0, -12, 36)
+            eye = pictogram("eye", 0, -12, 36)
             return [_plate(Ink.TEMPLE), eye, *_level(low, -20, 13), *_level(high, 20, 13)]
         case pieces.FavorTile():
-            return [_plate(Ink.TEMPLE), pictogram(art.EYE, 0, 0, 44)]
+            return [_plate(Ink.TEMPLE), pictogram("eye", 0, 0, 44)]
         case pieces.TunnelTile():
-            return [_plate(Ink.TEMPLE), pictogram(art.TUNNEL, 0, 0, 52)]
+            return [_plate(Ink.TEMPLE), pictogram("tunnel", 0, 0, 52)]
         case _:
             assert_never(shown)
 
@@ -109,9 +92,9 @@ def _plate(fill: Ink) -> str:
 
 
 def _treasure(kind: pieces.TreasureKind, needed: int, points: int) -> list[str]:
-    base = svg.shared([_plate(Ink.PAPER), pictogram(art.PAWN, 32, -14, 26), COIN])
+    base = svg.shared([_plate(Ink.PAPER), pictogram("pawn", 32, -14, 26), COIN])
     return [
-        svg.shared([base, pictogram(TREASURES[kind], -20, 0, 44)]),
+        svg.shared([base, pictogram(kind.value, -20, 0, 44)]),
         svg.printed(needed, 12, -14, _digits(needed, 26)),
         svg.printed(points, 22, 13, _digits(points, 25)),
     ]
@@ -159,7 +142,7 @@ def _card(shown: pieces.Card | None, language: Language) -> list[str]:
         return [_sheet(Ink.PAPER), *_addable(shown)]
     band = svg.rectangle(-33, 22, 66, 24, fill=Ink.LAPIS, round_=6)
     middle = (shown.level - 1) / 2
-    eyes = [pictogram(art.EYE, (eye - middle) * 20, 34, 22) for eye in range(shown.level)]
+    eyes = [pictogram("eye", (eye - middle) * 20, 34, 22) for eye in range(shown.level)]
     return [_sheet(Ink.PAPER), band, _sheet(Ink.NONE), *_horus(shown, language), *eyes]
 
 
@@ -167,7 +150,7 @@ def _addable(shown: pieces.AddableCard) -> list[str]:
     """Draw what is on a card of the draw pile or of the equipment."""
     match shown:
         case pieces.NumberCard(0):
-            stays = pictogram(art.PAWN, 0, 30, 26)
+            stays = pictogram("pawn", 0, 30, 26)
             return [svg.printed(0, 0, -8, 54), stays]
         case pieces.NumberCard(number):
             size = _digits(number, 54) if number < _TWO_DIGITS else _digits(number, 42)
@@ -175,10 +158,10 @@ def _addable(shown: pieces.AddableCard) -> list[str]:
         case pieces.PlusMinusCard():
             return [svg.printed("\u00b11", 0, -2, 37), _steps(34, is_double=True)]
         case pieces.DieCard():
-            return [pictogram(art.DIE, 0, -4, 54), _steps(34)]
+            return [pictogram("die", 0, -4, 54), _steps(34)]
         case pieces.DiePlusMinusCard():
             change = svg.printed("\u00b11", 0, 13, 27)
-            return [pictogram(art.DIE, 0, -21, 44), change, _steps(35)]
+            return [pictogram("die", 0, -21, 44), change, _steps(35)]
         case pieces.PlusCard(number):
             size = _digits(number, 42) if number < _TWO_DIGITS else _digits(number, 30)
             digits = svg.printed(number, -15, -5, size)
@@ -203,19 +186,19 @@ def _horus(shown: pieces.HorusCard, language: Language) -> list[str]:
     match shown:
         case pieces.UpToDieCard():
             one = svg.printed("1\u2013", -13, -12, 28)
-            return [one, pictogram(art.DIE, 16, -12, 34)]
+            return [one, pictogram("die", 16, -12, 34)]
         case pieces.AdvanceAllCard(_, number):
-            pawns = [pictogram(art.PAWN, x, -28, 24) for x in (-18, 0, 18)]
+            pawns = [pictogram("pawn", x, -28, 24) for x in (-18, 0, 18)]
             text = svg.printed(f"+{number}", 0, 3, _digits(number, 32))
             return [*pawns, text]
         case pieces.JoinNextCard():
-            pawns = [pictogram(art.PAWN, -22, -16, 28), pictogram(art.PAWN, 12, -16, 28)]
-            twin = pictogram(art.PAWN, 23, -16, 28)
+            pawns = [pictogram("pawn", -22, -16, 28), pictogram("pawn", 12, -16, 28)]
+            twin = pictogram("pawn", 23, -16, 28)
             return [*pawns, twin, svg.path("M-22 8H12M4 2L13 8L4 14", stroke=Ink.CLAY, line=4)]
         case pieces.OneLessCard(_, number):
             text = svg.printed(number, 0, -25, _digits(number, 34))
             less = svg.printed("\u22121", -10, 6, 26)
-            return [text, less, pictogram(art.PAWN, 17, 5, 26)]
+            return [text, less, pictogram("pawn", 17, 5, 26)]
         case _:
             text = short_horus_card(shown, language).replace("-", "\u2013")
             size = 29 if len(text) <= _FEW_LETTERS else 96 / len(text)
@@ -238,72 +221,6 @@ def open_mark(x: float, y: float, language: Language) -> str:
 
 # --- What the modules bring ----------------------------------------------------------------------
 
-TALISMAN = (
-    Outline("M-9-23C-9-12-4-9 0-6C4-9 9-12 9-23", line=3),
-    Outline("M0-9A15 15 0 0 1 0 21A15 15 0 0 1 0-9Z", Ink.LEAF),
-    Outline("M0-1L8 13H-8Z", Ink.BONE, line=2),
-)
-"""An amulet on a cord."""
-
-HOURGLASS = (
-    Outline("M-12-18C-12-6-3-5-3 0C-3 5-12 6-12 18H12C12 6 3 5 3 0C3-5 12-6 12-18Z", Ink.BONE),
-    Outline("M-9 17C-8 9-2 9 0 5C2 9 8 9 9 17ZM-7-9H7L0 0Z", Ink.GOLD, line=1),
-    Outline("M-16-22H16V-17H-16ZM-16 17H16V22H-16Z", Ink.CLAY),
-)
-"""A turn."""
-
-_DIE = (
-    Outline("M-13-13H13V13H-13Z", Ink.BONE, line=3),
-    Outline("M-6-6V-5.9M6 6V6.1M0 0V.1M6-6V-5.9M-6 6V6.1", line=5),
-)
-_THREE_CARDS = Outline("M-22-6H-10V17H-22ZM-6-6H6V17H-6ZM10-6H22V17H10Z", Ink.BONE)
-
-CHARACTER_PICTOGRAMS: dict[Character, tuple[Outline, ...]] = {
-    Character.REROLL: (
-        *_DIE,
-        Outline("M-17 11A20.5 20.5 0 1 1-4 20", line=3),
-        Outline("M2 13L-6 20L2 26", stroke=Ink.CLAY, line=4),
-    ),
-    Character.EXTRA_TURN: (
-        *HOURGLASS,
-        Outline("M11 1H23M17-5V7", stroke=Ink.LINEN, line=7),
-        Outline("M11 1H23M17-5V7", line=4),
-    ),
-    Character.SELECT_HORUS_CARD: (
-        Outline("M-22 0H-10V21H-22ZM10 0H22V21H10Z", Ink.LAPIS),
-        Outline("M-8-21H8V7H-8Z", Ink.BONE),
-        Outline("M-6-7C-3-12 3-12 6-7C3-3-3-3-6-7ZM0-8.5V-6.5", line=2),
-        Outline("M0 21V12M-4 15L0 11L4 15", stroke=Ink.CLAY, line=3),
-    ),
-    Character.EXTRA_POINT: (
-        Outline("M0-21A21 21 0 0 1 0 21A21 21 0 0 1 0-21Z", Ink.GOLD),
-        Outline("M-14 0H-2M-8-6V6M3-7L9-11V11", line=4),
-    ),
-    Character.AHEAD: (
-        Outline("M-10-20A8 8 0 0 1-6-5L2 20H-22L-14-5A8 8 0 0 1-10-20Z", Ink.SHADE),
-        Outline("M2 2H21M14-6L22 2L14 10", stroke=Ink.CLAY, line=4),
-    ),
-    Character.TEMPLE_ACTION: (
-        Outline("M-21-8L0-22L21-8Z", Ink.GOLD),
-        Outline("M-17-6H-11V14H-17ZM-3-6H3V14H-3ZM11-6H17V14H11Z", Ink.BONE),
-        Outline("M-22 15H22V21H-22Z", Ink.GOLD),
-    ),
-    Character.REARRANGE_HAND: (
-        _THREE_CARDS,
-        Outline("M-16-11C-14-24 14-24 16-12", stroke=Ink.CLAY, line=3),
-        Outline("M10-15L16-9L21-16", stroke=Ink.CLAY, line=3),
-    ),
-    Character.SPECIAL_KEY: (
-        *edged(Ink.GOLD, 4, "M-13 1A8 8 0 0 1-13 17A8 8 0 0 1-13 1ZM-5 9H19M12 9V17M18 9V17"),
-        Outline("M-9-15H3M-3-21V-9M-9-5H3M9-17L14-20V-6", line=3),
-    ),
-}
-"""The pictogram of each character. :rule:`MC-7.1`."""
-
-
-_OTHER_PAWN = (Outline(art.PAWN[0].data, Ink.BONE),)
-"""An adventurer that does not move."""
-
 
 def _arrow(x: float, y: float, length: float) -> str:
     end = x + length
@@ -322,11 +239,11 @@ def _coin(text: str, x: float, y: float, radius: float, size: float) -> str:
 def _rearmost(steps: str) -> tuple[str, ...]:
     """Draw that of three adventurers the rearmost one moves."""
     return (
-        pictogram(art.PAWN, -28, 7, 36),
+        pictogram("pawn", -28, 7, 36),
         svg.printed(steps, 0, -15, 22),
         _arrow(-15, 8, 21),
-        pictogram(_OTHER_PAWN, 18, 9, 28),
-        pictogram(_OTHER_PAWN, 31, 9, 28),
+        pictogram("other_pawn", 18, 9, 28),
+        pictogram("other_pawn", 31, 9, 28),
     )
 
 
@@ -342,15 +259,15 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
         *(_small_card(x, 9) for x in (-24, 0, 24)),
         svg.path("M-24 -8C-22 -26 22 -26 24 -10M17 -15L24 -8L30 -15", stroke=Ink.CLAY, line=3.5),
     ),
-    MummyEffect.SCARAB: (pictogram(art.SCARAB, 0, 0, 52),),
+    MummyEffect.SCARAB: (pictogram("scarab", 0, 0, 52),),
     MummyEffect.EXCHANGE: (
-        pictogram(art.SCARAB, -24, 0, 32),
-        pictogram(art.SCARAB, 24, 0, 32),
+        pictogram("scarab", -24, 0, 32),
+        pictogram("scarab", 24, 0, 32),
         _arrow(-8, -17, 17),
         svg.group([_arrow(-8, -17, 17)], transform="rotate(180)"),
     ),
     MummyEffect.ONE_ADVENTURER_1: (
-        pictogram(art.PAWN, -22, 2, 46),
+        pictogram("pawn", -22, 2, 46),
         _arrow(0, 13, 32),
         svg.printed("+1", 16, -9, 27),
     ),
@@ -364,25 +281,25 @@ _FACES: dict[MummyEffect, tuple[str, ...]] = {
         _arrow(-12, 0, 17),
         svg.rectangle(12, -21, 26, 41, fill=Ink.PAPER, stroke=Ink.LINE, round_=4),
         svg.rectangle(12, 9, 26, 11, fill=Ink.LAPIS, stroke=Ink.LINE, round_=4),
-        pictogram(art.EYE, 25, -6, 21),
+        pictogram("eye", 25, -6, 21),
     ),
     MummyEffect.POINTS_FOR_TREASURES: (
-        pictogram(art.VASE, -27, -5, 29),
-        pictogram(art.STATUE, -5, -5, 29),
+        pictogram("vase", -27, -5, 29),
+        pictogram("statue", -5, -5, 29),
         svg.path("M-36 16V21H6V16", stroke=Ink.LINE, line=2.5),
         _coin("2", 24, 0, 14, 21),
     ),
-    MummyEffect.TWO_KEYS: (pictogram(art.KEY, -14, -10, 40), pictogram(art.KEY, 12, 11, 40)),
+    MummyEffect.TWO_KEYS: (pictogram("key", -14, -10, 40), pictogram("key", 12, 11, 40)),
     MummyEffect.REARMOST_1_TO_4: _rearmost("1\u20134"),
     MummyEffect.CHOICE: (
         svg.printed("2\u00d7", 0, -17, 21),
-        pictogram(art.KEY, -26, 9, 26),
-        pictogram(art.SCARAB, 0, 9, 28),
-        pictogram(art.WILD, 26, 9, 28),
+        pictogram("key", -26, 9, 26),
+        pictogram("scarab", 0, 9, 28),
+        pictogram("wild", 26, 9, 28),
     ),
-    MummyEffect.ONE_MORE_TURN: (pictogram(HOURGLASS, -17, 0, 46), svg.printed("+1", 19, 0, 26)),
+    MummyEffect.ONE_MORE_TURN: (pictogram("hourglass", -17, 0, 46), svg.printed("+1", 19, 0, 26)),
     MummyEffect.ALL_4: (
-        *(pictogram(art.PAWN, x, 2, 32) for x in (-31, -18, -5)),
+        *(pictogram("pawn", x, 2, 32) for x in (-31, -18, -5)),
         svg.printed("+4", 22, -11, 22),
         _arrow(10, 12, 24),
     ),
@@ -416,7 +333,7 @@ class Item:
 
     key: str
     """Its key, with a gap for the seat where it is a seat's."""
-    outlines: tuple[Outline, ...]
+    art: str
     """Its pictogram."""
     name: str = ""
     """What is shown while a pointer rests on it, if it is not called as the piece is."""
@@ -462,34 +379,34 @@ class Grid:
         size = _LARGE if self.step >= _ROOMY or number < _TWO_DIGITS else _SMALL
         written = svg.write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
         right = svg.moved([written], _NUMBER - _PLATE / 2, 0)
-        drawn = [svg.moved([svg.shared([on_plate(item.outlines), right])], x + _PLATE / 2, y)]
+        drawn = [svg.moved([svg.shared([on_plate(item.art), right])], x + _PLATE / 2, y)]
         box = (x - 2, y - 20, self.step - 2, 40)
         return canvas.thing(key, drawn, box, number=number, tip=f"{name}: {number}")
 
 
-def on_plate(outlines: tuple[Outline, ...]) -> str:
+def on_plate(art: str) -> str:
     """Draw a thing on a plate, around the origin."""
     plate = svg.rectangle(-_PLATE / 2, -_PLATE / 2, _PLATE, _PLATE, fill=Ink.PAPER, round_=8)
-    return svg.shared([plate, pictogram(outlines, 0, 0, 29)])
+    return svg.shared([plate, pictogram(art, 0, 0, 29)])
 
 
 Entry: TypeAlias = tuple[str, str, str]
 """A picture around the origin, what it means, and what a drawing has that needs the entry."""
 
 
-def entry_of(outlines: tuple[Outline, ...], words: str) -> Entry:
+def entry_of(art: str, words: str) -> Entry:
     """Return the entry of a legend for a thing."""
-    return on_plate(outlines), words, outlined(outlines)
+    return on_plate(art), words, PICTOGRAMS[art]
 
 
 LEGENDS: Mapping[Module, tuple[Entry, ...]] = {
     Module.ARTIFACTS: (
-        entry_of(TREASURES[pieces.TreasureKind.ARTIFACT], message("artifact", context="legend")),
-        entry_of(art.TREASURE_BACK, message("face down below", context="legend")),
+        entry_of("artifact", message("artifact", context="legend")),
+        entry_of("treasure_back", message("face down below", context="legend")),
     ),
     Module.MUMMY: (
-        entry_of(TALISMAN, message("talisman", context="legend")),
-        entry_of(art.MUMMY, message("the Mummy", context="legend")),
+        entry_of("talisman", message("talisman", context="legend")),
+        entry_of("mummy", message("the Mummy", context="legend")),
         (
             figures.lying_figure(0, 0, 12, 24),
             message("laid down", context="legend"),

@@ -13,7 +13,7 @@ from theban.luxor.messages import DUE, card_words, talismans_words
 from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import Mummy, MummyEffect
-from theban.luxor.pieces import LEVELS, HorusCard, TreasureKind
+from theban.luxor.pieces import LEVELS, HorusCard
 from theban.luxor.rules.scoring import CATEGORIES, score_sheet, sets_formed, standings
 from theban.luxor.situation import Subject
 from theban.luxor.state import Player
@@ -24,13 +24,12 @@ from theban.render.luxor.plan import strip_plan
 from theban.render.luxor.svg import pieces
 from theban.render.luxor.svg.board import CELL_WIDTH, board
 from theban.render.luxor.svg.marks import find_marks
-from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, TALISMAN, Entry, Grid, Item
+from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Entry, Grid, Item
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, check_detail
 from theban.render.scores import Result, told_heading
 from theban.render.sentences import one_text
 from theban.render.svg import canvas as sheets
-from theban.render.svg import pictograms as art
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Canvas, Section, label, panel
 from theban.render.svg.figures import figure
@@ -105,7 +104,7 @@ def _character(who: Character, seat: int, middle: float, canvas: Canvas) -> tupl
     width, left = svg.length(words, _CHIP) + 56, _CHIP_X
     parts = [
         svg.rectangle(left, middle - 17, width, 34, fill=Ink.PAPER, stroke=Ink.LINE, round_=8),
-        pictogram(pieces.CHARACTER_PICTOGRAMS[who], left + 24, middle, 30),
+        pictogram(who.value, left + 24, middle, 30),
         svg.write(words, left + 46, middle, _CHIP, ink=Ink.LINE, anchor="start"),
     ]
     box = (left - 3, middle - 20, width + 6, 40)
@@ -132,17 +131,17 @@ def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[s
 
 _BELONGINGS: Sequence[Sequence[Item]] = (
     (
-        Item("treasures:{}:vase", art.VASE, message("vase", context="tip")),
-        Item("treasures:{}:statue", art.STATUE, message("statue", context="tip")),
-        Item("treasures:{}:jewelry", art.JEWELRY, message("jewelry", context="tip")),
-        Item("treasures:{}:artifact", art.ANKH, message("artifact", context="tip")),
+        Item("treasures:{}:vase", "vase", message("vase", context="tip")),
+        Item("treasures:{}:statue", "statue", message("statue", context="tip")),
+        Item("treasures:{}:jewelry", "jewelry", message("jewelry", context="tip")),
+        Item("treasures:{}:artifact", "artifact", message("artifact", context="tip")),
     ),
     (
-        Item("keys:{}", art.KEY, message("keys", context="tip")),
-        Item("wild_cards:{}", art.WILD, message("wild cards", context="tip")),
-        Item("scarabs:{}", art.SCARAB, message("scarabs", context="tip")),
-        Item("sarcophagi:{}", art.SARCOPHAGUS, message("sarcophagi", context="tip")),
-        Item("talismans:{}", TALISMAN, message("talismans", context="tip")),
+        Item("keys:{}", "key", message("keys", context="tip")),
+        Item("wild_cards:{}", "wild", message("wild cards", context="tip")),
+        Item("scarabs:{}", "scarab", message("scarabs", context="tip")),
+        Item("sarcophagi:{}", "sarcophagus", message("sarcophagi", context="tip")),
+        Item("talismans:{}", "talisman", message("talismans", context="tip")),
     ),
 )
 """Belongings of a seat, in two rows; the last of each row is there only with its module."""
@@ -267,14 +266,14 @@ def supply(shown: seen.Shown, canvas: Canvas) -> Section:
 
 
 _SUPPLIES = (
-    Item("supply:temple_tiles:cobra", art.COBRA, message("cobra tiles left", context="tip")),
-    Item("supply:temple_tiles:falcon", art.FALCON, message("falcon tiles left", context="tip")),
-    Item("supply:temple_tiles:lion", art.LION, message("lion tiles left", context="tip")),
-    Item("supply:keys", art.KEY, message("keys left", context="tip")),
-    Item("supply:wild_cards", art.WILD, message("wild cards left", context="tip")),
-    Item("supply:scarabs", art.SCARAB, message("scarabs left", context="tip")),
-    Item("supply:treasures", art.TREASURE_BACK),
-    Item("supply:talismans", TALISMAN, message("talismans left", context="tip")),
+    Item("supply:temple_tiles:cobra", "cobra", message("cobra tiles left", context="tip")),
+    Item("supply:temple_tiles:falcon", "falcon", message("falcon tiles left", context="tip")),
+    Item("supply:temple_tiles:lion", "lion", message("lion tiles left", context="tip")),
+    Item("supply:keys", "key", message("keys left", context="tip")),
+    Item("supply:wild_cards", "wild", message("wild cards left", context="tip")),
+    Item("supply:scarabs", "scarab", message("scarabs left", context="tip")),
+    Item("supply:treasures", "treasure_back"),
+    Item("supply:talismans", "talisman", message("talismans left", context="tip")),
 )
 """What is left beside the board; the last two only where modules bring them."""
 
@@ -377,7 +376,7 @@ def _open_tile(
         parts += [
             svg.write(price, _COST, y, 25, bold=True),
             svg.rectangle(_COST + 12, y - 18, 36, 36, fill=Ink.PAPER, round_=8),
-            pictogram(TALISMAN, _COST + 30, y, 30),
+            pictogram("talisman", _COST + 30, y, 30),
         ]
     parts.append(svg.write(words, _EFFECT, y, anchor="start", room=_PILE - 24 - _EFFECT))
     box = (_TILES - 5, y - 33, _PILE - 40 - _TILES, 66)
@@ -393,27 +392,27 @@ _LEGEND_TOP, _LITTLE_TOP, _LEGEND_GAP = 44, 8, 10
 _POINTS_ENTRY = svg.moved([pieces.COIN], -22, -13) + svg.printed(2, 0, 0, 22)
 
 _USUAL: tuple[Entry, ...] = (
-    pieces.entry_of(pieces.TREASURES[TreasureKind.VASE], message("vase", context="legend")),
-    pieces.entry_of(pieces.TREASURES[TreasureKind.STATUE], message("statue", context="legend")),
-    pieces.entry_of(pieces.TREASURES[TreasureKind.JEWELRY], message("jewelry", context="legend")),
-    (pieces.entry_of(art.PAWN, "")[0], message("number needed", context="legend"), pieces.COIN),
+    pieces.entry_of("vase", message("vase", context="legend")),
+    pieces.entry_of("statue", message("statue", context="legend")),
+    pieces.entry_of("jewelry", message("jewelry", context="legend")),
+    (pieces.entry_of("pawn", "")[0], message("number needed", context="legend"), pieces.COIN),
     (_POINTS_ENTRY, message("points", context="legend"), pieces.COIN),
     (
         pieces.plaque(2, 0, 0),
         message("wall value", context="legend"),
         pieces.plaque(0, 0, 0).partition("<rect")[2][:18],
     ),
-    pieces.entry_of(art.EYE, message("Horus, by level", context="legend")),
-    pieces.entry_of(art.ATEF, message("Osiris: go on", context="legend")),
-    pieces.entry_of(art.TUNNEL, message("tunnel", context="legend")),
-    pieces.entry_of(art.COBRA, message("cobra tile next", context="legend")),
-    pieces.entry_of(art.FALCON, message("falcon tile next", context="legend")),
-    pieces.entry_of(art.LION, message("lion tile next", context="legend")),
-    pieces.entry_of(art.KEY, message("key", context="legend")),
-    pieces.entry_of(art.WILD, message("wild card", context="legend")),
-    pieces.entry_of(art.SCARAB, message("scarab", context="legend")),
-    pieces.entry_of(art.SARCOPHAGUS, message("sarcophagus", context="legend")),
-    pieces.entry_of(art.ANUBIS, message("Anubis statue", context="legend")),
+    pieces.entry_of("eye", message("Horus, by level", context="legend")),
+    pieces.entry_of("atef", message("Osiris: go on", context="legend")),
+    pieces.entry_of("tunnel", message("tunnel", context="legend")),
+    pieces.entry_of("cobra", message("cobra tile next", context="legend")),
+    pieces.entry_of("falcon", message("falcon tile next", context="legend")),
+    pieces.entry_of("lion", message("lion tile next", context="legend")),
+    pieces.entry_of("key", message("key", context="legend")),
+    pieces.entry_of("wild", message("wild card", context="legend")),
+    pieces.entry_of("scarab", message("scarab", context="legend")),
+    pieces.entry_of("sarcophagus", message("sarcophagus", context="legend")),
+    pieces.entry_of("anubis", message("Anubis statue", context="legend")),
     ("".join(pieces.SEEN_BY_ALL), message("seen by all", context="legend"), 'data-open=""'),
 )
 

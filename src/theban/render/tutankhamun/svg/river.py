@@ -6,6 +6,7 @@ can be moved or taken away, and the water is there below.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from attrs import evolve, frozen
@@ -17,12 +18,11 @@ from theban.render.pieces import Target
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Canvas, Marks, Section, marks_of, place_spot
 from theban.render.svg.figures import boat
-from theban.render.svg.pictograms import pictogram
+from theban.render.svg.pictograms import PICTOGRAMS, pictogram
 from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun import labels
 from theban.render.tutankhamun.labels import Shown, due_seat
 from theban.render.tutankhamun.pieces import BEFORE_THE_NILE
-from theban.render.tutankhamun.svg import tiles
 from theban.render.tutankhamun.vocabulary import keys_of, targets_of
 from theban.tutankhamun import actions, events
 from theban.tutankhamun.pieces import Artifact, Idol, ScarabRing, Tile
@@ -327,7 +327,7 @@ class _River:
         size, language = plan.tile[1] * 0.7, self.canvas.language
         words = language.say_in("heading", "Tomb")
         tomb = [
-            pictogram(tiles.TOMB, 0, -size * 0.13, size),
+            pictogram("tomb", 0, -size * 0.13, size),
             svg.write(words, 0, size * 0.56, bold=True, room=plan.step),
         ]
         parts = [self.canvas.thing("tomb", tomb, plan.cell, number=sum(self.shown.tomb), at=(x, y))]
@@ -358,6 +358,20 @@ class _River:
 
 
 # --- Tiles ---------------------------------------------------------------------------------------
+
+_AS_IN_LUXOR = {"pottery": "vase", "ankh": "artifact", "sarcophagus": "sarcophagus"}
+
+
+def tile_pictogram(tile: Tile) -> str:
+    """Return the pictogram of a tile; sets of other boxes have one in common."""
+    if isinstance(tile, ScarabRing):
+        return "ring"
+    if isinstance(tile, Idol):
+        return f"god-{tile.god.value}"
+    name = tile.name.casefold()
+    own = _AS_IN_LUXOR.get(name, f"set-{re.sub('[^a-z]+', '-', name)}")
+    return own if own in PICTOGRAMS else "set"
+
 
 _BREAKS = {"sarcophagus": 5, "cartouche": 3}
 """After how many letters a long word is broken; others are broken in their middle."""
@@ -405,7 +419,7 @@ def _tile_face(tile: Tile, label: str, plan: RiverPlan, language: Language) -> l
             stroke=Ink.INK,
             round_=(0.08 if isinstance(tile, Artifact) else 0.2) * width,
         ),
-        pictogram(tiles.tile_pictogram(tile), plan.icon_shift, 3 + (size - height) / 2, size),
+        pictogram(tile_pictogram(tile), plan.icon_shift, 3 + (size - height) / 2, size),
         *(
             svg.write(line, 0, foot + _LINE * row, ink=Ink.LINE, room=room)
             for row, line in enumerate(lines)

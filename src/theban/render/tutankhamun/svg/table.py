@@ -21,7 +21,6 @@ from theban.render.svg.shapes import Ink
 from theban.render.tutankhamun import labels
 from theban.render.tutankhamun.pieces import pieces_of
 from theban.render.tutankhamun.svg import river as nile
-from theban.render.tutankhamun.svg.tiles import tile_pictogram
 from theban.tutankhamun.messages import DECISIONS
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.sets import score_sheet, standings
@@ -152,7 +151,7 @@ class _Table:
         underworld, tomb = self._seats + 1, self._seats + 2
         middle = self.plan.row / 2
         parts = [
-            pictogram(tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
+            pictogram(nile.tile_pictogram(tile), _EDGE + side / 2, middle, side - 5),
             svg.write(svg.cut(name, svg.SMALLEST, 210), 64, middle, anchor="start", room=174),
             svg.write(worth, _FIRST - 4, middle, ink=Ink.FAINT, anchor="end"),
             svg.moved([self._count(self.shown.nile.count(tile))], self._at(0), 0),
