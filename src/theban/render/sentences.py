@@ -238,11 +238,8 @@ def _checked_pair(pair: object) -> tuple[str, Any]:
     name, value = parts[0], plain(parts[1])
     several = as_tuple(value)
     numbers = (value,) if several is None else several
-    if not isinstance(value, str) and not all(map(_is_number, numbers)):
+    are_plain = all(type(number) is int and abs(number) <= LARGEST for number in numbers)
+    if not (isinstance(value, str) or are_plain):
         right = "a number, several numbers, or text"
         raise InvalidArgument(f"the detail {shown(name)} is {shown(value)}; it must be {right}")
     return name, value
-
-
-def _is_number(value: object) -> bool:
-    return type(value) is int and abs(value) <= LARGEST

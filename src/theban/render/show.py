@@ -103,7 +103,13 @@ def describe(
     """
     naming = Names(names, language)
     if isinstance(choice_or_event, Hidden):
-        return _describe_hidden(choice_or_event, naming)
+        name, kind = naming.of(choice_or_event.seat), choice_or_event.kind
+        check_kind(kind, str, "the kind of what is hidden", "text")
+        # The name of a class does not say of which game it is: so all of them are asked.
+        for renderer in RENDERERS:
+            if kind in renderer.hidden:
+                return language.say(renderer.hidden[kind], name=name)
+        return language.say("Only {name} knows what happens ({kind}).", name=name, kind=kind)
     if config is None:
         config = getattr(view, "config", None)
     if seat is not None:
@@ -115,8 +121,10 @@ def describe(
         sentence = renderer.sentences.get(type(choice_or_event))
         if sentence is not None:
             return sentence(choice_or_event, naming, seat, config)
-    kind = class_name(choice_or_event)
-    raise InvalidArgument(f"no game has words for a {kind}; it must be an action, outcome or event")
+    raise InvalidArgument(
+        f"no game has words for a {class_name(choice_or_event)}; "
+        "it must be an action, outcome or event"
+    )
 
 
 def describe_illegality(
@@ -219,18 +227,6 @@ def describe_awaiting(
     return language.say("Chance decides for {name}: {kind}.", name=name, kind=kind)
 
 
-def _describe_hidden(hidden: Hidden, naming: Names) -> str:
-    name = naming.of(hidden.seat)
-    check_kind(hidden.kind, str, "the kind of what is hidden", "text")
-    # The name of a class does not say of which game it is: so all of them are asked.
-    for renderer in RENDERERS:
-        if hidden.kind in renderer.hidden:
-            return naming.language.say(renderer.hidden[hidden.kind], name=name)
-    return naming.language.say(
-        "Only {name} knows what happens ({kind}).", name=name, kind=hidden.kind
-    )
-
-
 def to_svg(
     value: object,
     *,
@@ -297,11 +293,14 @@ def to_svg(
     """
     check_kind(detail, Detail | None, "detail", "a Detail, or None")
     check_kind(live, bool, "live", "true or false")
+    if layout not in tuple(Layout):
+        there = " or ".join(f"'{name}'" for name in Layout)
+        raise InvalidArgument(f"layout is {shown(layout)}; it must be {there}")
     options = DrawOptions(
         last=_several(last),
         targets=_several(targets),
         detail=detail,
-        layout=_layout(layout),
+        layout=Layout(layout),
         sections=_sections(sections),
         is_live=live,
     )
@@ -340,14 +339,6 @@ def _drawn(value: object, names: Names, options: DrawOptions) -> Drawing:
     if options.detail is not None:
         draw = shown_by(value, lambda renderer: renderer.details, "no details are drawn of a {}")
     return draw(value, names, options)
-
-
-def _layout(given: object) -> Layout:
-    """Return a layout; it may be given by its name."""
-    if isinstance(given, str) and given in set(Layout):
-        return Layout(given)
-    there = " or ".join(f"'{layout}'" for layout in Layout)
-    raise InvalidArgument(f"layout is {shown(given)}; it must be {there}")
 
 
 def _sections(given: object) -> frozenset[str] | None:

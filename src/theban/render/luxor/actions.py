@@ -12,21 +12,13 @@ from theban.core.language import Language
 from theban.core.messages import shown as shown_value
 from theban.core.refusals import Details, SeatName, Word, number_of
 from theban.core.situation import Decision
-from theban.luxor import actions, messages
+from theban.luxor import actions, messages, pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.frames import ChooseMove, ClaimOrDecline, DecisionKind, Frame
 from theban.luxor.modules.mummy.tiles import cost
 from theban.luxor.parts import characters, equipment, mummy
 from theban.luxor.parts.mummy import ChooseMummyTile, MummyEffect
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    CardPair,
-    End,
-    JoinNextCard,
-    OsirisTile,
-    Treasure,
-    TunnelTile,
-)
+from theban.luxor.pieces import End
 from theban.luxor.rules.tiles import osiris_target
 from theban.luxor.state import State
 from theban.luxor.views import View
@@ -38,23 +30,17 @@ from theban.render.names import Names
 from theban.render.pieces import Piece, Role, Target, filled_targets
 from theban.render.sentences import ActionText, Deeds, Filled, tell_deed
 
-_PLAY = {
-    End.LEFT: ActionText("Play the left card."),
-    End.RIGHT: ActionText("Play the right card."),
-}
-_STAY = ActionText("Act with {adventurer} without moving it.")
-_AHEAD = ActionText("Move {adventurer} ahead {steps}.")
-_BACK = ActionText("Move {adventurer} back {steps}.")
+_PLAY = {End.LEFT: ActionText("Play the left card."), End.RIGHT: ActionText("Play the right card.")}
+_ADD = {End.LEFT: ActionText("Add the left card."), End.RIGHT: ActionText("Add the right card.")}
 
 
 def _move(action: actions.MoveAdventurer) -> ActionText:
-    return _AHEAD if action.steps > 0 else _BACK if action.steps else _STAY
+    if not action.steps:
+        return ActionText("Act with {adventurer} without moving it.")
+    if action.steps > 0:
+        return ActionText("Move {adventurer} ahead {steps}.")
+    return ActionText("Move {adventurer} back {steps}.")
 
-
-_ADD = {
-    End.LEFT: ActionText("Add the left card."),
-    End.RIGHT: ActionText("Add the right card."),
-}
 
 ACTIONS: Deeds = {
     actions.PlayCard: lambda action: _PLAY[action.end],
@@ -151,7 +137,7 @@ def deed_in(shown: Shown, action: actions.Action, language: Language) -> Filled 
                 return ActionText("Add {card} from the left."), {"card": card}
             return ActionText("Add {card} from the right."), {"card": card}
         case characters.AdvanceAll() if isinstance(frame, characters.ChooseAhead):
-            number = frame.card.number if isinstance(frame.card, AdvanceAllCard) else 0
+            number = frame.card.number if isinstance(frame.card, pieces.AdvanceAllCard) else 0
             gaps = {"steps": messages.steps_words(number, language)}
             return ActionText("Advance all adventurers by {steps}."), gaps
         case characters.Reroll() if isinstance(frame, characters.ChooseReroll):
@@ -280,7 +266,7 @@ def _seen_targets(shown: Shown, due: Decision, action: actions.Action) -> Iterat
             for place in offered:
                 tile = shown.board.tiles[place]
                 yield Target(Role.FROM, f"tile:{place}")
-                if isinstance(tile, Treasure):
+                if isinstance(tile, pieces.Treasure):
                     yield Target(Role.TO, f"treasures:{seat}:{tile.kind.value}")
         case mummy.TryStandUp():
             part = mummy_of(shown)
@@ -325,14 +311,14 @@ def _sent_on(shown: Shown, place: int) -> Iterator[Target]:
     board, part = shown.board, mummy_of(shown)
     while 0 <= place < board.chamber:
         tile, following = board.tiles[place], None
-        if isinstance(tile, OsirisTile):
+        if isinstance(tile, pieces.OsirisTile):
             following, _ = osiris_target(board, place, tile) or (None, ())
-        elif isinstance(tile, TunnelTile) and (part is None or part.place != place):
+        elif isinstance(tile, pieces.TunnelTile) and (part is None or part.place != place):
             following = next((tunnel for tunnel in board.tunnels if tunnel > place), None)
         if following is None:
             return
         yield Target(Role.VIA, f"place:{following}")
-        if isinstance(tile, TunnelTile):
+        if isinstance(tile, pieces.TunnelTile):
             return  # the tunnel where it ends is not used: LX-4.7
         place = following
 
@@ -386,8 +372,8 @@ _PLACES = ("stairs", "space", "chamber")
 
 def reason_at(view: View, key: str) -> Illegality | None:
     """Say why a thing cannot be chosen; None if it has nothing special to say."""
-    due, pieces = view.awaiting, pieces_of(view, Names(None))
-    piece = pieces.get(key)
+    due, drawn = view.awaiting, pieces_of(view, Names(None))
+    piece = drawn.get(key)
     if piece is None or not isinstance(due, Decision):
         return None
     owner = None if piece.seat == due.seat else piece.seat
@@ -410,7 +396,7 @@ def reason_at(view: View, key: str) -> Illegality | None:
         return messages.LIES_AT_STATUE("LX-4.1") if is_at_statue else None
     at: Piece | None = piece
     while at is not None and at.kind not in _PLACES:
-        at = None if at.at is None else pieces.get(at.at)
+        at = None if at.at is None else drawn.get(at.at)
     steps = () if at is None or view.subject is None else view.subject.steps
     if not steps:
         return None
@@ -425,13 +411,12 @@ def _rule_of_move(view: View, due: Decision) -> str:
         return "MC-7.6"
     cards = () if view.subject is None else view.subject.cards
     if len(cards) > 1:
-        return CardPair.rule
-    rules = (card.rule for card in cards if not isinstance(card, (AdvanceAllCard, JoinNextCard)))
-    return next(rules, "LX-1.7")
+        return pieces.CardPair.rule
+    of_all = (pieces.AdvanceAllCard, pieces.JoinNextCard)
+    return next((card.rule for card in cards if not isinstance(card, of_all)), "LX-1.7")
 
 
 _EFFECTS = {effect.value: effect for effect in MummyEffect}
-_ENDS: dict[object, End] = {end.value: end for end in End}
 
 
 def refusal_words(view: object) -> Mapping[str, Word]:
@@ -444,9 +429,9 @@ def refusal_words(view: object) -> Mapping[str, Word]:
 
 
 def _effect(details: Details, _seat_name: SeatName, language: Language) -> str:
-    named = str(details.get("effect"))
-    effect = _EFFECTS.get(named)
-    told = named if effect is None else labels.effect_words(effect, language)
+    told = str(details.get("effect"))
+    if told in _EFFECTS:
+        told = labels.effect_words(_EFFECTS[told], language)
     return language.say('"{effect}"', effect=told)
 
 
@@ -459,7 +444,7 @@ def _outer_card(view: Shown, *, is_other: bool) -> Word:
             named = messages.OTHER_END.get(named, named)
         words, seat = messages.end_words(named, language), number_of(details, "seat")
         owner = view.players[check_seat(seat, len(view.players))]
-        card = labels.outer_card(owner, _ENDS[named], language)
+        card = labels.outer_card(owner, End(named), language)
         if card is None:
             return words
         return language.say("{end_card} ({card})", end_card=words, card=card)

@@ -12,7 +12,7 @@ from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Module
 from theban.luxor.messages import DUE, count_treasures, short_card, short_tile, talismans_words
 from theban.luxor.modules.mummy.tiles import cost
-from theban.luxor.pieces import LEVELS, REARS, HorusCard, Rear, Treasure, TreasureKind
+from theban.luxor.pieces import LEVELS, REARS, Rear, Treasure, TreasureKind
 from theban.luxor.rules.scoring import sets_formed
 from theban.luxor.situation import Subject
 from theban.render.luxor import labels, seen
@@ -302,8 +302,16 @@ def _treasures(player: seen.Seated, language: Language) -> str:
 
 
 def _supplies(shown: seen.Shown, language: Language) -> list[str]:
-    stacks = zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True)
-    horus = (_horus_stack(level, top, sum(stack), language) for level, top, stack in stacks)
+    horus: list[str] = []
+    for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
+        card, below = language.say_in("Horus card", "none"), sum(stack)
+        if top is not None:
+            card = f"[{short_card(top, language)}]".replace(" ", GLUE)
+        if below:
+            text = language.text("level {level} {card} (+{below})")
+        else:
+            text = language.text("level {level} {card}")
+        horus.append(text.format(level=level, card=card, below=below))
     temple = (
         language.say(_TEMPLE_TILES[rear], number=sum(stack))
         for rear, stack in zip(REARS, shown.temple_stacks, strict=True)
@@ -345,15 +353,6 @@ _TEMPLE_TILES = {
     Rear.FALCON: message("{number} falcon"),
     Rear.LION: message("{number} lion"),
 }
-
-
-def _horus_stack(level: int, top: HorusCard | None, below: int, language: Language) -> str:
-    card = language.say_in("Horus card", "none")
-    if top is not None:
-        card = f"[{short_card(top, language)}]".replace(" ", GLUE)
-    if not below:
-        return language.say("level {level} {card}", level=level, card=card)
-    return language.say("level {level} {card} (+{below})", level=level, card=card, below=below)
 
 
 def _due(shown: seen.Shown, names: Names) -> str:

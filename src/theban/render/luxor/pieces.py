@@ -11,23 +11,14 @@ from collections.abc import Mapping
 from theban.core.errors import InvalidArgument
 from theban.core.language import Language, message
 from theban.core.messages import shown
+from theban.luxor import pieces
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Module
 from theban.luxor.messages import card_words, tile_words
 from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts.artifacts import TurnUpTreasure
 from theban.luxor.parts.mummy import MummyEffect, RedrawHand, ReplaceMummyTile
-from theban.luxor.pieces import (
-    LEVELS,
-    REARS,
-    SET_KINDS,
-    Card,
-    HorusCard,
-    Rear,
-    Tile,
-    Treasure,
-    TreasureKind,
-)
+from theban.luxor.pieces import Rear, Treasure, TreasureKind
 from theban.render.luxor import seen
 from theban.render.luxor.labels import character_words, effect_words, size
 from theban.render.names import Names
@@ -58,7 +49,7 @@ def rear_of(space: Piece) -> Rear:
     raise InvalidArgument(f"{shown(space.label)} shows no icon; no temple tile is laid there")
 
 
-def tile_piece(tile: Tile, place: int, language: Language) -> Piece:
+def tile_piece(tile: pieces.Tile, place: int, language: Language) -> Piece:
     """Return an open tile."""
     words, where = tile_words(tile, language), place_words(place, language)
     if isinstance(tile, Treasure):
@@ -87,7 +78,7 @@ def figure_piece(
     return Piece("adventurer", face, seat, label=label, at=key)
 
 
-def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
+def card_piece(names: Names, seat: int, card: pieces.Card | None) -> Piece:
     """Return a card of a hand."""
     language, name = names.language, names.of(seat)
     if card is None:
@@ -98,7 +89,7 @@ def card_piece(names: Names, seat: int, card: Card | None) -> Piece:
     return Piece("card", face, seat, label=label, at=f"hand:{seat}")
 
 
-def stack_piece(level: int, top: HorusCard | None, number: int, language: Language) -> Piece:
+def stack_piece(level: int, top: pieces.HorusCard | None, number: int, language: Language) -> Piece:
     """Return a stack of Horus cards."""
     if top is None:
         face, label = None, language.say("Horus cards of level {level}", level=level)
@@ -194,10 +185,10 @@ def _beside(shown: seen.Shown, language: Language) -> dict[str, Piece]:
     label = language.say_in("label", "sarcophagi in the tomb chamber")
     values = "+".join(map(str, shown.sarcophagi)) or None
     add("supply:sarcophagi", len(shown.sarcophagi), label, values)
-    for level, top, stack in zip(LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
+    for level, top, stack in zip(pieces.LEVELS, shown.horus_tops, shown.horus_stacks, strict=True):
         number = sum(stack) + (top is not None)
         found[f"horus:{level}"] = stack_piece(level, top, number, language)
-    for rear, stack in zip(REARS, shown.temple_stacks, strict=True):
+    for rear, stack in zip(pieces.REARS, shown.temple_stacks, strict=True):
         label = language.text(_TEMPLE_TILES[rear])
         piece = Piece("temple_tiles", rear.value, count=sum(stack), label=label)
         found[f"supply:temple_tiles:{rear.value}"] = piece
@@ -253,7 +244,7 @@ def _player(shown: seen.Shown, names: Names, seat: int, player: seen.Seated) -> 
         found[f"hand:{seat}:{slot}"] = card_piece(names, seat, card)
     treasures = Counter(treasure.kind for treasure in player.treasures)
     for kind in TreasureKind:
-        if kind in SET_KINDS or Module.ARTIFACTS in shown.config.modules:
+        if kind in pieces.SET_KINDS or Module.ARTIFACTS in shown.config.modules:
             label = language.say(_TREASURES[kind], name=name)
             piece = Piece("treasures", kind.value, seat, count=treasures[kind], label=label, at=at)
             found[f"treasures:{seat}:{kind.value}"] = piece

@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from attrs import Attribute, define, field, frozen
@@ -374,9 +374,8 @@ def _last(x: float, y: float, width: float, height: float) -> str:
 
 def _target(x: float, y: float, width: float, height: float) -> str:
     if min(width, height) < _SMALL:
-        return svg.rectangle(
-            x - 2, y - 2, width + 4, height + 4, stroke=Ink.TARGET, line=4, round_=8
-        )
+        around = (x - 2, y - 2, width + 4, height + 4)
+        return svg.rectangle(*around, stroke=Ink.TARGET, line=4, round_=8)
     arm = min(width, height) / 3
     right, bottom = x + width, y + height
     corners = svg.trace(
@@ -437,20 +436,17 @@ class Canvas:
         frames = self.frames(key, box, at=at) if is_framed else ""
         if not self.is_live:
             return _placed(parts, at, tip=tip, data_key=key) + frames
-        pointed = self.marks.pointed
-        is_target = key in pointed
-        is_passed = not is_target and not pointed.isdisjoint((*over, *self._below(piece)))
+        below, beside = [*over], piece
+        while beside is not None and beside.at is not None:
+            below.append(beside.at)
+            beside = self.pieces.get(beside.at)
+        is_target = key in self.marks.pointed
+        is_passed = not is_target and not self.marks.pointed.isdisjoint(below)
         if number is not None:
             words = self.language.say("{label}: {number}", label=words, number=number)
-        x, y, width, height = box
-        area = svg.attributes(
-            x=x,
-            y=y,
-            width=width,
-            height=height,
-            fill="none",
-            pointer_events=None if is_passed else "all",
-        )
+        at_box = dict(zip(("x", "y", "width", "height"), box, strict=True))
+        clicks = None if is_passed else "all"
+        area = svg.attributes(**at_box, fill="none", pointer_events=clicks)
         drawn = _placed(
             [svg.shared([f"<rect{area}/>"]), *parts],
             at,
@@ -479,12 +475,6 @@ class Canvas:
             frame = _last(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
             parts.append(_frame("last", key, frame, at))
         return "".join(parts)
-
-    def _below(self, piece: Piece | None) -> Iterator[str]:
-        """Give the keys of what a piece is on, the next one first."""
-        while piece is not None and piece.at is not None:
-            yield piece.at
-            piece = self.pieces.get(piece.at)
 
 
 def _frame(mark: str, key: str, frame: str, at: Point | None) -> str:

@@ -68,11 +68,6 @@ def seat_ink(seat: int) -> Ink:
     return _SEATS[seat % len(_SEATS)]
 
 
-def letter_ink(seat: int) -> Ink:
-    """Return the ink in which a letter is legible on the ink of a seat."""
-    return (Ink.WHITE, Ink.LINE)[seat % 2]
-
-
 FONTS = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif"
 """The fonts, unless a page sets ``--theban-font``."""
 
@@ -170,13 +165,13 @@ def _shortened(drawn: str) -> str:
         drawn, moves = _AROUND_USE.subn(r'<use href="\2" transform="\1\3"/>', drawn)
     drawn = _MARKED_USE.sub(r"<use\1 \2/>", drawn)
     drawn = _NESTED.sub(r'<g transform="\1\2">\3</g>', drawn)
-    return _SHIFT.sub(_shift, drawn)
 
+    def shift(found: re.Match[str]) -> str:
+        """Write how far what is used is moved."""
+        by = zip("xy", found.groups(), strict=True)
+        return "".join(f' {name}="{far}"' for name, far in by if far != "0") + "/>"
 
-def _shift(found: re.Match[str]) -> str:
-    """Write how far what is used is moved."""
-    moved = zip("xy", found.groups(), strict=True)
-    return "".join(f' {name}="{by}"' for name, by in moved if by != "0") + "/>"
+    return _SHIFT.sub(shift, drawn)
 
 
 def _parsed(drawn: str) -> tuple[Sequence[_Node], _Node]:
@@ -397,13 +392,7 @@ def moved(
     size = "" if scale == 1 else f"scale({number(scale, 2)})"
     if turned or size:
         parts = [shared([group(parts, transform=f"{turned}{size}")])]
-    where = translation(x, y)
-    return "".join(parts) if where is None else group(parts, transform=where)
-
-
-def translation(x: float, y: float) -> str | None:
-    """Write how far something is moved, as SVG writes it; None if it is not."""
     # Nobody sees less than half a unit, but in small things.
     decimals = 1 if max(abs(x), abs(y)) < _NEAR else 0
     where = f"{number(x, decimals)} {number(y, decimals)}"
-    return None if where == "0 0" else f"translate({where})"
+    return "".join(parts) if where == "0 0" else group(parts, transform=f"translate({where})")

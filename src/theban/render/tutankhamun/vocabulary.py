@@ -13,15 +13,7 @@ from theban.core.refusals import Details, SeatName, Word, all_of, number_of
 from theban.core.situation import Decision
 from theban.render.names import Names
 from theban.render.pieces import Changes, Piece, Table, Target, filled_targets
-from theban.render.sentences import (
-    ActionText,
-    Entry,
-    Filled,
-    Words,
-    capitalized,
-    tell,
-    tell_deed,
-)
+from theban.render.sentences import ActionText, Entry, Filled, Words, capitalized, tell, tell_deed
 from theban.render.tutankhamun import pieces
 from theban.render.tutankhamun.labels import Shown, due_seat, name_of, tile_at, tile_words
 from theban.render.tutankhamun.pieces import BEFORE_THE_NILE

@@ -11,13 +11,8 @@ from theban.luxor.config import Module
 from theban.luxor.pieces import Treasure
 from theban.render.luxor.plan import Plan, Room, whole_plan
 from theban.render.luxor.seen import People, Shown, mummy_of, people_at, players_of
-from theban.render.luxor.svg.pieces import (
-    TILE_HEIGHT,
-    TILE_WIDTH,
-    plaque,
-    plaque_width,
-    tile,
-)
+from theban.render.luxor.svg import pieces
+from theban.render.luxor.svg.pieces import TILE_HEIGHT, TILE_WIDTH
 from theban.render.names import Names
 from theban.render.svg import figures
 from theban.render.svg import shapes as svg
@@ -198,7 +193,8 @@ class Ground:
         line: list[int] = []
         for place in self.plan.cells:
             is_open = self.plan.leads_on(place - 1)
-            if line and not (is_open and self._are_in_line([*line, place])):
+            rows, columns = map(set, zip(*map(self._cell, [*line, place]), strict=True))
+            if line and not (is_open and 1 in {len(rows), len(columns)}):
                 yield self._floor(line)
                 line = line[-1:] if is_open else []
             line.append(place)
@@ -209,11 +205,6 @@ class Ground:
                 (left, top), (x, y, _, down) = self.corner(place), self._between(place, place + 1)
                 width, height = (_DOOR_WIDTH, 18) if down else (18, _DOOR_HEIGHT)
                 yield _plain(left + x - width / 2, top + y - height / 2, width, height)
-
-    def _are_in_line(self, places: Sequence[int]) -> bool:
-        """Whether places are in the same row or in the same column."""
-        rows, columns = zip(*map(self._cell, places), strict=True)
-        return len(set(rows)) == 1 or len(set(columns)) == 1
 
     def _floor(self, line: Sequence[int]) -> str:
         lefts, tops = zip(*map(self.corner, line), strict=True)
@@ -313,12 +304,12 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
     x = left + (most - tile_width) / 2
     box = (x, top, tile_width, tile_height)
     # The line above the tile has the number, the wall value, and between them what comes next.
-    head, wall_width = top - HEAD / 2, plaque_width(space.wall)
+    head, wall_width = top - HEAD / 2, pieces.plaque_width(space.wall)
     start, end = left + svg.length(str(place), svg.SMALLEST), left + width - wall_width
     middle, size = (start + end) / 2, min(end - start - 4, 26)
     drawn = [
         label(str(place), left, head, svg.SMALLEST),
-        plaque(space.wall, left + width - wall_width / 2, head),
+        pieces.plaque(space.wall, left + width - wall_width / 2, head),
     ]
     if space.icon is not None and isinstance(lying, Treasure):
         drawn.append(pictogram(space.icon.value, middle, head, size))
@@ -337,7 +328,7 @@ def draw_space(shown: Shown, place: int, ground: Ground, canvas: Canvas) -> str:
         tip = canvas.language.say("a treasure lies face down below")
         parts.append(canvas.thing(f"covered:{place}", [svg.shared(below)], whole, tip=tip))
     if lying is not None:
-        face = tile(lying, x + tile_width / 2, top + tile_height / 2, tile_width)
+        face = pieces.tile(lying, x + tile_width / 2, top + tile_height / 2, tile_width)
         parts.append(canvas.thing(f"tile:{place}", [face], box))
     taken = tile_height + edge + _GAP
     standing = figures.spots(number, left, top + taken, width, height - taken)
@@ -406,7 +397,7 @@ def _chamber(shown: Shown, ground: Ground, room: Room, canvas: Canvas) -> list[s
         svg.rectangle(*box, fill=Ink.GOLD, stroke=Ink.LINE, round_=8),
         svg.rectangle(*inner, fill=Ink.FLOOR, stroke=Ink.LINE, round_=5),
         svg.write(words, middle, top + 34, size, bold=True, room=width - 20),
-        plaque(shown.config.components.chamber, middle, top + 64, 1.4),
+        pieces.plaque(shown.config.components.chamber, middle, top + 64, 1.4),
     ]
     size = min(120.0, height / 3.4, width / 3)
     parts = [

@@ -56,7 +56,12 @@ def tile(shown: pieces.Tile, x: float, y: float, width: float) -> str:
 def _face(shown: pieces.Tile) -> list[str]:
     match shown:
         case pieces.Treasure(kind, needed, points):
-            return _treasure(kind, needed, points)
+            base = svg.shared([_plate(Ink.PAPER), pictogram("pawn", 32, -14, 26), COIN])
+            return [
+                svg.shared([base, pictogram(kind.value, -20, 0, 44)]),
+                svg.printed(needed, 12, -14, _digits(needed, 26)),
+                svg.printed(points, 22, 13, _digits(points, 25)),
+            ]
         case pieces.HorusTile(level):
             size, places = _EYES[level]
             eyes = (pictogram("eye", x, y, size) for x, y in places)
@@ -89,15 +94,6 @@ def _plate(fill: Ink) -> str:
         return svg.shared([outer])
     inner = svg.plate(TILE_WIDTH - 8, TILE_HEIGHT - 8, Ink.NONE, round_=3, line=1)
     return svg.shared([outer, inner])
-
-
-def _treasure(kind: pieces.TreasureKind, needed: int, points: int) -> list[str]:
-    base = svg.shared([_plate(Ink.PAPER), pictogram("pawn", 32, -14, 26), COIN])
-    return [
-        svg.shared([base, pictogram(kind.value, -20, 0, 44)]),
-        svg.printed(needed, 12, -14, _digits(needed, 26)),
-        svg.printed(points, 22, 13, _digits(points, 25)),
-    ]
 
 
 def _level(level: int, x: float, y: float) -> list[str]:
@@ -211,12 +207,6 @@ SEEN_BY_ALL = (
     svg.circle(0, 0, 4, fill=Ink.LINE),
 )
 """An eye on a tab."""
-
-
-def open_mark(x: float, y: float, language: Language) -> str:
-    """Draw the mark of a card in a hand that all have seen: an eye on a tab below the card."""
-    mark = svg.moved([svg.shared(SEEN_BY_ALL)], x, y + 11)
-    return svg.group([mark], data_open="", tip=language.say_in("legend", "seen by all"))
 
 
 # --- What the modules bring ----------------------------------------------------------------------

@@ -24,7 +24,7 @@ from theban.render.luxor.plan import strip_plan
 from theban.render.luxor.svg import pieces
 from theban.render.luxor.svg.board import CELL_WIDTH, board
 from theban.render.luxor.svg.marks import find_marks
-from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Entry, Grid, Item
+from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Entry, Grid, Item, entry_of
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, check_detail
 from theban.render.scores import Result, told_heading
@@ -123,7 +123,10 @@ def _hand(player: seen.Seated, seat: int, room: float, canvas: Canvas) -> list[s
         x = _HAND_X + slot * step
         drawn = [pieces.card(held, x, _HAND_Y, canvas.language, scale)]
         if player.batches[slot] is None:
-            drawn.append(pieces.open_mark(x + width / 2, _HAND_Y + height, canvas.language))
+            # Below a card that all have seen there is an eye on a tab.
+            mark = svg.moved([svg.shared(pieces.SEEN_BY_ALL)], x + width / 2, _HAND_Y + height + 11)
+            tip = canvas.language.say_in("legend", "seen by all")
+            drawn.append(svg.group([mark], data_open="", tip=tip))
         box = (x - 2, _HAND_Y - 2, width + 4, height + 4)
         parts.append(canvas.thing(f"hand:{seat}:{slot}", drawn, box))
     return parts
@@ -392,27 +395,27 @@ _LEGEND_TOP, _LITTLE_TOP, _LEGEND_GAP = 44, 8, 10
 _POINTS_ENTRY = svg.moved([pieces.COIN], -22, -13) + svg.printed(2, 0, 0, 22)
 
 _USUAL: tuple[Entry, ...] = (
-    pieces.entry_of("vase", message("vase", context="legend")),
-    pieces.entry_of("statue", message("statue", context="legend")),
-    pieces.entry_of("jewelry", message("jewelry", context="legend")),
-    (pieces.entry_of("pawn", "")[0], message("number needed", context="legend"), pieces.COIN),
+    entry_of("vase", message("vase", context="legend")),
+    entry_of("statue", message("statue", context="legend")),
+    entry_of("jewelry", message("jewelry", context="legend")),
+    (entry_of("pawn", "")[0], message("number needed", context="legend"), pieces.COIN),
     (_POINTS_ENTRY, message("points", context="legend"), pieces.COIN),
     (
         pieces.plaque(2, 0, 0),
         message("wall value", context="legend"),
         pieces.plaque(0, 0, 0).partition("<rect")[2][:18],
     ),
-    pieces.entry_of("eye", message("Horus, by level", context="legend")),
-    pieces.entry_of("atef", message("Osiris: go on", context="legend")),
-    pieces.entry_of("tunnel", message("tunnel", context="legend")),
-    pieces.entry_of("cobra", message("cobra tile next", context="legend")),
-    pieces.entry_of("falcon", message("falcon tile next", context="legend")),
-    pieces.entry_of("lion", message("lion tile next", context="legend")),
-    pieces.entry_of("key", message("key", context="legend")),
-    pieces.entry_of("wild", message("wild card", context="legend")),
-    pieces.entry_of("scarab", message("scarab", context="legend")),
-    pieces.entry_of("sarcophagus", message("sarcophagus", context="legend")),
-    pieces.entry_of("anubis", message("Anubis statue", context="legend")),
+    entry_of("eye", message("Horus, by level", context="legend")),
+    entry_of("atef", message("Osiris: go on", context="legend")),
+    entry_of("tunnel", message("tunnel", context="legend")),
+    entry_of("cobra", message("cobra tile next", context="legend")),
+    entry_of("falcon", message("falcon tile next", context="legend")),
+    entry_of("lion", message("lion tile next", context="legend")),
+    entry_of("key", message("key", context="legend")),
+    entry_of("wild", message("wild card", context="legend")),
+    entry_of("scarab", message("scarab", context="legend")),
+    entry_of("sarcophagus", message("sarcophagus", context="legend")),
+    entry_of("anubis", message("Anubis statue", context="legend")),
     ("".join(pieces.SEEN_BY_ALL), message("seen by all", context="legend"), 'data-open=""'),
 )
 
@@ -482,8 +485,12 @@ def draw_svg(shown: seen.Shown, names: Names, options: DrawOptions) -> sheets.Dr
     sheet.add("supply", supply(shown, canvas), column=2)
     frames = canvas.marks.legend(names.language)
     sheet.add("legend", legend(shown.config.modules, names.language, frames=frames), column=2)
+    # The room is as high as the score sheet of the finished game will be at most.
+    rows = len(CATEGORIES) + len(shown.config.modules)
+    blank = ScoreSheet(tuple(map(str, range(rows))), ((0,) * rows,) * players)
+    room = score_panel(blank, [1] * players, names).height
     scores = None if result is None else score_panel(*result, names)
-    sheet.add("scores", scores, column=2, room=_scores_room(shown, names), shares=True)
+    sheet.add("scores", scores, column=2, room=room, shares=True)
     return sheet.drawing(names.language.say("Luxor"), told)
 
 
@@ -500,7 +507,11 @@ def _add_part(
     scores = None if result is None else score_panel(*result, names, has_zeros=False)
     sheet.add("scores", scores)
     if detail.places:
-        sheet.add("board", _strip(shown, canvas, detail))
+        plan = strip_plan(shown.board.chamber - 1, detail.places)
+        drawn, height = board(shown, canvas, plan)
+        scale = min((WIDTH - 20) / (plan.columns * CELL_WIDTH), _LARGEST)
+        larger = svg.moved([drawn], WIDTH / 2 * (1 - scale), 0, scale)
+        sheet.add("board", Section(larger, height * scale))
     panels = [player_panel(shown, seat, canvas, is_whole=False) for seat in detail.seats]
     sheet.add("players", sheets.below_each_other(panels))
     mummy = seen.mummy_of(shown)
@@ -509,22 +520,6 @@ def _add_part(
     drawn = sheet.drawn
     sheet.add("marks", marks.legend(names.language, drawn))
     sheet.add("legend", legend(shown.config.modules, names.language, drawn))
-
-
-def _strip(shown: seen.Shown, canvas: Canvas, detail: Detail) -> Section:
-    """Draw some places; few are drawn larger than many."""
-    plan = strip_plan(shown.board.chamber - 1, detail.places)
-    drawn, height = board(shown, canvas, plan)
-    scale = min((WIDTH - 20) / (plan.columns * CELL_WIDTH), _LARGEST)
-    return Section(svg.moved([drawn], WIDTH / 2 * (1 - scale), 0, scale), height * scale)
-
-
-def _scores_room(shown: seen.Shown, names: Names) -> float:
-    """Return how high the score sheet of the finished game will be at most."""
-    seats, modules = len(shown.players), len(shown.config.modules)
-    rows = len(CATEGORIES) + modules
-    sheet = ScoreSheet(tuple(map(str, range(rows))), ((0,) * rows,) * seats)
-    return score_panel(sheet, [1] * seats, names).height
 
 
 def _result(shown: seen.Shown) -> Result | None:
@@ -551,23 +546,15 @@ def _told(shown: seen.Shown, names: Names, due: str) -> str:
     entering = shown.entering
     for seat, owner in enumerate(seen.players_of(shown)):
         sentences.append(_player_told(names, seat, owner, is_entering=seat == entering))
-    sentences += [*_mummy_told(shown, language), due]
-    return one_text(sentences, language)
-
-
-def _mummy_told(shown: seen.Shown, language: Language) -> list[str]:
     mummy = seen.mummy_of(shown)
-    if mummy is None:
-        return []
-    at = labels.at_place(mummy.place, language)
-    sentences = [language.say("The Mummy is {at}.", at=at)]
-    tiles = [
-        labels.effect_words(effect, language) for effect in mummy.display if effect is not None
-    ]
-    if tiles:
-        told = "; ".join(tiles)
-        sentences.append(language.say("The open mummy tiles are: {tiles}.", tiles=told))
-    return sentences
+    if mummy is not None:
+        at = labels.at_place(mummy.place, language)
+        sentences.append(language.say("The Mummy is {at}.", at=at))
+        tiles = [labels.effect_words(effect, language) for effect in mummy.display if effect]
+        if tiles:
+            told = "; ".join(tiles)
+            sentences.append(language.say("The open mummy tiles are: {tiles}.", tiles=told))
+    return one_text([*sentences, due], language)
 
 
 def _player_told(names: Names, seat: int, owner: Player | PlayerView, *, is_entering: bool) -> str:

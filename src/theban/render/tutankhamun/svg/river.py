@@ -279,15 +279,17 @@ class _River:
         The first player's berth is the foremost, and so on, so that boats that leave do not move
         others.  Numbers say which is really before which. :rule:`TT-1.4`, :rule:`TT-4.6`.
         """
-        plan = self.plan
-        players = self.shown.players
+        plan, players = self.plan, self.shown.players
         waiting = sorted((player.boat for player in players if player.boat < 0), reverse=True)
         x, y = plan.middle(0)
-        top = y - plan.tile[1] / 2
+        top, half = y - plan.tile[1] / 2, 0.42 * plan.depth
+        first, first_y = plan.middle(LEAD)  # before it a line across the water
+        first += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
+        border = svg.trace("M", first, first_y - half, "V", first_y + half)
         berths = [
             _ripple(x, y - 16),
             svg.write(self.canvas.language.say_in("heading", "Start"), x, y + 8, room=plan.step),
-            self._border(),
+            svg.path(border, stroke=Ink.WAVE, line=3),
         ]
         boats: list[str] = []
         for seat, player in enumerate(players):
@@ -308,14 +310,6 @@ class _River:
         box = (left, top - 1, right - left, plan.tile[1] + 2)
         key = f"place:{BEFORE_THE_NILE}"
         return [self.canvas.thing(key, berths, box), *boats]
-
-    def _border(self) -> str:
-        """Draw a line across the water where the Nile begins."""
-        plan = self.plan
-        x, y = plan.middle(LEAD)
-        x += plan.step / 2 if plan.is_backward(LEAD) else -plan.step / 2
-        half = 0.42 * plan.depth
-        return svg.path(svg.trace("M", x, y - half, "V", y + half), stroke=Ink.WAVE, line=3)
 
     def end(self, index: int) -> list[str]:
         """Draw the Tomb next to the last place, and idols that are being resolved beside it.
@@ -342,13 +336,10 @@ class _River:
         parts.append(svg.rectangle(*room, fill=Ink.PANEL, stroke=Ink.RULE, round_=0.2 * width))
         if not self.shown.resolving:
             middle = left + room[2] / 2
-            lines = (
-                (language.say_in("idol", "being"), -11),
-                (language.say_in("idol", "resolved"), 11),
-            )
+            lines = (language.say_in("idol", "being"), language.say_in("idol", "resolved"))
             parts += [
                 svg.write(line, middle, y + down, ink=Ink.FAINT, room=room[2] - 8)
-                for line, down in lines
+                for line, down in zip(lines, (-11, 11), strict=True)
             ]
         for order, idol in enumerate(self.shown.resolving):
             at = (x + ahead * min(order, _MOST_TAKEN - 1), y)
@@ -454,7 +445,14 @@ def find_marks(shown: Shown, last: Sequence[object], targets: Sequence[object]) 
         actions=actions.ACTIONS,
         targets_of=pointed_at,
     )
-    return evolve(marks, ghosts=_ghosts(shown, targets))
+    # The boat is drawn where it would go; of many places to sail to, none is drawn so.
+    sails = {action.place for action in targets if isinstance(action, actions.Sail)}
+    places = sails if len(sails) == 1 else set[int]()
+    if actions.RETREAT in targets:
+        places.add(BEFORE_THE_NILE)
+    seat = due_seat(shown)
+    ghosts = [] if seat is None else [(seat, place) for place in places]
+    return evolve(marks, ghosts=frozenset(ghosts))
 
 
 def _check(shown: Shown, thing: events.Event | actions.Action) -> None:
@@ -466,15 +464,3 @@ def _check(shown: Shown, thing: events.Event | actions.Action) -> None:
     tile = getattr(thing, "tile", None)
     if tile is not None and tile not in shown.config.inventory.tiles.index:
         raise InvalidArgument(f"the box has no tile {shown_value(tile)}")
-
-
-def _ghosts(shown: Shown, targets: Sequence[object]) -> frozenset[tuple[int, int]]:
-    """Return where the boat would go; of many places to sail to, none is drawn so."""
-    seat = due_seat(shown)
-    if seat is None:
-        return frozenset()
-    sails = {action.place for action in targets if isinstance(action, actions.Sail)}
-    places = sails if len(sails) == 1 else set[int]()
-    if actions.RETREAT in targets:
-        places.add(BEFORE_THE_NILE)
-    return frozenset((seat, place) for place in places)
