@@ -293,14 +293,11 @@ def to_svg(
     """
     check_kind(detail, Detail | None, "detail", "a Detail, or None")
     check_kind(live, bool, "live", "true or false")
-    if layout not in tuple(Layout):
-        there = " or ".join(f"'{name}'" for name in Layout)
-        raise InvalidArgument(f"layout is {shown(layout)}; it must be {there}")
     options = DrawOptions(
         last=_several(last),
         targets=_several(targets),
         detail=detail,
-        layout=Layout(layout),
+        layout=_layout(layout),
         sections=_sections(sections),
         is_live=live,
     )
@@ -339,6 +336,14 @@ def _drawn(value: object, names: Names, options: DrawOptions) -> Drawing:
     if options.detail is not None:
         draw = shown_by(value, lambda renderer: renderer.details, "no details are drawn of a {}")
     return draw(value, names, options)
+
+
+def _layout(given: object) -> Layout:
+    """Return a layout; it may be given by its name."""
+    if isinstance(given, str) and given in set(Layout):
+        return Layout(given)
+    there = " or ".join(f"'{layout}'" for layout in Layout)
+    raise InvalidArgument(f"layout is {shown(given)}; it must be {there}")
 
 
 def _sections(given: object) -> frozenset[str] | None:

@@ -210,14 +210,12 @@ def tell_event(event: events.Event, names: Names, _seat: int | None, config: obj
 
 
 def _target(place: int, config: object, language: Language) -> str:
-    if place == STAIRS:
-        return messages.place_words(place, language)
-    if not isinstance(config, Config):
-        # It may be the chamber, whose number follows from the board.
-        return language.say("place {place}", place=place)
-    if place == len(config.components.spaces) + 1:
+    if isinstance(config, Config) and place == len(config.components.spaces) + 1:
         return language.say("the tomb chamber")
-    return messages.place_words(place, language)
+    if isinstance(config, Config) or place == STAIRS:
+        return messages.place_words(place, language)
+    # It may be the chamber, whose number follows from the board.
+    return language.say("place {place}", place=place)
 
 
 # --- What events change of what is drawn --------------------------------------------------------
@@ -271,15 +269,14 @@ def _change(table: Table, event: events.Event, names: Names) -> None:
             rear = pieces.rear_of(table[f"place:{place}"])
             piece = pieces.tile_piece(tile, place, names.language)
             table.draw(f"supply:temple_tiles:{rear.value}", f"tile:{place}", piece)
-        case events.HorusCardGained(seat, card):
-            stack = f"horus:{card.level}"
-            _insert(table, seat, None, stack, pieces.card_piece(names, seat, card))
+        case events.HorusCardGained(seat, card) | events.HorusCardTurnedUp(seat, card):
+            stack, top = f"horus:{card.level}", None
+            if isinstance(event, events.HorusCardTurnedUp):
+                top = card
+            else:
+                _insert(table, seat, None, stack, pieces.card_piece(names, seat, card))
             number = table[stack].count
-            table[stack] = pieces.stack_piece(card.level, None, number, names.language)
-        case events.HorusCardTurnedUp(_, card):
-            stack = f"horus:{card.level}"
-            number = table[stack].count
-            table[stack] = pieces.stack_piece(card.level, card, number, names.language)
+            table[stack] = pieces.stack_piece(card.level, top, number, names.language)
         case events.CardReceived(seat, card):
             _receive(table, seat, card, names)
         case events.HandCardMoved(seat, source, target):

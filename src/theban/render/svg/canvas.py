@@ -330,8 +330,7 @@ def marks_of(
 
     Framed of an action is what moves or is taken, and the places to go to.
     """
-    framed: set[str] = set()
-    pointed: set[str] = set()
+    framed, pointed, happened = set[str](), set[str](), set[str]()
     for thing in targets:
         if to_whole(thing) is not None:
             framed.add(place_spot(thing, last_place))
@@ -344,7 +343,6 @@ def marks_of(
             raise InvalidArgument(
                 f"targets has {shown(thing)}; actions of {game} and places are marked"
             )
-    happened: set[str] = set()
     for thing in last:
         if to_whole(thing) is not None:
             happened.add(place_spot(thing, last_place))

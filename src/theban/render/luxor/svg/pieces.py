@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from attrs import frozen
 
-from theban.core.language import Language, message
+from theban.core.language import Language
 from theban.luxor import pieces
-from theban.luxor.config import Module
 from theban.luxor.messages import short_horus_card
 from theban.luxor.parts.mummy import MummyEffect
 from theban.render.pieces import Piece
-from theban.render.svg import figures
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import Canvas
-from theban.render.svg.pictograms import PICTOGRAMS, pictogram
+from theban.render.svg.pictograms import pictogram
 from theban.render.svg.shapes import Ink
 
 TILE_WIDTH, TILE_HEIGHT = 84, 60
@@ -378,38 +376,6 @@ def on_plate(art: str) -> str:
     """Draw a thing on a plate, around the origin."""
     plate = svg.rectangle(-_PLATE / 2, -_PLATE / 2, _PLATE, _PLATE, fill=Ink.PAPER, round_=8)
     return svg.shared([plate, pictogram(art, 0, 0, 29)])
-
-
-Entry: TypeAlias = tuple[str, str, str]
-"""A picture around the origin, what it means, and what a drawing has that needs the entry."""
-
-
-def entry_of(art: str, words: str) -> Entry:
-    """Return the entry of a legend for a thing."""
-    return on_plate(art), words, PICTOGRAMS[art]
-
-
-LEGENDS: Mapping[Module, tuple[Entry, ...]] = {
-    Module.ARTIFACTS: (
-        entry_of("artifact", message("artifact", context="legend")),
-        entry_of("treasure_back", message("face down below", context="legend")),
-    ),
-    Module.MUMMY: (
-        entry_of("talisman", message("talisman", context="legend")),
-        entry_of("mummy", message("the Mummy", context="legend")),
-        (
-            figures.lying_figure(0, 0, 12, 24),
-            message("laid down", context="legend"),
-            'data-lying="',
-        ),
-        (
-            figures.lying_badge(0, "A2", -26, -12, 50, 24),
-            message("two laid down", context="legend"),
-            'data-lying="2"',
-        ),
-    ),
-}
-"""What the pictures of each module mean, in the order of the legend."""
 
 
 def counted(number: int, x: float, y: float, sizes: tuple[float, float, float]) -> str:

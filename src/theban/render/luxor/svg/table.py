@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from theban.core.language import Language, message
 from theban.core.refusals import row_of
@@ -24,16 +25,17 @@ from theban.render.luxor.plan import strip_plan
 from theban.render.luxor.svg import pieces
 from theban.render.luxor.svg.board import CELL_WIDTH, board
 from theban.render.luxor.svg.marks import find_marks
-from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Entry, Grid, Item, entry_of
+from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, Item
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, check_detail
 from theban.render.scores import Result, told_heading
 from theban.render.sentences import one_text
 from theban.render.svg import canvas as sheets
+from theban.render.svg import figures
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import WIDTH, Canvas, Section, label, panel
 from theban.render.svg.figures import figure
-from theban.render.svg.pictograms import pictogram
+from theban.render.svg.pictograms import PICTOGRAMS, pictogram
 from theban.render.svg.scores import score_panel
 from theban.render.svg.shapes import Ink
 
@@ -392,31 +394,52 @@ _MARGIN, _COLUMNS, _ROW, _SIZE = 20, 3, 38, svg.SMALLEST
 _COLUMN = (WIDTH - 2 * _MARGIN) / _COLUMNS
 _LEGEND_TOP, _LITTLE_TOP, _LEGEND_GAP = 44, 8, 10
 
-_POINTS_ENTRY = svg.moved([pieces.COIN], -22, -13) + svg.printed(2, 0, 0, 22)
 
-_USUAL: tuple[Entry, ...] = (
-    entry_of("vase", message("vase", context="legend")),
-    entry_of("statue", message("statue", context="legend")),
-    entry_of("jewelry", message("jewelry", context="legend")),
-    (entry_of("pawn", "")[0], message("number needed", context="legend"), pieces.COIN),
-    (_POINTS_ENTRY, message("points", context="legend"), pieces.COIN),
-    (
-        pieces.plaque(2, 0, 0),
-        message("wall value", context="legend"),
-        pieces.plaque(0, 0, 0).partition("<rect")[2][:18],
-    ),
-    entry_of("eye", message("Horus, by level", context="legend")),
-    entry_of("atef", message("Osiris: go on", context="legend")),
-    entry_of("tunnel", message("tunnel", context="legend")),
-    entry_of("cobra", message("cobra tile next", context="legend")),
-    entry_of("falcon", message("falcon tile next", context="legend")),
-    entry_of("lion", message("lion tile next", context="legend")),
-    entry_of("key", message("key", context="legend")),
-    entry_of("wild", message("wild card", context="legend")),
-    entry_of("scarab", message("scarab", context="legend")),
-    entry_of("sarcophagus", message("sarcophagus", context="legend")),
-    entry_of("anubis", message("Anubis statue", context="legend")),
-    ("".join(pieces.SEEN_BY_ALL), message("seen by all", context="legend"), 'data-open=""'),
+class _Entry(NamedTuple):
+    """An entry of the legend."""
+
+    picture: str
+    """It is around the origin."""
+    words: str
+    sign: str
+    """What a drawing has that needs the entry."""
+    module: Module | None = None
+    """The module that brings it."""
+
+
+def _entry(art: str, words: str, module: Module | None = None) -> _Entry:
+    return _Entry(pieces.on_plate(art), words, PICTOGRAMS[art], module)
+
+
+_PAWN, _COIN = pieces.on_plate("pawn"), svg.moved([pieces.COIN], -22, -13)
+_STONE = pieces.plaque(0, 0, 0).partition("<rect")[2][:18]
+_LIES, _LIE = figures.lying_figure(0, 0, 12, 24), figures.lying_badge(0, "A2", -26, -12, 50, 24)
+
+_ENTRIES = (
+    _entry("vase", message("vase", context="legend")),
+    _entry("statue", message("statue", context="legend")),
+    _entry("jewelry", message("jewelry", context="legend")),
+    _Entry(_PAWN, message("number needed", context="legend"), pieces.COIN),
+    _Entry(_COIN + svg.printed(2, 0, 0, 22), message("points", context="legend"), pieces.COIN),
+    _Entry(pieces.plaque(2, 0, 0), message("wall value", context="legend"), _STONE),
+    _entry("eye", message("Horus, by level", context="legend")),
+    _entry("atef", message("Osiris: go on", context="legend")),
+    _entry("tunnel", message("tunnel", context="legend")),
+    _entry("cobra", message("cobra tile next", context="legend")),
+    _entry("falcon", message("falcon tile next", context="legend")),
+    _entry("lion", message("lion tile next", context="legend")),
+    _entry("key", message("key", context="legend")),
+    _entry("wild", message("wild card", context="legend")),
+    _entry("scarab", message("scarab", context="legend")),
+    _entry("sarcophagus", message("sarcophagus", context="legend")),
+    _entry("anubis", message("Anubis statue", context="legend")),
+    _Entry("".join(pieces.SEEN_BY_ALL), message("seen by all", context="legend"), 'data-open=""'),
+    _entry("artifact", message("artifact", context="legend"), Module.ARTIFACTS),
+    _entry("treasure_back", message("face down below", context="legend"), Module.ARTIFACTS),
+    _entry("talisman", message("talisman", context="legend"), Module.MUMMY),
+    _entry("mummy", message("the Mummy", context="legend"), Module.MUMMY),
+    _Entry(_LIES, message("laid down", context="legend"), 'data-lying="', Module.MUMMY),
+    _Entry(_LIE, message("two laid down", context="legend"), 'data-lying="2"', Module.MUMMY),
 )
 
 
@@ -427,14 +450,10 @@ def legend(
     frames: Section | None = None,
 ) -> Section:
     """Draw what the pictures mean."""
-    entries = [*_USUAL]
-    for module, more in pieces.LEGENDS.items():
-        if module in modules:
-            entries += more
     shown = [
-        (pic, language.text(words, "legend"))
-        for pic, words, sign in entries
-        if drawn is None or sign in drawn
+        (each.picture, language.text(each.words, "legend"))
+        for each in _ENTRIES
+        if each.module in {None, *modules} and (drawn is None or each.sign in drawn)
     ]
     if not shown:
         return Section("", 0)

@@ -24,7 +24,6 @@ from theban.render.tutankhamun.svg import river as nile
 from theban.tutankhamun.messages import DECISIONS
 from theban.tutankhamun.pieces import Artifact, God, Idol, ScarabRing, Tile
 from theban.tutankhamun.rules.sets import score_sheet, standings
-from theban.tutankhamun.state import State
 
 
 @frozen
@@ -196,9 +195,8 @@ def _legend(shown: labels.Shown, canvas: Canvas, tiles: Sequence[Tile], y: float
     first, second = y + 18, y + 18 + _LINE
     if sets:
         worth = labels.worth_of(shown.config.components, kinds[sets[0]], sets[0])
-        text = language.say(
-            "{worth}: points for the most and the second most of a set", worth=worth
-        )
+        text = language.text("{worth}: points for the most and the second most of a set")
+        text = text.format(worth=worth)
         parts.append(label(text, _LEFT, first, svg.SMALLEST, room=_RIGHT - _LEFT - 8))
     if ScarabRing() in tiles:
         text = language.say("Ring: points each time, and for the most")
@@ -267,8 +265,13 @@ def track(shown: labels.Shown, canvas: Canvas, plan: PanelPlan) -> Section:
             canvas.thing(f"seat:{seat}", [written], (14, top, edge - 14, plan.row), tip=tip),
             canvas.thing(f"points:{seat}", counted, box, number=player.points),
         ]
-    if isinstance(labels.due_of(shown), GameOver):
-        parts += _ranks(labels.state_of(shown), plan)
+    # A disc with the rank of each seat, golden for winners. TT-7.3.
+    over = isinstance(labels.due_of(shown), GameOver)
+    for seat, rank in enumerate(standings(labels.state_of(shown)) if over else ()):
+        y = plan.head + plan.row * (seat + 0.5) + 2
+        fill, ink = (Ink.GOLD, Ink.LINE) if rank == 1 else (Ink.PANEL, Ink.INK)
+        disc = svg.circle(_RANK, y, 17, fill=fill, stroke=Ink.INK, line=1.5)
+        parts.append(svg.group([disc, svg.write(f"{rank}.", _RANK, y, ink=ink, bold=rank == 1)]))
     return Section("".join(parts), height + 8)
 
 
@@ -278,18 +281,6 @@ def _ticks(most: int, apart: float) -> list[int]:
     while step < apart:
         step *= 2
     return [*(points for points in range(0, most, step) if points + apart < most), most]
-
-
-def _ranks(state: State, plan: PanelPlan) -> list[str]:
-    """Draw a disc with the rank of each seat, golden for winners. :rule:`TT-7.3`."""
-    drawn: list[str] = []
-    for seat, rank in enumerate(standings(state)):
-        y = plan.head + plan.row * (seat + 0.5) + 2
-        won = rank == 1
-        fill, ink = (Ink.GOLD, Ink.LINE) if won else (Ink.PANEL, Ink.INK)
-        disc = svg.circle(_RANK, y, 17, fill=fill, stroke=Ink.INK, line=1.5)
-        drawn.append(svg.group([disc, svg.write(f"{rank}.", _RANK, y, ink=ink, bold=won)]))
-    return drawn
 
 
 def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> Drawing:
@@ -308,21 +299,18 @@ def draw_svg(shown: labels.Shown, names: Names, options: DrawOptions) -> Drawing
         return sheet.drawing(names.language.say("Part of a position of Tutankhamun"), told)
     legend = marks.legend(names.language)
     kinds = range(len(shown.config.inventory.tiles.all))
-    if options.layout is Layout.WIDE:
-        water = nile.river(shown, canvas, nile.WIDE_RIVER)
-        points = track(shown, canvas, WIDE_TRACK)
+    is_wide = options.layout is Layout.WIDE
+    water = nile.river(shown, canvas, nile.WIDE_RIVER if is_wide else nile.TALL_RIVER)
+    points = track(shown, canvas, WIDE_TRACK if is_wide else TALL_TRACK)
+    plan = TALL_TABLE
+    if is_wide:
         height = water.height + (0 if legend is None else legend.height)
         plan = WIDE_TABLE.fitted(height - points.height - 8, len(kinds))
-        tallies = table(shown, canvas, plan, kinds)
-    else:
-        water = nile.river(shown, canvas, nile.TALL_RIVER)
-        points = track(shown, canvas, TALL_TRACK)
-        tallies = table(shown, canvas, TALL_TABLE, kinds)
     sheet = Sheet(heading, options, widths=(nile.RIVER_WIDTH, WIDTH))
     sheet.add("river", water)
     sheet.add("legend", legend)
     sheet.add("track", points, column=1)
-    sheet.add("table", tallies, column=1)
+    sheet.add("table", table(shown, canvas, plan, kinds), column=1)
     return sheet.drawing(names.language.say("Tutankhamun"), told)
 
 
