@@ -215,7 +215,7 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
             yield Message(texts[0], None, "".join(named.get("context", [])))
         elif name == "Entry" and texts and texts[0] is not None:
             yield Message(texts[0])
-        elif name == "ActionText":
+        elif name == "ActionText" and texts[0] is not None:
             yield Message(texts[0])  # the second text names keys
             yield Message(reported(texts[0]))
         return

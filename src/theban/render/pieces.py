@@ -272,13 +272,12 @@ class Table(dict[str, Piece]):
 
 def _applied(pieces: Mapping[str, Piece], changes: Changes) -> Table:
     counters = dict(changes.counted)
-    before, now = Table(pieces), Table(pieces)
+    now = Table(pieces)
+    gone = [(target, now[source]) for source, target in changes.moved if target not in counters]
     for source, _ in changes.moved:
         if source not in counters:
             now.pop(source, None)
-    for source, target in changes.moved:
-        if target not in counters:
-            now[target] = before[source]
+    now.update(gone)
     for key in changes.removed:
         now.take(key)
     now.update(changes.added)

@@ -189,7 +189,8 @@ def tell_deed(
     seen: Filled | None = None,
 ) -> str:
     """Say what a seat does, or, without a seat, what could be done, as on a button."""
-    found, given = seen or (deeds[type(action)], {})
+    no_gaps: Mapping[str, object] = {}
+    found, given = seen or (deeds[type(action)], no_gaps)
     deed = found if isinstance(found, ActionText) else found(action)
     gaps = _Gaps(action, words, names.language, given)
     if seat is None:
