@@ -8,7 +8,7 @@ import pickle
 import pytest
 
 from theban.core.errors import InvalidArgument
-from theban.rulebooks import (
+from theban.core.rulebook import (
     Basis,
     BulletList,
     Chapter,

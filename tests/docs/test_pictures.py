@@ -13,9 +13,9 @@ from attrs import evolve
 
 from tests.docs.pages import DOCS, built, extension
 from theban import luxor
+from theban.core.rulebook import Rulebook
 from theban.luxor import NumberCard, UpToCard
 from theban.luxor.rulebook import RULEBOOK as LUXOR_RULES
-from theban.rulebooks import Rulebook
 from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN_RULES
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")

@@ -396,7 +396,9 @@ def name_of(words: str, error: type[ThebanError]) -> Validator:
     return _asking(is_name, words, error)
 
 
-def instance_of(kind: type | tuple[type, ...], words: str, error: type[ThebanError]) -> Validator:
+def instance_of(
+    kind: type | tuple[type, ...], words: str, error: type[ThebanError]
+) -> Callable[[Any, Attribute[Any], object], None]:
     """Make a validator for a field that holds an object of some class.
 
     Args:

@@ -13,6 +13,7 @@ from theban.core.box import name_boxes
 from theban.core.checks import player_count, seat_of_config
 from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
 from theban.core.messages import shown
+from theban.core.rulebook import on_or_off, to_rulings
 from theban.core.shapes import refuse
 from theban.core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_first
 from theban.luxor.box import check_components, standard_boxes, standard_components
@@ -21,7 +22,6 @@ from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect
 from theban.luxor.pieces import BasicCard, EquipmentCard, HorusCard, OsirisTile, Treasure
 from theban.luxor.rulebook import RULEBOOK
-from theban.rulebooks import on_or_off, to_rulings
 
 __all__ = ["Config", "Deal", "Module", "Rulings"]
 
