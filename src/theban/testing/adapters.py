@@ -196,8 +196,8 @@ def driver_of(env: Any, seat: int) -> Driver:  # noqa: ANN401 (of any class)
 
 def mask_in(observation: Any, info: Mapping[str, Any]) -> Sequence[int]:  # noqa: ANN401
     """Return the mask of an observation or an info, where it has the key ``action_mask``."""
-    has_mask = isinstance(observation, Mapping) and "action_mask" in observation
-    mask: Sequence[int] = (observation if has_mask else info)["action_mask"]
+    places: Any = [observation, info] if isinstance(observation, Mapping) else [info]
+    mask: Sequence[int] = next(each["action_mask"] for each in places if "action_mask" in each)
     return mask
 
 

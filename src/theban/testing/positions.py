@@ -6,12 +6,12 @@ import copy
 import enum
 import math
 import pickle
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from attrs import asdict, define, field, has
+from attrs import define, field, fields, has
 
 from theban.core.errors import IllegalChoice, Illegality, InvalidArgument, Reason
 from theban.core.situation import Awaiting, Chance, Decision, GameOver, Hidden, ScoreSheet, Turn
@@ -333,9 +333,10 @@ def _check_views(game: Game, at: Position) -> None:
 
 def _open_part(view: Any) -> dict[str, object]:  # noqa: ANN401 (of any game)
     """Return what a view shows, but for what is its own; of views of attrs classes only."""
-    if not has(type(view)):
+    kind: type[Any] = view.__class__
+    if not has(kind):
         return {}
-    return asdict(view, recurse=False, filter=lambda each, _: each.name not in _OWN)
+    return {each.name: getattr(view, each.name) for each in fields(kind) if each.name not in _OWN}
 
 
 def check_told(
@@ -378,7 +379,7 @@ def _check_alike(
 ) -> None:
     if len(choices) > _LIKE_CHOICES:
         choices = game.probes.sample(choices, _LIKE_CHOICES)
-    first: dict[str, object] = {}
+    first: Mapping[str, object] = {}
     for choice in choices:
         with game.checking(Property.LEAK, f"what {choice!r} shows to seat {seat}"):
             transition = game.rules.transition(state, choice)

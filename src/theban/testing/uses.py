@@ -86,12 +86,12 @@ def _check_saves(game: Game, match: Any) -> None:  # noqa: ANN401 (of any game)
         due = rules.awaiting(state)
         if _is_new(seen, getattr(due, "kind", None)):
             _check_position(game, state)
-        if _is_new(seen, type(choice)):
+        if _is_new(seen, type(choice).__name__):
             for seat in game.viewers:
                 _check_saved(game, "choice", rules.redact_choice(state, choice, seat))
     _check_position(game, last)
     for event in match.events:
-        if _is_new(seen, type(event)):
+        if _is_new(seen, type(event).__name__):
             for seat in game.viewers:
                 _check_saved(game, "event", rules.redact_event(event, seat))
 

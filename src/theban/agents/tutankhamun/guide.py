@@ -231,10 +231,10 @@ class Judge:
         return found
 
 
-# What the outputs of the small networks mean, one for each use of a kind of tile; the use of an
-# idol by its decision: Osiris, Isis, Ra, Thoth, the second tile of Thoth, Horus.
+# What the outputs of the small networks mean, one for each use of a kind of tile.
 _TAKE, _LEAVE_OWN, _LEAVE_SHARED = range(3)
 _USES: Final = (_TAKE, 5, 4, 3, 7, 8, 6)
+"""The use by each decision: to sail, Osiris, Isis, Ra, Thoth, Thoth's second tile, Horus."""
 _ROWS: Final = {features.RA: 0, features.ISIS: 1, features.THOTH: 2, features.THOTH_WITH: 3}
 """Where the weights of the distance stand for each decision that has them."""
 
