@@ -207,6 +207,19 @@ def tell_due(due: Awaiting, names: Names, sentences: Mapping[str, str]) -> str:
     return language.say("{clause}.", clause=due_clause(due, names, sentences))
 
 
+def told_next(
+    due: Awaiting, names: Names, sentences: Mapping[str, str], cards: str | None = None
+) -> str:
+    """Say below a picture what must happen next, and with which cards."""
+    language = names.language
+    if isinstance(due, GameOver):
+        return language.say("Next: the game is over.")
+    clause = due_clause(due, names, sentences)
+    if cards is None:
+        return language.say("Next: {due}.", due=clause)
+    return language.say("Next: {due} ({cards}).", due=clause, cards=cards)
+
+
 def due_clause(due: Decision | Chance, names: Names, sentences: Mapping[str, str]) -> str:
     """Say what must happen next, without a full stop."""
     name = names.of(due.seat)

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from theban.core.language import Language, message
 from theban.core.refusals import all_of, row_of
-from theban.core.situation import GameOver
 from theban.luxor.board import STAIRS
 from theban.luxor.config import Config, Module
 from theban.luxor.messages import DUE, count_treasures, short_card, short_tile, talismans_words
@@ -18,7 +17,7 @@ from theban.luxor.situation import Subject
 from theban.render.luxor import labels, seen
 from theban.render.luxor.plan import whole_plan
 from theban.render.names import Names
-from theban.render.sentences import GLUE, INDENT, due_clause, lettered, wrapped
+from theban.render.sentences import GLUE, INDENT, lettered, told_next, wrapped
 
 _SPIRAL_SPACES, _SPIRAL_SIDE = 40, 7
 _CHAMBER_SIDE = 3
@@ -154,7 +153,7 @@ def draw(shown: seen.Shown, width: int, names: Names) -> str:
         *(line for seat in range(len(shown.players)) for line in _player(shown, seat, names)),
         *_supplies(shown, names.language),
         *_mummy_tiles(shown, names.language),
-        _due(shown, names),
+        told_next(seen.due_of(shown), names, DUE, played(shown.subject, names.language)),
         _legend(shown.config, names.language),
     ]
     lines = (line for text in paragraphs for line in wrapped(text, width))
@@ -353,17 +352,6 @@ _TEMPLE_TILES = {
     Rear.FALCON: message("{number} falcon"),
     Rear.LION: message("{number} lion"),
 }
-
-
-def _due(shown: seen.Shown, names: Names) -> str:
-    due, language = seen.due_of(shown), names.language
-    if isinstance(due, GameOver):
-        return language.say("Next: the game is over.")
-    told = due_clause(due, names, DUE)
-    cards = played(shown.subject, language)
-    if cards is None:
-        return language.say("Next: {due}.", due=told)
-    return language.say("Next: {due} ({cards}).", due=told, cards=cards)
 
 
 def _mummy_tiles(shown: seen.Shown, language: Language) -> list[str]:

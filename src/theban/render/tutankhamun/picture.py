@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from theban.core.language import Language, message
 from theban.core.refusals import row_of
-from theban.core.situation import GameOver
 from theban.render.names import Names
-from theban.render.sentences import GLUE, cut, due_clause, lettered, wrapped
+from theban.render.sentences import GLUE, cut, lettered, told_next, wrapped
 from theban.render.tutankhamun.labels import Shown, due_of, name_of, tile_labels, worth_of
 from theban.tutankhamun.messages import DECISIONS
 from theban.tutankhamun.pieces import Idol, Tile
@@ -84,18 +83,13 @@ def draw(shown: Shown, width: int, names: Names) -> str:
         waiting = language.say("Before the source: no boat")
     left = (f"{lettered(names, seat)} {shown.players[seat].points}" for seat in seats)
     points = row_of((part.replace(" ", GLUE) for part in left), language)
-    due = due_of(shown)
-    if isinstance(due, GameOver):
-        told = language.say("Next: the game is over.")
-    else:
-        told = language.say("Next: {due}.", due=due_clause(due, names, DECISIONS))
     return "\n".join(
         [
             *wrapped(waiting, width),
             *_river(shown, labels, width, names),
             *wrapped(language.say("Points left (fewest win): {points}", points=points), width),
             *_table(shown, labels, names, width),
-            *wrapped(told, width),
+            *wrapped(told_next(due_of(shown), names, DECISIONS), width),
             *wrapped(language.text(LEGEND), width),
         ]
     )

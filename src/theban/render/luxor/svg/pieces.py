@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import assert_never
-
-from attrs import frozen
+from typing import NamedTuple, assert_never
 
 from theban.core.language import Language
 from theban.luxor import pieces
 from theban.luxor.messages import short_horus_card
 from theban.luxor.parts.mummy import MummyEffect
-from theban.render.pieces import Piece
 from theban.render.svg import shapes as svg
 from theban.render.svg.canvas import Canvas
 from theban.render.svg.pictograms import pictogram
@@ -315,8 +312,7 @@ _PLATE, _NUMBER = 34, 37
 """The side of the plate of a thing, and where its number starts."""
 
 
-@frozen
-class Item:
+class Item(NamedTuple):
     """A kind of thing of which there is a number."""
 
     key: str
@@ -327,8 +323,7 @@ class Item:
     """What is shown while a pointer rests on it, if it is not called as the piece is."""
 
 
-@frozen
-class Grid:
+class Grid(NamedTuple):
     """Where things are drawn."""
 
     x: float
@@ -336,40 +331,39 @@ class Grid:
     step: float
     """How far it is from one column to the next."""
 
-    def draw(
-        self,
-        rows: Sequence[Sequence[Item]],
-        canvas: Canvas,
-        seat: int | None = None,
-        *,
-        has_zeros: bool = True,
-    ) -> Iterator[str]:
-        """Draw things, as far as there are any in the game.
 
-        Without zeros only those are drawn of which there are some, or which are marked.
-        """
-        y = self.y
-        for items in rows:
-            x = self.x
-            for item in items:
-                key = item.key.format(seat)
-                piece = canvas.pieces.get(key)
-                if piece is not None and (has_zeros or piece.count > 0 or canvas.marks.has(key)):
-                    yield self._item(item, key, piece, canvas, x, y)
-                    x += self.step
-            if x > self.x:
-                y += _ROW
+def draw_items(
+    rows: Sequence[Sequence[Item]],
+    grid: Grid,
+    canvas: Canvas,
+    seat: int | None = None,
+    *,
+    has_zeros: bool = True,
+) -> Iterator[str]:
+    """Draw things, as far as there are any in the game.
 
-    def _item(self, item: Item, key: str, piece: Piece, canvas: Canvas, x: float, y: float) -> str:
-        number = piece.count
-        name = canvas.language.text(item.name, "tip") if item.name else piece.label
-        ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
-        size = _LARGE if self.step >= _ROOMY or number < _TWO_DIGITS else _SMALL
-        written = svg.write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
-        right = svg.moved([written], _NUMBER - _PLATE / 2, 0)
-        drawn = [svg.moved([svg.shared([on_plate(item.art), right])], x + _PLATE / 2, y)]
-        box = (x - 2, y - 20, self.step - 2, 40)
-        return canvas.thing(key, drawn, box, number=number, tip=f"{name}: {number}")
+    Without zeros only those are drawn of which there are some, or which are marked.
+    """
+    left, y, step = grid
+    for items in rows:
+        x = left
+        for item in items:
+            key = item.key.format(seat)
+            piece = canvas.pieces.get(key)
+            if piece is None or not (has_zeros or piece.count > 0 or canvas.marks.has(key)):
+                continue
+            number = piece.count
+            name = canvas.language.text(item.name, "tip") if item.name else piece.label
+            ink, bold = (Ink.INK, True) if number else (Ink.FAINT, False)
+            size = _LARGE if step >= _ROOMY or number < _TWO_DIGITS else _SMALL
+            written = svg.write(number, 0, 0, size, ink=ink, anchor="start", bold=bold)
+            right = svg.moved([written], _NUMBER - _PLATE / 2, 0)
+            drawn = [svg.moved([svg.shared([on_plate(item.art), right])], x + _PLATE / 2, y)]
+            box = (x - 2, y - 20, step - 2, 40)
+            yield canvas.thing(key, drawn, box, number=number, tip=f"{name}: {number}")
+            x += step
+        if x > left:
+            y += _ROW
 
 
 def on_plate(art: str) -> str:

@@ -25,7 +25,7 @@ from theban.render.luxor.plan import strip_plan
 from theban.render.luxor.svg import pieces
 from theban.render.luxor.svg.board import CELL_WIDTH, board
 from theban.render.luxor.svg.marks import find_marks
-from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, Item
+from theban.render.luxor.svg.pieces import CARD_HEIGHT, CARD_WIDTH, Grid, Item, draw_items
 from theban.render.names import Names
 from theban.render.options import Detail, DrawOptions, check_detail
 from theban.render.scores import Result, told_heading
@@ -80,7 +80,7 @@ def player_panel(shown: seen.Shown, seat: int, canvas: Canvas, *, is_whole: bool
         canvas.thing(f"seat:{seat}", plate, box),
         _points(player.points, seat, canvas),
         *_hand(player, seat, grid.x - 16 - _HAND_X, canvas),
-        *grid.draw(_BELONGINGS, canvas, seat, has_zeros=is_whole),
+        *draw_items(_BELONGINGS, grid, canvas, seat, has_zeros=is_whole),
         chip,
     ]
     return Section("".join(parts), height + _GAP)
@@ -256,7 +256,7 @@ def supply(shown: seen.Shown, canvas: Canvas) -> Section:
         *(_stack(level, top, sum(stack), canvas) for level, top, stack in stacks),
         _pile("pile:draw", [*draw_pile, _number(cards, _DRAW)], _around(_DRAW), canvas),
         _pile("pile:discard", [*fan, _number(discards, _DISCARD)], around_fan, canvas),
-        *grid.draw([_SUPPLIES], canvas),
+        *draw_items([_SUPPLIES], grid, canvas),
     ]
     if has_box:
         boxed = labels.boxed_words(shown, language)
