@@ -35,7 +35,7 @@ def test_what_is_made_is_frozen() -> None:
 
 
 def test_an_unknown_field_is_an_error() -> None:
-    with pytest.raises(TypeError, match="kes"):
+    with pytest.raises(AttributeError, match="kes"):
         changed(Purse(1), kes=2)
 
 

@@ -349,7 +349,7 @@ def whole(least: int | None, error: type[ThebanError] = InvalidArgument) -> Whol
     """Make a validator for a field that holds a whole number; it is kept as a plain int.
 
     All events, of any origin, are described and drawn, so their numbers are checked.  Those of a
-    step are made without validators, see ``theban.core.values.DraftClasses``.
+    step are made without validators, see ``theban.core.values.maker_of``.
 
     Args:
         least: the smallest allowed number, or None for any.

@@ -10,8 +10,8 @@ from attrs import Factory, field, frozen
 
 from theban.core.annotations import before
 from theban.core.box import name_boxes
-from theban.core.checks import player_count, seat_of_config
-from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
+from theban.core.checks import check_kind, player_count, seat_of_config
+from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.messages import shown
 from theban.core.rulebook import on_or_off, to_rulings
 from theban.core.shapes import refuse
@@ -229,8 +229,7 @@ name_boxes(Components, standard_boxes)
 
 def check_config(config: object) -> None:
     """Refuse what is not a config of Luxor."""
-    if not isinstance(config, Config):
-        refuse("config", config, "a Config of Luxor", InvalidArgument)
+    check_kind(config, Config, "config", "a Config of Luxor")
 
 
 def number_in_box(config: Config) -> int:

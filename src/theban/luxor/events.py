@@ -1,7 +1,7 @@
 """What happened in a step, for interfaces that show it: one frozen class for each fact.
 
 Every event carries the seat that it happened to.  States and rules know no events.  They take no
-weak references, so that they can be made quickly (see :class:`theban.core.values.DraftClasses`).
+weak references, so that they can be made quickly (see :func:`theban.core.values.maker_of`).
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from functools import lru_cache
 from attrs import Factory, field, frozen
 
 from theban.core.box import name_boxes
-from theban.core.checks import player_count, seat_of_config
-from theban.core.errors import InvalidArgument, InvalidComponents, InvalidConfig
+from theban.core.checks import check_kind, player_count, seat_of_config
+from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.core.rulebook import on_or_off, to_rulings, to_setting
 from theban.core.shapes import refuse
 from theban.core.values import MOST_KEPT, Derived, Value, one_at_a_time, same_first
@@ -169,5 +169,4 @@ name_boxes(Components, standard_boxes)
 
 def check_config(config: object) -> None:
     """Refuse what is not a config of Tutankhamun."""
-    if not isinstance(config, Config):
-        refuse("config", config, "a Config of Tutankhamun", InvalidArgument)
+    check_kind(config, Config, "config", "a Config of Tutankhamun")
