@@ -229,6 +229,6 @@ def test_values_that_the_box_lacks_are_found_even_if_the_counts_add_up() -> None
     assert luxor.unseen_scarabs(seen) == (4, 7, 5, 3)
     four["data"]["players"][0]["scarabs"] = [3, 2]
     with pytest.raises(
-        InvalidSave, match=r"players\[0\]\.scarabs is \(3, 2\); it must be in rising order"
+        InvalidSave, match=r"players\[0\]\.scarabs is \(3, 2\); it must be \(2, 3\): in order"
     ):
         from_data(four)

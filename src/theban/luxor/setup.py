@@ -237,6 +237,7 @@ def _lay_out(config: Config, deal: Deal) -> State:
     """
     components, inventory, layout = config.components, config.inventory, layout_of(config)
     tiles, draw_pile = [*layout.tiles], [*layout.basic]
+    asleep = tuple(range(len(components.statues)))
     for place, osiris in zip(layout.osiris_spaces, deal.osiris, strict=True):
         tiles[place] = osiris
     for place, treasure in zip(layout.treasure_spaces, deal.treasures, strict=True):
@@ -248,7 +249,7 @@ def _lay_out(config: Config, deal: Deal) -> State:
             hand=hand,
             batches=(0,) * len(hand),
             active=(STAIRS,) * UPRIGHT_AT_START,
-            asleep=tuple(range(len(components.statues))),
+            asleep=asleep,
             in_chamber=0,
             keys=0,
             wild_cards=0,

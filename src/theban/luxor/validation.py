@@ -29,23 +29,13 @@ from theban.core.shapes import (
     check_total,
     refuse,
 )
-from theban.luxor import pieces
+from theban.luxor import frame_checks, pieces
 from theban.luxor.board import STAIRS, number_batches
 from theban.luxor.box import ADVENTURERS
 from theban.luxor.components import Space, SpaceKind
 from theban.luxor.config import HAND_SIZE, Config
 from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.extension import extensions_of
-from theban.luxor.frame_checks import (
-    PLAYED,
-    Stack,
-    can_have_extra_turn,
-    can_have_gone_on,
-    check_pending,
-    check_stack,
-    passing_place,
-    top_frame,
-)
 from theban.luxor.frames import FillHand, StartTurn, TurnUpHorusCard, TurnUpTempleTile
 from theban.luxor.rules.work import cards_of, tables_of
 from theban.luxor.situation import has_second_entered
@@ -76,7 +66,7 @@ def validate(state: State) -> None:
         theban.core.errors.InvalidState: keys: 21 found (supply 21), but the box has 20 (LX-8.2)
     """
     check_shapes(state)
-    check_stack(state.config, state.pending)
+    frame_checks.check_stack(state.config, state.pending)
     _check_tiles(state)
     _check_pieces(state)
     _check_tops(state)
@@ -89,7 +79,7 @@ def validate(state: State) -> None:
             check(state)
     for seat in range(state.config.players):
         _check_seat(state, seat)
-    check_pending(state)
+    frame_checks.check_pending(state)
 
 
 # --- Shapes ------------------------------------------------------------------------------------
@@ -240,7 +230,7 @@ def _what_lies_on(state: State, place: int, space: Space) -> tuple[bool, str]:
     if space.icon is None:
         right = "a treasure of the box, or None once that is taken (LX-5.3)"
         return is_treasure or tile is None, right
-    top = top_frame(state)
+    top = frame_checks.top_frame(state)
     uncovered = tile is None and isinstance(top, TurnUpTempleTile) and top.place == place
     on_icon = tile in inventory.temple_tiles[pieces.REARS.index(space.icon)].index
     right = f"a treasure of the box, or a temple tile from the {space.icon.value} stack (LX-5.3)"
@@ -314,7 +304,7 @@ def compare(
 
 def _check_tops(state: State) -> None:
     """See that a stack with cards shows one of them. :rule:`LX-5.12`."""
-    frame = top_frame(state)
+    frame = frame_checks.top_frame(state)
     due = frame.level if isinstance(frame, TurnUpHorusCard) else None
     for level, top, stack in zip(pieces.LEVELS, state.horus_tops, state.horus_stacks, strict=True):
         if top is None and any(stack) and due != level:
@@ -355,8 +345,8 @@ def _check_round(state: State) -> None:
             f"the game is over, but {entered} entered the chamber and idle_round is False; it "
             "ends with two in the chamber or after an idle round (LX-8.4, LX-8.5)"
         )
-    if state.pending == (StartTurn(first),) and not can_have_extra_turn(state, first):
-        if not state.idle_round and not can_have_gone_on(state, first):
+    if state.pending == (StartTurn(first),) and not frame_checks.can_have_extra_turn(state, first):
+        if not state.idle_round and not frame_checks.can_have_gone_on(state, first):
             refuse(("idle_round",), False, "True when a round starts (LX-8.7)")
         if ends:
             raise InvalidState(
@@ -380,7 +370,7 @@ def _check_hands(state: State) -> None:
             )
 
 
-def hand_sizes(config: Config, stack: Stack, seat: int) -> tuple[int, ...]:
+def hand_sizes(config: Config, stack: frame_checks.Stack, seat: int) -> tuple[int, ...]:
     """Return how many cards a seat can hold: five, or less while it carries out cards.
 
     A card that was added to another one is missing too (:rule:`MC-5.4`).  A Horus card taken on
@@ -397,7 +387,7 @@ def hand_sizes(config: Config, stack: Stack, seat: int) -> tuple[int, ...]:
     way: pieces.Way | None = getattr(top, "card", None)
     played = [1 if way is None else len(cards_of(way))]
     # Only to an n+ card another one can be added. :rule:`MC-5.4`.
-    if way is None and type(top) not in PLAYED:
+    if way is None and type(top) not in frame_checks.PLAYED:
         played = [2] * (pieces.PlusCard in map(type, config.inventory.cards.all)) + played
     taken = type(top) is TurnUpHorusCard
     return tuple([HAND_SIZE - number + taken for number in played])
@@ -474,7 +464,7 @@ def _check_stays_on_osiris(state: State, seat: int, where: Path) -> None:
     """
     if any(extension.checks.leaves_on_osiris for extension in extensions_of(state.config)):
         return
-    allowed = (state.board.track.last_tile, passing_place(state.pending, seat))
+    allowed = (state.board.track.last_tile, frame_checks.passing_place(state.pending, seat))
     for place in state.players[seat].active:
         if isinstance(state.board.tiles[place], pieces.OsirisTile) and place not in allowed:
             raise InvalidState(

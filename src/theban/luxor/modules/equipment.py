@@ -245,12 +245,13 @@ def actions(_config: Config) -> tuple[Action, ...]:
 def _check_seat_part(config: Config, part: EquipmentSeat, where: Path) -> None:
     """Refuse what a player cannot have left over of the own cards. :rule:`MC-5.1`."""
     all_, path = all_own(config), (*where, "in_box")
-    number = number_in_box(config)
+    number, kinds = number_in_box(config), config.inventory.cards.all
+    check_counts(part.in_box, path, kinds, "MC-5.1")
     if sum(part.in_box) != number:
         found = shown(sum(part.in_box))
         reason = f"counts {found} cards; it must count {number}, the own cards not dealt (MC-5.1)"
         raise InvalidState(reason, where=path)
-    check_counts(part.in_box, path, config.inventory.cards.all, "MC-5.1", all_)
+    check_counts(part.in_box, path, kinds, "MC-5.1", all_)
     path = (*where, "batch")
     if (part.batch is None) == (number > 0):
         right = "the number of a batch" if number else "None, since no cards lie there"

@@ -7,21 +7,11 @@ from collections import Counter
 from theban.core.errors import InvalidState
 from theban.core.messages import Path
 from theban.core.shapes import check_range, refuse
-from theban.luxor import frames
+from theban.luxor import frame_checks, frames
 from theban.luxor.config import Config, Deal, Module
 from theban.luxor.expansion import CHARACTER_SEAT, CHARACTERS
 from theban.luxor.extension import Checks
-from theban.luxor.frame_checks import (
-    EXTRA_TURNS,
-    Needs,
-    arriving,
-    can_have_extra_turn,
-    entered,
-    need_of_face,
-    needs_of_card,
-    needs_of_roll,
-    stands,
-)
+from theban.luxor.frame_checks import Needs
 from theban.luxor.frames import Frame
 from theban.luxor.modules.characters.rules import character_of, moves_further
 from theban.luxor.parts import characters as due
@@ -52,7 +42,7 @@ def _check_woken(state: State) -> None:
     can_wait = waits and Module.MUMMY not in state.config.modules
     for seat, player in enumerate(state.players):
         woken = CHARACTER_SEAT.of(player).woken
-        most = entered(state, player) if can_wait else 0
+        most = frame_checks.entered(state, player) if can_wait else 0
         if woken > most:
             where = ("players", seat, "expansion", "characters", "woken")
             refuse(where, woken, f"{most} at most, the number that can wait (LX-4.2)")
@@ -88,7 +78,7 @@ def _check_hidden_move(state: State) -> None:
         return
     first = state.config.first_player
     starts = state.pending == (frames.StartTurn(first),)
-    has_just_begun = starts and not can_have_extra_turn(state, first)
+    has_just_begun = starts and not frame_checks.can_have_extra_turn(state, first)
     if not state.idle_round:
         right = "False while idle_round is: all see that somebody could move (LX-8.7)"
     elif not any(map(moves_further, state.players)):
@@ -121,15 +111,15 @@ def _has_extra_turns(state: State, seat: int) -> bool:
 def _roll(state: State, frame: due.ChooseReroll | due.RollAgain) -> Needs:
     """Require that a die is rolled for a card, or was. :rule:`MC-7.2`."""
     yield _has(state, frame, Character.REROLL)
-    yield from needs_of_roll(state, frame)
+    yield from frame_checks.needs_of_roll(state, frame)
     if isinstance(frame, due.ChooseReroll):
-        yield need_of_face(state, frame)
+        yield frame_checks.need_of_face(state, frame)
 
 
 def _ahead(state: State, frame: due.ChooseAhead) -> Needs:
     """Require that a card was played that moves without a choice. :rule:`MC-7.6`."""
     yield _has(state, frame, Character.AHEAD)
-    yield from needs_of_card(state, frame)
+    yield from frame_checks.needs_of_card(state, frame)
 
 
 def _temple_action(state: State, frame: due.ChooseTempleAction) -> Needs:
@@ -137,7 +127,7 @@ def _temple_action(state: State, frame: due.ChooseTempleAction) -> Needs:
     yield _has(state, frame, Character.TEMPLE_ACTION)
     is_temple_tile = isinstance(state.board.tiles[frame.place], TEMPLE_TILES)
     yield is_temple_tile, f"the temple tile just uncovered at place {frame.place} (MC-7.7)"
-    yield stands(state, frame, frame.place)
+    yield frame_checks.stands(state, frame, frame.place)
     need = f"a treasure of seat {frame.seat}: it must have taken the one that lay there (MC-7.7)"
     yield state.players[frame.seat].treasures, need
 
@@ -148,11 +138,11 @@ def _rearrange(state: State, frame: due.RearrangeHand) -> Needs:
     :rule:`MC-7.8`.
     """
     yield _has(state, frame, Character.REARRANGE_HAND)
-    leg = arriving(state.pending)
+    leg = frame_checks.arriving(state.pending)
     assert leg is not None  # the stack was checked
     mover = state.players[leg.seat]
     asked = sum(type(each) is due.RearrangeHand for each in state.pending)
-    number = entered(state, mover)
+    number = frame_checks.entered(state, mover)
     who = f"adventurers of seat {leg.seat} who can have entered and are on the stairs"
     yield asked <= number, f"at least {asked} {who}; there are {number} (MC-7.8)"
 
@@ -196,7 +186,7 @@ CHECKS = Checks(
         due.ChooseAhead: _ON_THE_DRAW,
         due.ChooseTempleAction: _ON_THE_DRAW,
         due.RearrangeHand: (frames.Arrive, due.RearrangeHand),
-        **EXTRA_TURNS,
+        **frame_checks.EXTRA_TURNS,
     },
     after_turn=(due.OfferExtraTurn,),
     asked_of_others=(due.RearrangeHand,),

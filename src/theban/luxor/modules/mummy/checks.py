@@ -18,29 +18,15 @@ from theban.core.shapes import (
     check_total,
     refuse,
 )
-from theban.luxor import frames
+from theban.luxor import frame_checks, frames
 from theban.luxor.board import STAIRS
 from theban.luxor.config import HAND_SIZE, Config, Deal
 from theban.luxor.expansion import MUMMY, MUMMY_SEAT, box_of
 from theban.luxor.extension import Checks
-from theban.luxor.frame_checks import (
-    EXTRA_TURNS,
-    FrameNeeds,
-    Needs,
-    entered,
-    needs_of_waiting,
-    passing_place,
-    top_frame,
-)
+from theban.luxor.frame_checks import FrameNeeds, Needs
 from theban.luxor.frames import StartTurn
+from theban.luxor.modules.mummy import tiles
 from theban.luxor.modules.mummy.rules import can_stand_up
-from theban.luxor.modules.mummy.tiles import (
-    EFFECTS,
-    MOVES,
-    STEPS_OF_ALL,
-    supply_answers,
-    tile_answers,
-)
 from theban.luxor.parts import mummy as due
 from theban.luxor.parts.mummy import DISPLAY, Mummy, MummyEffect, MummySeat
 from theban.luxor.setup import check_dealt
@@ -55,8 +41,8 @@ BROUGHT: Mapping[type, tuple[MummyEffect, ...]] = {
     due.ChooseCardToDiscard: (MummyEffect.HORUS_CARD,),
     due.ChooseHorusStack: (MummyEffect.HORUS_CARD,),
     frames.TurnUpHorusCard: (MummyEffect.HORUS_CARD,),
-    due.MoveByTile: tuple(MOVES),
-    frames.Arrive: tuple(MOVES),
+    due.MoveByTile: tuple(tiles.MOVES),
+    frames.Arrive: tuple(tiles.MOVES),
     due.AdvanceByTile: (MummyEffect.ALL_4,),
     due.ChooseScarabToExchange: (MummyEffect.EXCHANGE,),
     due.ChooseSupply: (MummyEffect.CHOICE,),
@@ -69,7 +55,7 @@ _ON_A_TILE = (due.ReplaceMummyTile,)
 
 BENEATH: Mapping[type, tuple[type | None, ...]] = {
     **dict.fromkeys(BROUGHT, _ON_A_TILE),
-    **EXTRA_TURNS,
+    **frame_checks.EXTRA_TURNS,
     due.RollToStandUp: (None, frames.ExtraTurn),
     due.ChooseWhoStandsUp: (frames.EndTurn,),
     due.ChooseMummyTile: _AT_THE_END,
@@ -99,7 +85,7 @@ def _standing_up(state: State, frame: due.RollToStandUp | due.ChooseWhoStandsUp)
 
 def _choose_tile(state: State, frame: due.ChooseMummyTile) -> Needs:
     need = f"a mummy tile that seat {frame.seat} can activate (MC-4.2)"
-    yield len(tile_answers(state, frame)) > 1, need
+    yield len(tiles.tile_answers(state, frame)) > 1, need
 
 
 def _replace(state: State, frame: due.ReplaceMummyTile) -> Needs:
@@ -125,13 +111,16 @@ def _effect(state: State) -> MummyEffect:
 def _move(state: State, frame: due.MoveByTile) -> Needs:
     effect = _effect(state)
     found = frame.steps, frame.rearmost
-    need = f"steps and rearmost as {effect} says, {MOVES[effect]}, not {found} (MC-4.4)"
-    yield found == MOVES[effect], need
+    need = f"steps and rearmost as {effect} says, {tiles.MOVES[effect]}, not {found} (MC-4.4)"
+    yield found == tiles.MOVES[effect], need
 
 
 def _advance(state: State, frame: due.AdvanceByTile) -> Needs:
-    yield from needs_of_waiting(state, frame, frame.waiting)
-    yield frame.steps == STEPS_OF_ALL, f"{STEPS_OF_ALL} steps, not {frame.steps} (MC-4.4)"
+    yield from frame_checks.needs_of_waiting(state, frame, frame.waiting)
+    yield (
+        frame.steps == tiles.STEPS_OF_ALL,
+        f"{tiles.STEPS_OF_ALL} steps, not {frame.steps} (MC-4.4)",
+    )
 
 
 def _supply(state: State, frame: due.ChooseSupply) -> Needs:
@@ -139,13 +128,13 @@ def _supply(state: State, frame: due.ChooseSupply) -> Needs:
     drawing = state.pending[-1] is not frame
     need = f"{due.Supply.SCARAB} as taken while a scarab is drawn, not {frame.taken} (MC-4.6)"
     yield not drawing or frame.taken is due.Supply.SCARAB, need
-    yield supply_answers(state, frame), "something else in the supply to take (MC-4.12)"
+    yield tiles.supply_answers(state, frame), "something else in the supply to take (MC-4.12)"
 
 
 def _draw_scarab(state: State, frame: frames.DrawScarab) -> Needs:
     """Require the rule of the mummy tile, if one brings it. :rule:`MC-4.6`, :rule:`MC-4.7`."""
     if any(isinstance(below, due.ReplaceMummyTile) for below in state.pending):
-        rules = (EFFECTS[_effect(state)].rule,)
+        rules = (tiles.EFFECTS[_effect(state)].rule,)
         yield frame.rules == rules, f"{rules} as its rules, not {frame.rules} (MC-4.13)"
 
 
@@ -218,7 +207,7 @@ def _check_place(state: State) -> None:
         right = "a space with a tile, on which it always stands (MC-2.8)"
         refuse((*_WHERE, "place"), place, right)
     for seat, player in enumerate(state.players):
-        passing = passing_place(state.pending, seat) == place
+        passing = frame_checks.passing_place(state.pending, seat) == place
         if player.active.count(place) > passing:
             raise InvalidState(
                 f"names place {place}, where the Mummy is; an adventurer that ends a move there, "
@@ -236,7 +225,7 @@ def _check_tiles(state: State) -> None:
     owned = sum(MUMMY_SEAT.of(player).talismans for player in state.players)
     talismans = {"supply": mummy.talismans, "owned": owned}
     check_total("talismans", box_of(state.config).talismans, talismans, "MC-2.9")
-    replacing = top_frame(state)
+    replacing = frame_checks.top_frame(state)
     due_slot = replacing.slot if isinstance(replacing, due.ReplaceMummyTile) else None
     for slot, effect in enumerate(mummy.display):
         if effect is None and slot != due_slot:
@@ -253,11 +242,11 @@ def _check_tiles(state: State) -> None:
 
 def _check_woken(state: State) -> None:
     """See that those who entered in this turn stand on the stairs. :rule:`LX-4.2`."""
-    woken, top = MUMMY.of(state).woken, top_frame(state)
+    woken, top = MUMMY.of(state).woken, frame_checks.top_frame(state)
     if top is None or not woken:
         return  # after the last turn its number is unchanged
     seat = state.pending[0].seat
-    most = entered(state, state.players[seat])
+    most = frame_checks.entered(state, state.players[seat])
     if type(top) in _BEFORE_A_MOVE and not state.config.rulings.woken_wait_for_next_round:
         most = 0
     if woken > most:
