@@ -39,7 +39,7 @@ from theban.core.protocol import GameConfig
 from theban.games import get_rules
 from theban.lab.studies.playing import Row
 from theban.lab.studies.study import Entrant, Study, seated
-from theban.lab.studies.workers import Chunk
+from theban.lab.studies.workers import Chunk, line_of
 from theban.serial import from_data, to_data
 from theban.serial.files import Lock, write_whole
 
@@ -599,12 +599,13 @@ class Folder:
     def add(self, chunk: Chunk) -> None:
         """Write the next games."""
         rows = zlib.decompress(chunk.rows)
+        failures = b"".join(line_of(asdict(failure)) for failure in chunk.failures)
         assert self._rows is not None  # the games that end this file are yet to come
         assert self._failures is not None
         self._rows.write(rows)
         self._rows_sum.update(rows)
-        self._failures.write(chunk.failures)
-        self._failures_sum.update(chunk.failures)
+        self._failures.write(failures)
+        self._failures_sum.update(failures)
         for number, suffix, content in chunk.records:
             path = self.path / RECORDS / f"{number // GAMES_IN_PART:05}/{number:09}{suffix}"
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -612,10 +613,10 @@ class Folder:
             path.write_bytes(content)
         self.mark = Mark(
             self.mark.done + chunk.games,
-            self.mark.failed + chunk.failed,
+            self.mark.failed + len(chunk.failures),
             self.mark.rows + len(rows),
-            self.mark.failures + len(chunk.failures),
-            self.mark.cut + chunk.cut,
+            self.mark.failures + len(failures),
+            self.mark.cut + sum(failure.cut for failure in chunk.failures),
             self._rows_sum.hexdigest(),
             self._failures_sum.hexdigest(),
         )

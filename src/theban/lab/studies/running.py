@@ -9,15 +9,14 @@ import heapq
 import os
 import zlib
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import ExitStack
 from itertools import combinations, combinations_with_replacement
 from os import PathLike
-from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Final
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from theban.core.checks import check_callable, check_given, check_kind, check_number
 from theban.core.errors import InvalidArgument, ThebanError
@@ -35,8 +34,6 @@ from theban.lab.studies.workers import (
     OwnProcesses,
     Pace,
     Parcel,
-    Place,
-    line_of_failure,
     play_chunk,
 )
 
@@ -116,7 +113,8 @@ class _Task:
     end: int
     deaths: int = 0
     """At how many deaths of workers it was in play."""
-    future: Future[Chunk | Missing] | None = field(default=None, eq=False, order=False)
+    has_study: bool = field(default=False, eq=False)
+    """Whether the study is sent along, which a worker lacked."""
 
 
 @define
@@ -126,27 +124,21 @@ class Run:
     study: Study
     parcel: Parcel
     folder: Folder
-    place: Place
+    executor: Executor
     ask_workers: Callable[[], int]
     on_progress: Callable[[Progress], object] | None
-    workers: int = field(init=False)
-    """How many there were when they were last counted."""
     _pace: Pace = field(init=False)
+    """How many workers there were when they were last counted, and how long a game takes them."""
     _next: int = field(init=False)
     """The number of the next game that was never handed out."""
     _again: list[_Task] = field(init=False, factory=list[_Task])
     """What is to be handed out again, the first games on top."""
-    _playing: dict[int, _Task] = field(init=False, factory=dict[int, _Task])
-    """What is handed out, by the number of the first game."""
+    _playing: dict[Future[Chunk | Missing], _Task] = field(
+        init=False, factory=dict[Future[Chunk | Missing], _Task]
+    )
+    """What is handed out."""
     _waiting: dict[int, Chunk] = field(init=False, factory=dict[int, Chunk])
     """What is played and waits for games before it."""
-    _arrived: SimpleQueue[tuple[int, _Task, Future[Chunk | Missing]]] = field(
-        init=False, factory=SimpleQueue[tuple[int, _Task, Future[Chunk | Missing]]]
-    )
-    _generation: int = field(init=False, default=0)
-    """How often workers were begun again; what comes from those before is not looked at."""
-    _parcels: int = field(init=False)
-    """With how many more chunks the study is sent along unasked."""
     _died: int = field(init=False, default=0)
     _in_a_row: int = field(init=False, default=0)
     _begin: float = field(init=False, factory=monotonic)
@@ -157,44 +149,36 @@ class Run:
     _done_before: int = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.workers = max(1, self.ask_workers())
-        self._pace = Pace(self.workers)
+        self._pace = Pace(max(1, self.ask_workers()))
         self._next = self.folder.next
         self._done_before = self.folder.mark.done
-        self._parcels = 0 if self.place.has_study else self.workers
 
     # --- The loop --------------------------------------------------------------------------------
 
     def to_end(self) -> Progress:
         """Play what is left."""
-        self._report()
-        while not self.folder.is_done:
+        progress = self._report()
+        while not progress.is_done:
             if monotonic() - self._asked > _SECONDS_BETWEEN_COUNTS:
                 self._asked = monotonic()
-                self._pace.workers = self.workers = max(1, self.ask_workers())
+                self._pace.workers = max(1, self.ask_workers())
             self._hand_out()
-            while True:
-                self._take_in()
-                if self._arrived.empty():
-                    break
-            arrived = len(self._waiting)
-            while (chunk := self._waiting.pop(self.folder.next, None)) is not None:
-                self.folder.add(chunk)
-            if len(self._waiting) < arrived:
+            arrived, _ = wait(self._playing, _TICK, "FIRST_COMPLETED")
+            if not arrived:
+                self._check_silence()
+            for future in arrived:
+                task = self._playing.pop(future, None)
+                if task is not None:  # else it was taken back when another one was lost
+                    self._take_in(task, future)
+            if self.folder.next in self._waiting:
+                while (chunk := self._waiting.pop(self.folder.next, None)) is not None:
+                    self.folder.add(chunk)
                 self.folder.checkpoint()
-            self._report()
-        return self._progress()
+            progress = self._report()
+        return progress
 
-    def _take_in(self) -> None:
-        """Wait for a chunk, for a moment at most."""
-        try:
-            generation, task, future = self._arrived.get(timeout=_TICK)
-        except Empty:
-            self._check_silence()
-            return
-        if generation != self._generation:
-            return
-        del self._playing[task.first]
+    def _take_in(self, task: _Task, future: Future[Chunk | Missing]) -> None:
+        """Keep what was played until it can be written."""
         self._heard = monotonic()
         try:
             found = future.result()
@@ -202,7 +186,7 @@ class Run:
             self._lost(task, error)
             return
         if isinstance(found, Missing):
-            self._parcels += 1
+            task.has_study = True
             heapq.heappush(self._again, task)
             return
         self._in_a_row = 0
@@ -210,54 +194,43 @@ class Run:
         self._waiting[found.first] = found
         if found.end < task.end:  # it took longer than was thought
             heapq.heappush(self._again, _Task(found.end, task.end, task.deaths))
-        if found.is_stuck and isinstance(self.place, OwnProcesses):
+        if found.is_stuck and isinstance(self.executor, OwnProcesses):
             self._begin_again()  # else the game that was cut would slow others down
 
     # --- Handing out -----------------------------------------------------------------------------
 
     def _hand_out(self) -> None:
         """Keep the workers busy, and the chunks that wait to be written few."""
-        window = self.workers if isinstance(self.place.executor, Here) else 2 * self.workers
+        window = self._pace.workers * (1 if isinstance(self.executor, Here) else 2)
         while len(self._playing) < window:
-            if self._again:
-                if self._again[0].deaths >= _SUSPECT and self._playing:
-                    return
-                task = heapq.heappop(self._again)
-                if task.deaths >= _SUSPECT:  # it is played alone, and its first game alone
+            if self._again and self._again[0].deaths >= _SUSPECT:
+                if not self._playing:  # it is played alone, and its first game alone
+                    task = heapq.heappop(self._again)
                     if task.end - task.first > 1:
-                        rest = _Task(task.first + 1, task.end, task.deaths)
-                        heapq.heappush(self._again, rest)
-                        task = _Task(task.first, task.first + 1, task.deaths)
-                    self._submit(task)
-                    return
-                self._submit(task)
-            elif self._next < self.study.end and len(self._waiting) < _MOST_WAITING * self.workers:
-                left = self.folder.last_of_part(self._next) - self._next
-                size = self._pace.size(self.study.end - self._next)
-                task = _Task(self._next, self._next + min(size, left))
-                self._next = task.end
-                self._submit(task)
+                        heapq.heappush(self._again, evolve(task, first=task.first + 1))
+                    self._submit(evolve(task, end=task.first + 1))
+                return
+            if self._again:
+                self._submit(heapq.heappop(self._again))
+            elif (first := self._next) < self.study.end and (
+                len(self._waiting) < _MOST_WAITING * self._pace.workers
+            ):
+                size = self._pace.size(self.study.end - first)
+                self._next = min(first + size, self.folder.last_of_part(first))
+                self._submit(_Task(first, self._next))
             else:
                 return
 
     def _submit(self, task: _Task) -> None:
-        parcel = None
-        if self._parcels > 0:
-            self._parcels -= 1
-            parcel = self.parcel
-        generation = self._generation
+        parcel = self.parcel if task.has_study else None
+        if not self._playing:
+            self._heard = monotonic()
         try:
-            if not self._playing:
-                self._heard = monotonic()
-            self._playing[task.first] = task
-            task.future = future = self.place.executor.submit(
-                play_chunk, self.parcel.key, parcel, task.first, task.end
-            )
+            future = self.executor.submit(play_chunk, self.parcel.key, parcel, task.first, task.end)
         except BrokenExecutor as error:
-            del self._playing[task.first]
             self._lost(task, error)
-            return
-        future.add_done_callback(lambda each: self._arrived.put((generation, task, each)))
+        else:
+            self._playing[future] = task
 
     # --- What dies -------------------------------------------------------------------------------
 
@@ -312,14 +285,19 @@ class Run:
 
     def _begin_again(self) -> bool:
         """Take back what is in play, and have living workers; say whether that could be done."""
-        for task in self._playing.values():
+        for future, task in self._playing.items():
             heapq.heappush(self._again, task)
-            if task.future is not None:
-                task.future.cancel()
+            future.cancel()
         self._playing.clear()
-        self._generation += 1
-        self._parcels = 0 if self.place.has_study else self.workers
-        return self.place.renew()
+        if isinstance(self.executor, OwnProcesses):
+            self.executor.stop()
+            self.executor.begin()
+            return True
+        try:  # clusters replace their workers
+            self.executor.submit(int).cancel()
+        except (BrokenExecutor, RuntimeError):
+            return False
+        return True
 
     def _given_up(self, task: _Task) -> Chunk:
         """Return what is written of a game that kills its workers."""
@@ -330,14 +308,15 @@ class Run:
                 "the game was cut: its worker hung as a whole, or died, when it was played alone"
             )
         seed = self.study.sitting(task.first).seed
-        line = line_of_failure(Failure(task.first, seed, None, None, error, cut=is_cut))
-        return Chunk(task.first, task.end, zlib.compress(b""), line, 1, int(is_cut))
+        failure = Failure(task.first, seed, None, None, error, cut=is_cut)
+        return Chunk(task.first, task.end, zlib.compress(b""), (failure,))
 
     # --- Progress --------------------------------------------------------------------------------
 
-    def _progress(self) -> Progress:
+    def _report(self) -> Progress:
+        """Tell how far the study is."""
         mark = self.folder.mark
-        return Progress(
+        progress = Progress(
             self.study.games,
             mark.done,
             mark.failed,
@@ -346,10 +325,9 @@ class Run:
             self._died,
             monotonic() - self._begin,
         )
-
-    def _report(self) -> None:
         if self.on_progress is not None:
-            self.on_progress(self._progress())
+            self.on_progress(progress)
+        return progress
 
 
 # --- Studies -------------------------------------------------------------------------------------
@@ -435,14 +413,12 @@ def run_study(
     with ExitStack() as stack:
         results = Folder.open(path, describe_study(study), form, resume=resume)
         stack.callback(results.close)
-        if executor is not None:
-            place = Place(executor)
-        elif stays:
-            place = Place(Here(), has_study=True)
-        else:
-            place = OwnProcesses(workers=number, parcel=parcel)
-        stack.callback(place.stop)
-        return Run(study, parcel, results, place, ask, on_progress).to_end()
+        if executor is None and not stays:
+            executor = OwnProcesses(number, parcel)
+            stack.callback(executor.stop)
+        return Run(
+            study, parcel, results, Here() if executor is None else executor, ask, on_progress
+        ).to_end()
 
 
 MOST_LINEUPS = 5_000

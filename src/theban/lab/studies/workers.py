@@ -20,13 +20,13 @@ import signal
 import threading
 import zlib
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from functools import cache
 from importlib import import_module
 from time import perf_counter
 from typing import Any, BinaryIO, Final, ParamSpec, TypeVar
 
-from attrs import asdict, define, field, frozen
+from attrs import define, field, frozen
 from typing_extensions import override
 
 from theban.core.errors import InvalidArgument, brought_by
@@ -149,14 +149,10 @@ class Chunk:
     """One more than the number of the last."""
     rows: bytes
     """The rows as lines of JSON, compressed."""
-    failures: bytes = b""
-    """What went wrong, as lines of JSON."""
-    failed: int = 0
-    """In how many games."""
-    cut: int = 0
-    """How many of them were cut for their time."""
+    failures: tuple[Failure, ...] = ()
+    """What went wrong."""
     is_stuck: bool = False
-    """Whether one of those still goes on in the worker."""
+    """Whether a game that was cut still goes on in the worker."""
     records: tuple[tuple[int, str, bytes], ...] = ()
     """The records that are kept: the game's number, the end of the file's name, and its content."""
     seconds: float = 0.0
@@ -202,9 +198,7 @@ def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk |
         first,
         number,
         zlib.compress(b"".join(rows), 1),
-        b"".join(map(line_of_failure, failures)),
-        len(failures),
-        sum(failure.cut for failure in failures),
+        tuple(failures),
         is_stuck,
         tuple(records),
         perf_counter() - begin,
@@ -216,36 +210,10 @@ def line_of(value: object) -> bytes:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
 
 
-def line_of_failure(failure: Failure) -> bytes:
-    """Return what went wrong as a line of JSON."""
-    return line_of(asdict(failure))
-
-
 # --- Places --------------------------------------------------------------------------------------
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-
-@define
-class Place:
-    """Where chunks are played: here by an executor of somebody's own."""
-
-    executor: Executor
-    """What takes them."""
-    has_study: bool = False
-    """Whether its workers have the study from the start."""
-
-    def renew(self) -> bool:
-        """Begin again with living workers, if that can be done; clusters replace theirs."""
-        try:
-            self.executor.submit(int).cancel()
-        except (BrokenExecutor, RuntimeError):
-            return False
-        return True
-
-    def stop(self) -> None:
-        """End what was begun here, without waiting for chunks."""
 
 
 class Here(Executor):
@@ -260,39 +228,38 @@ class Here(Executor):
 
 
 @define
-class OwnProcesses(Place):
-    """Plays in processes that end with the study."""
+class OwnProcesses(Executor):
+    """Processes that end with the study, which each of them gets when it begins."""
 
-    executor: Executor = field(init=False)
-    has_study: bool = field(default=True, init=False)
-    workers: int = field(kw_only=True)
+    workers: int
     """How many."""
-    parcel: Parcel = field(kw_only=True)
-    """The study, which each gets when it begins."""
+    parcel: Parcel
+    """The study."""
+    _pool: ProcessPoolExecutor = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         """Begin."""
-        self._begin()
+        self.begin()
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Begin new processes."""
         # Processes that are forked would take threads of this one along half-way.
         context = multiprocessing.get_context("spawn")
-        self.executor = ProcessPoolExecutor(
+        self._pool = ProcessPoolExecutor(
             self.workers, context, initializer=_begin_worker, initargs=(self.parcel,)
         )
 
     @override
-    def renew(self) -> bool:
-        self.stop()
-        self._begin()
-        return True
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Have a process call the function."""
+        return self._pool.submit(fn, *args, **kwargs)
 
-    @override
     def stop(self) -> None:
+        """End the processes, without waiting for what they do."""
         # The dictionary is gone after the shutdown; Python 3.14 has a public way to do this.
-        processes: dict[int, Any] = getattr(self.executor, "_processes", None) or {}
+        processes: dict[int, Any] = getattr(self._pool, "_processes", None) or {}
         running = list(processes.values())
-        self.executor.shutdown(wait=False, cancel_futures=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
         for process in running:
             process.kill()  # an agent can have seen to it that SIGTERM does nothing
         for process in running:
