@@ -64,10 +64,6 @@ class Past:
         self.state, self.before, self.choice = state, before, choice
         self._lines: dict[int | None, str] = {}  # what each seat was told of the choice
 
-    def then(self, choice: object, state: Any) -> Past:  # noqa: ANN401 (of any game)
-        """Return the past of the next position."""
-        return Past(state, self, choice)
-
     def guessed(self, rules: AnyRules, seat: int, rng: Random) -> Past:
         """Return the past of a guess at this position.
 
@@ -317,25 +313,23 @@ class ThebanState(pyspiel.State):
         )
 
     def _apply_action(self, action: int) -> None:
-        settings = self.settings
-        rules, config = settings.rules, settings.config
         if self.past is None:
-            self.past = dealt(settings, int(action))
+            self.past = dealt(self.settings, int(action))
             return
-        is_chance = self.current_player() == pyspiel.PlayerId.CHANCE
-        of_id = outcome_from_id if is_chance else action_from_id
-        choice = of_id(rules, config, int(action))
-        self.past = self.past.then(choice, rules.step(self.past.state, choice))
+        choice = self._choice(self.current_player(), action)
+        state = self.settings.rules.step(self.past.state, choice)
+        self.past = Past(state, self.past, choice)
         self._made += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
-        settings = self.settings
         if self.past is None:
             return f"deal {action}"
-        is_chance = player == pyspiel.PlayerId.CHANCE
-        of_id = outcome_from_id if is_chance else action_from_id
         # The notation, since no two choices are written alike in it.
-        return settings.rules.format_choice(of_id(settings.rules, settings.config, int(action)))
+        return self.settings.rules.format_choice(self._choice(player, action))
+
+    def _choice(self, player: int, action: int) -> Any:  # noqa: ANN401 (of any game)
+        of_id = outcome_from_id if player == pyspiel.PlayerId.CHANCE else action_from_id
+        return of_id(self.settings.rules, self.settings.config, int(action))
 
     def returns(self) -> list[float]:
         """Return what each seat gained: see :mod:`theban.lab.adapters.openspiel_game`."""

@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, asdict, define, evolve, field, frozen
 
 from theban.agents import BOTS, make_bot
 from theban.core.agent import Agent
@@ -102,27 +102,17 @@ class GameResult(Value):
             >>> result.to_data()["ranks"]
             [1, 2]
         """
-        data: dict[str, Any] = {
-            "theban": "match",
-            "schema": SCHEMA,
-            "number": self.number,
-            "seed": self.seed,
-            "seats": list(self.seats),
-            "ranks": None if self.ranks is None else list(self.ranks),
-            "points": None if self.points is None else list(self.points),
-            "decisions": self.decisions,
-            "seconds": [round(each, 4) for each in self.seconds],
-            "slowest": [round(each, 4) for each in self.slowest],
-        }
-        if self.forfeit is not None:
-            data["forfeit"] = {
-                "bot": self.forfeit.bot,
-                "seat": self.forfeit.seat,
-                "fault": self.forfeit.fault.value,
-                "text": self.forfeit.text,
-                "last_words": self.forfeit.last_words,
-            }
-        return data
+
+        def plain(_of: object, _field: object, value: Any) -> Any:  # noqa: ANN401 (of any field)
+            if isinstance(value, tuple):
+                return [round(number, 4) for number in value]
+            return value.value if isinstance(value, Fault) else value
+
+        data = asdict(evolve(self, record=None), value_serializer=plain)
+        del data["record"]
+        if self.forfeit is None:
+            del data["forfeit"]
+        return {"theban": "match", "schema": SCHEMA, **data}
 
 
 @frozen
@@ -165,26 +155,23 @@ def standings_of(results: Iterable[GameResult]) -> tuple[Standing, ...]:
         [(1.0, 35.0), (1.0, 33.5)]
     """
     games = tuple(results)
-    bots = range(len(games[0].seats)) if games else ()
-    return tuple(_standing(bot, games) for bot in bots)
-
-
-def _standing(bot: int, games: Sequence[GameResult]) -> Standing:
     decided = [game for game in games if game.ranks is not None]
-    wins = sum(game.share(bot) for game in decided)
-    low, high = interval(wins, len(decided))
-    points = [game.points[game.seats.index(bot)] for game in games if game.points is not None]
-    return Standing(
-        bot,
-        len(decided),
-        wins,
-        low,
-        high,
-        sum(points) / len(points) if points else None,
-        sum(game.forfeit is not None and game.forfeit.bot == bot for game in games),
-        sum(game.seconds[game.seats.index(bot)] for game in games) / len(games),
-        max(game.slowest[game.seats.index(bot)] for game in games),
-    )
+    found: list[Standing] = []
+    for bot in range(len(games[0].seats)) if games else ():
+        wins = sum(game.share(bot) for game in decided)
+        points = [game.points[game.seats.index(bot)] for game in games if game.points is not None]
+        standing = Standing(
+            bot,
+            len(decided),
+            wins,
+            *interval(wins, len(decided)),
+            sum(points) / len(points) if points else None,
+            sum(game.forfeit is not None and game.forfeit.bot == bot for game in games),
+            sum(game.seconds[game.seats.index(bot)] for game in games) / len(games),
+            max(game.slowest[game.seats.index(bot)] for game in games),
+        )
+        found.append(standing)
+    return tuple(found)
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, chain
 from math import prod
 from operator import attrgetter
@@ -24,36 +24,14 @@ from theban.lab.encoding.layout import (
     packer,
     whose_feature,
 )
-from theban.luxor import Config, Module, MoveAdventurer, PlayerView, View, action_space, facts
+from theban.luxor import MoveAdventurer, PlayerView, View, action_space, expansion, facts, pieces
 from theban.luxor.board import Board
 from theban.luxor.box import ADVENTURERS
-from theban.luxor.config import HAND_SIZE
-from theban.luxor.expansion import (
-    ARTIFACTS_SEEN,
-    CHARACTER_SEEN,
-    EQUIPMENT_SEAT_SEEN,
-    MUMMY_SEAT_SEEN,
-    MUMMY_SEEN,
-    box_of,
-)
+from theban.luxor.config import HAND_SIZE, Config, Module
 from theban.luxor.frames import ChanceKind, DecisionKind, ExtraTurn
 from theban.luxor.parts.characters import Character, RollAgain
 from theban.luxor.parts.mummy import DISPLAY, Supply
-from theban.luxor.pieces import (
-    LEVELS,
-    REARS,
-    Card,
-    FavorTile,
-    HorusTile,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    Tile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    WildCardTile,
-)
+from theban.luxor.pieces import LEVELS, REARS, Card, Tile, TreasureKind
 from theban.luxor.situation import Subject, has_second_entered
 
 TILE_NUMBERS = (
@@ -74,21 +52,21 @@ def _numbers_of_tile(tile: Tile | None) -> bytes:
     """Return the numbers of what lies on a space, see :data:`TILE_NUMBERS`."""
     told = dict.fromkeys(TILE_NUMBERS, 0)
     match tile:
-        case Treasure(kind, needed, points):
+        case pieces.Treasure(kind, needed, points):
             told |= {kind.value: 1, "adventurers needed": needed, "points": min(points, MOST)}
-        case HorusTile(level):
+        case pieces.HorusTile(level):
             told["level of the Horus tile"] = level
-        case OsirisTile(number):
+        case pieces.OsirisTile(number):
             told["steps of Osiris"] = min(number, MOST)
-        case FavorTile(levels):
+        case pieces.FavorTile(levels):
             told |= {f"Favor of Horus, level {level}": 1 for level in levels}
-        case ScarabTile():
+        case pieces.ScarabTile():
             told["scarab"] = 1
-        case WildCardTile():
+        case pieces.WildCardTile():
             told["wild card"] = 1
-        case ScarabOrWildTile():
+        case pieces.ScarabOrWildTile():
             told |= {"scarab": 1, "wild card": 1}
-        case TunnelTile():
+        case pieces.TunnelTile():
             told["tunnel"] = 1
         case None:
             pass
@@ -98,7 +76,7 @@ def _numbers_of_tile(tile: Tile | None) -> bytes:
 def tiles_of(config: Config) -> dict[Tile | None, bytes]:
     """Return the numbers of all that can lie on a space."""
     inventory = config.inventory
-    tiles: list[Tile | None] = [None, *inventory.treasures.all, *map(HorusTile, LEVELS)]
+    tiles: list[Tile | None] = [None, *inventory.treasures.all, *map(pieces.HorusTile, LEVELS)]
     tiles += [tile for tile, _ in config.components.osiris_tiles]
     tiles += chain.from_iterable(stack.all for stack in inventory.temple_tiles)
     return {tile: _numbers_of_tile(tile) for tile in tiles}
@@ -235,21 +213,14 @@ def places_feature(
 ) -> Feature[View]:
     """Return a field of how many adventurers of each seat are on each place."""
     places = len(config.components.spaces) + 2
-    written = counted(places)
+    written = counted(range(places))
     write = of_seats(lambda player: written(places_of(player)))
     return feature(name, (config.players, places), ADVENTURERS, meaning, write)
 
 
-def counted(size: int) -> Callable[[tuple[int, ...]], bytes]:
-    """Return what writes how many of some places are each of the places that there are."""
-    return memory(lambda places: _counted(places, size))
-
-
-def _counted(places: Iterable[int], size: int) -> bytes:
-    numbers = [0] * size
-    for place in places:
-        numbers[place] += 1
-    return packed(numbers)
+def counted(kinds: Sequence[object]) -> Callable[[tuple[object, ...]], bytes]:
+    """Return what writes how many of some things are of each kind."""
+    return memory(lambda things: packed([things.count(kind) for kind in kinds]))
 
 
 # --- Seats -------------------------------------------------------------------------------------
@@ -261,13 +232,12 @@ def seat_features(config: Config) -> Iterator[Feature[View]]:
     most_points = facts(config).most_points
     high = MOST if most_points is None else min(most_points, MOST)
     statues, kinds = len(box.statues), len(TreasureKind)
-    sleeping = counted(statues)
-    rows = {kind: row for row, kind in enumerate(TreasureKind)}
+    sleeping = counted(range(statues))
     treasures_owned = memory(
-        lambda owned: _counted([rows[treasure.kind] for treasure in owned], kinds)
+        lambda owned: packed(map([treasure.kind for treasure in owned].count, TreasureKind))
     )
     scarab_values = config.inventory.scarabs.all
-    scarabs_owned = memory(lambda owned: packed([owned.count(value) for value in scarab_values]))
+    scarabs_owned = counted(scarab_values)
     treasures = sum(config.inventory.all_treasures)
     pack = packer(6 * players)
     read = attrgetter("in_chamber", "points", "keys", "wild_cards", "scarab_count", "sarcophagi")
@@ -403,7 +373,7 @@ def supply_features(config: Config) -> Iterator[Feature[View]]:
 
 
 def _mummy(config: Config) -> Iterator[Feature[View]]:
-    inventory, box = config.inventory, box_of(config)
+    inventory, box = config.inventory, expansion.box_of(config)
     places = len(config.components.spaces) + 2
     at = one_hot(places)
     kinds = inventory.mummy_tiles.all
@@ -411,35 +381,36 @@ def _mummy(config: Config) -> Iterator[Feature[View]]:
     copies = sum(inventory.all_mummy_tiles)
     pack_stacks, pack_talismans = packer(2 * len(kinds)), packer(2 + 2 * config.players)
     scarab_values = inventory.scarabs.all
-    returned = memory(lambda values: packed([values.count(value) for value in scarab_values]))
+    returned = counted(scarab_values)
 
     def place(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(at[MUMMY_SEEN.of(view).place])
+        out.frombytes(at[expansion.MUMMY_SEEN.of(view).place])
 
     def display(view: View, _seats: Seats, out: array[int]) -> None:
-        out.frombytes(b"".join([tiles[effect] for effect in MUMMY_SEEN.of(view).display]))
+        out.frombytes(b"".join([tiles[effect] for effect in expansion.MUMMY_SEEN.of(view).display]))
 
     def stacks(view: View, _seats: Seats, out: array[int]) -> None:
-        part = MUMMY_SEEN.of(view)
+        part = expansion.MUMMY_SEEN.of(view)
         out.frombytes(pack_stacks(*part.stack, *part.discards))
 
     def talismans(view: View, seats: Seats, out: array[int]) -> None:
-        part = MUMMY_SEEN.of(view)
+        part = expansion.MUMMY_SEEN.of(view)
         numbers = [part.talismans, part.woken]
         for seat in seats:
-            own = MUMMY_SEAT_SEEN.of(view.players[seat])
+            own = expansion.MUMMY_SEAT_SEEN.of(view.players[seat])
             numbers += (own.talismans, own.exchanged_count)
         out.frombytes(pack_talismans(*numbers))
 
     def exchanged(view: View, seats: Seats, out: array[int]) -> None:
-        out.frombytes(returned(MUMMY_SEAT_SEEN.of(view.players[seats[0]]).exchanged or ()))
+        own = expansion.MUMMY_SEAT_SEEN.of(view.players[seats[0]])
+        out.frombytes(returned(own.exchanged or ()))
 
     yield feature("mummy", (places,), 1, "where the Mummy stands", place)
     yield places_feature(
         "lying",
         config,
         "how many adventurers of each seat lie on each place",
-        lambda player: MUMMY_SEAT_SEEN.of(player).lying,
+        lambda player: expansion.MUMMY_SEAT_SEEN.of(player).lying,
     )
     told = "the open mummy tile of each slot, of config.inventory.mummy_tiles"
     yield feature("mummy_tiles", (DISPLAY, len(kinds)), 1, told, display)
@@ -469,12 +440,13 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
     def in_box(view: View, seats: Seats, out: array[int]) -> None:
         numbers: list[int] = []
         for seat in seats:
-            lying = EQUIPMENT_SEAT_SEEN.of(view.players[seat])
+            lying = expansion.EQUIPMENT_SEAT_SEEN.of(view.players[seat])
             numbers += (lying.in_box_count, 0 if lying.batch is None else lying.batch + 1)
         out.frombytes(pack(*numbers))
 
     def own(view: View, seats: Seats, out: array[int]) -> None:
-        out.frombytes(written(EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]]).in_box or nothing))
+        lying = expansion.EQUIPMENT_SEAT_SEEN.of(view.players[seats[0]])
+        out.frombytes(written(lying.in_box or nothing))
 
     told = (
         "of each seat how much of its own equipment lies in the box, and the number of its batch, "
@@ -489,11 +461,11 @@ def _equipment(config: Config) -> Iterator[Feature[View]]:
 def _artifacts(config: Config) -> Iterator[Feature[View]]:
     places = len(config.components.spaces) + 2
     treasures = config.inventory.all_treasures
-    covered_places = counted(places)
+    covered_places = counted(range(places))
     hidden = memory(packed)
 
     def covered(view: View, _seats: Seats, out: array[int]) -> None:
-        part = ARTIFACTS_SEEN.of(view)
+        part = expansion.ARTIFACTS_SEEN.of(view)
         out.frombytes(covered_places(part.covered))
         out.frombytes(hidden(part.hidden))
 
@@ -508,7 +480,7 @@ def _characters(config: Config) -> Iterator[Feature[View]]:
     rows = dict(zip(Character, one_hot(len(Character)), strict=False))
 
     def characters(view: View, seats: Seats, out: array[int]) -> None:
-        parts = [CHARACTER_SEEN.of(view.players[seat]) for seat in seats]
+        parts = [expansion.CHARACTER_SEEN.of(view.players[seat]) for seat in seats]
         out.frombytes(b"".join([rows[part.character] for part in parts]))
         out.extend([min(part.flipped, MOST) for part in parts])
         out.append(bool(view.pending) and type(view.pending[-1]) is RollAgain)

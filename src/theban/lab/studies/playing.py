@@ -13,7 +13,7 @@ import re
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from threading import Event, Thread
 from time import monotonic
 from typing import Any, Final, TypeAlias, cast
@@ -36,50 +36,37 @@ from theban.tutankhamun.pieces import tile_name
 
 # --- What seats take and do ----------------------------------------------------------------------
 
-_Counted: TypeAlias = Iterable[tuple[int, str, int]]
-"""Seats, things and how many of each."""
-
-
-def _scored(event: tutankhamun.SetScored) -> _Counted:
-    name = tile_name(event.tile)
-    for seat in event.firsts:
-        yield seat, f"first in a set:{name}", 1
-    if event.second is not None:
-        yield event.second, f"second in a set:{name}", 1
-
-
-def _one(thing: Callable[[Any], str]) -> Callable[[Any], _Counted]:
-    return lambda event: ((event.seat, thing(event), 1),)
-
-
-def _entry(event: luxor.ChamberEntered) -> str:
-    if event.sarcophagus is None:
-        return "chamber:no sarcophagus"
-    return f"chamber:sarcophagus {event.sarcophagus}"
-
-
-_COUNTED: Final[dict[object, Callable[[Any], _Counted]]] = {
-    luxor.TreasureTaken: _one(lambda event: f"treasure:{format_tile(event.treasure)}"),
-    luxor.HorusCardGained: _one(lambda event: f"horus card:{format_card(event.card)}"),
-    luxor.KeyTaken: _one(lambda _event: "supply:key"),
-    luxor.WildCardTaken: _one(lambda _event: "supply:wild card"),
-    luxor.ScarabTaken: _one(lambda event: f"scarab:{event.value}"),
-    luxor.ChamberEntered: _one(_entry),
-    luxor.CardPlayed: _one(lambda event: f"played:{format_card(event.card)}"),
-    luxor.NoMove: _one(lambda _event: "played:no move"),
-    mummy.TalismansTaken: lambda event: ((event.seat, "supply:talisman", event.talismans),),
-    mummy.MummyTileActivated: _one(lambda event: f"mummy tile:{format_effect(event.effect)}"),
-    mummy.AdventurersLaidDown: lambda event: ((event.seat, "mummy:laid down", event.number),),
-    mummy.AdventurersStoodUp: lambda event: ((event.seat, "mummy:stood up", event.number),),
-    tutankhamun.TileCollected: _one(lambda event: f"tile:{tile_name(event.tile)}"),
-    tutankhamun.IdolFound: _one(lambda event: f"idol:{tile_name(event.idol)}"),
-    tutankhamun.IdolIdle: _one(lambda event: f"idol without effect:{tile_name(event.idol)}"),
-    tutankhamun.SetScored: _scored,
-    tutankhamun.BoatSailed: _one(
-        lambda event: f"sailed:{'ahead' if event.place > event.origin else 'back'}"
+_LABELS: Final[dict[object, Callable[[Any], str]]] = {
+    luxor.TreasureTaken: lambda event: f"treasure:{format_tile(event.treasure)}",
+    luxor.HorusCardGained: lambda event: f"horus card:{format_card(event.card)}",
+    luxor.KeyTaken: lambda _event: "supply:key",
+    luxor.WildCardTaken: lambda _event: "supply:wild card",
+    luxor.ScarabTaken: lambda event: f"scarab:{event.value}",
+    luxor.ChamberEntered: lambda event: (
+        "chamber:no sarcophagus"
+        if event.sarcophagus is None
+        else f"chamber:sarcophagus {event.sarcophagus}"
+    ),
+    luxor.CardPlayed: lambda event: f"played:{format_card(event.card)}",
+    luxor.NoMove: lambda _event: "played:no move",
+    mummy.TalismansTaken: lambda _event: "supply:talisman",
+    mummy.MummyTileActivated: lambda event: f"mummy tile:{format_effect(event.effect)}",
+    mummy.AdventurersLaidDown: lambda _event: "mummy:laid down",
+    mummy.AdventurersStoodUp: lambda _event: "mummy:stood up",
+    tutankhamun.TileCollected: lambda event: f"tile:{tile_name(event.tile)}",
+    tutankhamun.IdolFound: lambda event: f"idol:{tile_name(event.idol)}",
+    tutankhamun.IdolIdle: lambda event: f"idol without effect:{tile_name(event.idol)}",
+    tutankhamun.BoatSailed: lambda event: (
+        f"sailed:{'ahead' if event.place > event.origin else 'back'}"
     ),
 }
-
+"""What an event gives to its seat, or shows it doing."""
+_NUMBERS: Final[dict[object, Callable[[Any], int]]] = {
+    mummy.TalismansTaken: lambda event: event.talismans,
+    mummy.AdventurersLaidDown: lambda event: event.number,
+    mummy.AdventurersStoodUp: lambda event: event.number,
+}
+"""How many of it; of others one."""
 
 GROUPS: Final = (
     *("chamber", "treasure", "supply", "scarab", "mummy tile", "mummy", "character"),
@@ -89,16 +76,23 @@ GROUPS: Final = (
 """The groups of things, those of both games, in the order in which a report tells them."""
 
 
-def things_of(event: object) -> _Counted:
-    """Return what an event gives to seats.
+def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an event of any game)
+    """Yield what an event gives to seats, and how many of each.
 
     Example:
         >>> from theban.luxor import KeyTaken
         >>> list(things_of(KeyTaken(seat=2)))
         [(2, 'supply:key', 1)]
     """
-    counted = _COUNTED.get(type(event))
-    return () if counted is None else counted(event)
+    kind = type(event)
+    if kind is tutankhamun.SetScored:
+        name = tile_name(event.tile)
+        for seat in event.firsts:
+            yield seat, f"first in a set:{name}", 1
+        if event.second is not None:
+            yield event.second, f"second in a set:{name}", 1
+    elif kind in _LABELS:
+        yield event.seat, _LABELS[kind](event), _NUMBERS[kind](event) if kind in _NUMBERS else 1
 
 
 def label_in_words(game: str, label: str) -> str:
@@ -156,31 +150,19 @@ class Played:
     """Set if the game was cut but its thread goes on, since it cannot be ended."""
 
 
-@define
-class _Seat:
-    """What is counted of a seat while the game goes on."""
-
-    turns: int = 0
-    asked: Counter[str] = field(factory=Counter[str])
-    offered: Counter[str] = field(factory=Counter[str])
-    taken: Counter[str] = field(factory=Counter[str])
-
-
 class _Cut(SystemExit):
     """Ends the thread of a game that takes too long; threads end by it without a word."""
 
 
 @define
-class _Game:
+class Game:
     """A game, and what is counted of it while it goes on."""
 
     study: Study
     sitting: Sitting
     match: Match[Any, Any, Any, Any, Any, Any, Any] = field(init=False)
-    seats: list[_Seat] = field(init=False)
-    first: int | None = None
-    last: int | None = None
-    rounds: int = 0
+    agents: list[_Watched] = field(factory=list["_Watched"])
+    turns: Counter[int] = field(factory=Counter[int])
     deciding: int | None = None
     """The seat whose agent was asked last."""
     is_cut: bool = False
@@ -189,12 +171,10 @@ class _Game:
     def __attrs_post_init__(self) -> None:
         """Deal the game."""
         study, sitting = self.study, self.sitting
-        self.seats = [_Seat() for _ in range(study.players)]
         self.match = Match(
             study.rules,
             study.configs[sitting.config],
             seed=sitting.seed,
-            on_event=self.tell,
             metadata={
                 "bots": ", ".join(entrant.name for entrant in sitting.entrants)[:200],
                 "seed": str(sitting.seed),
@@ -202,25 +182,8 @@ class _Game:
             },
         )
         turn = self.match.state.turn
-        if turn is not None:
-            self.turn_of(turn.seat)
-
-    # --- Counting --------------------------------------------------------------------------------
-
-    def turn_of(self, seat: int) -> None:
-        """Count a turn; each of the seat that began the first round begins another round."""
-        self.first = seat if self.first is None else self.first
-        self.rounds += seat == self.first != self.last
-        self.last = seat
-        self.seats[seat].turns += 1
-
-    def tell(self, event: Any) -> None:  # noqa: ANN401 (an event of any game)
-        """Count an event."""
-        # By the custom of this library's games a turn starts with an event of this name.
-        if type(event).__name__ == "TurnStarted":
-            self.turn_of(event.seat)
-        for seat, thing, number in things_of(event):
-            self.seats[seat].taken[thing] += number
+        if turn is not None:  # it is not announced
+            self.turns[turn.seat] += 1
 
     # --- Playing ---------------------------------------------------------------------------------
 
@@ -278,12 +241,12 @@ class _Game:
         if any(entrant.agent is not None for entrant in entrants):
             shared = _fields_of(pickle.loads(pickle.dumps(match.config)))  # noqa: S301 (just written)
         try:
-            agents = [
+            self.agents += [
                 # Each seat of each game has a fresh agent.
                 _Watched(copy.deepcopy(entrant.seated(study.rules)), seat, self)
                 for seat, entrant in enumerate(entrants)
             ]
-            due = match.run(agents, limit=study.limit)
+            due = match.run(self.agents, limit=study.limit)
         except _Cut:
             raise
         except BaseException as error:  # noqa: BLE001 (whatever an agent of anybody's raises)
@@ -325,13 +288,22 @@ class _Game:
         totals, choices = sheet.totals, len(match.choices)
         first: int = getattr(match.config, "first_player", 0)
         ending: Any = match.state.ending
+        taken = [Counter[str]() for _ in ranks]
+        event: Any  # of any game
+        for event in match.events:
+            # By the custom of this library's games a turn starts with an event of this name.
+            if type(event).__name__ == "TurnStarted":
+                self.turns[event.seat] += 1
+            for seat, thing, number in things_of(event):
+                taken[seat][thing] += number
+        rounds = match.round
         rows: list[Row] = []
-        for seat, counts in enumerate(self.seats):
+        for seat, agent in enumerate(self.agents):
             if self.study.rules.name == "luxor":
                 expansion = match.state.players[seat].expansion
                 if expansion is not None and expansion.characters is not None:
                     character = expansion.characters.character.value.replace("_", " ")
-                    counts.taken[f"character:{character}"] += 1
+                    taken[seat][f"character:{character}"] += 1
             rows.append(
                 {
                     "game": sitting.number,
@@ -345,15 +317,15 @@ class _Game:
                     "winners": ranks.count(1),
                     "points": totals[seat],
                     **{f"points_{name}": points for name, points in sheet.of(seat).items()},
-                    "turns": counts.turns,
-                    "decisions": counts.asked.total(),
-                    "options": counts.offered.total(),
+                    "turns": self.turns[seat],
+                    "decisions": agent.asked.total(),
+                    "options": agent.offered.total(),
                     "choices": choices,
-                    "rounds": self.rounds,
+                    "rounds": rounds,
                     "ending": str(getattr(ending, "value", ending)),
-                    "asked": dict(sorted(counts.asked.items())),
-                    "offered": dict(sorted(counts.offered.items())),
-                    "taken": dict(sorted(counts.taken.items())),
+                    "asked": dict(sorted(agent.asked.items())),
+                    "offered": dict(sorted(agent.offered.items())),
+                    "taken": dict(sorted(taken[seat].items())),
                 }
             )
         return tuple(rows)
@@ -365,7 +337,9 @@ class _Watched:
 
     agent: AnyAgent
     seat: int
-    game: _Game
+    game: Game
+    asked: Counter[str] = field(factory=Counter[str])
+    offered: Counter[str] = field(factory=Counter[str])
 
     def choose(self, rules: AnyRules, view: GameView[Any, Any], rng: Random, /) -> object:
         """Count the decision and let the agent make it."""
@@ -379,8 +353,8 @@ class _Watched:
         # A view can also await chance or be over, but an agent is asked at decisions only.
         due: Any = view.awaiting
         kind = str(getattr(due.kind, "value", due.kind))  # a game may name kinds by plain texts
-        game.seats[seat].asked[kind] += 1
-        game.seats[seat].offered[kind] += len(view.legal_actions)
+        self.asked[kind] += 1
+        self.offered[kind] += len(view.legal_actions)
         return self.agent.choose(rules, view, rng)
 
 
@@ -404,14 +378,7 @@ def play_game(study: Study, number: int) -> Played:
         [(0, 'random'), (1, 'random')]
     """
     check_given(study, Study, "a Study")
-    return play_sitting(study, study.sitting(number))
-
-
-def play_sitting(
-    study: Study, sitting: Sitting, beat: Callable[[], object] = lambda: None
-) -> Played:
-    """Play a game."""
-    return _Game(study, sitting).in_thread(beat)
+    return Game(study, study.sitting(number)).in_thread(lambda: None)
 
 
 def _fields_of(value: object) -> list[tuple[object, str, object]]:

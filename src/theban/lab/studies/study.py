@@ -77,8 +77,9 @@ hard, greedy, random; your own agent is Entrant('owl', agent)
                 f"there is no bot {shown(self.name)}; the bots are {', '.join(BOTS)}; your own "
                 f"agent is Entrant({self.name!r}, agent)"
             )
-        has_choose = callable(getattr(agent, "choose", None)) and not isinstance(agent, type)
-        if agent is not None and not has_choose:
+        if agent is not None and (
+            not callable(getattr(agent, "choose", None)) or isinstance(agent, type)
+        ):
             raise InvalidArgument(
                 f"Entrant.agent is {shown(agent)}; it must have a method choose(rules, view, rng), "
                 "or be None for the bot of that name"
@@ -143,6 +144,16 @@ def seated(
     return config, lineup, (*who[shift:], *who[:shift]), int(digest[:13], 16)
 
 
+def check_seconds(told: object, _attribute: object, value: float | None) -> None:
+    """Refuse what is neither the time of a game nor None."""
+    number = None if value is None else to_finite(value)
+    if value is not None and (number is None or not 0 < number <= MOST_SECONDS):
+        raise InvalidArgument(
+            f"{type(told).__name__}.seconds_per_game is {shown(value)}; it must be a number of "
+            f"seconds up to {MOST_SECONDS}, or None"
+        )
+
+
 # --- The study -----------------------------------------------------------------------------------
 
 
@@ -204,14 +215,14 @@ class Study:
     """
     limit: int = field(default=MOST_DECISIONS, validator=whole(1, InvalidArgument), kw_only=True)
     """After how many decisions a game is broken off; it then counts as failed."""
-    seconds_per_game: float | None = field(default=None, kw_only=True)
+    seconds_per_game: float | None = field(default=None, validator=check_seconds, kw_only=True)
     """After how many seconds a game is cut, as when an agent hangs; None for never.
 
     It then counts as failed.  Which games are cut depends on the machine, all others do not.
     """
 
     def __attrs_post_init__(self) -> None:
-        """Refuse rules, configs, line-ups or a time that cannot be played."""
+        """Refuse rules, configs or line-ups that cannot be played."""
         check_members(self.rules)
         numbers = {getattr(config, "players", None) for config in self.configs}
         if len(numbers) != 1 or type(next(iter(numbers))) is not int:
@@ -234,13 +245,6 @@ class Study:
                     )
         if not named:
             raise InvalidArgument("Study.lineups is empty; it must have one agent for each seat")
-        seconds = self.seconds_per_game
-        number = None if seconds is None else to_finite(seconds)
-        if seconds is not None and (number is None or not 0 < number <= MOST_SECONDS):
-            raise InvalidArgument(
-                f"Study.seconds_per_game is {shown(seconds)}; it must be a number of seconds up "
-                f"to {MOST_SECONDS}, or None"
-            )
 
     @property
     def players(self) -> int:

@@ -32,7 +32,7 @@ from typing_extensions import override
 from theban.core.errors import InvalidArgument, brought_by
 from theban.core.messages import quoted
 from theban.games import PACKAGES
-from theban.lab.studies.playing import Failure, play_sitting
+from theban.lab.studies.playing import Failure, Game
 from theban.lab.studies.study import Study
 from theban.serial.files import as_bytes
 
@@ -183,7 +183,7 @@ def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk |
     is_stuck = False
     number = first
     while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
-        played = play_sitting(study, study.sitting(number), beat)
+        played = Game(study, study.sitting(number)).in_thread(beat)
         is_stuck = is_stuck or played.is_stuck
         rows += [line_of(row) for row in played.rows]
         if played.failure is not None:
