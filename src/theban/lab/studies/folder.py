@@ -35,9 +35,8 @@ from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, brough
 from theban.core.messages import quoted, shown
 from theban.core.protocol import GameConfig
 from theban.games import get_rules
-from theban.lab.studies.playing import Row
+from theban.lab.studies.playing import Chunk, Row, line_of
 from theban.lab.studies.study import Entrant, Study, check_seconds, seated
-from theban.lab.studies.workers import Chunk, line_of
 from theban.serial import from_data, to_data
 from theban.serial.files import Lock, write_whole
 

@@ -1,4 +1,4 @@
-"""One game of a study: its rows, its record, and what went wrong.
+"""One game of a study: its rows, its record, and what went wrong; and stretches of games.
 
 A game is played in its own thread.  So whatever is raised or hangs in it is an agent's,
 ``SystemExit`` and ``KeyboardInterrupt`` too, and Ctrl-C and signals reach the thread that waits.
@@ -8,29 +8,39 @@ from __future__ import annotations
 
 import copy
 import ctypes
+import faulthandler
+import hashlib
+import json
+import os
 import pickle
+import platform
 import re
 import sys
 import traceback
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from threading import Event, Thread
-from time import monotonic
-from typing import Any, Final, TypeAlias, cast
+from time import monotonic, perf_counter
+from typing import Any, BinaryIO, Final, TypeAlias, cast
 
 from attrs import define, field, fields, frozen, has
 
 from theban.core.chance import Random
 from theban.core.checks import check_given
+from theban.core.errors import InvalidArgument
 from theban.core.match import Match
 from theban.core.messages import quoted
 from theban.core.protocol import AnyRules, GameView
 from theban.core.record import AnyRecord
 from theban.core.situation import GameOver
+from theban.games import PACKAGES
 from theban.lab.studies.study import AnyAgent, Sitting, Study
 from theban.luxor import events as luxor
 from theban.luxor.notation import format_card, format_effect, format_tile
 from theban.luxor.parts import mummy
+from theban.serial.files import as_bytes
 from theban.tutankhamun import events as tutankhamun
 from theban.tutankhamun.pieces import tile_name
 
@@ -399,3 +409,146 @@ def _fields_of(value: object) -> list[tuple[object, str, object]]:
 def _calls(stack: Iterable[traceback.FrameSummary]) -> tuple[str, ...]:
     told = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in stack]
     return tuple(told[-_DEEPEST:])
+
+
+# --- What workers play ----------------------------------------------------------------------------
+# A worker keeps the studies that it was sent, so a task has no more than the name of its study and
+# two numbers.  A worker that lacks the study says so, and is sent it with the task.
+
+MOST_SECONDS = 1.0
+"""How long a chunk is to take at most, unless a single game takes longer."""
+_MOST_KEPT = 32
+_PULSE = 5.0
+"""A worker is ended that shows no sign of life for so many seconds more than a game can take."""
+_studies: Final[dict[str, tuple[Study, float | None]]] = {}
+"""The studies that this process was sent, by their keys.
+
+With each, after how many seconds without a heartbeat this process ends. Only a worker does, since
+it can hang as a whole, such as in a loop in C.
+"""
+
+
+def _here() -> str:
+    return f"{platform.node()} {os.getpid()}"
+
+
+@cache
+def _nowhere() -> BinaryIO:
+    return open(os.devnull, "wb")  # noqa: PTH123 (as long as the process)
+
+
+@frozen
+class Parcel:
+    """A study as it travels."""
+
+    key: str
+    """Its name: the digest of the data."""
+    data: bytes
+    """The study, pickled and compressed."""
+    home: str = field(factory=_here)
+    """The process that sends it; others are workers, which can be ended if they hang."""
+
+    @classmethod
+    def of(cls, study: Study) -> Parcel:
+        """Wrap a study up."""
+        try:
+            data = zlib.compress(pickle.dumps(study))
+            pickle.loads(zlib.decompress(data))  # noqa: S301 (what was just written)
+        except Exception as error:
+            raise InvalidArgument(
+                "the study cannot be sent to workers, for its rules, a config or an agent cannot "
+                f"be pickled: {quoted(str(error), 300)}"
+            ) from error
+        return cls(hashlib.sha256(data).hexdigest()[:16], data)
+
+    @classmethod
+    def kept_here(cls, study: Study) -> Parcel:
+        """Keep a study that never leaves this process, so that nothing of it need be pickled."""
+        parcel = cls(f"here {id(study)}", b"")
+        parcel.keep(study)
+        return parcel
+
+    def keep(self, study: Study | None = None) -> None:
+        """Keep the study in this process."""
+        while len(_studies) >= _MOST_KEPT:
+            del _studies[next(iter(_studies))]
+        found: Study = study or pickle.loads(zlib.decompress(self.data))  # noqa: S301 (sent by us)
+        limit = found.seconds_per_game
+        is_worker = self.home != _here()
+        _studies[self.key] = found, limit + _PULSE if limit is not None and is_worker else None
+
+
+@frozen
+class Missing:
+    """The answer of a worker that was not sent the study yet."""
+
+
+@frozen
+class Chunk:
+    """What a stretch of games left, in a form that can be written as it is."""
+
+    first: int
+    """The number of the first game."""
+    end: int
+    """One more than the number of the last."""
+    rows: bytes
+    """The rows as lines of JSON, compressed."""
+    failures: tuple[Failure, ...] = ()
+    """What went wrong."""
+    is_stuck: bool = False
+    """Whether a game that was cut still goes on in the worker."""
+    records: tuple[tuple[int, str, bytes], ...] = ()
+    """The records that are kept: the game's number, the end of the file's name, and its content."""
+    seconds: float = 0.0
+    """How long it took."""
+
+    @property
+    def games(self) -> int:
+        """How many games it has."""
+        return self.end - self.first
+
+
+def play_chunk(key: str, parcel: Parcel | None, first: int, end: int) -> Chunk | Missing:
+    """Play a stretch of games, at least the first of them; this is what an executor runs."""
+    begin = perf_counter()
+    if key not in _studies:
+        if parcel is None:
+            return Missing()
+        parcel.keep()
+    study, pulse = _studies[key]
+
+    def beat() -> None:
+        if pulse is not None:
+            faulthandler.dump_traceback_later(pulse, exit=True, file=_nowhere())
+
+    rows: list[bytes] = []
+    failures: list[Failure] = []
+    records: list[tuple[int, str, bytes]] = []
+    is_stuck = False
+    number = first
+    while number < end and (number == first or perf_counter() - begin < MOST_SECONDS):
+        played = Game(study, study.sitting(number)).in_thread(beat)
+        is_stuck = is_stuck or played.is_stuck
+        rows += [line_of(row) for row in played.rows]
+        if played.failure is not None:
+            failures.append(played.failure)
+        if played.record is not None:
+            suffix = ".txt" if played.record.game in PACKAGES else ".json"
+            records.append((number, suffix, as_bytes(f"game{suffix}", played.record)))
+        number += 1
+    if pulse is not None:
+        faulthandler.cancel_dump_traceback_later()
+    return Chunk(
+        first,
+        number,
+        zlib.compress(b"".join(rows), 1),
+        tuple(failures),
+        is_stuck,
+        tuple(records),
+        perf_counter() - begin,
+    )
+
+
+def line_of(value: object) -> bytes:
+    """Return a value as a line of JSON."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"

@@ -6,36 +6,30 @@ Workers may come and go, die or hang: what they had is played again.
 from __future__ import annotations
 
 import heapq
+import multiprocessing
 import os
+import signal
+import threading
 import zlib
-from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
+from collections.abc import Callable
+from concurrent import futures
+from concurrent.futures import Executor, Future
 from contextlib import ExitStack
-from itertools import combinations, combinations_with_replacement
+from importlib import import_module
 from os import PathLike
 from time import monotonic
-from typing import Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 from attrs import define, evolve, field, frozen
+from typing_extensions import override
 
 from theban.core.checks import check_callable, check_given, check_kind, check_number
-from theban.core.errors import InvalidArgument, ThebanError
+from theban.core.errors import InvalidArgument, ThebanError, brought_by
 from theban.core.messages import quoted, shown
-from theban.core.protocol import AnyRules, GameConfig
 from theban.lab.studies.folder import Folder, Form, describe_study, folder_of, games_of, read_rows
-from theban.lab.studies.playing import Failure
+from theban.lab.studies.playing import MOST_SECONDS, Chunk, Failure, Missing, Parcel, play_chunk
 from theban.lab.studies.statistics import Rating, rate_agents, summarize
-from theban.lab.studies.study import Player, Study, to_entrant
-from theban.lab.studies.workers import (
-    MOST_SECONDS,
-    Chunk,
-    Here,
-    Missing,
-    OwnProcesses,
-    Pace,
-    Parcel,
-    play_chunk,
-)
+from theban.lab.studies.study import Study
 
 
 @frozen
@@ -71,6 +65,165 @@ class Progress:
     def is_done(self) -> bool:
         """Whether all games are written."""
         return self.done == self.games
+
+
+# --- Where games are played ---------------------------------------------------------------------
+# In this process, in processes of its own, or wherever an executor says.  An executor of somebody's
+# own is never shut down and never made again here.
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Here(Executor):
+    """Plays one chunk after the other in this process, each when it is handed in."""
+
+    @override
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Call the function now."""
+        done: Future[T] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+@define
+class OwnProcesses(Executor):
+    """Processes that end with the study, which each of them gets when it begins."""
+
+    workers: int
+    """How many."""
+    parcel: Parcel
+    """The study."""
+    _pool: futures.ProcessPoolExecutor = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """Begin."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin new processes."""
+        # Processes that are forked would take threads of this one along half-way.
+        context = multiprocessing.get_context("spawn")
+        self._pool = futures.ProcessPoolExecutor(
+            self.workers, context, initializer=_begin_worker, initargs=(self.parcel,)
+        )
+
+    @override
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Have a process call the function."""
+        return self._pool.submit(fn, *args, **kwargs)
+
+    def stop(self) -> None:
+        """End the processes, without waiting for what they do."""
+        # The dictionary is gone after the shutdown; Python 3.14 has a public way to do this.
+        processes: dict[int, Any] = getattr(self._pool, "_processes", None) or {}
+        running = list(processes.values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in running:
+            process.kill()  # an agent can have seen to it that SIGTERM does nothing
+        for process in running:
+            process.join()
+
+
+def _begin_worker(parcel: Parcel) -> None:
+    """Keep the study; Ctrl-C is for the process that began this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    parcel.keep()
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that began it is gone, for nobody else would."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+class RayExecutor(Executor):
+    """An executor of ``concurrent.futures`` over Ray, for :func:`run_study`.
+
+    Ray is to be started before (``ray.init()``); it is not shut down.  It plays a task whose worker
+    died again by itself, up to three times.
+
+    Raises:
+        InvalidArgument: Ray is not installed, or not started.
+    """
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 (those of Ray)
+        """Find Ray.
+
+        Args:
+            options: what each task needs, as ``ray.remote`` takes it, such as ``num_cpus=1``.
+        """
+        with brought_by("ray", "RayExecutor needs"):
+            self._ray: Any = import_module("ray")
+        if not self._ray.is_initialized():
+            raise InvalidArgument("Ray is not started; call ray.init() first")
+        self._call: Any = self._ray.remote(**{"num_cpus": 1, **options})(_call)
+
+    @property
+    def workers(self) -> int:
+        """How many tasks the cluster runs at a time now."""
+        return int(self._ray.cluster_resources().get("CPU", 1))
+
+    @override
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand a call in.
+
+        Args:
+            fn: the function.
+            args: its arguments.
+            kwargs: those with names.
+
+        Returns:
+            What will hold the result.
+        """
+        future: Future[T] = self._call.remote(fn, args, kwargs).future()
+        return future
+
+
+def _call(fn: Callable[..., T], args: tuple[Any, ...], kwargs: dict[str, Any]) -> T:
+    return fn(*args, **kwargs)
+
+
+# --- Handing out ---------------------------------------------------------------------------------
+
+LEAST_SECONDS = 0.025
+"""How long a chunk is to take at least."""
+AIM, MOST_AIM = 0.3, 0.8
+"""How long a chunk should take: with few workers, an error by a factor of 3 stays within bounds;
+with many, the scheduler keeps up."""
+_TASKS_PER_SECOND = 300
+"""So many chunks are to arrive in a second at most, as long as they can be longer."""
+_NEWEST = 0.3
+"""What the newest chunk counts on average."""
+_MOST_GAMES = 10_000
+
+
+@define
+class Pace:
+    """Learns from chunks how long a game takes."""
+
+    workers: int
+    """How many chunks are played at a time."""
+    seconds: float | None = None
+    """The time of a game so far, a mean in which newer chunks count more."""
+
+    def learn(self, games: int, seconds: float) -> None:
+        """Take a chunk into account."""
+        each = max(seconds, 1e-6) / games
+        self.seconds = (
+            each if self.seconds is None else (1 - _NEWEST) * self.seconds + _NEWEST * each
+        )
+
+    def size(self, left: int) -> int:
+        """Return how many games the next chunk is to have."""
+        if self.seconds is None:
+            return 1
+        aim = min(max(AIM, self.workers / _TASKS_PER_SECOND), MOST_AIM)
+        wanted = min(round(aim / self.seconds), -(-left // (2 * self.workers)), _MOST_GAMES)
+        return max(1, min(max(wanted, round(LEAST_SECONDS / self.seconds)), left))
 
 
 _MOST_WAITING = 8
@@ -163,7 +316,7 @@ class Run:
                 self._asked = monotonic()
                 self._pace.workers = max(1, self.ask_workers())
             self._hand_out()
-            arrived, _ = wait(self._playing, _TICK, "FIRST_COMPLETED")
+            arrived, _ = futures.wait(self._playing, _TICK, "FIRST_COMPLETED")
             if not arrived:
                 self._check_silence()
             for future in arrived:
@@ -182,7 +335,7 @@ class Run:
         self._heard = monotonic()
         try:
             found = future.result()
-        except (Exception, CancelledError) as error:  # noqa: BLE001 (whatever an executor raises)
+        except (Exception, futures.CancelledError) as error:  # noqa: BLE001 (whatever an executor raises)
             self._lost(task, error)
             return
         if isinstance(found, Missing):
@@ -227,7 +380,7 @@ class Run:
             self._heard = monotonic()
         try:
             future = self.executor.submit(play_chunk, self.parcel.key, parcel, task.first, task.end)
-        except BrokenExecutor as error:
+        except futures.BrokenExecutor as error:
             self._lost(task, error)
         else:
             self._playing[future] = task
@@ -248,7 +401,7 @@ class Run:
         # Dask has tried several times then.
         deaths = 1 if self.study.seconds_per_game is None else _SUSPECT + ("KilledWorker" in names)
         task.deaths += deaths
-        if isinstance(error, BrokenExecutor):
+        if isinstance(error, futures.BrokenExecutor):
             for other in self._playing.values():
                 other.deaths += deaths
             if not self._begin_again():
@@ -295,7 +448,7 @@ class Run:
             return True
         try:  # clusters replace their workers
             self.executor.submit(int).cancel()
-        except (BrokenExecutor, RuntimeError):
+        except (futures.BrokenExecutor, RuntimeError):
             return False
         return True
 
@@ -419,70 +572,6 @@ def run_study(
         return Run(
             study, parcel, results, Here() if executor is None else executor, ask, on_progress
         ).to_end()
-
-
-MOST_LINEUPS = 5_000
-
-
-def tournament(
-    rules: AnyRules,
-    config: GameConfig,
-    agents: Sequence[Player],
-    games: int,
-    *,
-    seed: int = 1,
-    first: int = 0,
-    records: int = 0,
-    seconds_per_game: float | None = None,
-) -> Study:
-    """Return a study in which all agents meet equally often, each on every seat.
-
-    If there are at least as many agents as seats, each group of so many is a line-up.  If there are
-    fewer, agents sit on several seats, in every way in which at least two of them meet.
-
-    Args:
-        rules: the rules of the game.
-        config: what is played.
-        agents: two or more, each once.
-        games: how many games; best a multiple of line-ups times seats.
-        seed: as for :class:`Study`.
-        first: as for :class:`Study`.
-        records: as for :class:`Study`.
-        seconds_per_game: as for :class:`Study`.
-
-    Raises:
-        InvalidArgument: there are fewer than two agents, or more than 5,000 line-ups.
-
-    Example:
-        >>> from theban.luxor import RULES, Config
-        >>> study = tournament(RULES, Config(players=3), ["greedy", "random"], games=600)
-        >>> [[entrant.name for entrant in lineup] for lineup in study.lineups]
-        [['greedy', 'greedy', 'random'], ['greedy', 'random', 'random']]
-    """
-    entrants = [to_entrant(agent) for agent in agents]
-    if len({entrant.name for entrant in entrants}) < max(2, len(entrants)):
-        raise InvalidArgument("a tournament needs two or more agents, each under another name")
-    players = config.players
-    if len(entrants) >= players:
-        lineups = list(combinations(entrants, players))
-    else:
-        found = combinations_with_replacement(range(len(entrants)), players)
-        lineups = [tuple(entrants[index] for index in each) for each in found if len(set(each)) > 1]
-    if len(lineups) > MOST_LINEUPS:
-        raise InvalidArgument(
-            f"{len(entrants)} agents make {len(lineups)} line-ups of {players}; {MOST_LINEUPS} are "
-            "the most"
-        )
-    return Study(
-        rules,
-        config,
-        lineups,
-        games,
-        seed=seed,
-        first=first,
-        records=records,
-        seconds_per_game=seconds_per_game,
-    )
 
 
 def ratings_of(folder: str | PathLike[str]) -> tuple[Rating, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Sequence
+from itertools import combinations, combinations_with_replacement
 from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -147,7 +148,7 @@ def seated(
 def check_seconds(told: object, _attribute: object, value: float | None) -> None:
     """Refuse what is neither the time of a game nor None."""
     number = None if value is None else to_finite(value)
-    if value is not None and (number is None or not 0 < number <= MOST_SECONDS):
+    if value is not None and (number is None or value is True or not 0 < number <= MOST_SECONDS):
         raise InvalidArgument(
             f"{type(told).__name__}.seconds_per_game is {shown(value)}; it must be a number of "
             f"seconds up to {MOST_SECONDS}, or None"
@@ -291,3 +292,68 @@ class Study:
             number: the number of the game.
         """
         return bool(self.records) and number % self.records == 0
+
+
+MOST_LINEUPS = 5_000
+"""The most line-ups of a tournament."""
+
+
+def tournament(
+    rules: AnyRules,
+    config: GameConfig,
+    agents: Sequence[Player],
+    games: int,
+    *,
+    seed: int = 1,
+    first: int = 0,
+    records: int = 0,
+    seconds_per_game: float | None = None,
+) -> Study:
+    """Return a study in which all agents meet equally often, each on every seat.
+
+    If there are at least as many agents as seats, each group of so many is a line-up.  If there are
+    fewer, agents sit on several seats, in every way in which at least two of them meet.
+
+    Args:
+        rules: the rules of the game.
+        config: what is played.
+        agents: two or more, each once.
+        games: how many games; best a multiple of line-ups times seats.
+        seed: as for :class:`Study`.
+        first: as for :class:`Study`.
+        records: as for :class:`Study`.
+        seconds_per_game: as for :class:`Study`.
+
+    Raises:
+        InvalidArgument: there are fewer than two agents, or more than 5,000 line-ups.
+
+    Example:
+        >>> from theban.luxor import RULES, Config
+        >>> study = tournament(RULES, Config(players=3), ["greedy", "random"], games=600)
+        >>> [[entrant.name for entrant in lineup] for lineup in study.lineups]
+        [['greedy', 'greedy', 'random'], ['greedy', 'random', 'random']]
+    """
+    entrants = [to_entrant(agent) for agent in agents]
+    if len({entrant.name for entrant in entrants}) < max(2, len(entrants)):
+        raise InvalidArgument("a tournament needs two or more agents, each under another name")
+    players = config.players
+    if len(entrants) >= players:
+        lineups = list(combinations(entrants, players))
+    else:
+        found = combinations_with_replacement(range(len(entrants)), players)
+        lineups = [tuple(entrants[index] for index in each) for each in found if len(set(each)) > 1]
+    if len(lineups) > MOST_LINEUPS:
+        raise InvalidArgument(
+            f"{len(entrants)} agents make {len(lineups)} line-ups of {players}; {MOST_LINEUPS} are "
+            "the most"
+        )
+    return Study(
+        rules,
+        config,
+        lineups,
+        games,
+        seed=seed,
+        first=first,
+        records=records,
+        seconds_per_game=seconds_per_game,
+    )
