@@ -174,10 +174,7 @@ class PettingZooEnv(AECEnv[str, Observation, int | None]):
     def _spaces_of(self, agent: str) -> tuple[spaces.Space[Any], spaces.Space[Any]]:
         if agent not in self._spaces:
             self._seat(agent)
-            self._spaces[agent] = (
-                self._playing.observation_space(),
-                self._playing.action_space(),
-            )
+            self._spaces[agent] = (self._playing.observation_space(), self._playing.action_space())
         return self._spaces[agent]
 
     @override

@@ -282,11 +282,7 @@ class PipeBot:
     """
 
     def __init__(
-        self,
-        command: str | Sequence[str],
-        *,
-        clock: Clock | None = None,
-        show_errors: bool = False,
+        self, command: str | Sequence[str], *, clock: Clock | None = None, show_errors: bool = False
     ) -> None:
         """Say which program it is; it is started for its first game.
 

@@ -217,8 +217,7 @@ class Encoding(Generic[V]):
     def high(self) -> array[int]:
         """The maximum of each number; the minimum is 0."""
         return array(
-            TYPECODE,
-            [field.high for field in self.fields for _ in range(prod(field.shape))],
+            TYPECODE, [field.high for field in self.fields for _ in range(prod(field.shape))]
         )
 
     def __getitem__(self, name: str) -> slice:
