@@ -269,36 +269,30 @@ def play_series(
     if len(set(programs)) < len(programs):  # its process would see what two seats know
         message = "bots has one PipeBot on two seats; each seat needs its own"
         raise InvalidArgument(message)
-    playing = [_playing(each, rules, clock, show_errors=show_errors) for each in bots]
-    return _Series(rules, config, playing, root, limit, records, repeat_deals).play(games)
 
-
-def _playing(
-    given: str | Sequence[str] | PipeBot | Agent[Any, Any],
-    rules: AnyRules,
-    clock: Clock | None,
-    *,
-    show_errors: bool,
-) -> PipeBot | Agent[Any, Any]:
-    """Return what plays for a bot of a series."""
-    if isinstance(given, str) and given in BOTS:
-        return make_bot(given, rules)
-    if isinstance(given, PipeBot):
-        return given
-    if isinstance(given, (str, Sequence)):
-        bot = PipeBot(given, clock=clock, show_errors=show_errors)
-        if shutil.which(bot.command[0]) is None:
+    def playing(given: Any) -> PipeBot | Agent[Any, Any]:  # noqa: ANN401 (whatever was given)
+        if isinstance(given, str) and given in BOTS:
+            return make_bot(given, rules)
+        if isinstance(given, PipeBot):
+            return given
+        if isinstance(given, (str, Sequence)):
+            bot = PipeBot(given, clock=clock, show_errors=show_errors)
+            if shutil.which(bot.command[0]) is None:
+                raise InvalidArgument(
+                    f"there is no program {shown(bot.command[0])}, and no bot of that name; the "
+                    f"bots are {', '.join(BOTS)}"
+                )
+            return bot
+        if not callable(getattr(given, "choose", None)) or isinstance(given, type):
             raise InvalidArgument(
-                f"there is no program {shown(bot.command[0])}, and no bot of that name; the bots "
-                f"are {', '.join(BOTS)}"
+                f"{shown(given)} is not a bot; it must be the name of one, a program, or an agent "
+                "with a method choose(rules, view, rng)"
             )
-        return bot
-    if not callable(getattr(given, "choose", None)) or isinstance(given, type):
-        raise InvalidArgument(
-            f"{shown(given)} is not a bot; it must be the name of one, a program, or an agent with "
-            "a method choose(rules, view, rng)"
-        )
-    return given
+        agent: Agent[Any, Any] = given
+        return agent
+
+    series = _Series(rules, config, list(map(playing, bots)), root, limit, records, repeat_deals)
+    return series.play(games)
 
 
 @define

@@ -302,8 +302,6 @@ class Encoding(Generic[V]):
         try:
             if isinstance(out, array):
                 out[first:end] = array(out.typecode, numbers)
-            elif isinstance(out, list):
-                out[first:end] = numbers.tolist()
             else:
                 out[first:end] = numbers
         except (TypeError, ValueError, OverflowError) as error:

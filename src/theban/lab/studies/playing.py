@@ -21,6 +21,7 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from math import inf
 from threading import Event, Thread
 from time import monotonic, perf_counter
 from typing import Any, BinaryIO, Final, TypeAlias, cast
@@ -215,14 +216,13 @@ class Game:
         thread = Thread(target=play, daemon=True)
         beat()  # before the game can hang
         thread.start()
-        limit, begin = self.study.seconds_per_game, monotonic()
+        limit = self.study.seconds_per_game
+        end = monotonic() + (limit or inf)
         calls: tuple[str, ...] = ()
         try:
-            while not done.wait(
-                _TICK if limit is None else min(_TICK, begin + limit - monotonic())
-            ):
+            while not done.wait(min(_TICK, end - monotonic())):
                 beat()
-                if limit is not None and monotonic() >= begin + limit:
+                if monotonic() >= end:
                     # Python documents this one in spite of its name.
                     stack = sys._current_frames().get(thread.ident or 0)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
                     calls = _calls(traceback.extract_stack(stack)) if stack is not None else ()

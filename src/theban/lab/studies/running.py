@@ -552,13 +552,10 @@ def run_study(
     usual = 1 if executor is None else os.cpu_count() or 1
 
     def ask() -> int:
-        count: object = workers
-        if workers is None:
-            knows = hasattr(type(executor), "workers")
-            count = getattr(executor, "workers", usual) if knows else usual
-        if callable(count):
-            return check_number(count(), "the number that workers gives", 0)
-        return check_number(count, "workers", 1, ", a function that gives one, or None")
+        given: object = getattr(executor, "workers", usual) if workers is None else workers
+        if callable(given):
+            return check_number(given(), "the number that workers gives", 0)
+        return check_number(given, "workers", 1, ", a function that gives one, or None")
 
     number = max(1, ask())
     stays = executor is None and number == 1

@@ -148,7 +148,9 @@ def seated(
 def check_seconds(told: object, _attribute: object, value: float | None) -> None:
     """Refuse what is neither the time of a game nor None."""
     number = None if value is None else to_finite(value)
-    if value is not None and (number is None or value is True or not 0 < number <= MOST_SECONDS):
+    if value is not None and (
+        number is None or type(value) is bool or not 0 < number <= MOST_SECONDS
+    ):
         raise InvalidArgument(
             f"{type(told).__name__}.seconds_per_game is {shown(value)}; it must be a number of "
             f"seconds up to {MOST_SECONDS}, or None"
