@@ -20,7 +20,7 @@ from os import PathLike
 from time import monotonic
 from typing import Any, Final, ParamSpec, TypeVar
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 from typing_extensions import override
 
 from theban.core.checks import check_callable, check_given, check_kind, check_number
@@ -282,10 +282,8 @@ class Run:
     on_progress: Callable[[Progress], object] | None
     _pace: Pace = field(init=False)
     """How many workers there were when they were last counted, and how long a game takes them."""
-    _next: int = field(init=False)
-    """The number of the next game that was never handed out."""
-    _again: list[_Task] = field(init=False, factory=list[_Task])
-    """What is to be handed out again, the first games on top."""
+    _left: list[_Task] = field(init=False)
+    """What is to be handed out, the first games on top."""
     _playing: dict[Future[Chunk | Missing], _Task] = field(
         init=False, factory=dict[Future[Chunk | Missing], _Task]
     )
@@ -303,7 +301,7 @@ class Run:
 
     def __attrs_post_init__(self) -> None:
         self._pace = Pace(max(1, self.ask_workers()))
-        self._next = self.folder.next
+        self._left = [_Task(self.folder.next, self.study.end)]
         self._done_before = self.folder.mark.done
 
     # --- The loop --------------------------------------------------------------------------------
@@ -340,13 +338,13 @@ class Run:
             return
         if isinstance(found, Missing):
             task.has_study = True
-            heapq.heappush(self._again, task)
+            heapq.heappush(self._left, task)
             return
         self._in_a_row = 0
         self._pace.learn(found.games, found.seconds)
         self._waiting[found.first] = found
         if found.end < task.end:  # it took longer than was thought
-            heapq.heappush(self._again, _Task(found.end, task.end, task.deaths))
+            heapq.heappush(self._left, _Task(found.end, task.end, task.deaths))
         if found.is_stuck and isinstance(self.executor, OwnProcesses):
             self._begin_again()  # else the game that was cut would slow others down
 
@@ -355,23 +353,22 @@ class Run:
     def _hand_out(self) -> None:
         """Keep the workers busy, and the chunks that wait to be written few."""
         window = self._pace.workers * (1 if isinstance(self.executor, Here) else 2)
-        while len(self._playing) < window:
-            if self._again and self._again[0].deaths >= _SUSPECT:
-                if not self._playing:  # it is played alone, and its first game alone
-                    task = heapq.heappop(self._again)
-                    if task.end - task.first > 1:
-                        heapq.heappush(self._again, evolve(task, first=task.first + 1))
-                    self._submit(evolve(task, end=task.first + 1))
+        while self._left and len(self._playing) < window:
+            task = self._left[0]
+            is_suspect = task.deaths >= _SUSPECT
+            if is_suspect and self._playing:
                 return
-            if self._again:
-                self._submit(heapq.heappop(self._again))
-            elif (first := self._next) < self.study.end and (
-                len(self._waiting) < _MOST_WAITING * self._pace.workers
-            ):
-                size = self._pace.size(self.study.end - first)
-                self._next = min(first + size, self.folder.last_of_part(first))
-                self._submit(_Task(first, self._next))
-            else:
+            is_needed = task.first < max(self._waiting, default=0)  # or nothing more is written
+            if not is_needed and len(self._waiting) >= _MOST_WAITING * self._pace.workers:
+                return
+            size = 1 if is_suspect else self._pace.size(self.study.end - task.first)
+            end = min(task.first + size, task.end, self.folder.last_of_part(task.first))
+            heapq.heappop(self._left)
+            if end < task.end:
+                heapq.heappush(self._left, _Task(end, task.end, task.deaths))
+            task.end = end
+            self._submit(task)
+            if is_suspect:  # it is played alone, and its first game alone
                 return
 
     def _submit(self, task: _Task) -> None:
@@ -418,7 +415,7 @@ class Run:
                 "do so under if __name__ == '__main__'?"
             ) from error
         else:
-            heapq.heappush(self._again, task)
+            heapq.heappush(self._left, task)
         self._report()
 
     def _check_silence(self) -> None:
@@ -439,7 +436,7 @@ class Run:
     def _begin_again(self) -> bool:
         """Take back what is in play, and have living workers; say whether that could be done."""
         for future, task in self._playing.items():
-            heapq.heappush(self._again, task)
+            heapq.heappush(self._left, task)
             future.cancel()
         self._playing.clear()
         if isinstance(self.executor, OwnProcesses):

@@ -253,9 +253,7 @@ class Summary:
         points = [row["points"] for row in rows]
         mean = sum(points) / len(points)
         self.spread.update(points)
-        self.branching.add(
-            sum(row["options"] for row in rows) / max(1, sum(row["decisions"] for row in rows))
-        )
+        self.branching.add(options_of(rows))
         by_agent: dict[str, list[Row]] = defaultdict(list)
         for row in rows:
             self._ahead += won_by(row) * (row["points"] - mean)
@@ -293,6 +291,12 @@ class Summary:
                     thing.takers += 1
                     thing.points += row["points"]
                     thing.won += won_by(row)
+
+
+def options_of(rows: Sequence[Row]) -> float:
+    """Return how many legal actions there were at a decision of a game, in the mean."""
+    options: int = sum(row["options"] for row in rows)
+    return options / max(1, sum(row["decisions"] for row in rows))
 
 
 def won_by(row: Row) -> float:
@@ -358,14 +362,11 @@ def _figures(rows: Sequence[Row]) -> dict[str, float]:
     found: dict[str, float] = {
         "length:choices": rows[0]["choices"],
         "length:rounds": rows[0]["rounds"],
-        "length:options at a decision": (
-            sum(row["options"] for row in rows) / max(1, sum(row["decisions"] for row in rows))
-        ),
+        "length:options at a decision": options_of(rows),
     }
-    for row in sorted(rows, key=lambda row: row["order"]):
-        found[f"win rate:{row['order']}"] = won_by(row)
-    for row in sorted(rows, key=lambda row: row["order"]):
-        found[f"points by order:{row['order']}"] = row["points"]
+    by_order = sorted(rows, key=lambda row: row["order"])
+    found |= {f"win rate:{row['order']}": won_by(row) for row in by_order}
+    found |= {f"points by order:{row['order']}": row["points"] for row in by_order}
     found["points:all"] = sum(row["points"] for row in rows) / seats
     found["points:winner"] = sum(won_by(row) * row["points"] for row in rows)
     sources = [name for name in rows[0] if name.startswith("points_")]

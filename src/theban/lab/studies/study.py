@@ -339,11 +339,10 @@ def tournament(
     if len({entrant.name for entrant in entrants}) < max(2, len(entrants)):
         raise InvalidArgument("a tournament needs two or more agents, each under another name")
     players = config.players
-    if len(entrants) >= players:
-        lineups = list(combinations(entrants, players))
-    else:
-        found = combinations_with_replacement(range(len(entrants)), players)
-        lineups = [tuple(entrants[index] for index in each) for each in found if len(set(each)) > 1]
+    lineups = list(combinations(entrants, players))
+    if not lineups:
+        found = combinations_with_replacement(entrants, players)
+        lineups = [each for each in found if len({entrant.name for entrant in each}) > 1]
     if len(lineups) > MOST_LINEUPS:
         raise InvalidArgument(
             f"{len(entrants)} agents make {len(lineups)} line-ups of {players}; {MOST_LINEUPS} are "
