@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate, chain
-from math import prod
+from itertools import chain
 from operator import attrgetter
 
 from theban.lab.encoding.layout import (
     MOST,
-    TYPECODE,
     ByIdentity,
     Encoding,
     Feature,
@@ -127,8 +125,8 @@ def subject_features(config: Config) -> Iterator[Feature[View]]:
     box = config.components.expansion
     costs = [cost for _, cost, _ in box.mummy_tiles] if box is not None else []
     tile = f"what lies on that place, or whose action it is: {', '.join(TILE_NUMBERS)}"
+    taken = f"what was taken already: {', '.join(supply.value for supply in Supply)}"
     played = "the cards being played, by the kinds of config.inventory.cards"
-    supplies = ", ".join(supply.value for supply in Supply)
     told = (
         Field("due_places", (places,), 1, "the places that the decision or chance event is about"),
         Field("due_tile", (len(TILE_NUMBERS),), high, tile),
@@ -139,48 +137,31 @@ def subject_features(config: Config) -> Iterator[Feature[View]]:
         Field("due_levels", (len(LEVELS),), 1, "the levels of the Horus stacks to take from"),
         Field("due_slot", (DISPLAY,), 1, "the slot of the mummy tile that is performed"),
         Field("due_talismans", (DISPLAY,), max(costs, default=0), "the cost of each slot"),
-        Field("due_taken", (len(Supply),), 1, f"what was taken already: {supplies}"),
+        Field("due_taken", (len(Supply),), 1, taken),
     )
-    sizes = [0, *accumulate(prod(each.shape) for each in told)]
-    at = dict(zip((each.name for each in told), sizes, strict=False))
-    nothing = array(TYPECODE, [0]) * sizes[-1]
-    tiles = {lying: array(TYPECODE, row) for lying, row in tiles_of(config).items()}
-    tile_at = slice(at["due_tile"], at["due_cards"])
-    card_at = {card: at["due_cards"] + kind for card, kind in config.inventory.cards.index.items()}
-    face_at, slot_at, talismans_at = at["due_face"], at["due_slot"], at["due_talismans"]
-    steps_at, keys_at = at["due_steps"] - steps[0], at["due_keys"] - steps[0]
-    level_at = at["due_levels"] - LEVELS[0]
-    taken_at = {supply: at["due_taken"] + row for row, supply in enumerate(Supply)}
+    tiles, slots = tiles_of(config), one_hot(DISPLAY)
+    supplies = dict(zip((*Supply, None), one_hot(len(Supply)), strict=True))
 
-    def subject(view: View, _seats: Seats, out: array[int]) -> None:
-        about: Subject | None = view.subject
-        numbers = nothing[:]
-        if about is not None:
-            for place in about.places:
-                numbers[place] = 1
-            if about.tile is not None:
-                numbers[tile_at] = tiles[about.tile]
-            for level in about.levels:
-                numbers[level_at + level] = 1
-            if about.cards or about.steps:
-                for card in about.cards:
-                    numbers[card_at[card]] += 1
-                numbers[face_at] = about.face or 0
-                for number in about.steps:
-                    numbers[steps_at + number] = 1
-                if any(about.keys):
-                    for number, keys in zip(about.steps, about.keys, strict=True):
-                        numbers[keys_at + number] = keys
-            if about.slot is not None:
-                numbers[slot_at + about.slot] = 1
-            for slot, cost in enumerate(about.talismans):
-                numbers[talismans_at + slot] = cost
-            if about.taken is not None:
-                numbers[taken_at[about.taken]] = 1
-        out.extend(numbers)
+    @memory
+    def written(about: Subject | None) -> bytes:
+        its = about or Subject()
+        keys = dict(zip(its.steps, its.keys, strict=False))
+        parts = (
+            packed([place in its.places for place in range(places)]),
+            tiles[its.tile],
+            packed([its.cards.count(card) for card in config.inventory.cards.all]),
+            packed([its.face or 0]),
+            packed([number in its.steps for number in steps]),
+            packed([keys.get(number, 0) for number in steps]),
+            packed([level in its.levels for level in LEVELS]),
+            slots[DISPLAY if its.slot is None else its.slot],
+            packed([*its.talismans, *[0] * (DISPLAY - len(its.talismans))]),
+            supplies[its.taken],
+        )
+        return b"".join(parts)
 
     # All fields at once, since most of them are empty most of the time.
-    yield Feature(told, subject)
+    yield Feature(told, lambda view, _seats, out: out.frombytes(written(view.subject)))
 
 
 def board_features(config: Config) -> Iterator[Feature[View]]:
