@@ -295,8 +295,9 @@ class Summary:
 
 def options_of(rows: Sequence[Row]) -> float:
     """Return how many legal actions there were at a decision of a game, in the mean."""
-    options: int = sum(row["options"] for row in rows)
-    return options / max(1, sum(row["decisions"] for row in rows))
+    options, decisions = (sum(row[name] for row in rows) for name in ("options", "decisions"))
+    mean: float = options / max(1, decisions)
+    return mean
 
 
 def won_by(row: Row) -> float:
