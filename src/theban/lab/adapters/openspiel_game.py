@@ -39,10 +39,10 @@ from theban.core.errors import InvalidArgument, brought_by
 from theban.core.ids import action_from_id, action_id, outcome_from_id, outcome_id
 from theban.core.messages import shown
 from theban.core.protocol import AnyRules
-from theban.core.situation import Chance, Decision, GameOver
+from theban.core.situation import Chance, Decision, GameOver, Hidden
 from theban.games import make_config
 from theban.lab.adapters import gains
-from theban.lab.encoding import choice_text, encoding_of, observation_text
+from theban.lab.encoding import encoding_of, observation_text
 from theban.play.feed import difference
 from theban.render import to_text
 
@@ -85,7 +85,9 @@ class Past:
             if past.state is None:  # it came from a pickle
                 past.state = rules.step(before.state, past.choice)
             if seat not in past._lines:  # noqa: SLF001 (of this class)
-                line = choice_text(rules, before.state, past.choice, seat)
+                known = rules.redact_choice(before.state, past.choice, seat)
+                is_hidden = isinstance(known, Hidden)
+                line = f"{known.kind} hidden" if is_hidden else rules.format_choice(known)
                 past._lines[seat] = line  # noqa: SLF001 (of this class)
             lines.append(past._lines[seat])  # noqa: SLF001 (of this class)
         return "\n".join(lines)

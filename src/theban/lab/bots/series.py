@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, cast
 
 from attrs import Factory, asdict, define, evolve, field, frozen
 
@@ -105,7 +105,7 @@ class GameResult(Value):
 
         def plain(_of: object, _field: object, value: Any) -> Any:  # noqa: ANN401 (of any field)
             if isinstance(value, tuple):
-                return [round(number, 4) for number in value]
+                return [round(number, 4) for number in cast("tuple[float, ...]", value)]
             return value.value if isinstance(value, Fault) else value
 
         data = asdict(evolve(self, record=None), value_serializer=plain)
@@ -270,7 +270,9 @@ def play_series(
         message = "bots has one PipeBot on two seats; each seat needs its own"
         raise InvalidArgument(message)
 
-    def playing(given: Any) -> PipeBot | Agent[Any, Any]:  # noqa: ANN401 (whatever was given)
+    def playing(
+        given: str | Sequence[str] | PipeBot | Agent[Any, Any],
+    ) -> PipeBot | Agent[Any, Any]:
         if isinstance(given, str) and given in BOTS:
             return make_bot(given, rules)
         if isinstance(given, PipeBot):
@@ -288,8 +290,7 @@ def play_series(
                 f"{shown(given)} is not a bot; it must be the name of one, a program, or an agent "
                 "with a method choose(rules, view, rng)"
             )
-        agent: Agent[Any, Any] = given
-        return agent
+        return given
 
     series = _Series(rules, config, list(map(playing, bots)), root, limit, records, repeat_deals)
     return series.play(games)

@@ -38,6 +38,7 @@ from theban.games import get_rules
 from theban.lab.studies.playing import Chunk, Row, line_of
 from theban.lab.studies.study import Entrant, Study, check_seconds, seated
 from theban.serial import from_data, to_data
+from theban.serial.convert import is_object
 from theban.serial.files import Lock, write_whole
 
 GAMES_IN_PART: Final = 10_000
@@ -753,7 +754,7 @@ def checker(told: Description) -> Callable[[int, Sequence[Any]], str]:
     """Return what holds the rows of a game against the study, and says what is wrong with them."""
     types = {column.name: _TYPES[column.kind] for column in told.columns}
     points = [name for name in types if name.startswith("points_")]  # not all configs have all
-    none = dict.fromkeys(points, 0)
+    none: dict[object, Any] = dict.fromkeys(points, 0)
     fixed = ("game", "seed", "config", "lineup", "seat", "order", "agent")
     of_game = itemgetter("winners", "choices", "rounds", "ending")
     seats = told.players
@@ -762,7 +763,7 @@ def checker(told: Description) -> Callable[[int, Sequence[Any]], str]:
         config, lineup, names, seed = told.seated(number)
         first: int = getattr(told.configs[config], "first_player", 0)
         for seat, row in enumerate(rows):
-            full = {**none, **row} if type(row) is dict else {}
+            full = {**none, **row} if is_object(row) else {}
             if any(type(full.get(name)) is not kind for name, kind in types.items()):
                 return f"it has the row {shown(row)}"
             order = (seat - first) % seats + 1

@@ -95,7 +95,7 @@ def things_of(event: Any) -> Iterator[tuple[int, str, int]]:  # noqa: ANN401 (an
         >>> list(things_of(KeyTaken(seat=2)))
         [(2, 'supply:key', 1)]
     """
-    kind = type(event)
+    kind: Any = type(event)
     if kind is tutankhamun.SetScored:
         name = tile_name(event.tile)
         for seat in event.firsts:
