@@ -274,12 +274,6 @@ def properties(session: nox.Session) -> None:
     session.run("pytest", "-m", "", *paths, env={"THEBAN_DEEP": "1"})
 
 
-@nox.session(tags=["deep"])
-def coverage(session: nox.Session) -> None:
-    """What the random games meet; fails if something is never met."""
-    session.run("python", "-m", "tests.luxor.coverage")
-
-
 @nox.session(tags=["deep"], requires=["html"])
 def games(session: nox.Session) -> None:
     """Whole games in the browser, with the engine in it and with the pages of the server."""

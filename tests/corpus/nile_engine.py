@@ -14,6 +14,10 @@ Json: TypeAlias = Any
 PLACES = 80
 
 
+def config_of(told: Json) -> Config:
+    return tutankhamun.Config(**told)
+
+
 def state_of(config: Config, before: Json) -> State:
     """Set a table up, everything named."""
     table = before["table"]
@@ -58,7 +62,7 @@ def faults(case: Json) -> list[str]:
     """Return what the engine does otherwise than the case says."""
     expected = case["then"].get("no_such_game")
     try:
-        config = tutankhamun.Config(**case["config"])
+        config = config_of(case["config"])
     except InvalidConfig as error:
         is_right = expected and any(rule in str(error) for rule in expected)
         return [] if is_right else [f"refused for {error}"]

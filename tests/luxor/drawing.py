@@ -70,7 +70,7 @@ def states(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> State:
     state = new_game(config, seed=draw(SEEDS))
     made = note_game(RULES, state)
     skipped = draw(st.integers(0, SKIPPED))
-    for _, choice, after in play(state, Random(draw(SEEDS)), skipped):
+    for _, choice, after in play(state, Random(draw(SEEDS)), limit=skipped):
         if isinstance(awaiting(after), GameOver):
             break
         made.append(choice)

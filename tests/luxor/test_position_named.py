@@ -54,7 +54,7 @@ def _visited() -> Iterator[State]:
             if rng.random() < 1 / 8 or not step.after.pending:
                 yield step.after
     for start in (*late_positions(), *late_positions_with_modules()) * 12:
-        for step in play(start, rng, 150):
+        for step in play(start, rng, limit=150):
             yield step.after
 
 
