@@ -216,7 +216,6 @@ def check_fields(sample: Any) -> None:  # noqa: ANN401 (of any class)
 
 
 def events_of(rules: Any, *configs: object) -> list[object]:  # noqa: ANN401 (rules of any game)
-    """Return an event of each class that comes up in some games of random choices."""
     found: dict[type, object] = {}
     for seed in range(60):
         for config in configs:
@@ -231,7 +230,6 @@ def events_of(rules: Any, *configs: object) -> list[object]:  # noqa: ANN401 (ru
 
 
 def samples_of(things: Iterable[object]) -> dict[type, object]:
-    """Find a value of each class in values and all that they hold."""
     found: dict[type, object] = {}
     left = list(things)
     while left:
@@ -246,7 +244,6 @@ def samples_of(things: Iterable[object]) -> dict[type, object]:
 
 
 def classes_of(package: ModuleType) -> list[type]:
-    """Return the public classes of values of a package."""
     everything = [getattr(package, name) for name in package.__all__]
     return [thing for thing in everything if isinstance(thing, type) and attrs.has(thing)]
 

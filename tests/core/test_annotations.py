@@ -52,10 +52,7 @@ class Ferry:
     cargo: Oar | Boat | str | bytes | None
 
 
-RIGHT = [
-    Boat(3),
-    Boat(3, (Oar(2), Oar(4)), "Ra", (7, False), b"gold"),
-]
+RIGHT = [Boat(3), Boat(3, (Oar(2), Oar(4)), "Ra", (7, False), b"gold")]
 WRONG: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"place": True}, ("place",), "is True; it must be of type int"),
     ({"place": 3.0}, ("place",), "is 3.0; it must be of type int"),

@@ -29,7 +29,6 @@ class Given:
         self.numbers = list(numbers)
 
     def random(self) -> float:
-        """Return the next of them."""
         return self.numbers.pop(0)
 
 

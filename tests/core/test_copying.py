@@ -25,7 +25,6 @@ class Seen:
 def test_named_fields_are_copied_and_the_others_given() -> None:
     @copying(Seen, same=("seat",))
     def seen(whole: Whole, name: str) -> Seen:
-        """Return what is seen."""
         raise NotImplementedError
 
     assert seen(Whole(3, 99), "Ann") == Seen("Ann", 3)

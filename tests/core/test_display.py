@@ -35,7 +35,6 @@ class Printer:
         self.lines[-1] += text
 
     def break_(self) -> None:
-        """Begin a line."""
         self.lines.append("  ")
 
 
@@ -87,13 +86,7 @@ def found_by_ipython(value: object) -> str:
 
 @pytest.mark.parametrize(
     "value",
-    [
-        Lamp(lit=True),
-        LUXOR,
-        luxor.view(LUXOR, None),
-        RIVER,
-        tutankhamun.view(RIVER, 0),
-    ],
+    [Lamp(lit=True), LUXOR, luxor.view(LUXOR, None), RIVER, tutankhamun.view(RIVER, 0)],
     ids=lambda value: f"{type(value).__module__}.{type(value).__name__}",
 )
 def test_ipython_takes_the_picture_before_the_repr_of_the_class(value: object) -> None:

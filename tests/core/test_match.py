@@ -39,7 +39,6 @@ def by_hand() -> Lotus:
 def recorded(
     *choices: toy.Action | toy.Outcome,
 ) -> Record[toy.Config, toy.Deal, toy.Action | toy.Outcome]:
-    """Give the record of a game with the known deal."""
     return Record("lotus", CONFIG, DEAL, choices)
 
 
@@ -50,7 +49,6 @@ class Scripted:
         self.numbers = list(numbers)
 
     def random(self) -> float:
-        """Return the next of them."""
         return self.numbers.pop(0)
 
 
@@ -61,7 +59,6 @@ class FirstAgent:
         self.views: list[toy.View] = []
 
     def choose(self, rules: AnyRules, view: toy.View, rng: Random, /) -> toy.Action:
-        """Choose."""
         assert rules is toy.RULES
         assert 0 <= rng.random() < 1
         self.views.append(view)
@@ -72,7 +69,6 @@ class CheatingAgent:
     """Plays what is not in its hand."""
 
     def choose(self, _rules: AnyRules, view: toy.View, _rng: Random, /) -> toy.Action:
-        """Choose."""
         assert view.hand is not None
         return toy.Play(view.hand.index(0) + 1)
 
@@ -121,10 +117,7 @@ def test_an_impossible_deal_is_refused() -> None:
         ({"seed": True}, "seed is True; it must be a whole number, or None"),
         ({"seed": "1"}, "seed is '1'; it must be a whole number, or None"),
         ({"seed": 1.5}, "seed is 1.5; it must be a whole number, or None"),
-        (
-            {"seed": 1, "rng": random.Random(1)},
-            "there is a seed and a generator; give one of them",
-        ),
+        ({"seed": 1, "rng": random.Random(1)}, "there is a seed and a generator; give one of them"),
         (
             {"rng": 3},
             "rng is 3; it must be a generator with a method random(), such as random.Random(1)",

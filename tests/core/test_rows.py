@@ -15,10 +15,7 @@ def reversed_by_changes(row: Any) -> Any:  # noqa: ANN401 (a tuple or a list)
     return changed_to(row, changed)
 
 
-CHANGES = [
-    (lambda row: with_thing(row, 0, 9), [9, 2, 7]),
-    (reversed_by_changes, [7, 2, 5]),
-]
+CHANGES = [(lambda row: with_thing(row, 0, 9), [9, 2, 7]), (reversed_by_changes, [7, 2, 5])]
 
 
 @pytest.mark.parametrize(("change", "expected"), CHANGES)

@@ -16,7 +16,6 @@ from theban.core.values import DraftClasses, Value, draft_slots
 
 
 def freeze(draft: Any, kind: type) -> Any:  # noqa: ANN401 (of the class)
-    """Make a value of a draft, as a step does at its end."""
     draft.__class__ = kind
     return draft
 

@@ -204,10 +204,7 @@ ODD = {"Hostile": Hostile(), "Long": Long(), "a number": 10**5000, "text": "x" *
         (luxor.RULES, AT_CHANCE),
         (luxor.RULES, luxor.position(LUXOR_CONFIG, over=True)),
         (tutankhamun.RULES, tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)),
-        (
-            tutankhamun.RULES,
-            tutankhamun.position(tutankhamun.Config(players=2), over=True),
-        ),
+        (tutankhamun.RULES, tutankhamun.position(tutankhamun.Config(players=2), over=True)),
     ],
     ids=["decision", "chance", "over", "Tutankhamun", "Tutankhamun, over"],
 )

@@ -118,7 +118,6 @@ def state_of(config: Config, before: Json) -> State:
 
 
 def deal_of(config: Config, told: Json) -> luxor.Deal:
-    """Return a deal."""
     pieces = pieces_of(config)
     effects = {effect.value.replace("_", "-"): effect for effect in MummyEffect}
     return luxor.Deal(
@@ -140,7 +139,6 @@ def listed(counts: dict[str, int]) -> list[str]:
 
 
 def table_of(state: State) -> Json:
-    """Tell a state as the corpus does."""
     return json_of(telling_of(state), state.config.modules)
 
 

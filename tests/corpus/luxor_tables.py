@@ -87,7 +87,6 @@ class P:
 
     @property
     def config(self) -> dict[str, Json]:
-        """What the game is set up with."""
         config: dict[str, Json] = {"players": self.players}
         if self.first:
             config["first_player"] = self.first

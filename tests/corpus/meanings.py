@@ -29,7 +29,6 @@ def listed_meanings(game: str) -> dict[str, str]:
 
 
 def list_new(game: str) -> None:
-    """List the ids that are new."""
     listed, now = listed_meanings(game), meanings(game)
     changed = [case_id for case_id, meaning in listed.items() if now.get(case_id) != meaning]
     if changed:

@@ -39,7 +39,6 @@ class N:
 
     @property
     def config(self) -> dict[str, Json]:
-        """What the game is set up with."""
         config: dict[str, Json] = {"players": self.players}
         if self.first:
             config["first_player"] = self.first
@@ -152,7 +151,6 @@ class NileBook(Book):
         state: Json,
         due: str,
     ) -> None:
-        """Write a case about the setup."""
         follows = {"state": state, **common(due, None, None, None, None, None, None)}
         case = {"config": config, "deal": {"nile": nile}, "choices": [], "then": follows}
         self.add(rules, title, case, None)

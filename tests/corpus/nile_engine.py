@@ -43,7 +43,6 @@ def state_of(config: Config, before: Json) -> State:
 
 
 def table_of(state: State) -> Json:
-    """Tell a state as the corpus does."""
     kinds = [tutankhamun.format_tile(tile) for tile in state.config.inventory.tiles.all]
     return {
         "nile": {
@@ -71,10 +70,7 @@ def faults(case: Json) -> list[str]:
     if "deal" in case:
         pieces = {tutankhamun.format_tile(tile): tile for tile in config.inventory.tiles.all}
         nile = tuple(pieces[label] for label in case["deal"]["nile"])
-        start: tuple[State, Json] = (
-            tutankhamun.initial_state(config, tutankhamun.Deal(nile)),
-            {},
-        )
+        start: tuple[State, Json] = (tutankhamun.initial_state(config, tutankhamun.Deal(nile)), {})
     else:
         start = state_of(config, case["before"]), case["before"]["table"]
     return played_and_compared(tutankhamun, start, table_of, case, _label)[1]

@@ -135,7 +135,6 @@ def _choice(line: str) -> Choice:
 
 
 def _line(choice: Choice) -> str:
-    """Write a choice in the notation."""
     words = {meant: word for word, meant in WORDS.items()}
     word = words.get(choice[0], choice[0])
     return " ".join([word, *(_label(str(part)) for part in choice[1:])])

@@ -14,7 +14,6 @@ Json: TypeAlias = Any
 
 
 def with_changes(table: Json, changes: Json) -> Json:
-    """Return a table with changes carried out."""
     after = deepcopy(table)
     for path, value in changes.items():
         *way, last = path.split(".")
@@ -52,7 +51,6 @@ def differences(where: str, expected: Json, got: Json) -> list[str]:
 
 
 def event_of(event: Any, label: Callable[[Any], Any]) -> Json:
-    """Tell an event as the corpus does."""
     name = re.sub(r"(?<!^)([A-Z])", r"_\1", type(event).__name__).lower()
     told: dict[str, Json] = {"event": name}
     for field in attrs.fields(type(event)):

@@ -65,10 +65,7 @@ def test_an_id_keeps_its_meaning(game: str) -> None:
 
 def test_the_schema_names_all_kinds_and_events() -> None:
     defined: Any = corpus_schema()["$defs"]["then"]["properties"]
-    kinds = [
-        *("over", *luxor.DecisionKind, *luxor.ChanceKind),
-        *tutankhamun.DecisionKind,
-    ]
+    kinds = [*("over", *luxor.DecisionKind, *luxor.ChanceKind), *tutankhamun.DecisionKind]
     assert sorted(defined["due"]["properties"]["kind"]["enum"]) == sorted(set(kinds))
     events = {name for name, *_ in EVENTS.values()}
     assert sorted(defined["events"]["items"]["properties"]["event"]["enum"]) == sorted(events)

@@ -12,14 +12,7 @@ from random import Random
 from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 
-from tests.luxor.playing import (
-    MOST_PLAYERS,
-    PLAYERS,
-    choices,
-    combination,
-    configs,
-    play,
-)
+from tests.luxor.playing import MOST_PLAYERS, PLAYERS, choices, combination, configs, play
 from tests.luxor.small_boxes import bustling_below
 from tests.noting import note_game, noted_choices
 from theban.core.situation import GameOver

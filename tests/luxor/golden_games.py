@@ -36,14 +36,12 @@ class Setup:
 
     @property
     def config(self) -> Config:
-        """The config of the game."""
         rulings = Rulings(backward_onto_stairs=self.onto_stairs)
         return Config(
             self.players, self.first, self.modules, rulings=rulings, components=BOXES[self.box]()
         )
 
     def lines(self) -> list[str]:
-        """Write what is in the head before the start."""
         return [
             f"players: {self.players}",
             f"first player: {self.first}",
@@ -58,7 +56,6 @@ class Setup:
 
 
 def read_setup(head: Mapping[str, str]) -> Setup:
-    """Make a setup of the lines of a head."""
     return Setup(
         players=int(head["players"]),
         first=int(head["first player"]),
@@ -76,7 +73,6 @@ ALL = ("mummy", "equipment", "artifacts", "characters")
 def _with_modules(
     players: int, first: int, *modules: str, box: str = "standard", onto_stairs: bool = False
 ) -> Setup:
-    """Return a game with modules, whose seeds follow from how it is played."""
     deal = 40 + 10 * players + first + len(modules)
     return Setup(players, first, onto_stairs, box, deal, deal + 100, modules)
 

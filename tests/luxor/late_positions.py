@@ -86,9 +86,7 @@ def late_positions_with_modules() -> tuple[State, ...]:
     card = UpToCard(1, 3)
     before_mummy = Seat(active=(9,) * 5, hand=(card, ONE, ONE, ONE, card))
     uncovering = Seat(
-        active=(3, 4),
-        hand=(ONE, *[PLUS_MINUS] * 3, TWO),
-        character=Character.TEMPLE_ACTION,
+        active=(3, 4), hand=(ONE, *[PLUS_MINUS] * 3, TWO), character=Character.TEMPLE_ACTION
     )
     every = tuple(Module)
     some = (MummyEffect.ONE_MORE_TURN, MummyEffect.ALL_4, MummyEffect.REARMOST_1_TO_4)

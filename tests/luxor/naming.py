@@ -97,7 +97,6 @@ def _each(kinds: Kinds[Any], counts: Counts) -> list[Any]:
 
 
 def arguments(of: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what was named as arguments for ``position``."""
     found: dict[str, Any] = {}
     seats: dict[int, dict[str, Any]] = {}
     for name, value in of.items():

@@ -57,7 +57,6 @@ class Curious:
 
     @staticmethod
     def _name(state: State, choice: Action | Outcome) -> object:
-        """Return what a choice is counted as."""
         match choice:
             case PlayCard(end) | AddCard(end):
                 hand = state.players[state.pending[-1].seat].hand

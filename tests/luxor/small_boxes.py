@@ -150,11 +150,7 @@ def bustling_below() -> Components:
     # Cards for five hands.
     cards = (*box.basic_cards[:-1], (DieCard(), 9))
     return evolve(
-        box,
-        edition="Bustling below",
-        spaces=tuple(spaces),
-        basic_cards=cards,
-        expansion=expansion,
+        box, edition="Bustling below", spaces=tuple(spaces), basic_cards=cards, expansion=expansion
     )
 
 

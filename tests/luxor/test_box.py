@@ -17,12 +17,8 @@ from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.luxor import *
 from theban.luxor import box as box_checks
-from theban.luxor.box import (
-    check_components,
-)
-from theban.luxor.pieces import (
-    SET_KINDS,
-)
+from theban.luxor.box import check_components
+from theban.luxor.pieces import SET_KINDS
 
 STANDARD = standard_components()
 

@@ -133,9 +133,7 @@ def test_figures_of_an_expansion_that_do_not_fit_together_are_refused(
 
 @pytest.mark.parametrize(
     ("part", "message"),
-    [
-        ("starting_talismans = [1, 0, 7, 0]", "the number of entries is 0; it must be 1 to"),
-    ],
+    [("starting_talismans = [1, 0, 7, 0]", "the number of entries is 0; it must be 1 to")],
 )
 def test_what_cannot_be_empty_in_an_expansion(part: str, message: str) -> None:
     name = part.partition(" ")[0]

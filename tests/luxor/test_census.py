@@ -19,11 +19,7 @@ from attrs import frozen
 from tests.deep import mostly_deep
 from tests.luxor.reference.game import Reference
 from tests.luxor.reference.table import Question, Table
-from tests.luxor.small_boxes import (
-    four_spaces,
-    four_spaces_by_twos,
-    four_spaces_with_favor,
-)
+from tests.luxor.small_boxes import four_spaces, four_spaces_by_twos, four_spaces_with_favor
 from theban.core.situation import Chance, Decision
 from theban.luxor import *
 
@@ -170,7 +166,6 @@ class Tree:
     def replay(
         self, table: Table, seat: int, answers: tuple[str, ...]
     ) -> tuple[Table, Question | None]:
-        """Play a turn as far as the answers go."""
         copy: Table = pickle.loads(pickle.dumps(table))  # noqa: S301 (our own; a quick copy)
         asking = self.reference.turn(copy, seat)
         question = next(asking)

@@ -20,7 +20,6 @@ EVERY_NAME = "('mummy', 'equipment', 'artifacts', 'characters')"
 
 
 def refused(**fields: Any) -> str:  # noqa: ANN401 (wrong on purpose)
-    """Return with which words a config of three players is refused."""
     fields.setdefault("players", 3)
     with pytest.raises(InvalidConfig) as caught:
         Config(**fields)
@@ -159,10 +158,7 @@ def test_an_unknown_module_is_refused_with_the_known_ones(name: object) -> None:
     ],
 )
 def test_the_extra_horus_cards_are_in_the_stacks(
-    players: int,
-    modules: tuple[str, ...],
-    given: bool | None,
-    used: bool,
+    players: int, modules: tuple[str, ...], given: bool | None, used: bool
 ) -> None:
     """8 cards of each level, and 6 more with the extra ones."""
     config = Config(players, modules=modules, extra_horus_cards=given)

@@ -12,13 +12,7 @@ import pytest
 
 from theban.core.errors import InvalidArgument
 from theban.core.situation import GameOver
-from theban.luxor import (
-    Config,
-    Player,
-    State,
-    awaiting,
-    new_game,
-)
+from theban.luxor import Config, Player, State, awaiting, new_game
 from theban.luxor.box import standard_components
 from theban.luxor.determinization import determinize, unseen_scarabs
 from theban.luxor.pieces import Card, DieCard, JoinNextCard, NumberCard
@@ -32,7 +26,6 @@ class Script:
         self.numbers: Iterator[float] = iter(numbers)
 
     def random(self) -> float:
-        """Return the next number."""
         return next(self.numbers)
 
     def is_at_its_end(self) -> bool:

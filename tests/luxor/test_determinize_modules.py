@@ -76,9 +76,7 @@ def enumerated(state: State) -> dict[State, Fraction]:
     assert parts.mummy is not None
     found: Counter[State] = Counter()
     for basic, own, scarabs in product(
-        permutations(BASIC),
-        permutations(OWN),
-        permutations((1, 1, 3)),
+        permutations(BASIC), permutations(OWN), permutations((1, 1, 3))
     ):
         hand: tuple[Card, ...] = (basic[0], *other.hand[1:3], own[0])
         expansion = attrs.evolve(

@@ -19,7 +19,6 @@ Drawn = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
 
 
 def outer(answers: tuple[int, ...], *batches: int) -> OuterCards:
-    """Return as many places as batches are named for them."""
     return OuterCards(0, tuple(range(len(batches))), batches, tuple(map(bool, answers)))
 
 
@@ -110,7 +109,6 @@ class Counted:
         self.taken = 0
 
     def random(self) -> float:
-        """Return the next number."""
         self.taken += 1
         return self.rng.random()
 

@@ -23,13 +23,7 @@ from theban.luxor.rules import turn
 from theban.luxor.rules.cards import explain_play, play_answers, play_card, use_roll
 from theban.luxor.rules.movement import act, not_awaited
 from theban.luxor.rules.scoring import score_points
-from theban.luxor.rules.work import (
-    CHAINED,
-    HOOK_NAMES,
-    Hooks,
-    Work,
-    tables_of,
-)
+from theban.luxor.rules.work import CHAINED, HOOK_NAMES, Hooks, Work, tables_of
 from theban.luxor.state import AnyState
 from theban.luxor.tables import build_tables
 
@@ -49,7 +43,6 @@ def ask_seat(work: Work, seat: int, note: str) -> None:
 
 
 def explain_decline(state: AnyState, frame: AskSeat, choice: object) -> Illegality | None:
-    """Only declining is an answer."""
     return None if type(choice) is Decline else not_awaited(state, frame, choice)
 
 
@@ -79,7 +72,6 @@ def hand(*cards: Card) -> tuple[Card, ...]:
 
 
 def decider(state: State) -> int:
-    """The seat that decides."""
     now: Awaiting = awaiting(state)
     assert isinstance(now, Decision)
     return now.seat
@@ -187,10 +179,7 @@ def test_something_else_can_lie_under_a_treasure() -> None:
 def test_a_temple_tile_laid_can_be_used_at_once() -> None:
     """Space 3 shows a falcon; the hook acts on the scarab tile that comes."""
     treasure = Treasure(TreasureKind.VASE, 1, 2)
-    state = started(
-        Hooks(temple_tile_laid=act),
-        hand=hand(NumberCard(3)),
-    )
+    state = started(Hooks(temple_tile_laid=act), hand=hand(NumberCard(3)))
     state = attrs.evolve(state, board=state.board.with_tile(3, treasure))
     assert state.config.components.spaces[2].icon is Rear.FALCON
     state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 3))
@@ -205,12 +194,7 @@ def test_a_horus_tile_can_open_other_stacks() -> None:
     )
     assert state.board.tiles[4] == HorusTile(1)
     state = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(STAIRS, 4))
-    assert legal_actions(state) == (
-        TakeKey(),
-        TakeHorusCard(1),
-        TakeHorusCard(2),
-        TakeHorusCard(3),
-    )
+    assert legal_actions(state) == (TakeKey(), TakeHorusCard(1), TakeHorusCard(2), TakeHorusCard(3))
     assert explain(state, TakeHorusCard(3)) is None
 
 
@@ -385,13 +369,11 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
 
 
 def composed(*hooks: Hooks) -> Hooks:
-    """Return the hooks of a game in which modules have these, in this order."""
     extensions = [Extension(each) for each in hooks]
     return build_tables(Config(players=2), tuple(extensions)).hooks
 
 
 def hooks_at(name: str, function: Any) -> Hooks:  # noqa: ANN401 (points differ in their types)
-    """Return hooks with one function."""
     return Hooks(**{name: function})
 
 

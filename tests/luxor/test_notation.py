@@ -10,15 +10,8 @@ from hypothesis import strategies as st
 
 from theban.core.errors import InvalidArgument, InvalidNotation
 from theban.luxor import *
-from theban.luxor.actions import (
-    ACTIONS,
-    OUTCOMES,
-)
-from theban.luxor.notation import (
-    FORMS,
-    FORMS_OF_MODULES,
-    format_effect,
-)
+from theban.luxor.actions import ACTIONS, OUTCOMES
+from theban.luxor.notation import FORMS, FORMS_OF_MODULES, format_effect
 
 CONFIG = Config(players=2)
 EXPANDED = Config(players=5, modules=Module)
@@ -253,10 +246,7 @@ AFTER_MOVE = (
         ("act 41", "at column 5 is '41'; after 'act' comes one of: 1 to 40"),
         ("scarab 5", "after 'scarab' comes one of: 1 to 4"),
         ("take card", "after 'take' comes one of: key, horus 1, horus 2, horus 3, scarab, wild"),
-        (
-            "move 41+3",
-            "at column 6 is '41+3'; " + AFTER_MOVE,
-        ),
+        ("move 41+3", "at column 6 is '41+3'; " + AFTER_MOVE),
         ("play lef\u0165", "at column 9 is '\u0165'; only plain letters, digits, blanks and + - /"),
         ("play\nleft", "only plain letters, digits, blanks and + - /"),
     ],

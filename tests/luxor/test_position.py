@@ -431,10 +431,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
         {"seats": [Seat(hand=(UP_TO_3, ONE, ONE, ONE, ONE), open_slots=(1,))]},
         r"seats\[0\].batches\[1\] is None, but NumberCard\(number=1\) is there",
     ),
-    (
-        {"seats": [Seat(hand=(ONE,) * 5, open_slots=(0,))]},
-        r"seats\[0\].batches\[0\] is None, but",
-    ),
+    ({"seats": [Seat(hand=(ONE,) * 5, open_slots=(0,))]}, r"seats\[0\].batches\[0\] is None, but"),
     ({"seats": [Seat(batches=(0, 0))]}, r"seats\[0\].batches has length 2; it must be 5: one for"),
     ({"seats": [Seat(open_slots=(5,))]}, r"seats\[0\].open_slots names place 5; .* 0 to 4"),
     ({"seats": [Seat(active=(0,) * 6)]}, r"seats\[0\] has 6 adventurers .*5 \(LX-2.2\)"),

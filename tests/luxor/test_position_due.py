@@ -113,10 +113,7 @@ SHORT: dict[DecisionKind | ChanceKind, tuple[Config, dict[str, Any]]] = {
         },
     ),
     D.HORUS_TILE: (BASE, {"due": AtHorusTile(0, 1), "seats": [Seat(active=(4,))]}),
-    D.STAND_UP: (
-        MUMMY,
-        {"due": [EndTurn(0), ChooseWhoStandsUp(0)], "seats": [Seat(lying=(12,))]},
-    ),
+    D.STAND_UP: (MUMMY, {"due": [EndTurn(0), ChooseWhoStandsUp(0)], "seats": [Seat(lying=(12,))]}),
     D.MUMMY_TILE: (MUMMY, {"due": ChooseMummyTile(0), "seats": [Seat(talismans=5)]}),
     D.MOVE_BY_TILE: (
         MUMMY,
@@ -128,10 +125,7 @@ SHORT: dict[DecisionKind | ChanceKind, tuple[Config, dict[str, Any]]] = {
     D.MOVE_HAND_CARD: (MUMMY, of_tile(MummyEffect.MOVE_CARD, MoveCardByTile(0))),
     D.EXCHANGE_SCARAB: (
         MUMMY,
-        {
-            **of_tile(MummyEffect.EXCHANGE, ChooseScarabToExchange(0)),
-            "seats": [Seat(scarabs=(2,))],
-        },
+        {**of_tile(MummyEffect.EXCHANGE, ChooseScarabToExchange(0)), "seats": [Seat(scarabs=(2,))]},
     ),
     D.DISCARD_HAND_CARD: (MUMMY, of_tile(MummyEffect.HORUS_CARD, ChooseCardToDiscard(0))),
     D.HORUS_STACK: (MUMMY, of_tile(MummyEffect.HORUS_CARD, ChooseHorusStack(0))),
@@ -366,15 +360,9 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"due": D.HORUS_TILE}, r"due\[0\] is .*HORUS_TILE.*; it must be a frame"),
     ({"due": ()}, r"due is \(\); it must be a frame, or several"),
     ({"due": AtHorusTile(0, 1), "over": True}, "due is .*; it must be None when the game is over"),
-    (
-        {"due": ChooseReroll(0, DieCard(), 1, LEFT)},
-        r"due\[0\] is .*; it must be a frame of",
-    ),
+    ({"due": ChooseReroll(0, DieCard(), 1, LEFT)}, r"due\[0\] is .*; it must be a frame of"),
     ({"due": AtHorusTile(0, WRONG_TYPE)}, r"due\[0\].level is '1'; it must be of type int"),
-    (
-        {"due": [FillHand(0), RollDie(0, WRONG_TYPE)]},
-        r"due\[1\].card is '1'; it must be as an",
-    ),
+    ({"due": [FillHand(0), RollDie(0, WRONG_TYPE)]}, r"due\[1\].card is '1'; it must be as an"),
     ({"due": FillHand(1), "turn": 0}, "turn is 0; it must be 1, of whom due is, or left out"),
     ({"entered": 1}, "entered is 1; .*the module 'mummy' is not played"),
     ({"could_have_moved": True}, "could_have_moved is True; .*'characters' is not played"),
@@ -402,11 +390,7 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
     ),
     (
         BASE,
-        {
-            "due": ChooseFavor(0, (1, 2)),
-            "seats": [Seat(active=(3,))],
-            "spaces": {3: ScarabTile()},
-        },
+        {"due": ChooseFavor(0, (1, 2)), "seats": [Seat(active=(3,))], "spaces": {3: ScarabTile()}},
         "^due is favor_of_horus, which needs an active adventurer of seat 0 on a Favor of Horus",
     ),
     (
@@ -420,11 +404,7 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
         r"^due names NumberCard\(number=4\) as played, but all such cards are named elsewhere",
     ),
     (BASE, {"due": ChooseMove(0, DieCard(), 0)}, "^due is move_adventurer, which needs a face of"),
-    (
-        BASE,
-        {"due": ClaimOrDecline(0, 12), "seats": [Seat(active=(9,))]},
-        r"^due is claim_treasure",
-    ),
+    (BASE, {"due": ClaimOrDecline(0, 12), "seats": [Seat(active=(9,))]}, r"^due is claim_treasure"),
     (
         MUMMY,
         {"due": RollToStandUp(0)},

@@ -13,14 +13,7 @@ from theban.core.errors import InvalidArgument, InvalidState
 from theban.luxor.config import Config, Module
 from theban.luxor.parts.characters import Character
 from theban.luxor.parts.mummy import MummyEffect, MummySeat
-from theban.luxor.pieces import (
-    Card,
-    DiePlusMinusCard,
-    NumberCard,
-    PlusCard,
-    Treasure,
-    TreasureKind,
-)
+from theban.luxor.pieces import Card, DiePlusMinusCard, NumberCard, PlusCard, Treasure, TreasureKind
 from theban.luxor.positions import Seat, position
 from theban.luxor.state import State
 
@@ -33,18 +26,15 @@ PLUS_1, PLUS_2, PLUS_3 = map(PlusCard, (1, 2, 3))
 
 
 def mummy(state: State) -> Any:  # noqa: ANN401 (None without the module)
-    """Return the Mummy's part of a state."""
     assert state.expansion is not None
     return state.expansion.mummy
 
 
 def own(state: State, seat: int) -> Any:  # noqa: ANN401 (None without modules)
-    """Return what a player has of modules."""
     return state.players[seat].expansion
 
 
 def in_box(state: State) -> dict[Card, int]:
-    """Return the cards in the box and how many of each there are."""
     boxes = [own(state, seat).equipment.in_box for seat in range(len(state.players))]
     return state.config.inventory.cards.named(tuple(map(sum, zip(*boxes, strict=True))))
 

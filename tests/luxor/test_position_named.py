@@ -91,7 +91,6 @@ def test_what_is_not_named_fits_what_is(seed: int) -> None:
 
 
 def _changed(part: Mapping[str, Any], found: Mapping[str, Any]) -> set[str]:
-    """Return the names of what is otherwise in a position than it was named."""
     return {name for name in part if not _is_as_named(name, part[name], found.get(name))}
 
 

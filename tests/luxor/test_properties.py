@@ -69,7 +69,6 @@ def test_what_is_gained_for_good_is_never_lost(found: list[State]) -> None:
 
 
 def has(player: Player, character: Character) -> bool:
-    """Say whether a player has a character."""
     part = player.expansion.characters if player.expansion else None
     return part is not None and part.character is character
 

@@ -11,13 +11,7 @@ from tests.luxor.drawing import FEWER, SEEDS, combined, games
 from tests.luxor.playing import choices, due, in_turn_at
 from theban.core.situation import GameOver
 from theban.luxor import *
-from theban.luxor.frames import (
-    Arrive,
-    EndTurn,
-    ExtraTurn,
-    FillHand,
-    StartTurn,
-)
+from theban.luxor.frames import Arrive, EndTurn, ExtraTurn, FillHand, StartTurn
 from theban.luxor.parts.characters import RearrangeHand
 from theban.luxor.pieces import HORUS_CARDS
 

@@ -120,7 +120,6 @@ CHAPTERS = {
 
 
 def told(state: State, *choices: Action | Outcome) -> list[tuple[str, tuple[str, ...]]]:
-    """Make choices, and return the events of all of them by name, with their rules."""
     found: list[tuple[str, tuple[str, ...]]] = []
     for choice in choices:
         happened = transition(state, choice)
@@ -359,13 +358,11 @@ def test_a_move_by_an_ability_follows_from_the_ability(
 @pytest.mark.rule("LX-7.7", "LX-7.3")
 def test_moves_without_a_choice_follow_from_the_card() -> None:
     joining = position(
-        Config(players=2),
-        seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5))],
+        Config(players=2), seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5))]
     )
     assert moves(told(joining, PlayCard(End.LEFT))) == [("LX-7.7",)]
     advancing = position(
-        Config(players=2),
-        seats=[Seat(hand=(AdvanceAllCard(1, 1), *FIVE_CARDS[1:]), active=(0, 5))],
+        Config(players=2), seats=[Seat(hand=(AdvanceAllCard(1, 1), *FIVE_CARDS[1:]), active=(0, 5))]
     )
     # The one from 5 comes to the Osiris tile on 6 and goes on.
     assert moves(told(advancing, PlayCard(End.LEFT))) == [("LX-7.3",), ("LX-4.3",), ("LX-7.3",)]
@@ -398,10 +395,7 @@ def test_to_end_with_the_mummy_and_to_be_met_by_it_follow_from_different_rules()
     # rearmost, on the stairs, joins the next one on 5.
     meeting = position(
         config,
-        seats=[
-            Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5)),
-            Seat(active=(0, 9)),
-        ],
+        seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5)), Seat(active=(0, 9))],
         mummy=10,
     )
     assert told(meeting, PlayCard(End.LEFT))[:5] == [

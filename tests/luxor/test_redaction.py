@@ -11,18 +11,10 @@ from theban.core.errors import InvalidArgument
 from theban.core.situation import GameOver, Hidden
 from theban.luxor import *
 from theban.luxor import views
-from theban.luxor.actions import (
-    ACTIONS,
-    OUTCOMES,
-)
-from theban.luxor.events import (
-    EVENTS,
-)
+from theban.luxor.actions import ACTIONS, OUTCOMES
+from theban.luxor.events import EVENTS
 from theban.luxor.frames import DrawScarab, EndTurn, FillHand
-from theban.luxor.parts.mummy import (
-    ChooseScarabToExchange,
-    ReplaceMummyTile,
-)
+from theban.luxor.parts.mummy import ChooseScarabToExchange, ReplaceMummyTile
 
 CONFIG = Config(players=3)
 VIEWERS = (0, 1, 2, None)
@@ -31,7 +23,6 @@ VASE = Treasure(TreasureKind.VASE, 1, 2)
 
 
 def drawing(seat: int) -> State:
-    """Return a state in which a seat is to draw a card."""
     state = new_game(CONFIG, seed=2)
     players = list(state.players)
     played, *hand = players[seat].hand
@@ -45,7 +36,6 @@ def drawing(seat: int) -> State:
 
 
 def taking_a_scarab(seat: int) -> State:
-    """Return a state in which a seat is to draw a scarab."""
     return attrs.evolve(drawing(seat), pending=(EndTurn(seat), FillHand(seat), DrawScarab(seat)))
 
 

@@ -13,12 +13,8 @@ from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidDeal
 from theban.luxor import *
 from theban.luxor.frames import StartTurn
-from theban.luxor.pieces import (
-    SET_KINDS,
-)
-from theban.luxor.setup import (
-    check_deal,
-)
+from theban.luxor.pieces import SET_KINDS
+from theban.luxor.setup import check_deal
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
@@ -37,7 +33,6 @@ class Script:
         self.taken = 0
 
     def random(self) -> float:
-        """Return the next number."""
         number = self.numbers[min(self.taken, len(self.numbers) - 1)]
         self.taken += 1
         return number

@@ -164,7 +164,6 @@ def test_a_taken_treasure_and_a_claimed_one_pass() -> None:
 
 
 def play(config: Config, seed: int, most: int) -> Iterator[State]:
-    """Play at random and give every state."""
     rng = random.Random(seed)
     state = new_game(config, seed=seed)
     yield state
@@ -183,9 +182,7 @@ def play(config: Config, seed: int, most: int) -> Iterator[State]:
 @pytest.mark.parametrize("seed", mostly_deep(range(3), every=3))
 def test_every_state_of_random_games_passes(players: int, seed: int, *, switched: bool) -> None:
     config = Config(
-        players=players,
-        first_player=players - 1,
-        rulings=Rulings(backward_onto_stairs=switched),
+        players=players, first_player=players - 1, rulings=Rulings(backward_onto_stairs=switched)
     )
     *_, last = map(checked, play(config, seed, 5000))
     assert last.pending == ()
@@ -206,7 +203,6 @@ def checked(state: State) -> State:
 
 
 def counts(old: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
-    """Return counts with some more, or fewer, of one kind."""
     return (*old[:index], old[index] + more, *old[index + 1 :])
 
 

@@ -17,13 +17,7 @@ from theban.luxor.expansion import Expansion, PlayerExpansion
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
 from theban.luxor.parts.characters import Character, Characters, CharacterSeat
 from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.pieces import (
-    DiePlusMinusCard,
-    NumberCard,
-    PlusCard,
-    Treasure,
-    TreasureKind,
-)
+from theban.luxor.pieces import DiePlusMinusCard, NumberCard, PlusCard, Treasure, TreasureKind
 from theban.luxor.positions import Seat, position
 from theban.luxor.setup import check_deal
 from theban.luxor.state import State

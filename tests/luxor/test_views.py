@@ -271,21 +271,9 @@ def scarabs_of_two(first: int, second: int) -> State:
 
 PAIRS: dict[str, tuple[State, State, set[int | None]]] = {
     # Left and right, and who can tell them apart.
-    "a hand card and a card of the draw pile": (
-        start(),
-        swap_with_pile(start(), 1, 0, THREE),
-        {1},
-    ),
-    "cards of two hands": (
-        start(),
-        with_card(with_card(start(), 1, 2, DIE), 2, 0, FOUR),
-        {1, 2},
-    ),
-    "the order of a hand": (
-        start(),
-        with_player(start(), 2, hand=HANDS[2][::-1]),
-        {2},
-    ),
+    "a hand card and a card of the draw pile": (start(), swap_with_pile(start(), 1, 0, THREE), {1}),
+    "cards of two hands": (start(), with_card(with_card(start(), 1, 2, DIE), 2, 0, FOUR), {1, 2}),
+    "the order of a hand": (start(), with_player(start(), 2, hand=HANDS[2][::-1]), {2}),
     "a card beside an open one": (
         with_player(start(), 1, batches=(0, None, 0, 0, 0)),
         swap_with_pile(with_player(start(), 1, batches=(0, None, 0, 0, 0)), 1, 2, DIE),

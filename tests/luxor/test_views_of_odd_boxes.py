@@ -16,9 +16,7 @@ from theban.core.errors import InvalidSave, InvalidState
 from theban.core.situation import Decision
 from theban.luxor import *
 from theban.luxor.modules.equipment import all_steps, is_addable, own_cards
-from theban.luxor.pieces import (
-    Way,
-)
+from theban.luxor.pieces import Way
 from theban.luxor.validation import MOST_SCARABS
 from theban.serial import dumps, loads
 
@@ -31,7 +29,6 @@ class Counted:
         self.taken = 0
 
     def random(self) -> float:
-        """Return the next number."""
         self.taken += 1
         return self.rng.random()
 
@@ -172,7 +169,6 @@ def test_the_one_card_of_many_that_answers_is_found(copies: int, *, lone_answer:
 
 
 def changed(seen: View, seat: int, **fields: object) -> View:
-    """Return a view with other belongings of one seat."""
     players = list(seen.players)
     # The fields may hold anything.
     players[seat] = attrs.evolve(players[seat], **fields)  # type: ignore[arg-type]

@@ -92,7 +92,6 @@ class _Progress:
         self.done = 0
 
     def take(self, mutant: Mutant, result: Result) -> None:
-        """Keep a result and say so."""
         if self.store:
             self.store.add(mutant, result)
         self.count(mutant, result)
@@ -102,7 +101,6 @@ class _Progress:
             _say(f"{self.done} of {self.number} after {time.monotonic() - self.begin:.0f} s")
 
     def count(self, mutant: Mutant, result: Result) -> None:
-        """Count a result."""
         self.done += 1
         key, outcome = mutant.key, result.outcome
         reason = self.listed.get(key)

@@ -10,10 +10,7 @@ from attrs import frozen
 from tests.mutants.making import Key
 
 FILE = Path(__file__).with_name("accepted.toml")
-KINDS = {
-    "equivalent": "no game can show it",
-    "no rule": "what it changes is in no rule",
-}
+KINDS = {"equivalent": "no game can show it", "no rule": "what it changes is in no rule"}
 
 
 @frozen

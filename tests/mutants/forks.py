@@ -24,7 +24,6 @@ class Fork:
     """Its own process for a task, whose answer comes through a pipe, as JSON."""
 
     def __init__(self, task: Callable[[int], object]) -> None:
-        """Start it."""
         self.reading, writing = os.pipe()
         self.process = os.fork()
         if self.process == 0:
@@ -58,7 +57,6 @@ _SAID = os.dup(2)
 
 
 def answer_through(pipe: int, answer: object) -> None:
-    """Write an answer, all of it or nothing."""
     with os.fdopen(pipe, "w") as file:
         file.write(json.dumps(answer))
 

@@ -28,10 +28,7 @@ from tests.mutants.rule_files import game_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-GAMES = {
-    "Luxor": ("Luxor", "The Mummy's Curse", "both"),
-    "Tutankhamun": ("Tutankhamun", "both"),
-}
+GAMES = {"Luxor": ("Luxor", "The Mummy's Curse", "both"), "Tutankhamun": ("Tutankhamun", "both")}
 """The games, each with the parts of the package that it plays by."""
 SOMETIMES = 8
 """After so many choices views and guesses are compared too, which takes long."""

@@ -67,19 +67,16 @@ class Mutant:
     """The text that replaces it."""
 
     def source(self) -> str:
-        """Return the text of the mutated file."""
         source = source_of(self.key.file)
         return source[: self.span[0]] + self.text + source[self.span[1] :]
 
 
 @cache
 def source_of(file: str) -> str:
-    """Return the text of a file of the package."""
     return (PACKAGE / file).read_text(encoding="utf-8")
 
 
 def all_mutants() -> tuple[Mutant, ...]:
-    """Return all mutants of all files, in order."""
     return tuple(mutant for file in rule_files() for mutant in mutants_of(file))
 
 
@@ -138,11 +135,7 @@ def _left_out(node: cst.Expr) -> Iterator[cst.BaseSmallStatement]:
         yield cst.Pass()
 
 
-_OPERATORS: OPERATORS_TYPE = [
-    *mutation_operators,
-    (cst.Integer, _one_less),
-    (cst.Expr, _left_out),
-]
+_OPERATORS: OPERATORS_TYPE = [*mutation_operators, (cst.Integer, _one_less), (cst.Expr, _left_out)]
 
 
 class _Visitor(MutationVisitor):
@@ -164,8 +157,7 @@ class _Visitor(MutationVisitor):
             ]
         if isinstance(node, (cst.If, cst.While, cst.CompIf)) and _is_plain(node.test):
             turned = cst.UnaryOperation(
-                cst.Not(),
-                node.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()]),
+                cst.Not(), node.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
             )
             self.mutations.append(Mutation(node.test, turned, None))
 

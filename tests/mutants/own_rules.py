@@ -36,7 +36,6 @@ _SPAN = re.compile(r"\b((?:LX|MC|TT)-\d+)\.(\d+)`? to (?::rule:`)?\1\.(\d+)")
 
 @cache
 def cited_anywhere(file: str) -> frozenset[str]:
-    """Return the rules that a file cites anywhere."""
     return frozenset().union(*(cited(file, name) for name in docstrings_of(str(PACKAGE / file))))
 
 

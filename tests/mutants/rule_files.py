@@ -70,9 +70,7 @@ FUNCTIONS_LEFT_OUT = {
 }
 """Functions in files of rules that carry out none, by name, with the reason."""
 
-CORE_RULES = {
-    "core/rows.py": ("LX-1.2", "LX-1.3", "LX-3.9", "LX-3.10", "TT-2.1", "TT-5.1"),
-}
+CORE_RULES = {"core/rows.py": ("LX-1.2", "LX-1.3", "LX-3.9", "LX-3.10", "TT-2.1", "TT-5.1")}
 """The rules that files of the core carry out. The core knows no game, so it cannot cite them."""
 
 

@@ -64,11 +64,9 @@ class FirstFailure:
     """A plugin of pytest that runs tests until one fails."""
 
     def __init__(self) -> None:
-        """Start with none that failed."""
         self.failed = ""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Take note of a failure."""
         if report.failed:
             self.failed = self.failed or report.nodeid
 
@@ -84,7 +82,6 @@ class FirstFailure:
 
 
 def rules_of(item: pytest.Item) -> frozenset[str]:
-    """Return the rules that a test names."""
     return frozenset(rule for marker in item.iter_markers("rule") for rule in marker.args)
 
 
@@ -94,7 +91,6 @@ class Runner:
     def __init__(
         self, mutants: Iterable[Mutant], jobs: int, report: Callable[[Mutant, Result], object]
     ) -> None:
-        """Take what is to be run."""
         self.mutants = mutants
         self.jobs = jobs
         self.report = report
@@ -146,7 +142,6 @@ class Runner:
             self.report(mutant, Result(outcome, test, own))
 
     def _tests_of_lines(self) -> tuple[str, dict[str, dict[int, list[str]]]]:
-        """Run all tests, and return for each file by line those that run it."""
         coverage, caches = _coverage(), _caches()
         coverage.start()
         for name, item in self.items.items():
@@ -184,7 +179,6 @@ class Runner:
         return SURVIVED, ""
 
     def _tests_for(self, mutant: Mutant) -> set[str]:
-        """Return the tests that run a line of a mutant."""
         lines = self.tests.get(mutant.key.file, {})
         first, last = mutant.lines
         return {test for n in range(first, last + 1) for test in lines.get(str(n), ())}
@@ -199,7 +193,6 @@ class Runner:
 
 
 def _caches() -> list[Any]:
-    """Return the caches of functions of the package."""
     gc.unfreeze()  # as after the collection of tests
     found = [thing for thing in gc.get_objects() if hasattr(type(thing), "cache_clear")]
     return [cache for cache in found if cache.__module__.startswith("theban.")]

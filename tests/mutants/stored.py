@@ -24,7 +24,6 @@ class Store:
     """A file with a line for each mutant that was run."""
 
     def __init__(self, path: Path, folders: Sequence[str]) -> None:
-        """Read what is there."""
         self.path = path
         self.tests = tests_mark(tuple(folders))
         self.found: dict[Key, Result] = {}
@@ -40,7 +39,6 @@ class Store:
         return self.found.get(mutant.key)
 
     def add(self, mutant: Mutant, result: Result) -> None:
-        """Write what became of a mutant."""
         key = mutant.key
         self.found[key] = result
         marks = {"source": source_mark(key.file), "tests": self.tests}
@@ -58,13 +56,11 @@ class Store:
 
 @cache
 def source_mark(file: str) -> str:
-    """Return a mark of the text of a file of the package."""
     return sha256(source_of(file).encode()).hexdigest()[:12]
 
 
 @cache
 def tests_mark(folders: tuple[str, ...]) -> str:
-    """Return a mark of all tests."""
     texts = sha256()
     for folder in folders:
         place = ROOT / folder

@@ -87,7 +87,6 @@ class Fickle:
     calls: int = 0
 
     def __call__(self, *arguments: object) -> object:
-        """Answer."""
         self.calls += 1
         return self.answers[self.calls % len(self.answers)](*arguments)
 
@@ -119,8 +118,6 @@ def _starts_with(initial_state: Callable[[toy.Config, toy.Deal], toy.State]) -> 
 
 
 def _starts_in_class(kind: type[toy.State]) -> dict[str, object]:
-    """Give the functions of a game whose states are of their own class."""
-
     def initial_state(config: toy.Config, deal: toy.Deal) -> toy.State:
         return _as_class(kind, toy.initial_state(config, deal))
 
@@ -461,7 +458,6 @@ class ChangesThePast:
     made: list[toy.State] = field(default_factory=list[toy.State])
 
     def __call__(self, state: toy.State, choice: Choice) -> toy.State:
-        """Make a choice."""
         following = toy.step(state, choice)
         self.made.append(following)
         if len(self.made) > 2:
@@ -478,7 +474,6 @@ class Remembers:
     )
 
     def __call__(self, state: toy.State, choice: Choice) -> toy.State:
-        """Make a choice."""
         following = toy.step(state, choice)
         self.seen[state, choice] += 1
         if self.seen[state, choice] < 2:
@@ -534,7 +529,6 @@ class Confused:
     last: dict[int | None, toy.View] = field(default_factory=dict[int | None, toy.View])
 
     def functions(self) -> dict[str, object]:
-        """Give the functions of such a game."""
         return {"validate": self.validate, "view": self.view, "determinize": self.determinize}
 
     def validate(self, state: toy.State) -> None:

@@ -46,10 +46,7 @@ def test_without_arguments_nothing_is_promised() -> None:
         ({"hidden": 0}, "Facts.hidden is 0; it must be True or False"),
         ({"chance": None}, "Facts.chance is None; it must be True or False"),
         ({"random_deal": "no"}, "Facts.random_deal is 'no'; it must be True or False"),
-        (
-            {"most_choices": -1},
-            "Facts.most_choices is -1; it must be a whole number from 0 on",
-        ),
+        ({"most_choices": -1}, "Facts.most_choices is -1; it must be a whole number from 0 on"),
         ({"fewest_points": 0.5}, "Facts.fewest_points is 0.5; it must be a whole number"),
         ({"most_points": True}, "Facts.most_points is True; it must be a whole number"),
         (
@@ -203,14 +200,8 @@ def test_a_game_with_open_hands_hides_nothing() -> None:
     ("functions", "seen"),
     [
         ({"view": _view_with_own_hand}, "hidden is False, but seat 0 sees {"),
-        (
-            {"redact_choice": toy.redact_choice},
-            "hidden is False, but seat 1 is told Hidden(",
-        ),
-        (
-            {"redact_event": toy.redact_event},
-            "hidden is False, but seat 1 is told Hidden(",
-        ),
+        ({"redact_choice": toy.redact_choice}, "hidden is False, but seat 1 is told Hidden("),
+        ({"redact_event": toy.redact_event}, "hidden is False, but seat 1 is told Hidden("),
     ],
     ids=["view", "choice", "event"],
 )

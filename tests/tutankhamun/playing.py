@@ -30,9 +30,7 @@ def play(
 
 
 def game(
-    config: Config,
-    seed: int,
-    choose: Callable[[tuple[Action, ...], Random], Action] = short_hops,
+    config: Config, seed: int, choose: Callable[[tuple[Action, ...], Random], Action] = short_hops
 ) -> Iterator[State]:
     """Play a new game to the end and give every state."""
     return play(new_game(config, seed=seed), Random(seed), choose)

@@ -12,9 +12,7 @@ from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.tutankhamun import *
 from theban.tutankhamun import box as box_checks
-from theban.tutankhamun.box import (
-    check_components,
-)
+from theban.tutankhamun.box import check_components
 
 STANDARD = standard_components()
 

@@ -54,8 +54,7 @@ def test_any_seat_can_be_the_first_player(players: int) -> None:
 
 @pytest.mark.rule("TT-1.4")
 @pytest.mark.parametrize(
-    ("players", "seat"),
-    [(2, 2), (5, 5), (6, 6), (3, -1), (3, 1.0), (3, True), (3, "0"), (3, None)],
+    ("players", "seat"), [(2, 2), (5, 5), (6, 6), (3, -1), (3, 1.0), (3, True), (3, "0"), (3, None)]
 )
 def test_a_first_player_without_a_seat_is_refused(players: int, seat: object) -> None:
     wrong: Any = seat

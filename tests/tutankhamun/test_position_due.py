@@ -109,10 +109,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
         {"due": AskIsis(0), "collections": [[], []]},
         r"^due is isis, which needs a ring of seat 0 \(TT-4.2\)",
     ),
-    (
-        {"due": AskRa(0), "boats": [-1, 3]},
-        r"^boats\[0\] is -1; .* has sailed .*TT-2.1",
-    ),
+    ({"due": AskRa(0), "boats": [-1, 3]}, r"^boats\[0\] is -1; .* has sailed .*TT-2.1"),
     (
         {"due": asking(THOTH, RA)},
         "^due is ra, which needs idols that lead to a further one before.*TT-3.4",

@@ -65,7 +65,6 @@ def test_what_is_not_named_fits_what_is() -> None:
 
 
 def _changed(part: dict[str, Any], found: dict[str, Any]) -> set[str]:
-    """Return the names of what is otherwise in a position than it was named."""
     return {
         name
         for name, value in part.items()

@@ -28,7 +28,6 @@ def boats(state: State) -> tuple[int, ...]:
 
 
 def counts(config: Config, *tiles: Tile) -> tuple[int, ...]:
-    """Count tiles in the order of the box."""
     found = Counter(tiles)
     return tuple(found[kind] for kind in config.inventory.tiles.all)
 
@@ -121,9 +120,7 @@ def test_named_tiles_lie_where_they_are_named_and_the_rest_around_them() -> None
 def test_the_rest_of_a_set_of_which_a_tile_is_named_comes_first() -> None:
     # Two places are free, and the two other Cats take them before the Ibis or the ring.
     state = position(
-        TINY,
-        nile={0: None, 1: None, 2: None, 3: None, 4: None, 5: None},
-        collections=[[CAT]],
+        TINY, nile={0: None, 1: None, 2: None, 3: None, 4: None, 5: None}, collections=[[CAT]]
     )
     assert state.nile[6:] == (CAT, CAT)
     assert state.players[0].tiles == counts(TINY, CAT)
@@ -229,18 +226,12 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], message: str) ->
 
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"due": AskRa(seat=7)}, r"due\[0\].seat is 7; it must be a seat, 0 to 2 .*TT-1.1"),
-    (
-        {"boats": [80]},
-        r"boats\[0\] is 80; it must be a place of the Nile, 0 to 79, .*TT-1.3",
-    ),
+    ({"boats": [80]}, r"boats\[0\] is 80; it must be a place of the Nile, 0 to 79, .*TT-1.3"),
     ({"boats": [4, 4]}, r"boats\[1\] is 4; it must be another place than that of seat 0"),
     ({"boats": [-3, -3]}, r"boats\[1\] is -1; it must be another place than that of seat 0"),
     ({"boats": [4], "nile": {4: ANKH}}, r"nile\[4\] is Artifact.*the boat of seat 0 .*TT-2.1"),
     ({"boats": [4, 5, 6], "nile": {3: ANKH}}, r"nile\[3\] is Artifact.*behind all boats.*TT-5.1"),
-    (
-        {"points": [29]},
-        r"points\[0\] is 29; it must be a whole number from 0 to 28 .*TT-1.5",
-    ),
+    ({"points": [29]}, r"points\[0\] is 29; it must be a whole number from 0 to 28 .*TT-1.5"),
     ({"points": [0]}, r"points\[0\] is 0, but the game is not over; it ends with the t"),
     ({"nile": []}, "a turn starts and the game is not over, but the Nile is empt"),
     ({"nile": [Artifact("Cat")]}, r"a tile named is Artifact\(name='Cat'\); .*TT-1.2"),

@@ -107,7 +107,6 @@ def multiset(state: State, counts: Iterable[int]) -> Counter[str]:
 
 
 def set_up(state: State) -> Game:
-    """Tell the start of a game in the words of the other telling."""
     config, rulings = state.config, state.config.rulings
     awaited = awaiting(state)
     assert isinstance(awaited, Decision)
@@ -152,7 +151,6 @@ def assert_equal(state: State, game: Game, question: Question | None) -> None:
 
 
 def assert_possible(state: State, before: State | None) -> None:
-    """Check what holds in every position of every game."""
     validate(state)
     boats = [player.boat for player in state.players]
     assert len(set(boats)) == len(boats)
@@ -241,9 +239,7 @@ def compare_from(start: State, bot: Callable[[State, Random], Action], rng: Rand
 
 @pytest.mark.rule("TT-7.6", "TT-2.3", "TT-2.4", "TT-1.5")
 @pytest.mark.parametrize("bot", [uniform, short_hops], ids=lambda bot: str(bot.__name__))
-def test_two_tellings_play_the_same_small_games(
-    bot: Callable[[State, Random], Action],
-) -> None:
+def test_two_tellings_play_the_same_small_games(bot: Callable[[State, Random], Action]) -> None:
     """A box of 19 tiles, with players and switches drawn."""
     rng = Random(19)
     ends = Counter(compare_a_game(drawn_config(rng, SMALL), bot, rng) for _ in range(60))

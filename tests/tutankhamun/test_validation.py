@@ -197,7 +197,6 @@ def nile(changes: dict[int, object]) -> dict[str, Any]:
 
 
 def underworld(changes: dict[Tile, object]) -> dict[str, Any]:
-    """Return what changes RICH so that the Underworld has these numbers of tiles."""
     old = zip(CONFIG.inventory.tiles.all, RICH.underworld, strict=True)
     return {"underworld": tuple(changes.get(tile, count) for tile, count in old)}
 

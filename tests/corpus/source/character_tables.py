@@ -11,10 +11,8 @@ FOUR = ", ".join(f"shift {a} {b}" for a in range(4) for b in range(4) if a != b)
 
 
 def c(*seats: S | str, **named: Any) -> P:
-    """Name a table with characters."""
     return p(*seats, **{"modules": "characters", **named})
 
 
 def who(character: str, at: str = "", hand: str = "", **named: Any) -> S:
-    """Name a seat with a character."""
     return S(at, hand, character=character, **named)

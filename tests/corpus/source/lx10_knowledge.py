@@ -10,7 +10,6 @@ BASIC = figures.BASIC
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     knowledge(book)
     decisions(book)
 

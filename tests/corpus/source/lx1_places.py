@@ -7,7 +7,6 @@ from tests.corpus.luxor_tables import S, p
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     places(book)
 
 

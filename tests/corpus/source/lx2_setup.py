@@ -19,7 +19,6 @@ DRAW_OF = {
 
 
 def dealt(players: int, **more: Any) -> dict[str, Any]:
-    """Return a deal for some players."""
     return {
         "hands": [words(hand) for hand in HAND_OF[:players]],
         "osiris": ["osiris 2", "osiris 3", "osiris 1", "osiris 2"],
@@ -30,7 +29,6 @@ def dealt(players: int, **more: Any) -> dict[str, Any]:
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     setup(book)
 
 

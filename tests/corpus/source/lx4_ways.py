@@ -9,7 +9,6 @@ FAR = {"osiris 1": 1, "osiris 2": 2, "osiris 3": 2, "osiris 12": 1}
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     statues(book)
     osiris(book)
     tunnels(book)

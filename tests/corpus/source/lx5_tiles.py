@@ -8,7 +8,6 @@ from tests.corpus.luxor_tables import S, p
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     treasures(book)
     gains(book)
     horus_cards(book)

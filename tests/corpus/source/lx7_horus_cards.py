@@ -12,7 +12,6 @@ END = "40 40 40 40 40"
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     choices(book)
     advance_all(book)
     join(book)

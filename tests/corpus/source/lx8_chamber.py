@@ -10,7 +10,6 @@ ALL_1 = "horus1 all 1,1,1,2,2"
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     chamber(book)
     the_end(book)
     idle(book)

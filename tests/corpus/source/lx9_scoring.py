@@ -29,7 +29,6 @@ def owned(vases: int, statues: int, jewelry: int) -> str:
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     places(book)
     sets(book)
     ranks(book)

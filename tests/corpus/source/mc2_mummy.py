@@ -10,7 +10,6 @@ L1, L2, L3 = "horus1 1-3,1,1,2,2", "horus2 1-4,1,1,2,2", "horus3 1-6,1,1,2,2"
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     moves(book)
     lays(book)
     jumps(book)

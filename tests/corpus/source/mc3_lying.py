@@ -8,7 +8,6 @@ from tests.corpus.source.mummy_tables import m
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     ends_there(book)
     lying(book)
     stands_up(book)

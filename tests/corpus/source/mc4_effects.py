@@ -9,7 +9,6 @@ from tests.corpus.source.mummy_tables import AFTER, START, m, paid, table
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     activated(book)
     effects(book)
 

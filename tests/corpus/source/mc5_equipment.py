@@ -10,12 +10,10 @@ from tests.corpus.luxor_tables import P, S, p
 
 
 def e(*seats: S | str, **named: Any) -> P:
-    """Name a table with equipment."""
     return p(*seats, **{"modules": "equipment", **named})
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     six_and_zero(book)
     die_plus_minus(book)
     plus(book)

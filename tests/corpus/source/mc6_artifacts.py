@@ -12,12 +12,10 @@ HIDDEN = {f"uncover {label}": n for label, n in figures.ARTIFACTS.items()}
 
 
 def a(*seats: S | str, **named: Any) -> P:
-    """Name a table with artifacts."""
     return p(*seats, **{"modules": "artifacts", **named})
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     artifacts(book)
     artifact_scores(book)
 

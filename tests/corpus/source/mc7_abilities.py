@@ -7,7 +7,6 @@ from tests.corpus.source.character_tables import c, who
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     reroll(book)
     extra_turn(book)
     select(book)

@@ -10,7 +10,6 @@ from tests.corpus.source.character_tables import FIVE, FOUR, c, who
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     rearrange(book)
     special_key(book)
     optional(book)

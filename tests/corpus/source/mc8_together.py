@@ -8,7 +8,6 @@ from tests.corpus.source.character_tables import c, who
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
     together(book)
 
 

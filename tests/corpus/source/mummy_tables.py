@@ -11,7 +11,6 @@ AFTER = {"0.at": "0 5"}
 
 
 def m(*seats: S | str, **named: Any) -> P:
-    """Name a table with the Mummy."""
     return p(*seats, **{"modules": "mummy", **named})
 
 

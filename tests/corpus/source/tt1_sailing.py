@@ -10,7 +10,6 @@ FAR = "30 D D"
 
 
 def write(book: NileBook) -> None:
-    """Write the cases."""
     setup(book)
     sailing(book)
     the_tile(book)

@@ -6,7 +6,6 @@ from tests.corpus.nile import N, NileBook
 
 
 def write(book: NileBook) -> None:
-    """Write the cases."""
     trailing(book)
 
 

@@ -39,7 +39,6 @@ def scored(
 
 
 def write(book: NileBook) -> None:
-    """Write the cases."""
     sets(book)
     completing(book)
 

@@ -8,7 +8,6 @@ FAR = "30 D D"
 
 
 def write(book: NileBook) -> None:
-    """Write the cases."""
     the_end(book)
 
 

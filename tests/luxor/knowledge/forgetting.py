@@ -43,7 +43,6 @@ def guess_with_hands_reversed(seen: View, rng: Random) -> State:
 def with_hands(
     state: State, hands: Iterable[Iterable[Card]], *, draw_pile: tuple[int, ...]
 ) -> State:
-    """Return a position with other cards in the hands and the draw pile."""
     players = [
         evolve(player, hand=tuple(hand)) for player, hand in zip(state.players, hands, strict=True)
     ]

@@ -198,7 +198,6 @@ class Line:
 
     @property
     def any_state(self) -> State:
-        """One of the positions; what all see is the same in each."""
         return next(iter(self.worlds))[0]
 
     def knowledge(self) -> Iterator[tuple[View, Chances]]:

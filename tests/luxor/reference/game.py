@@ -135,7 +135,6 @@ class Reference(Cards):
     # --- The game -----------------------------------------------------------------------------
 
     def game(self, table: Table, first: int) -> Asking[None]:
-        """Ask all questions of a game, from the turn of a seat on."""
         seat: int | None = first
         while seat is not None:
             yield from self.turn(table, seat)

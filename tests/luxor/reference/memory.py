@@ -32,7 +32,6 @@ class Piece:
     """Whether all have."""
 
     def show(self) -> Piece:
-        """Let all see its face."""
         self.shown = True
         return self
 

@@ -6,7 +6,6 @@ from functools import cache
 
 
 def is_horus(card: str) -> bool:
-    """Say whether a card is a Horus card."""
     return card.startswith("horus")
 
 
@@ -16,7 +15,6 @@ def level(card: str) -> int:
 
 
 def number(card: str) -> int:
-    """Return the number at the end of a card."""
     return int(card.rsplit(maxsplit=1)[-1])
 
 

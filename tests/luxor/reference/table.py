@@ -39,7 +39,6 @@ class Seat:
     """The scarabs that it returned to the box."""
 
     def cards(self) -> list[str]:
-        """Return what the cards of the hand are."""
         return [piece.card for piece in self.hand]
 
 
@@ -95,7 +94,6 @@ Asking: TypeAlias = Generator[Question, str, T]
 
 
 def decide(seat: int, kind: str, about: tuple[object, ...], of: list[str]) -> Question:
-    """Ask the seat for one of some answers."""
     return Question(seat, kind, about, dict.fromkeys(of, 1), chance=False)
 
 

@@ -23,7 +23,6 @@ card_label, tile_label, effect_label = cache(format_card), cache(format_tile), c
 
 
 def table_of(state: State) -> Table:
-    """Tell a state in the words of the other telling."""
     inventory = state.config.inventory
     rears = ("cobra", "falcon", "lion")
     expansion = state.expansion or Expansion()
@@ -71,7 +70,6 @@ def table_of(state: State) -> Table:
 
 
 def seat_of(player: Player, owner: int, kinds: Kinds[Card]) -> Seat:
-    """Say what is before a player in the words of the other telling."""
     expansion = player.expansion or PlayerExpansion()
     seat = Seat(
         [

@@ -108,12 +108,10 @@ class Tiles(Walking):
 
 
 def lay(table: Table, place: int, tile: str) -> None:
-    """Lay a tile on a space."""
     table.tiles = dict(sorted({**table.tiles, place: tile}.items()))
 
 
 def horus_stacks(table: Table, levels: list[int]) -> list[str]:
-    """Return what can be taken of some Horus stacks."""
     return [f"take horus {level}" for level in levels if table.tops[level - 1]]
 
 

@@ -132,7 +132,6 @@ class Walking:
 
 
 def ahead_of(table: Table, place: int) -> list[int]:
-    """Return the places ahead of one that have a tile."""
     places = list(table.tiles)
     return places[bisect_right(places, place) :]
 

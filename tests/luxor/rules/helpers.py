@@ -94,7 +94,6 @@ def play(state: State, *choices: Action | Outcome) -> State:
 
 
 def told(state: State, *choices: Action | Outcome) -> tuple[State, list[Event]]:
-    """Make choices one after the other; return the state and all events on the way."""
     events: list[Event] = []
     for choice in choices:
         events.extend(transition(state, choice).events)
@@ -120,7 +119,6 @@ def take_turn(state: State, *choices: Action | Outcome) -> State:
 
 
 def asks(state: State, seat: int, kind: DecisionKind, *answers: Action) -> bool:
-    """Say whether a decision of that kind is due at that seat; answers named are all it has."""
     assert not answers or legal_actions(state) == answers
     return awaiting(state) == Decision(seat, kind)
 
@@ -131,7 +129,6 @@ def rolls(state: State, seat: int, kind: ChanceKind) -> bool:
 
 
 def is_over(state: State) -> bool:
-    """Say whether the game is over."""
     return awaiting(state) == GameOver()
 
 
@@ -169,7 +166,6 @@ def open_slots(player: Player) -> tuple[int, ...]:
 
 
 def pile(state: State, counts: Iterable[int]) -> dict[Card, int]:
-    """Return the cards of a pile by their kind."""
     cards = state.config.inventory.cards.all
     return {card: count for card, count in zip(cards, counts, strict=True) if count}
 

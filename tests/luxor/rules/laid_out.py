@@ -75,7 +75,6 @@ def may(state: State, *expected: Action | Outcome) -> None:
 
 
 def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:
-    """Return moves by their origins and steps."""
     return tuple(MoveAdventurer(origin, steps) for origin, steps in pairs)
 
 

@@ -42,10 +42,7 @@ def about_to_complete_a_set() -> State:
     more turn.  Spaces 1 and 2 are empty, since two treasures are owned.
     """
     seat = Seat(
-        hand=HAND,
-        active=(3, 7),
-        treasures=(OWN_VASE, OWN_STATUE),
-        character=Character.EXTRA_TURN,
+        hand=HAND, active=(3, 7), treasures=(OWN_VASE, OWN_STATUE), character=Character.EXTRA_TURN
     )
     return table(
         WITH_CHARACTERS,

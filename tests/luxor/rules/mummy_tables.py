@@ -76,7 +76,6 @@ def mummy_of(state: State) -> Mummy:
 
 
 def part_of(state: State, seat: int) -> MummySeat:
-    """Return what a seat has of the module."""
     expansion = state.players[seat].expansion
     assert expansion is not None
     assert expansion.mummy is not None
@@ -89,7 +88,6 @@ def lying(state: State, seat: int = 0) -> tuple[int, ...]:
 
 
 def talismans(state: State, seat: int = 0) -> int:
-    """Return the talismans of a seat."""
     return part_of(state, seat).talismans
 
 

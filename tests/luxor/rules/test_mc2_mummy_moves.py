@@ -160,12 +160,7 @@ WAYS = [
 @pytest.mark.rule("MC-2.2", "MC-2.4", "MC-2.5")
 @pytest.mark.parametrize(("gone", "start", "steps", "end", "jumped", "passed"), WAYS)
 def test_whom_it_passes_and_where_it_ends(
-    gone: tuple[int, ...],
-    start: int,
-    steps: int,
-    end: int,
-    jumped: bool,
-    passed: tuple[int, ...],
+    gone: tuple[int, ...], start: int, steps: int, end: int, jumped: bool, passed: tuple[int, ...]
 ) -> None:
     """On every place of the path an adventurer of each seat; and four of each on the stairs.
 
@@ -282,10 +277,7 @@ def test_active_is_who_takes_the_card(mummy: int) -> None:
     On 2 another one of seat 0 stands: it is laid down by both, seat 1's only by the first.
     """
     config = curse("t2tttt|tttttt|tttttt|tttttt")
-    seats = {
-        0: Seat(active=(2, 0, 0, 0, 0)),
-        1: Seat(hand=hand(TWO), active=ON_THE_STAIRS),
-    }
+    seats = {0: Seat(active=(2, 0, 0, 0, 0)), 1: Seat(hand=hand(TWO), active=ON_THE_STAIRS)}
     state = table(config, mummy=mummy, seats=seats, turn=1)
     state = play(state, LEFT, MoveAdventurer(0, 2), TakeHorusCard(2))
     state = play(state, HorusCardRevealed(JoinNextCard(2)))

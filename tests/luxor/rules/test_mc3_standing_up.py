@@ -60,11 +60,7 @@ def test_also_the_only_one_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("face", "up", "goes_on"), [(1, 1, False), (2, 3, False), (3, 3, True), (6, 3, True)]
 )
-def test_a_box_can_give_the_faces_another_meaning(
-    face: int,
-    up: int,
-    goes_on: bool,
-) -> None:
+def test_a_box_can_give_the_faces_another_meaning(face: int, up: int, goes_on: bool) -> None:
     """With 1 one stands up, with 2 all do, and from 3 on the turn goes on."""
     expansion = standard_components().expansion
     assert expansion is not None
@@ -285,9 +281,7 @@ def test_a_mummy_tile_does_not_save_an_idle_round() -> None:
 @pytest.mark.parametrize("effect", [MummyEffect.ONE_ADVENTURER_1, MummyEffect.ALL_4])
 @pytest.mark.parametrize("owner", [0, 1])
 def test_a_mummy_tile_that_moves_an_adventurer_saves_the_round(
-    effect: MummyEffect,
-    owner: int,
-    counts: bool,
+    effect: MummyEffect, owner: int, counts: bool
 ) -> None:
     """Five steps from 36 need a key; the tile moves 1 or 4. The other seat is idle."""
     rulings = {"mummy_tile_moves_count": counts}
@@ -313,9 +307,7 @@ def test_a_mummy_tile_that_moves_an_adventurer_saves_the_round(
 
 @pytest.mark.rule("LX-8.7", "MC-3.5", "MC-4.11")
 @pytest.mark.parametrize("tries", [False, True])
-def test_an_extra_turn_counts_for_the_round(
-    tries: bool,
-) -> None:
+def test_an_extra_turn_counts_for_the_round(tries: bool) -> None:
     """Idle, *one more turn*, and in it a try or none; seat 1 is idle: without a try the end."""
     state = play(idle_turn(nobody_can_move(owned=3)), ActivateMummyTile(0))
     state = play(state, offered(state)[0])

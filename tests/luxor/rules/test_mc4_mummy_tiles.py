@@ -134,11 +134,7 @@ def test_four_tiles_are_always_of_use(effect: MummyEffect) -> None:
     ],
 )
 def test_what_is_taken_must_be_in_the_supply(
-    effect: MummyEffect,
-    keys: int,
-    wild_cards: int,
-    scarabs: bool,
-    can: bool,
+    effect: MummyEffect, keys: int, wild_cards: int, scarabs: bool, can: bool
 ) -> None:
     """Some of it is enough."""
     state = with_supplies(effect, keys=keys, wild_cards=wild_cards, scarabs=scarabs)
@@ -164,10 +160,7 @@ def test_what_is_taken_must_be_in_the_supply(
 )
 @pytest.mark.parametrize("keys", [0, 2])
 def test_a_move_needs_one_that_can_make_it(
-    effect: MummyEffect,
-    own: tuple[int, ...],
-    can: bool,
-    keys: int,
+    effect: MummyEffect, own: tuple[int, ...], can: bool, keys: int
 ) -> None:
     """24 is the last space, and no tile leads into the chamber, whatever the keys."""
     seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), keys=keys)
@@ -218,10 +211,7 @@ def test_a_horus_card_must_be_left_in_a_stack(left: int) -> None:
 
 @pytest.mark.rule("MC-4.12", "MC-4.9")
 @pytest.mark.parametrize(("treasures", "can"), [(0, False), (1, False), (2, True), (3, True)])
-def test_points_need_two_treasures(
-    treasures: int,
-    can: bool,
-) -> None:
+def test_points_need_two_treasures(treasures: int, can: bool) -> None:
     """Wild cards do not count: seat 0 has three of them."""
     seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), treasures=(TREASURE,) * treasures, wild_cards=3)
     state = at_tiles(E.POINTS_FOR_TREASURES, seat=seat)
@@ -262,7 +252,6 @@ def test_each_tile_costs_what_it_shows(effect: MummyEffect) -> None:
     ],
 )
 def test_once_activated_nothing_may_be_declined(effect: MummyEffect) -> None:
-    """What each of these asks has no Decline."""
     state = activate(at_tiles(effect, seat=Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,))))
     while not is_refilling(state):
         if legal_actions(state):
@@ -361,9 +350,7 @@ def test_it_is_a_later_turn_for_those_woken() -> None:
 
 @pytest.mark.rule("LX-4.2", "MC-4.11", "MC-4.4")
 @pytest.mark.parametrize("waits", [False, True])
-def test_who_entered_waits_for_the_next_round_if_switched(
-    waits: bool,
-) -> None:
+def test_who_entered_waits_for_the_next_round_if_switched(waits: bool) -> None:
     """Two extra turns, in which neither a card nor a tile moves the one that entered."""
     state = at(
         Seat(hand=(ONE, TWO, THREE, FOUR, ONE), active=(8, 8), asleep=(0, 1, 2), talismans=12),

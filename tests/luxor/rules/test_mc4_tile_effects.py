@@ -35,20 +35,14 @@ def test_horus_cards_discarded_so_do_not_move_the_mummy() -> None:
     assert len(state.players[0].hand) == 5
 
 
-PRICES = (
-    (Treasure(VASE, 5, 6), 21),
-    (Treasure(STATUE, 5, 3), 1),
-    (Treasure(JEWELRY, 5, 4), 2),
-)
+PRICES = ((Treasure(VASE, 5, 6), 21), (Treasure(STATUE, 5, 3), 1), (Treasure(JEWELRY, 5, 4), 2))
 
 
 @pytest.mark.rule("MC-4.10")
 def test_a_cheap_treasure_under_the_mummy_is_on_the_board() -> None:
     """The one for 3 lies under the Mummy."""
     state = at_tiles(
-        E.FEWEST_POINTS,
-        config=curse(treasures=PRICES),
-        spaces={20: Treasure(STATUE, 5, 3)},
+        E.FEWEST_POINTS, config=curse(treasures=PRICES), spaces={20: Treasure(STATUE, 5, 3)}
     )
     assert activate(state).players[0].points == 3
 

@@ -15,7 +15,6 @@ REARMOST = {E.REARMOST_1_OR_2: (1, 2), E.REARMOST_1_TO_4: (1, 2, 3, 4)}
 
 
 def moves(*origins: int, steps: tuple[int, ...] = (1,)) -> set[Action]:
-    """Return the moves from places by some numbers of steps."""
     return {MoveAdventurer(origin, number) for origin in origins for number in steps}
 
 
@@ -149,14 +148,7 @@ def test_the_tile_where_it_ends_is_not_resolved(
         spaces[15] = TunnelTile()
     others = (4, 4) if effect is E.ALL_4 else (6 if place != 6 else 7,) * 2
     own = (5, *others)
-    state = at_tiles(
-        effect,
-        own=own,
-        lying={0: (2, 2)},
-        config=config,
-        mummy=21,
-        spaces=spaces,
-    )
+    state = at_tiles(effect, own=own, lying={0: (2, 2)}, config=config, mummy=21, spaces=spaces)
     before = state.players[0]
     after = moved(state, 5, chosen)
     assert is_refilling(after)
@@ -279,9 +271,5 @@ def test_when_all_advance_who_was_woken_on_the_way_does_not_move() -> None:
         display=(E.ALL_4, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
     state, events = told(draw(play(state, LEFT, MoveAdventurer(4, 1))), ActivateMummyTile(0))
-    assert events[1:] == [
-        AdventurerMoved(0, 5, 9),
-        AdventurerWoken(0, 0),
-        AdventurerMoved(0, 4, 8),
-    ]
+    assert events[1:] == [AdventurerMoved(0, 5, 9), AdventurerWoken(0, 0), AdventurerMoved(0, 4, 8)]
     assert active(state) == (0, 8, 9)

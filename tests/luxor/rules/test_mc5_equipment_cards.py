@@ -27,7 +27,6 @@ OWN = Counter[Card](EQUIPMENT)
 
 
 def boxed(state: State) -> Counter[Card]:
-    """Return the equipment of all seats in the box."""
     cards: Counter[Card] = Counter()
     for seat in range(state.config.players):
         cards.update(boxed_of(state, seat))

@@ -60,8 +60,7 @@ def with_artifacts(players: int = 2, components: Components | None = None) -> Co
 
 
 def table(
-    *seats: tuple[tuple[Card, ...], tuple[int, ...]],
-    spaces: dict[int, Treasure] | None = None,
+    *seats: tuple[tuple[Card, ...], tuple[int, ...]], spaces: dict[int, Treasure] | None = None
 ) -> State:
     """Lay a game of two out, :data:`HIDDEN` face down, and move adventurers where they are named.
 
@@ -110,7 +109,6 @@ def table(
 
 
 def part(state: State) -> Artifacts:
-    """Return what the artifacts add to a state."""
     assert state.expansion is not None
     assert state.expansion.artifacts is not None
     return state.expansion.artifacts
@@ -122,7 +120,6 @@ def hidden(state: State) -> tuple[int, ...]:
 
 
 def tiles(state: State, counts: tuple[int, ...]) -> dict[Treasure, int]:
-    """Return counted treasures by their kind."""
     kinds = state.config.inventory.treasures.all
     return {tile: count for tile, count in zip(kinds, counts, strict=True) if count}
 
@@ -370,8 +367,7 @@ def test_it_is_asked_though_only_one_tile_is_possible(last: Treasure) -> None:
 def test_advance_all_takes_one_tile_and_not_the_next() -> None:
     """All 1 leads to 2 and 3; the one on 2 acts: the vase is taken, the tile below stays."""
     state = table(
-        (hand(AdvanceAllCard(1, 1)), (1, 1, 2)),
-        spaces={2: VASE_FOR_ONE, 3: Treasure(VASE, 1, 2)},
+        (hand(AdvanceAllCard(1, 1)), (1, 1, 2)), spaces={2: VASE_FOR_ONE, 3: Treasure(VASE, 1, 2)}
     )
     state = play(state, LEFT, ActWith(2))
     assert rolls(state, 0, ChanceKind.TREASURE)

@@ -18,7 +18,6 @@ STATUE_FOR_ONE, JEWELRY_FOR_ONE = Treasure(STATUE, 1, 2), Treasure(JEWELRY, 1, 2
 
 
 def character(state: State, seat: int) -> Character:
-    """Return the character of a seat."""
     part = state.players[seat].expansion
     assert part is not None
     assert part.characters is not None
@@ -131,11 +130,7 @@ def test_the_reroll_is_asked_also_where_the_first_result_lets_nobody_move() -> N
 
 
 def completing(
-    owned: tuple[Treasure, ...],
-    tile: Treasure,
-    *,
-    config: Config = CHARACTERS,
-    used: int = 0,
+    owned: tuple[Treasure, ...], tile: Treasure, *, config: Config = CHARACTERS, used: int = 0
 ) -> State:
     """Return a position where seat 0 took a treasure on 2, has drawn, and owns others.
 
@@ -250,11 +245,7 @@ def test_a_second_set_is_offered_before_the_second_turn_that_is_owed() -> None:
 
 
 def at_horus_tile(
-    place: int,
-    *,
-    owner: int = 0,
-    gone: int | None = None,
-    keys_gone: bool = False,
+    place: int, *, owner: int = 0, gone: int | None = None, keys_gone: bool = False
 ) -> State:
     """Return a position where seat 0 has come to a Horus tile; a stack may be exhausted."""
     people = [Character.SELECT_HORUS_CARD, Character.AHEAD]
@@ -337,11 +328,7 @@ FALCON, LION, COBRA = 3, 8, 5
 
 
 def uncovering(
-    place: int,
-    tile: TempleTile,
-    *,
-    owner: int = 0,
-    spaces: dict[int, TempleTile] | None = None,
+    place: int, tile: TempleTile, *, owner: int = 0, spaces: dict[int, TempleTile] | None = None
 ) -> State:
     """Return a position where seat 0 took a treasure and a temple tile was uncovered."""
     people = [Character.TEMPLE_ACTION, Character.AHEAD]
@@ -393,9 +380,7 @@ def test_who_entered_waits_for_the_next_round_if_switched_also_without_the_mummy
 
 @pytest.mark.rule("LX-4.2", "MC-7.3")
 @pytest.mark.parametrize("waits", [False, True])
-def test_who_entered_waits_in_an_extra_turn_if_switched_also_without_the_mummy(
-    waits: bool,
-) -> None:
+def test_who_entered_waits_in_an_extra_turn_if_switched_also_without_the_mummy(waits: bool) -> None:
     """Seat 0 wakes one, completes a set on 9 and has one more turn in the same round."""
     state = laid_out(
         Config(2, modules=["characters"], rulings={"woken_wait_for_next_round": waits}),
@@ -472,7 +457,6 @@ def test_a_claimed_treasure_leads_to_the_temple_action_too() -> None:
 
 
 def every_move(cards: int) -> tuple[MoveHandCard, ...]:
-    """Return every move of a card of a hand to another place."""
     return tuple(MoveHandCard(*pair) for pair in permutations(range(cards), 2))
 
 

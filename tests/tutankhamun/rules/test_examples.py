@@ -14,7 +14,6 @@ OSIRIS, ISIS, RA, THOTH, HORUS = map(Idol, (God.OSIRIS, God.ISIS, God.RA, God.TH
 
 
 def collected(state: State, seat: int, tile: Collectable) -> int:
-    """Return how many tiles of a kind a seat has."""
     return state.players[seat].tiles[state.config.inventory.tiles.all.index(tile)]
 
 
@@ -77,9 +76,7 @@ def test_tiles_all_boats_have_passed_go_below_and_can_complete_a_set() -> None:
 
 @pytest.mark.rule("TT-6.2")
 @pytest.mark.parametrize(
-    ("tile", "copies", "half"),
-    [(SENET, 8, 4), (SARCOPHAGUS, 6, 3), (POTTERY, 4, 2)],
-    ids=repr,
+    ("tile", "copies", "half"), [(SENET, 8, 4), (SARCOPHAGUS, 6, 3), (POTTERY, 4, 2)], ids=repr
 )
 def test_second_place_scores_half_of_the_sets_value(tile: Artifact, copies: int, half: int) -> None:
     """Half is 4, 3, 2: the other seat has one tile, seat 0 all the rest."""
