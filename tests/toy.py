@@ -11,8 +11,6 @@ that only it sees.
 * TOY-4: When the seat whose turn it is has no card, the game is over; the most points win.
 """
 
-from __future__ import annotations
-
 import enum
 import random
 from typing import TypeAlias

@@ -5,8 +5,6 @@ each of many wrong things; what is returned is taken as an answer.  Classes of v
 with samples of them, whose fields are replaced in the same way.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice

@@ -1,7 +1,5 @@
 """Drawing from multisets with nothing but ``random()``."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Values with fields changed, compared with what attrs makes of them."""
 
-from __future__ import annotations
-
 import pytest
 from attrs import evolve, field, frozen
 from attrs.exceptions import FrozenInstanceError

@@ -1,7 +1,5 @@
 """What a match says of past decisions, how far undo is fair, and by which rules events happened."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

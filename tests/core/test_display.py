@@ -1,7 +1,5 @@
 """How a notebook shows values, with a printer as IPython has one."""
 
-from __future__ import annotations
-
 import sys
 from types import SimpleNamespace
 

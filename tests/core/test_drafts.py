@@ -1,7 +1,5 @@
 """Drafts have the fields of the frozen classes, in their order, and nothing else."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Groups that games are dealt from draw what single pieces of the same numbers would."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

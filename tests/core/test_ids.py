@@ -1,7 +1,5 @@
 """Ids and masks: the index in a space, both ways, and nothing else."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from collections.abc import Callable

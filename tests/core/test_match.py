@@ -1,7 +1,5 @@
 """Matches: chance, seats, events, undo and redo, agents, copies."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import random

@@ -1,7 +1,5 @@
 """Records: replayed, branched, refused."""
 
-from __future__ import annotations
-
 import pickle
 from typing import Any, TypeAlias
 

@@ -1,7 +1,5 @@
 """Rows that rules change: new tuples in a step, the same lists while a whole game is played on."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The registry of rules: what a book holds, what it refuses, and how it is read from TOML."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 

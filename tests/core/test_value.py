@@ -1,7 +1,5 @@
 """Values are their own copies, and drafts become values."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from typing import Any

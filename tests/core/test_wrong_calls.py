@@ -1,7 +1,5 @@
 """Everything that serves any game, called with wrong arguments: it refuses them itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, get_args, get_origin

@@ -4,8 +4,6 @@ A case says which rules it shows, a table, the choices and what follows.  Change
 against the table before: the rest is unchanged.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from copy import deepcopy

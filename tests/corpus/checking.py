@@ -1,7 +1,5 @@
 """What follows of a case, compared with what somebody makes of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias

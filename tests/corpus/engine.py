@@ -1,7 +1,5 @@
 """Cases of the corpus, run on the engine: what of a case the engine does not do."""
 
-from __future__ import annotations
-
 from ast import literal_eval
 from collections import Counter
 from functools import cache

@@ -5,8 +5,6 @@ named are as in :mod:`tests.corpus.figures`, as far as the pieces last. Other tr
 the last seat whose treasures are not named.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias

@@ -5,8 +5,6 @@ would silently give their ids to other cases.  What follows of a case can still 
 its title.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path

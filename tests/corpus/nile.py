@@ -1,7 +1,5 @@
 """Tables of Tutankhamun in a few letters."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias

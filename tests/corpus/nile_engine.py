@@ -1,7 +1,5 @@
 """Cases of Tutankhamun, run on the engine."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, TypeAlias
 

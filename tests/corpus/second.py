@@ -4,8 +4,6 @@ It tells tables, answers, chance, scores and ranks, but no events, refusals or v
 it is checked that it does not offer the choice.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, TypeAlias
 

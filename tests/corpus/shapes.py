@@ -1,7 +1,5 @@
 """The shapes of the corpus: changes carried out, values compared, events told."""
 
-from __future__ import annotations
-
 import enum
 import re
 from collections.abc import Callable

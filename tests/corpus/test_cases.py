@@ -1,7 +1,5 @@
 """Every case of the corpus, on the engine and on the second telling of the rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

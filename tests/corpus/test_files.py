@@ -1,7 +1,5 @@
 """The files of the corpus: made from their source, of the right shape, and read without us."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

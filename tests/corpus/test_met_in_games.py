@@ -1,7 +1,5 @@
 """Random games meet all that the corpus shows: a property is only checked where games lead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random

@@ -1,7 +1,5 @@
 """Write the files of the corpus from their source: ``python -m tests.corpus.write``."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any, TypeAlias

@@ -10,8 +10,7 @@ from attrs import frozen
 from tests.golden_files import GoldenGames
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, bustling_below
-from theban.luxor import RULES, Components, Config, Rulings
-from theban.luxor.box import standard_components
+from theban.luxor import *
 
 BOXES: dict[str, Callable[[], Components]] = {
     "standard": standard_components,

@@ -40,8 +40,8 @@ def uniform(state: State, rng: Random) -> Action | Outcome:
 class Curious:
     """Chooses at random, every other time rather what was chosen seldom before.
 
-    Half of the answers are as likely as any other. In the other half one that was chosen n times, in
-    all games so far, has weight 1 / (n + 1): so rare cards, tiles and abilities are used.
+    Half of the answers are as likely as any other. In the other half one that was chosen n times,
+    in all games so far, has weight 1 / (n + 1): so rare cards, tiles and abilities are used.
     """
 
     def __init__(self) -> None:

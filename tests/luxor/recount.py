@@ -5,10 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from theban.core.chance import Counts, Kinds
-from theban.luxor import Config, Module, State
+from theban.luxor import *
 from theban.luxor.frames import Arrive
-from theban.luxor.pieces import HorusCard, HorusTile, OsirisTile, Treasure
-from theban.luxor.state import Player
 
 
 def box_count(config: Config) -> Counter[object]:

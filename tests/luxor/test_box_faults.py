@@ -3,8 +3,6 @@
 Faults that a box of any game can have are in tests.test_box_faults.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs

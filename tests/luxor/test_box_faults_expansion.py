@@ -1,7 +1,5 @@
 """Faults of the expansion of a box: each is refused with its path."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs

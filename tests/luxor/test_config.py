@@ -9,10 +9,7 @@ import attrs
 import pytest
 
 from theban.core.errors import InvalidConfig
-from theban.luxor import new_game
-from theban.luxor.box import standard_components
-from theban.luxor.components import Components
-from theban.luxor.config import Config, Module, Rulings
+from theban.luxor import *
 from theban.tutankhamun.config import Rulings as OtherRulings
 
 ON = Rulings(backward_onto_stairs=True)

@@ -12,11 +12,7 @@ import pytest
 
 from theban.core.errors import InvalidArgument
 from theban.core.situation import GameOver
-from theban.luxor import Config, Player, State, awaiting, new_game
-from theban.luxor.box import standard_components
-from theban.luxor.determinization import determinize, unseen_scarabs
-from theban.luxor.pieces import Card, DieCard, JoinNextCard, NumberCard
-from theban.luxor.views import View, view
+from theban.luxor import *
 
 
 class Script:
@@ -57,7 +53,7 @@ def counts(config: Config, cards: Iterable[Card]) -> tuple[int, ...]:
     return tuple(number[kind] for kind in config.inventory.cards.all)
 
 
-def position(
+def placed(
     config: Config,
     *,
     hands: tuple[tuple[Card, ...], ...],
@@ -101,7 +97,7 @@ def position(
 def two_players() -> State:
     # Seat 0 does not see A A A B C C (four in seat 1's hand, two in the pile) and 1 1 3 (two with
     # seat 1, one not).
-    return position(
+    return placed(
         tiny(2),
         hands=((A, A, B, B, C), (A, A, OPEN, B, C)),
         batches=((0,) * 5, (0, 0, None, 0, 0)),
@@ -114,7 +110,7 @@ def two_players() -> State:
 def three_players() -> State:
     # Seat 1 does not see A A B C C (two with seat 0, one with seat 2, two in the pile). Nor does it
     # see 1 3 3 (one with seat 0, one with seat 2, one in the supply).
-    return position(
+    return placed(
         tiny(3),
         hands=((A, C), (B, B, A, A, A), (C,)),
         batches=((0,) * 2, (0,) * 5, (0,)),

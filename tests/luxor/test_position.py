@@ -1,7 +1,5 @@
 """Positions set up by hand: pieces are where they are named, the rest is filled in."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
@@ -10,27 +8,9 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidState
-from theban.luxor.config import Config, Rulings
+from theban.luxor import *
 from theban.luxor.frames import AtHorusTile, StartTurn
-from theban.luxor.pieces import (
-    SET_KINDS,
-    AdvanceAllCard,
-    Card,
-    DieCard,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusMinusCard,
-    ScarabTile,
-    Treasure,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
-)
-from theban.luxor.positions import Seat, position
+from theban.luxor.pieces import SET_KINDS
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()

@@ -1,7 +1,5 @@
 """Every kind of decision and chance event is set up by hand, in a few lines."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -9,31 +7,7 @@ import pytest
 from tests.box_faults import ids
 from theban.core.errors import InvalidArgument, InvalidState
 from theban.core.situation import Chance, Decision
-from theban.luxor import (
-    AdvanceAllCard,
-    CardPair,
-    ChanceKind,
-    Character,
-    Config,
-    DecisionKind,
-    DieCard,
-    End,
-    FavorTile,
-    Module,
-    MummyEffect,
-    NumberCard,
-    PlusCard,
-    ScarabOrWildTile,
-    ScarabTile,
-    Seat,
-    Supply,
-    Treasure,
-    awaiting,
-    chance_outcomes,
-    legal_actions,
-    position,
-    step,
-)
+from theban.luxor import *
 from theban.luxor.frames import (
     Arrive,
     AtHorusTile,
@@ -47,7 +21,6 @@ from theban.luxor.frames import (
     Errand,
     ExtraTurn,
     FillHand,
-    Frame,
     RollDie,
     StartTurn,
     TurnUpHorusCard,

@@ -1,7 +1,5 @@
 """Positions with the Mummy, equipment and characters: what is filled in, and what can be named."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -10,12 +8,7 @@ from tests.box_faults import ids
 from tests.luxor.playing import combination, combinations
 from tests.luxor.recount import box_count, recount
 from theban.core.errors import InvalidArgument, InvalidState
-from theban.luxor.config import Config, Module
-from theban.luxor.parts.characters import Character
-from theban.luxor.parts.mummy import MummyEffect, MummySeat
-from theban.luxor.pieces import Card, DiePlusMinusCard, NumberCard, PlusCard, Treasure, TreasureKind
-from theban.luxor.positions import Seat, position
-from theban.luxor.state import State
+from theban.luxor import *
 
 CONFIG = Config(players=3, modules=list(Module))
 MUMMY = Config(players=2, modules=["mummy"])

@@ -1,7 +1,5 @@
 """Positions with modules: what is filled in of theirs, and what can be named."""
 
-from __future__ import annotations
-
 from itertools import chain, combinations
 from typing import Any
 
@@ -10,12 +8,7 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.recount import box_count, recount
 from theban.core.errors import InvalidArgument, InvalidState
-from theban.luxor.config import Config
-from theban.luxor.expansion import Expansion
-from theban.luxor.parts.artifacts import Artifacts
-from theban.luxor.pieces import ScarabTile, Tile, Treasure, TreasureKind
-from theban.luxor.positions import Seat, position
-from theban.luxor.state import State
+from theban.luxor import *
 
 CONFIG = Config(players=2, modules=["artifacts"])
 BASE = Config(players=2)

@@ -1,12 +1,11 @@
 """Positions set up from states of random games: all of a state named, and random parts of it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -15,11 +14,7 @@ from tests.luxor.late_positions import late_positions, late_positions_with_modul
 from tests.luxor.naming import arguments, kind_of, named, some_of
 from tests.luxor.playing import combinations, configs, game, play
 from theban.core.errors import InvalidState
-from theban.luxor import ChanceKind, DecisionKind, State, position
-from theban.luxor.board import STAIRS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+from theban.luxor import *
 
 pytestmark = pytest.mark.properties
 

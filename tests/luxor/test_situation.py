@@ -3,8 +3,6 @@
 In random games all of it is compared with what the events tell, which a screen could have kept.
 """
 
-from __future__ import annotations
-
 from typing import get_args
 
 import attrs

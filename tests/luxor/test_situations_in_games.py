@@ -1,7 +1,5 @@
 """What states and views tell of what remains to be done fits what happens in whole games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 
@@ -23,11 +21,11 @@ def games() -> Iterator[Iterator[State]]:
         yield states(start, bot, Random(number))
 
 
-def states(state: State, bot: Curious, rng: Random) -> Iterator[State]:
+def states(start: State, bot: Curious, rng: Random) -> Iterator[State]:
     """Give the positions of a game, and check on the way what events tell of each."""
-    assert state.turn is not None
-    seat, owed, ending, entering = state.turn.seat, 0, None, 0
-    for before, choice, state in play(state, rng, bot.choose, limit=400):  # noqa: PLR1704
+    assert start.turn is not None
+    seat, owed, ending, entering = start.turn.seat, 0, None, 0
+    for before, choice, state in play(start, rng, bot.choose, limit=400):
         yield before
         events = transition(before, choice).events
         spent = sum(event.keys for event in events if isinstance(event, KeysSpent))

@@ -1,10 +1,9 @@
 """What ``validate`` lets pass and what it refuses, with the words that say why."""
 
-from __future__ import annotations
-
 import random
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 import pytest
@@ -13,9 +12,7 @@ from tests.box_faults import ids
 from tests.deep import mostly_deep
 from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidState
-from theban.luxor.actions import ActWith, ClaimTreasure, MoveAdventurer, PlayCard, TakeHorusCard
-from theban.luxor.board import Board
-from theban.luxor.config import Config, Rulings
+from theban.luxor import *
 from theban.luxor.frames import (
     AdvanceOthers,
     Arrive,
@@ -34,34 +31,6 @@ from theban.luxor.frames import (
     TurnUpHorusCard,
     TurnUpTempleTile,
 )
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    DieCard,
-    End,
-    FavorTile,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-)
-from theban.luxor.positions import Seat, position
-from theban.luxor.rules.playing import legal_actions, sample_outcome, step
-from theban.luxor.setup import new_game
-from theban.luxor.state import Player, State
-from theban.luxor.validation import validate
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.luxor.pieces import Tile
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 DIE = DieCard()

@@ -1,7 +1,5 @@
 """What ``validate`` says of what the Mummy, equipment and characters add to a position."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 from typing import Any
@@ -12,16 +10,9 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidDeal, InvalidState
-from theban.luxor import Config, DieRolled, Module, TryStandUp, deal, step
-from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor import *
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
-from theban.luxor.parts.characters import Character, Characters, CharacterSeat
-from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.pieces import DiePlusMinusCard, NumberCard, PlusCard, Treasure, TreasureKind
-from theban.luxor.positions import Seat, position
 from theban.luxor.setup import check_deal
-from theban.luxor.state import State
-from theban.luxor.validation import validate
 
 CONFIG = Config(players=3, modules=list(Module))
 VASE, STATUE, JEWELRY = (

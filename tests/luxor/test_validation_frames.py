@@ -5,8 +5,6 @@ came about.  None of them is refused, and whatever is wrong in one of their fram
 ``InvalidState`` is raised.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -20,19 +18,13 @@ from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below
 from tests.luxor.test_validation import JUNK, refused_or_fine
 from theban.core.errors import InvalidState
-from theban.luxor import Config, Module, new_game, standard_components, step
+from theban.luxor import *
 from theban.luxor import frame_checks as frame_stack
 from theban.luxor import frames as due
-from theban.luxor.actions import Decline, MoveAdventurer, PlayCard
 from theban.luxor.extension import Checks, Extension, extensions_of
-from theban.luxor.frames import Frame
 from theban.luxor.modules.characters.extension import EXTENSION as CHARACTERS
-from theban.luxor.parts.characters import Character, OfferExtraTurn, RearrangeHand
-from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd
-from theban.luxor.pieces import CardPair, End, NumberCard, PlusCard
-from theban.luxor.positions import Seat, position
-from theban.luxor.state import State
-from theban.luxor.validation import validate
+from theban.luxor.parts.characters import OfferExtraTurn, RearrangeHand
+from theban.luxor.parts.equipment import ChooseCardToAdd
 
 CONFIGS = tuple(
     Config(players, players - 1, list(Module), components=bustling_below()) for players in (3, 4, 5)

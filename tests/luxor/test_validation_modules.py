@@ -1,7 +1,5 @@
 """What ``validate`` says of the parts that modules add to a position."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 
@@ -12,17 +10,10 @@ from tests.box_faults import ids
 from tests.luxor.playing import game
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidState
-from theban.luxor.actions import MoveAdventurer, PlayCard
-from theban.luxor.config import Config
-from theban.luxor.expansion import Expansion
+from theban.luxor import *
 from theban.luxor.extension import Extension
 from theban.luxor.frames import EndTurn, FillHand, StartTurn, TurnUpTempleTile
-from theban.luxor.parts.artifacts import Artifacts, TurnUpTreasure
-from theban.luxor.pieces import End, NumberCard, ScarabTile, Treasure, TreasureKind
-from theban.luxor.positions import Seat, position
-from theban.luxor.rules.playing import chance_outcomes, step
-from theban.luxor.state import State
-from theban.luxor.validation import validate
+from theban.luxor.parts.artifacts import TurnUpTreasure
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 VASE_1, VASE_2 = Treasure(TreasureKind.VASE, 1, 1), Treasure(TreasureKind.VASE, 1, 2)

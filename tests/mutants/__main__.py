@@ -11,14 +11,12 @@ lists a mutant that is killed, or a change that is not a mutant any more. mutmut
 extra ``mutants``.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tests.mutants.accepted import Accepted, accepted
 from tests.mutants.making import Key, Mutant, all_mutants, as_change
@@ -26,9 +24,6 @@ from tests.mutants.own_rules import cited
 from tests.mutants.rule_files import RULE_TESTS, game_of
 from tests.mutants.running import KILLED, SURVIVED, Result, Runner
 from tests.mutants.stored import Store
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

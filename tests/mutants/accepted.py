@@ -1,7 +1,5 @@
 """The mutants that may survive, each with the reason: ``accepted.toml``."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

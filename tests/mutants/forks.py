@@ -1,7 +1,5 @@
 """Its own process for a task, with bounds."""
 
-from __future__ import annotations
-
 import json
 import os
 import resource
@@ -9,10 +7,8 @@ import signal
 import sys
 import tempfile
 import traceback
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
+from typing import Any
 
 WALL_SECONDS = 3600
 """How long a process may take, in case it waits for ever."""

@@ -9,24 +9,20 @@ without the mutant: answers, events with their rules, refusals, views, guesses, 
 if anything differs.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from multiprocessing import get_context
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.mutants.accepted import accepted
 from tests.mutants.applying import import_mutated
 from tests.mutants.making import all_mutants, as_change
 from tests.mutants.rule_files import game_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 GAMES = {"Luxor": ("Luxor", "The Mummy's Curse", "both"), "Tutankhamun": ("Tutankhamun", "both")}
 """The games, each with the parts of the package that it plays by."""

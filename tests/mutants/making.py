@@ -5,13 +5,11 @@ choices.  Here a number also becomes one less, a condition is negated, and a cal
 nobody uses is left out. Decorated functions are mutated like all others; mutmut leaves them alone.
 """
 
-from __future__ import annotations
-
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 import libcst as cst
 import libcst.matchers as m
@@ -22,9 +20,6 @@ from mutmut.mutation.mutators import OPERATORS_TYPE, mutation_operators
 from mutmut.mutation.pragma_handling import IgnoredCode
 
 from tests.mutants.rule_files import FUNCTIONS_LEFT_OUT, PACKAGE, rule_files
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @frozen

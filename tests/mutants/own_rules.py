@@ -1,18 +1,12 @@
 """Which tests are those of a mutant's own rules: they name one that its code cites."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from docs._ext.citations import docstrings_of
+from tests.mutants.making import Mutant
 from tests.mutants.rule_files import CORE_RULES, PACKAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from tests.mutants.making import Mutant
 
 
 @cache

@@ -6,14 +6,13 @@ A mutant that survives there, or that changes what runs at import, is imported a
 process, so that no earlier result can hide it.
 """
 
-from __future__ import annotations
-
 import gc
 import select
 import signal
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from attrs import frozen
@@ -26,13 +25,9 @@ from tests.mutants.applying import (
     functions_by_file,
 )
 from tests.mutants.forks import Fork, take_over
+from tests.mutants.making import Mutant
 from tests.mutants.own_rules import in_order, whose
 from tests.mutants.rule_files import PACKAGE, ROOT, rule_files
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from tests.mutants.making import Mutant
 
 SECONDS = 4
 """How long one test may compute; one takes a hundredth of a second as a rule."""

@@ -1,23 +1,16 @@
 """What became of mutants, kept in a file, so that a long run can be interrupted."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from attrs import asdict
 
-from tests.mutants.making import Key, source_of
+from tests.mutants.making import Key, Mutant, source_of
 from tests.mutants.rule_files import ROOT
 from tests.mutants.running import SURVIVED, Result
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from tests.mutants.making import Mutant
 
 
 class Store:

@@ -1,7 +1,5 @@
 """Every property that check_agent names: kept by the library's bots, and missed by bad agents."""
 
-from __future__ import annotations
-
 import itertools
 import random
 import time
@@ -251,7 +249,7 @@ def test_what_cannot_be_copied_or_pickled_is_told() -> None:
             self.open = iter(())
             self.never = lambda: None
 
-        def __deepcopy__(self, memo: object) -> Local:
+        def __deepcopy__(self, memo: object) -> object:
             raise TypeError("cannot be copied")
 
     report = check_agent(Local(), toy.RULES, CONFIG)

@@ -1,7 +1,5 @@
 """What a game says of itself is a value, and check_rules finds whatever denies it."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable
 from random import Random

@@ -10,8 +10,7 @@ from attrs import field, frozen
 from tests.golden_files import GoldenGames
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import short_hops, uniform
-from theban.tutankhamun import RULES, Components, Config
-from theban.tutankhamun.box import standard_components
+from theban.tutankhamun import *
 
 BOXES: dict[str, Callable[[], Components]] = {"standard": standard_components, "eight tiles": tiny}
 """The boxes by the names that the files give them."""

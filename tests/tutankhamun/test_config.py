@@ -12,8 +12,7 @@ import pytest
 from theban.core.errors import InvalidConfig, ThebanError
 from theban.core.messages import shown
 from theban.luxor.config import Rulings as LuxorRulings
-from theban.tutankhamun.box import standard_components
-from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
+from theban.tutankhamun import *
 
 SWITCHES: dict[str, tuple[Any, Any]] = {
     "backward": (True, False),

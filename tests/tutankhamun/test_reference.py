@@ -12,40 +12,10 @@ import pytest
 
 from tests.noting import note_game
 from tests.same import check_same
-from tests.tutankhamun.reference import RING, Choice, Figures, Game, Question, Switches
+from tests.tutankhamun.reference import RING, Figures, Game, Question, Switches
+from tests.tutankhamun.reference import Choice as ToldChoice
 from theban.core.situation import Decision, GameOver
-from theban.tutankhamun import (
-    RULES,
-    Action,
-    Artifact,
-    ArtifactSet,
-    Banish,
-    CollectBehind,
-    Components,
-    Config,
-    Decline,
-    God,
-    Idol,
-    Pass,
-    Retreat,
-    Rulings,
-    Sail,
-    ScarabRing,
-    State,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    Tile,
-    awaiting,
-    deal,
-    initial_state,
-    legal_actions,
-    standard_components,
-    standings,
-    step,
-    validate,
-)
+from theban.tutankhamun import *
 
 NILE_TELLINGS = "the two tellings of Tutankhamun"
 SMALL = Components(
@@ -77,7 +47,7 @@ def name_of(tile: Tile) -> str:
     return tile.god.value if isinstance(tile, Idol) else RING
 
 
-def told(action: Action) -> Choice:
+def told(action: Action) -> ToldChoice:
     match action:
         case Sail(place):
             return ("sail", place)

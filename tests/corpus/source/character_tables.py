@@ -1,7 +1,5 @@
 """Tables with characters."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.corpus.luxor_tables import P, S, p

@@ -11,8 +11,7 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from theban.core.chance import put_one, take_one
-from theban.luxor import Player, PlayerExpansion, State
-from theban.luxor.pieces import Card
+from theban.luxor import *
 
 
 @frozen

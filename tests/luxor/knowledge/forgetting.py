@@ -6,8 +6,7 @@ from attrs import evolve
 
 from theban.core import chance
 from theban.core.chance import Random
-from theban.luxor import State, View, determinize
-from theban.luxor.pieces import Card
+from theban.luxor import *
 
 
 def guess_without_memory(seen: View, rng: Random) -> State:

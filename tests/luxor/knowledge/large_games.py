@@ -14,22 +14,7 @@ from attrs import evolve, frozen
 from tests.luxor.knowledge.watcher import Watcher
 from theban.core.chance import Random as Generator
 from theban.core.situation import Chance, Decision
-from theban.luxor import (
-    Config,
-    State,
-    View,
-    awaiting,
-    legal_actions,
-    new_game,
-    sample_outcome,
-    transition,
-    view,
-)
-from theban.luxor.actions import Action, Decline, MoveAdventurer, Outcome, PlayCard
-from theban.luxor.frames import DecisionKind
-from theban.luxor.parts.equipment import AddCard
-from theban.luxor.parts.mummy import ActivateMummyTile, ExchangeScarab
-from theban.luxor.pieces import Card, End, HorusCard
+from theban.luxor import *
 
 Fact: TypeAlias = Hashable
 """Something hidden that is the case, or possible."""
@@ -118,7 +103,7 @@ def _wanted(state: State, due: Decision, dice: Random, *, to_add: bool) -> Actio
     return dice.choice(tiles or actions)
 
 
-def facts(game: Game, state: State) -> Counter[Fact]:
+def facts_of(game: Game, state: State) -> Counter[Fact]:
     """Count in a position, true or guessed, what is hidden in a game.
 
     Places are told apart by whether their cards were shuffled with the draw pile.  How well cards
@@ -173,10 +158,10 @@ def distance(games: Iterable[Game], guess: Callable[[View, Generator], State]) -
     for number, game in enumerate(games):
         dice, seen = Random(f"guesses {number}"), game.seen
         differences = Counter[Fact]()
-        for fact, times in facts(game, game.state).items():
+        for fact, times in facts_of(game, game.state).items():
             differences[fact] = GUESSES * times
         for _ in range(GUESSES):
-            differences.subtract(facts(game, guess(seen, dice)))
+            differences.subtract(facts_of(game, guess(seen, dice)))
         for fact, difference in differences.items():
             if difference:
                 sums[fact] += difference

@@ -1,7 +1,5 @@
 """Playing a card: what it could do, what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Games played in both tellings, step by step compared."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import cycle
 from random import Random

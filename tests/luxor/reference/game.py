@@ -8,8 +8,6 @@ Here stand the setup, the course of a game and the scoring; each file beside thi
 below: playing cards, the Mummy's tiles, acting on tiles, walking.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache

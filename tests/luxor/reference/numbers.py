@@ -1,7 +1,5 @@
 """What the cards say, read from their labels: how far they move one adventurer."""
 
-from __future__ import annotations
-
 from functools import cache
 
 

@@ -1,7 +1,5 @@
 """What lies on the table of the second telling, and how it asks its questions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, field

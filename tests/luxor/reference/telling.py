@@ -1,7 +1,5 @@
 """States of the engine, told in the words of the second telling."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import TypeVar

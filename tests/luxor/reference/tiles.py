@@ -1,7 +1,5 @@
 """What happens on the tile where an adventurer's movement ends."""
 
-from __future__ import annotations
-
 from tests.luxor.reference.memory import Piece
 from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
 from tests.luxor.reference.walking import Walking

@@ -1,7 +1,5 @@
 """How adventurers move, and how the Mummy does."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 
