@@ -99,14 +99,6 @@ def due(state: State) -> Decision | Chance:
     return awaited
 
 
-def in_turn_at(state: State) -> int:
-    """Return the seat whose turn it is, even if another is asked, at a state that is not over.
-
-    The end of its turn, or a turn owed to it, is below all else.
-    """
-    return state.pending[0].seat
-
-
 @cache
 def configs() -> tuple[Config, ...]:
     """Return configs of all player counts, first players, switches and sizes of boxes."""

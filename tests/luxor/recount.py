@@ -133,12 +133,6 @@ def with_modules(state: State) -> Iterator[object]:
             yield from drawn(inventory.mummy_tiles, counts)
 
 
-def osiris_tiles(state: State) -> tuple[tuple[int, OsirisTile], ...]:
-    """Return the Osiris tiles with their places; they stay where they are."""
-    tiles = enumerate(state.board.tiles)
-    return tuple((place, tile) for place, tile in tiles if isinstance(tile, OsirisTile))
-
-
 def drawn(kinds: Kinds[Any], counts: Counts) -> Iterator[object]:
     """Give each piece of a counted group."""
     pairs: Iterable[tuple[object, int]] = zip(kinds.all, counts, strict=True)
