@@ -99,9 +99,6 @@ def test_a_piece_of_no_known_kind_is_not_counted_silently() -> None:
         count_kinds("abc", {"a": 0, "b": 1})
 
 
-# --- Many pieces -------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("counts", [(2, 0, 1, 3), (1,), (0, 4)])
 @pytest.mark.parametrize("few", [0, 500])
 def test_kinds_are_drawn_as_single_pieces_are(

@@ -103,9 +103,6 @@ def test_the_mixin_takes_no_room() -> None:
     assert not hasattr(Lamp(lit=True), "__dict__")
 
 
-# --- Drawings ----------------------------------------------------------------------------------
-
-
 def test_the_drawing_is_made_by_the_renderer(monkeypatch: pytest.MonkeyPatch) -> None:
     def to_svg(value: object) -> str:
         return f"<svg>{value}</svg>"

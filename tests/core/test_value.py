@@ -83,9 +83,6 @@ def test_a_draft_of_another_layout_is_not_taken() -> None:
         freeze(Other(), Point)
 
 
-# --- Values that are only made -------------------------------------------------------------------
-
-
 def test_a_draft_becomes_what_the_constructor_makes() -> None:
     draft = DraftClasses()[Point]
     assert draft is not None

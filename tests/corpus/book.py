@@ -126,9 +126,6 @@ def _value(key: str, value: str) -> Json:
     return int(value)
 
 
-# --- Changes ------------------------------------------------------------------------------------
-
-
 def changes_of(before: Table, written: dict[str, Json]) -> dict[str, Json]:
     table = deepcopy(before)
     paths: dict[str, Json] = {}
@@ -203,9 +200,6 @@ def played_so(hand: list[str], played: str, card: str) -> int:
     ends = [hand[n] for n in (range(played.count("L")))]
     ends += [hand[-1 - n] for n in range(played.count("R"))]
     return ends.count(card)
-
-
-# --- Luxor --------------------------------------------------------------------------------------
 
 
 class LuxorBook(Book):

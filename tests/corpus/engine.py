@@ -21,9 +21,6 @@ from theban.luxor.parts.mummy import MummyEffect
 Json: TypeAlias = Any
 
 
-# --- There ---------------------------------------------------------------------------------------
-
-
 @cache
 def _config(players: int, rest: str) -> Config:
     named = literal_eval(rest)
@@ -133,9 +130,6 @@ def listed(counts: dict[str, int]) -> list[str]:
     return sorted(Counter(counts).elements())
 
 
-# --- And back ------------------------------------------------------------------------------------
-
-
 def table_of(state: State) -> Json:
     return json_of(telling_of(state), state.config.modules)
 
@@ -186,9 +180,6 @@ def json_of(table: Table, modules: tuple[luxor.Module, ...]) -> Json:
             each |= {"character": seat.character, "flipped": seat.flipped}
         told["seats"].append(each)
     return told
-
-
-# --- A case --------------------------------------------------------------------------------------
 
 
 def faults(case: Json) -> list[str]:

@@ -148,9 +148,6 @@ def _figures(seat: S, named: P) -> Table:
     return each
 
 
-# --- Cards --------------------------------------------------------------------------------------
-
-
 def _lay_cards(table: Table, named: P, seats: list[S]) -> None:
     horus = _horus_pools(named)
     pool = Counter(figures.BASIC)
@@ -232,9 +229,6 @@ def _lay_horus(table: Table, named: P, horus: list[Counter[str]]) -> None:
 
 def _counts(pile: Counter[str]) -> dict[str, int]:
     return {label: n for label, n in sorted(pile.items()) if n}
-
-
-# --- Tiles --------------------------------------------------------------------------------------
 
 
 def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
@@ -351,9 +345,6 @@ def _lifted(tiles: dict[int, str | None], far: list[int], waiting: list[int]) ->
     label = tiles[place]
     assert label
     return label
-
-
-# --- Supplies -----------------------------------------------------------------------------------
 
 
 def _lay_supplies(table: Table, seats: list[S]) -> None:

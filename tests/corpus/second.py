@@ -60,9 +60,6 @@ def luxor_faults(case: Json) -> list[str]:
     return compared(then, before, got) + offered(then, offers)
 
 
-# --- Tutankhamun ---------------------------------------------------------------------------------
-
-
 def nile_faults(case: Json) -> list[str]:
     """Return what the second telling of Tutankhamun does otherwise than the case says."""
     told, then = case["before"]["table"], case["then"]

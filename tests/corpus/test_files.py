@@ -109,9 +109,6 @@ def test_a_table_is_new_each_time() -> None:
     assert case.after["seats"][0]["hand"] == ["1", "1", "2", "2"]
 
 
-# --- The runner in JavaScript --------------------------------------------------------------------
-
-
 def run(folder: Path) -> subprocess.CompletedProcess[str]:
     """Run the runner on a folder with the three files."""
     assert NODE is not None

@@ -83,8 +83,7 @@ def test_there_are_no_other_horus_cards() -> None:
     assert sum(sum(copies) for _, copies in HORUS_TABLE.values()) == 24
 
 
-@pytest.mark.rule("LX-1.1")
-@pytest.mark.rule("LX-2.6")
+@pytest.mark.rule("LX-1.1", "LX-2.6")
 def test_the_board_has_40_spaces() -> None:
     assert len(STANDARD.spaces) == 40
     kinds = Counter(space.kind for space in STANDARD.spaces)
@@ -179,8 +178,7 @@ def test_the_supplies() -> None:
     assert (STANDARD.keys, STANDARD.wild_cards) == (20, 18)
 
 
-@pytest.mark.rule("LX-8.3")
-@pytest.mark.rule("LX-9.3")
+@pytest.mark.rule("LX-8.3", "LX-9.3")
 def test_the_points_of_sarcophagi_and_sets() -> None:
     assert STANDARD.sarcophagi == (5, 3)
     assert STANDARD.set_points == (3, 7, 12, 18, 25, 33, 42, 52)
@@ -229,8 +227,7 @@ def test_there_are_18_extra_horus_cards_with_known_faces() -> None:
     assert set(EXTRA_HORUS_TABLE) <= set(dict(STANDARD.horus_cards))
 
 
-@pytest.mark.rule("MC-6.1")
-@pytest.mark.rule("MC-6.4")
+@pytest.mark.rule("MC-6.1", "MC-6.4")
 def test_there_are_10_artifacts_in_the_designs_of_a_type_of_treasure() -> None:
     artifact = TreasureKind.ARTIFACT
     assert standard_expansion().artifacts == (

@@ -365,9 +365,6 @@ def test_a_module_can_lay_its_own_rules_over_a_decision() -> None:
     assert len(step(state, PlayCard(End.LEFT)).players[0].hand) == 4
 
 
-# --- Several modules at one point --------------------------------------------------------------
-
-
 def composed(*hooks: Hooks) -> Hooks:
     extensions = [Extension(each) for each in hooks]
     return build_tables(Config(players=2), tuple(extensions)).hooks

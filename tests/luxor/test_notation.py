@@ -72,9 +72,6 @@ EXAMPLES: dict[str, Action | Outcome] = {
 }
 
 
-# --- There and back ----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("line", EXAMPLES)
 def test_each_form_is_written_and_read(line: str) -> None:
     assert format_choice(EXAMPLES[line]) == line
@@ -175,9 +172,6 @@ def test_another_box_has_its_own_words() -> None:
         assert parse_choice(config, format_choice(choice)) == choice
 
 
-# --- White space and case ----------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("line", "choice"),
     [
@@ -218,8 +212,6 @@ def test_any_line_may_be_spread_out_and_shouted(data: st.DataObject, index: int)
     shouted = "".join(c.upper() if data.draw(st.booleans()) else c for c in line)
     assert parse_choice(CONFIG, shouted) == SPACE[index]
 
-
-# --- What is refused ---------------------------------------------------------------------------
 
 BOX_CARDS = (
     "1, +-1, 2 to 5, die, horus1 1-3, horus1 1-die, horus1 all 1, horus1 last-to-next, "
@@ -392,8 +384,6 @@ def test_what_is_no_config_is_refused() -> None:
     with pytest.raises(InvalidArgument, match="not a config of Luxor"):
         parse_choice(config, "play left")
 
-
-# --- Labels of pieces --------------------------------------------------------------------------
 
 TILES: dict[str, Tile] = {
     "vase 2/3": Treasure(TreasureKind.VASE, 2, 3),

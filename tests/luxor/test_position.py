@@ -32,9 +32,6 @@ JEWELRY_6 = Treasure(JEWELRY, 3, 6)
 TWO_PLAYERS, THREE_PLAYERS = Config(players=2), Config(players=3)
 
 
-# --- Nothing named -----------------------------------------------------------------------------
-
-
 def test_with_nothing_named_all_is_as_after_the_setup() -> None:
     state = position(TWO_PLAYERS)
     assert state.pending == (StartTurn(0),)
@@ -79,9 +76,6 @@ def test_another_box_can_be_set_up_too() -> None:
     assert (state.players[0].active, state.players[0].asleep) == ((0, 0, 0, 1, 6), ())
 
 
-# --- Turns -------------------------------------------------------------------------------------
-
-
 def test_a_round_is_idle_so_far_only_if_it_just_starts() -> None:
     config = Config(players=3, first_player=1)
     assert position(config).idle_round
@@ -91,8 +85,7 @@ def test_a_round_is_idle_so_far_only_if_it_just_starts() -> None:
     assert position(config, turn=2).pending == (StartTurn(2),)
 
 
-@pytest.mark.rule("LX-8.4")
-@pytest.mark.rule("LX-8.5")
+@pytest.mark.rule("LX-8.4", "LX-8.5")
 def test_a_finished_game_has_no_turn() -> None:
     entered = position(TWO_PLAYERS, over=True, seats=[Seat(in_chamber=2)])
     assert entered.pending == ()
@@ -100,9 +93,6 @@ def test_a_finished_game_has_no_turn() -> None:
     idle = position(TWO_PLAYERS, over=True)
     assert idle.pending == ()
     assert idle.idle_round
-
-
-# --- Seats -------------------------------------------------------------------------------------
 
 
 def test_seats_are_named_by_number_or_one_after_the_other() -> None:
@@ -132,8 +122,7 @@ ADVENTURERS = [
 ]
 
 
-@pytest.mark.rule("LX-2.2")
-@pytest.mark.rule("LX-4.1")
+@pytest.mark.rule("LX-2.2", "LX-4.1")
 @pytest.mark.parametrize(("seat", "active", "asleep"), ADVENTURERS)
 def test_adventurers_not_named_sleep_where_nobody_passed_or_stand_on_the_stairs(
     seat: Seat, active: tuple[int, ...], asleep: tuple[int, ...]
@@ -174,17 +163,13 @@ def test_sarcophagi_go_to_those_in_the_chamber_in_the_order_of_the_seats() -> No
     assert [player.sarcophagi for player in state.players] == [(3,), (), (5,)]
 
 
-@pytest.mark.rule("LX-2.8")
-@pytest.mark.rule("LX-8.2")
+@pytest.mark.rule("LX-2.8", "LX-8.2")
 def test_supplies_hold_the_rest_of_the_box() -> None:
     seats = [Seat(keys=3, wild_cards=2, scarabs=(1, 4)), Seat(in_chamber=1, keys=1, scarabs=(4,))]
     state = position(TWO_PLAYERS, seats=seats)
     # 20 keys: 3 and 1 are owned, and one was paid for entering.
     assert (state.keys, state.wild_cards) == (15, 16)
     assert state.scarabs == (3, 8, 6, 2)
-
-
-# --- Tiles -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-5.3")
@@ -240,9 +225,6 @@ def test_spaces_and_treasures_named_together_lie_as_named() -> None:
         OsirisTile(2),
     ]
     assert [player.treasures for player in state.players] == [(VASE_5,), ()]
-
-
-# --- Cards -------------------------------------------------------------------------------------
 
 
 def test_with_the_draw_pile_named_the_rest_is_the_discard_pile() -> None:
@@ -328,8 +310,6 @@ def test_everything_can_be_named() -> None:
     assert again == named
 
 
-# --- What cannot be ----------------------------------------------------------------------------
-
 ARGUMENTS: list[tuple[dict[str, Any], str]] = [
     ({"turn": 2}, r"turn is 2; it must be a seat, 0 to 1"),
     ({"turn": True}, r"turn is True; it must be a seat"),
@@ -384,10 +364,7 @@ SEATS: list[tuple[dict[str, Any], str]] = [
     ({"in_box": (UP_TO_3,)}, r"Seat.in_box\[0\] is .*; it must be of type NumberCard"),
     ({"in_box_batch": -1}, "Seat.in_box_batch is -1; it must be without a number below 0"),
     ({"exchanged_scarabs": [1]}, r"Seat.exchanged_scarabs is \[1\]; it must be of type tuple"),
-    (
-        {"treasures": (ONE,)},
-        r"Seat.treasures\[0\] is NumberCard\(number=1\); it must be of type Treasure",
-    ),
+    ({"treasures": (ONE,)}, r"Seat.treasures\[0\] is NumberCard\(number=1\); it must be of type T"),
 ]
 
 
@@ -400,10 +377,7 @@ def test_a_seat_with_a_wrong_field_is_refused(fields: dict[str, Any], words: str
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"due": AtHorusTile(5, 1)}, r"due\[0\].seat is 5; it must be a seat, 0 to 1 .*LX-2.1"),
     ({"seats": [Seat(hand=(ONE,) * 4)]}, r"seats\[0\].hand has 4 cards; it must have 5"),
-    (
-        {"seats": [Seat(hand=(DIE,) * 5)]},
-        r"DieCard\(\) is named 5 times; the box has only 4 \(LX-2.3, LX-2.4\)",
-    ),
+    ({"seats": [Seat(hand=(DIE,) * 5)]}, r"DieCard\(\) is named 5 times; the box has only.*LX-2.3"),
     ({"seats": [Seat(hand=(NumberCard(9),) * 5)]}, r"a piece named is .*one that the box has"),
     ({"discard_pile": [UP_TO_3] * 4}, r"UpToCard\(level=1, most=3\) is named 4 times; .* only 3"),
     ({"draw_pile": [ONE] * 6 + [TWO] * 4, "discard_pile": []}, r"11 basic cards are named nowhere"),
@@ -417,52 +391,25 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"seats": [Seat(active=(0,) * 6)]}, r"seats\[0\] has 6 adventurers .*5 \(LX-2.2\)"),
     ({"seats": [Seat(active=(12,), asleep=(0,))]}, r"asleep names statue 0, after space 8, .*12"),
     ({"seats": [Seat(active=(3,), asleep=(0, 1))]}, r"asleep is \(0, 1\); it must be \(1, 2\)"),
-    (
-        {"seats": [Seat(asleep=(), active=(0,) * 5)]},
-        r"asleep is \(\); it must be \(0, 1, 2\): none has left",
-    ),
+    ({"seats": [Seat(asleep=(), active=(0,) * 5)]}, r"asleep is \(\); it must be \(0, 1, 2\): non"),
     ({"seats": [Seat(keys=21)]}, r"21 keys are owned or were paid for entering; .* only 20"),
     ({"seats": [Seat(wild_cards=19)]}, r"19 wild cards are owned; the box has only 18"),
     ({"seats": [Seat(scarabs=(1,) * 5)]}, r"1 is named 5 times; the box has only 4 \(LX-2.8\)"),
     ({"seats": [Seat(scarabs=(5,))]}, r"a piece named is 5; it must be one that the box has"),
-    (
-        {"seats": [Seat(sarcophagi=(5,))]},
-        r"the sarcophagi of all seats are \(5,\); they must be \(\)",
-    ),
-    (
-        {"seats": [Seat(in_chamber=1, sarcophagi=(3,))]},
-        r"the sarcophagi of all seats are \(3,\); they must be \(5,\)",
-    ),
+    ({"seats": [Seat(sarcophagi=(5,))]}, r"the sarcophagi of all seats are \(5,\); they must be "),
+    ({"seats": [Seat(in_chamber=1, sarcophagi=(3,))]}, r"the sarcophagi of all seats are \(3,\); "),
     ({"seats": [Seat(points=1)]}, r"seats\[0\].points is 1; it must be 0"),
-    (
-        {"turn": 0, "seats": [Seat(in_chamber=2)]},
-        "with the turn of seat 0 a round starts, but 2 entered the ch",
-    ),
+    ({"turn": 0, "seats": [Seat(in_chamber=2)]}, "with the turn of seat 0 a round starts, but 2 e"),
     ({"spaces": {1: VASE_1, 2: VASE_1}}, r"points=1\) is named 2 times; the box has only 1"),
     ({"spaces": {3: None}}, r"spaces\[3\] is None; .* a temple tile from the falcon stack"),
-    (
-        {"spaces": {3: TunnelTile()}},
-        r"spaces\[3\] is TunnelTile\(\); it must be a treasure of the box, or a",
-    ),
-    (
-        {"spaces": {1: WildCardTile()}},
-        r"spaces\[1\] is WildCardTile\(\); it must be a treasure of the box, or N",
-    ),
+    ({"spaces": {3: TunnelTile()}}, r"spaces\[3\] is TunnelTile\(\); it must be a treasure of the"),
+    ({"spaces": {1: WildCardTile()}}, r"spaces\[1\] is WildCardTile\(\); it must be a treasure of"),
     ({"spaces": {4: HorusTile(2)}}, r"spaces\[4\] is HorusTile\(level=2\); .*level=1"),
     ({"spaces": {6: None}}, r"spaces\[6\] is None; it must be an Osiris tile"),
-    (
-        {"spaces": {6: OsirisTile(4), 15: OsirisTile(4)}},
-        r"OsirisTile\(number=4\): 2 found \(board 2\), but the box has 1 \(LX-2.5\)",
-    ),
-    (
-        {"spaces": {1: None}, "seats": [Seat(treasures=())] * 2},
-        r"points=6\) is on none of the spaces",
-    ),
+    ({"spaces": {6: OsirisTile(4), 15: OsirisTile(4)}}, r"OsirisTile\(number=4\): 2 found.*LX-2.5"),
+    ({"spaces": {1: None}, "seats": [Seat(treasures=())] * 2}, r"points=6\) is on none of the spa"),
     ({"idle_round": None, "over": True, "seats": [Seat(hand=(ONE,))]}, r"hand has 1 cards"),
-    (
-        {"over": True, "idle_round": False},
-        "the game is over, but 0 entered the chamber and idle_round i",
-    ),
+    ({"over": True, "idle_round": False}, "the game is over, but 0 entered the chamber and idle_r"),
     ({"turn": 0, "idle_round": False}, r"idle_round is False; it must be True when a round starts"),
 ]
 

@@ -180,9 +180,6 @@ def test_each_kind_is_set_up_in_a_few_words(kind: DecisionKind | ChanceKind) -> 
     assert legal_actions(state) or chance_outcomes(state)
 
 
-# --- What follows from what is due ----------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-3.1")
 def test_what_the_turn_still_brings_is_added_below() -> None:
     asked = AtHorusTile(0, 1)
@@ -273,9 +270,6 @@ def test_the_seat_of_what_is_due_is_in_turn() -> None:
     assert position(BASE, due=FillHand(1), turn=1) == position(BASE, due=FillHand(1))
 
 
-# --- The round fits what is named ----------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-8.4")
 @pytest.mark.parametrize("modules", [[], ["mummy"], ["characters"], list(Module)])
 def test_with_two_in_the_chamber_the_game_can_go_on(modules: list[Module]) -> None:
@@ -323,8 +317,6 @@ def test_flipped_sets_belong_to_the_character_that_flips() -> None:
     assert expansion.characters.character is Character.EXTRA_TURN
 
 
-# --- What is refused ------------------------------------------------------------------------------
-
 WRONG_TYPE: Any = "1"
 
 WRONG: list[tuple[dict[str, Any], str]] = [
@@ -350,27 +342,15 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> N
 
 IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
     (BASE, {"due": ClaimOrDecline(0, 99)}, r"^due\[0\].place is 99; it must be a place, 0 to 41"),
-    (
-        BASE,
-        {"due": [FillHand(0), AtHorusTile(0, 5)]},
-        r"^due\[1\].level is 5; it must be 1, 2 or 3",
-    ),
+    (BASE, {"due": [FillHand(0), AtHorusTile(0, 5)]}, r"^due\[1\].level is 5; it must be 1, 2 or "),
     (BASE, {"due": AtHorusTile(0, 1)}, r"^due is horus_tile, which needs an active adventurer of"),
-    (
-        BASE,
-        {"due": TurnUpTempleTile(0, 10)},
-        r"^due is temple_tile, which needs nothing on space 10, where",
-    ),
+    (BASE, {"due": TurnUpTempleTile(0, 10)}, "^due is temple_tile, which needs nothing on space "),
     (
         BASE,
         {"due": ChooseFavor(0, (1, 2)), "seats": [Seat(active=(3,))], "spaces": {3: ScarabTile()}},
         "^due is favor_of_horus, which needs an active adventurer of seat 0 on a Favor of Horus",
     ),
-    (
-        BASE,
-        {"due": ChooseMove(0, NumberCard(2), 0), "discard_pile": []},
-        r"^due is move_adventurer, which needs the card played.* discard pile",
-    ),
+    (BASE, {"due": ChooseMove(0, NumberCard(2), 0), "discard_pile": []}, "^due is move_adventure"),
     (
         BASE,
         {"due": ChooseMove(0, NumberCard(4), 0), "draw_pile": [NumberCard(4)] * 4},
@@ -378,47 +358,23 @@ IMPOSSIBLE: list[tuple[Config, dict[str, Any], str]] = [
     ),
     (BASE, {"due": ChooseMove(0, DieCard(), 0)}, "^due is move_adventurer, which needs a face of"),
     (BASE, {"due": ClaimOrDecline(0, 12), "seats": [Seat(active=(9,))]}, r"^due is claim_treasure"),
-    (
-        MUMMY,
-        {"due": RollToStandUp(0)},
-        r"^due is stand_up_roll, which needs somebody of seat 0 who can stand up \(MC-3.5\)",
-    ),
-    (
-        MUMMY,
-        {"due": ChooseSupply(0, None)},
-        r"^due\[0\] is ChooseSupply on nothing; it must be on ReplaceMummyTile \(LX-3.1\)",
-    ),
-    (
-        MUMMY,
-        of_tile(MummyEffect.ALL_4, ChooseSupply(0, None)),
-        r"^due is supply, which needs as mummy tile in slot 0 MummyEffect.CHOICE, not",
-    ),
+    (MUMMY, {"due": RollToStandUp(0)}, "^due is stand_up_roll, which needs somebody of s.*MC-3.5"),
+    (MUMMY, {"due": ChooseSupply(0, None)}, r"^due\[0\] is ChooseSupply on nothing; it mu.*LX-3.1"),
+    (MUMMY, of_tile(MummyEffect.ALL_4, ChooseSupply(0, None)), "^due is supply, which needs as m"),
     (
         MUMMY,
         {"due": ReplaceMummyTile(0, 0), "mummy_tiles": list(MummyEffect)[:3]},
         r"^due is mummy_tile, which needs as mummy tile in slot 0 none",
     ),
-    (
-        MUMMY,
-        {"due": TurnUpHorusCard(0, 1)},
-        r"^due is horus_card, which needs HorusCardTaken below it",
-    ),
+    (MUMMY, {"due": TurnUpHorusCard(0, 1)}, "^due is horus_card, which needs HorusCardTaken belo"),
     (
         ALL,
         {"due": OfferExtraTurn(0), "seats": [Seat(character=Character.AHEAD)]},
         "^due is extra_turn, which needs Character.EXTRA_TURN as character of sea.*MC-8.6",
     ),
     (BASE, {"turn": 0, "idle_round": False}, r"^idle_round is False; it must be True when a round"),
-    (
-        BASE,
-        {"turn": 0, "seats": [Seat(in_chamber=2)]},
-        r"^with the turn of seat 0 a round starts, but 2 entered the chamber; the game is over",
-    ),
-    (
-        BASE,
-        {"due": [ExtraTurn(0), StartTurn(0)]},
-        r"^due\[0\] is ExtraTurn on nothing; it must not be there in this game \(LX-3.1\)",
-    ),
+    (BASE, {"turn": 0, "seats": [Seat(in_chamber=2)]}, "^with the turn of seat 0 a round starts,"),
+    (BASE, {"due": [ExtraTurn(0), StartTurn(0)]}, r"^due\[0\] is ExtraTurn on nothing; it.*LX-3.1"),
     (
         Config(players=2, modules=["characters"]),
         {"due": [ExtraTurn(0), StartTurn(0)]},

@@ -32,9 +32,6 @@ def in_box(state: State) -> dict[Card, int]:
     return state.config.inventory.cards.named(tuple(map(sum, zip(*boxes, strict=True))))
 
 
-# --- With nothing named ------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("config", combinations(), ids=combination)
 def test_with_nothing_named_every_combination_can_be_set_up(config: Config) -> None:
     state = position(config)
@@ -69,9 +66,6 @@ def test_the_characters_come_in_their_order() -> None:
     state = position(CONFIG)
     assert [own(state, seat).characters.character for seat in range(3)] == list(Character)[:3]
     assert [own(state, seat).characters.flipped for seat in range(3)] == [0, 0, 0]
-
-
-# --- What is named -----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-2.8")
@@ -154,8 +148,6 @@ def test_characters_that_are_named_are_given_first() -> None:
     assert own(state, 0).characters.character is Character.EXTRA_TURN
 
 
-# --- What is refused ---------------------------------------------------------------------------
-
 EFFECT = MummyEffect.ALL_4
 WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     # Of modules that are not played.
@@ -164,18 +156,8 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     (EQUIPMENT, {"mummy_discards": [EFFECT]}, InvalidArgument, r"mummy_discards .*'mummy' is not"),
     (EQUIPMENT, {"seats": [Seat(exchanged_scarabs=(1,))]}, InvalidArgument, r"'mummy' is not"),
     (MUMMY, {"seats": [Seat(in_box=())]}, InvalidArgument, r"in_box is .*'equipment' is not pl"),
-    (
-        MUMMY,
-        {"seats": [Seat(in_box_batch=0)]},
-        InvalidArgument,
-        r"in_box_batch is 0; .*'equipment'",
-    ),
-    (
-        CHARACTERS,
-        {"seats": {1: Seat(lying=(3,))}},
-        InvalidArgument,
-        r"seats\[1\].lying is \(3,\); .*left out, since the module 'mummy' is not played",
-    ),
+    (MUMMY, {"seats": [Seat(in_box_batch=0)]}, InvalidArgument, "in_box_batch is 0; .*'equipment"),
+    (CHARACTERS, {"seats": {1: Seat(lying=(3,))}}, InvalidArgument, r"seats\[1\].lying is \(3,\);"),
     (CHARACTERS, {"seats": [Seat(talismans=0)]}, InvalidArgument, r"seats\[0\].talismans is 0; "),
     (MUMMY, {"seats": [Seat(flipped=1)]}, InvalidArgument, r"flipped is 1; .*'characters' is not"),
     (
@@ -188,18 +170,8 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     (MUMMY, {"mummy": 41}, InvalidArgument, r"mummy is 41; it must be a space, 1 to 40"),
     (MUMMY, {"mummy": True}, InvalidArgument, r"mummy is True; it must be a space"),
     (MUMMY, {"mummy_tiles": 7}, InvalidArgument, r"mummy_tiles is 7; .*a mapping from slots to"),
-    (
-        MUMMY,
-        {"mummy_tiles": ["all_4"]},
-        InvalidArgument,
-        r"mummy_tiles\[0\] is 'all_4'; it must be a mummy tile",
-    ),
-    (
-        MUMMY,
-        {"mummy_tiles": {1: None}},
-        InvalidArgument,
-        r"mummy_tiles\[1\] is None; it must be a mummy tile",
-    ),
+    (MUMMY, {"mummy_tiles": ["all_4"]}, InvalidArgument, r"mummy_tiles\[0\] is 'all_4'; it must b"),
+    (MUMMY, {"mummy_tiles": {1: None}}, InvalidArgument, r"mummy_tiles\[1\] is None; it must be a"),
     (MUMMY, {"mummy_tiles": [None] * 4}, InvalidArgument, r"slot in mummy_tiles is 3; .*0 to 2"),
     (MUMMY, {"mummy_discards": 7}, InvalidArgument, r"mummy_discards is 7; .*mummy tiles one by"),
     # More than the box has.
@@ -210,28 +182,13 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
         InvalidState,
         r"16 mummy tiles are discarded, so only 2 are left for 3 slots; 3 of the 18 lie open",
     ),
-    (
-        MUMMY,
-        {"seats": [Seat(exchanged_scarabs=(9,))]},
-        InvalidState,
-        r"a piece named is 9; .*the box has \(LX-2",
-    ),
+    (MUMMY, {"seats": [Seat(exchanged_scarabs=(9,))]}, InvalidState, "a piece named is 9; .*the "),
     (MUMMY, {"seats": [Seat(talismans=18)]}, InvalidState, r"talismans are owned; the box has onl"),
-    (
-        EQUIPMENT,
-        {"seats": [Seat(in_box=(SIX,) * 3)]},
-        InvalidState,
-        r"NumberCard\(number=6\) is named 3 times; the box has only 2",
-    ),
+    (EQUIPMENT, {"seats": [Seat(in_box=(SIX,) * 3)]}, InvalidState, r"NumberCard\(number=6\) is n"),
     # The impossible ones.
     (MUMMY, {"mummy": 9, "seats": [Seat(active=(9,))]}, InvalidState, r"place 9, where the Mummy"),
     (MUMMY, {"seats": [Seat(lying=(41,))]}, InvalidState, r"lying\[0\] is 41; .*a space, 1 to 40"),
-    (
-        EQUIPMENT,
-        {"seats": [Seat(in_box=(SIX,))]},
-        InvalidState,
-        r"seats\[0\].in_box counts 1 cards; it must count 2, the own cards not dealt \(MC-5.1\)",
-    ),
+    (EQUIPMENT, {"seats": [Seat(in_box=(SIX,))]}, InvalidState, r"seats\[0\].in_box count.*MC-5.1"),
     (
         CHARACTERS,
         {"seats": [Seat(character=Character.AHEAD)] * 2},

@@ -135,9 +135,6 @@ def moves(happened: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, ...]]:
     return [ids for name, ids in happened if name == "AdventurerMoved"]
 
 
-# --- Nothing is left out -----------------------------------------------------------------------
-
-
 def test_every_class_of_event_and_every_category_is_expected_here() -> None:
     assert set(EXPECTED) == {kind.__name__ for kind in EVENTS}
     assert set(CATEGORIES) == set(score_rules(Config(players=2, modules=ALL)))
@@ -167,9 +164,6 @@ def _strangers(config: Config, ids: tuple[str, ...]) -> set[str]:
     names = {module.value for module in config.modules}
     absent = set[str]().union(*(CHAPTERS[name] for name in CHAPTERS if name not in names))
     return {rule for rule in ids if rule.partition(".")[0] in absent}
-
-
-# --- Whole games -------------------------------------------------------------------------------
 
 
 @pytest.mark.sample(every=5)
@@ -208,8 +202,6 @@ def test_rules_tell_nothing_that_the_events_do_not(seed: int) -> None:
             compared += 1
     assert compared > 50
 
-
-# --- Why did I get 3 points? -------------------------------------------------------------------
 
 FIVE_CARDS = (NumberCard(2), NumberCard(4), NumberCard(1), NumberCard(5), PlusMinusCard())
 STATUE_FOR_ONE = Treasure(TreasureKind.STATUE, 1, 2)
@@ -280,9 +272,6 @@ def test_what_a_mummy_tile_gives_follows_from_its_rule(
         if name in {"KeyTaken", "ScarabTaken", "WildCardTaken"}
     ]
     assert taken == [(rule,) for rule in rules]
-
-
-# --- Why did it move there? --------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-4.3", "LX-3.4")
@@ -380,9 +369,6 @@ def test_nothing_moves_for_the_card_or_for_the_roll() -> None:
     ]
 
 
-# --- Who laid it down? -------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-3.1", "MC-2.4", "MC-2.2", "MC-2.6")
 def test_to_end_with_the_mummy_and_to_be_met_by_it_follow_from_different_rules() -> None:
     config = Config(players=2, modules=["mummy"])
@@ -405,9 +391,6 @@ def test_to_end_with_the_mummy_and_to_be_met_by_it_follow_from_different_rules()
         ("TalismansTaken", ("MC-2.6",)),
         ("AdventurerMoved", ("LX-7.7",)),
     ]
-
-
-# --- Where does the card come from? ------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-5.8", "MC-7.4", "LX-5.7")

@@ -47,8 +47,6 @@ class Forgotten:
     secret: int
 
 
-# --- Choices -----------------------------------------------------------------------------------
-
 OPEN_CHOICES: tuple[Action | Outcome, ...] = (
     PlayCard(End.LEFT),
     MoveAdventurer(0, 3),
@@ -150,8 +148,6 @@ def test_a_secret_of_another_kind_than_awaited_is_refused() -> None:
         redact_choice(taking_a_scarab(1), CardDrawn(THREE), 1)
 
 
-# --- Events ------------------------------------------------------------------------------------
-
 OPEN_EVENTS: tuple[Event, ...] = (
     TurnStarted(1),
     CardPlayed(1, THREE, End.LEFT),
@@ -200,8 +196,7 @@ def test_cards_received_and_scarabs_taken_are_known_to_their_owner_alone(
         assert redact_event(taken, viewer) == (taken if viewer == 1 else Hidden(1, "ScarabTaken"))
 
 
-@pytest.mark.rule("LX-10.1")
-@pytest.mark.rule("LX-10.3")  # a card gained from the Horus board is open
+@pytest.mark.rule("LX-10.1", "LX-10.3")  # a card gained from the Horus board is open
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_all_other_events_are_open(viewer: int | None) -> None:
     for event in OPEN_EVENTS:
@@ -211,9 +206,6 @@ def test_all_other_events_are_open(viewer: int | None) -> None:
 def test_every_class_of_event_was_looked_at() -> None:
     secret = {CardReceived, ScarabTaken, ScarabReturned}
     assert {*map(type, OPEN_EVENTS), *secret} == {*EVENTS}
-
-
-# --- Whole logs --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-10.2")
@@ -251,9 +243,6 @@ def test_in_a_whole_game_just_the_draws_of_others_are_hidden() -> None:
                 hidden += secret
         state = after.state
     assert hidden > 100  # three others learn nothing of each draw
-
-
-# --- Wrong arguments ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [True, "1", 1.0, -1, 3])

@@ -84,9 +84,6 @@ def test_the_frames_of_one_state_in_another_raise_only_invalid_state() -> None:
             refused_or_fine(attrs.evolve(one, **{name: getattr(other, name)}))
 
 
-# --- Frames that do not fit the table ----------------------------------------------------------
-
-
 def at(*stack: str) -> State:
     """Return the state of random games with a stack of these classes above the end of the turn."""
     return halts()["EndTurn", *stack]
@@ -148,24 +145,14 @@ WRONG: list[tuple[tuple[str, ...], int, dict[str, Any], str]] = [
         r"pending\[2\].level is 4; it must be 1, 2 or 3 \(LX-5.8\)",
     ),
     # Mummy tiles.
-    (
-        ("ReplaceMummyTile", "MoveByTile"),
-        -2,
-        {"slot": 3},
-        r"pending\[1\].slot is 3; it must be a slot, 0 to 2 \(MC-4.1\)",
-    ),
+    (("ReplaceMummyTile", "MoveByTile"), -2, {"slot": 3}, r"pending\[1\].slot is 3; it mu.*MC-4.1"),
     (
         ("ReplaceMummyTile", "MoveByTile"),
         -1,
         {"steps": (1, 2, 3)},
         "move_by_tile, which needs steps and rearmost as MummyEffect.ONE_AD.*MC-4.4",
     ),
-    (
-        ("ReplaceMummyTile", "MoveByTile"),
-        -1,
-        {"rearmost": None},
-        r"pending\[2\].rearmost is None; it must be of type bool",
-    ),
+    (("ReplaceMummyTile", "MoveByTile"), -1, {"rearmost": None}, r"pending\[2\].rearmost is None;"),
     (
         ("ReplaceMummyTile", "AdvanceByTile", "Arrive", "RearrangeHand"),
         -3,
@@ -179,36 +166,11 @@ WRONG: list[tuple[tuple[str, ...], int, dict[str, Any], str]] = [
         "scarab, which needs Supply.SCARAB as taken while a scarab is.*MC-4.6",
     ),
     # What abilities ask.
-    (
-        ("FillHand", "ChooseReroll"),
-        -1,
-        {"face": 4},
-        r"reroll, which needs a face of the die, one of \(1, 2, 2, 3\),.*LX-3.6",
-    ),
-    (
-        ("FillHand", "ChooseReroll"),
-        -1,
-        {"ends": ()},
-        "reroll, which needs 1 as the number of ends that its cards c.*MC-7.10",
-    ),
-    (
-        ("FillHand", "ChooseTempleAction"),
-        -1,
-        {"place": 3},
-        "temple_action, which needs the temple tile just uncovered at place.*MC-7.7",
-    ),
-    (
-        ("FillHand", "ChooseMove"),
-        -1,
-        {"card": PlusCard(9)},
-        r"pending\[2\].card is PlusCard\(number=9\); it must be a card of the box \(LX-1.8\)",
-    ),
-    (
-        ("FillHand", "ChooseCardToAdd"),
-        -1,
-        {"card": NumberCard(2)},
-        r"pending\[2\].card is NumberCard\(number=2\); it must be of type PlusCard",
-    ),
+    (("FillHand", "ChooseReroll"), -1, {"face": 4}, "reroll, which needs a face of the d.*LX-3.6"),
+    (("FillHand", "ChooseReroll"), -1, {"ends": ()}, "reroll, which needs 1 as the numbe.*MC-7.10"),
+    (("FillHand", "ChooseTempleAction"), -1, {"place": 3}, "temple_action, which needs th.*MC-7.7"),
+    (("FillHand", "ChooseMove"), -1, {"card": PlusCard(9)}, r"pending\[2\].card is PlusCa.*LX-1.8"),
+    (("FillHand", "ChooseCardToAdd"), -1, {"card": NumberCard(2)}, r"pending\[2\].card is NumberC"),
 ]
 
 
@@ -250,11 +212,7 @@ ORDER: list[tuple[tuple[str, ...], tuple[str, ...], str]] = [
         ("FillHand", "TurnUpHorusCard"),
         "horus_card, which needs HorusCardTaken below it, since more come.*MC-2.2",
     ),
-    (
-        ("FillHand", "Arrive", "RearrangeHand"),
-        ("FillHand", "Arrive"),
-        "pending ends with Arrive; it must be empty, or end with a de",
-    ),
+    (("FillHand", "Arrive", "RearrangeHand"), ("FillHand", "Arrive"), "pending ends with Arrive; "),
     (
         ("FillHand", "Arrive", "RearrangeHand"),
         ("FillHand", "RearrangeHand"),

@@ -156,11 +156,7 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (TURN_UP, top(TurnUpTreasure(0, 99)), r"pending\[2\].place is 99; it must be a place,.*LX-1.1"),
     (TURN_UP, top(TurnUpTreasure(0, True)), r"pending\[2\].place is True; it must be of type int"),
     (TURN_UP, top(TurnUpTreasure(0, 3)), "treasure, which needs a space with a face-down.*MC-6.1"),
-    (
-        TURN_UP,
-        top(TurnUpTreasure(0, 7)),
-        r"treasure, which needs a space no longer covered, none of \(1, 7.*MC-6.3",
-    ),
+    (TURN_UP, top(TurnUpTreasure(0, 7)), "treasure, which needs a space no longer covere.*MC-6.3"),
     (TURN_UP, top(TurnUpTreasure(1, 2)), r"pending names seats \[0, 1\]"),
     (TURN_UP, top(TurnUpTempleTile(0, 2)), r"hidden counts 10 treasures; it must count 9"),
     (TURN_UP, {"pending": REST}, r"hidden counts 10 treasures; it must count 9"),
@@ -210,9 +206,6 @@ def test_what_lies_on_a_face_down_treasure_is_a_treasure() -> None:
         validate(lost)
     with pytest.raises(InvalidState, match=r"board.tiles\[1\] is ScarabTile"):
         validate(attrs.evolve(START, board=START.board.with_tile(1, ScarabTile())))
-
-
-# --- Anything at all ---------------------------------------------------------------------------
 
 
 def test_whatever_the_parts_of_modules_hold_only_invalid_state_is_raised() -> None:

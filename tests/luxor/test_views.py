@@ -86,9 +86,6 @@ def to_next_turn(state: State) -> State:
     return state
 
 
-# --- What is open ------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-10.1")
 def test_a_view_names_these_facts_and_no_others() -> None:
     # An allow-list: a field added to the state shows nowhere until it is decided on here.
@@ -165,9 +162,6 @@ def test_a_view_is_a_value() -> None:
     assert view(start(), 0) != view(start(), None)
 
 
-# --- Cards that all have seen ------------------------------------------------------------------
-
-
 def after_taking_a_horus_card() -> State:
     """Return the state after seat 0 took the card 1-3; next, the new top is to be seen."""
     state = with_player(start(), 0, active=(0, 3))
@@ -222,9 +216,6 @@ def test_a_horus_card_from_the_draw_pile_is_hidden_and_its_batch_tells_what_it_i
     assert [kinds.named(counts) for counts in unseen_batches(seen)] == [left, {joins: 1}]
 
 
-# --- Whose decision it is ----------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-10.6")
 def test_all_know_what_is_awaited_but_only_its_seat_the_answers() -> None:
     state = start()
@@ -256,9 +247,6 @@ def test_chance_and_the_end_are_known_to_all() -> None:
         assert view(state, viewer).awaiting == Chance(0, "card")
         assert view(over, viewer).awaiting == GameOver()
         assert view(state, viewer).legal_actions == view(over, viewer).legal_actions == ()
-
-
-# --- Leak pairs: positions that a seat cannot tell apart ----------------------------------------
 
 
 def scarabs_of_two(first: int, second: int) -> State:
@@ -312,9 +300,6 @@ def test_the_draw_pile_and_the_scarabs_of_the_supply_are_numbers() -> None:
     assert (type(seen.draw_pile), type(seen.scarabs)) == (int, int)
 
 
-# --- Counting out what is unseen ---------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-10.4")
 def test_unseen_cards_are_the_box_without_what_lies_open() -> None:
     unseen = unseen_cards(view(start(), 0))
@@ -354,9 +339,6 @@ def test_the_unseen_fill_the_hidden_places_in_a_whole_game() -> None:
             assert sum(unseen_scarabs(seen)) == others + seen.scarabs
         actions = legal_actions(state)
         state = step(state, rng.choice(actions) if actions else sample_outcome(state, rng))
-
-
-# --- Wrong arguments ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [True, False, "1", 1.0, -1, 3, 99, (0,), 2**70])

@@ -62,9 +62,6 @@ def with_equipment(box: Components, *numbers: tuple[int, int]) -> Components:
     return attrs.evolve(box, basic_cards=tuple((NumberCard(n), copies) for n, copies in numbers))
 
 
-# --- Look-alikes -------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-10.7", "MC-5.9")
 @pytest.mark.parametrize("copies", [30, 300, 9_999])
 def test_many_basic_cards_may_look_like_equipment(copies: int) -> None:
@@ -116,9 +113,6 @@ def test_every_view_in_games_with_odd_boxes_can_be_guessed_from(
                 assert loads(dumps(seen)) == seen
 
 
-# --- A card to add -----------------------------------------------------------------------------
-
-
 def asked_to_add(copies: int, *, lone_answer: bool = False) -> State:
     """Seat 1 played 1+ before the chamber without a key, and has a ±1 at its left end.
 
@@ -163,9 +157,6 @@ def test_the_one_card_of_many_that_answers_is_found(copies: int, *, lone_answer:
         left += hand[0] == PlusMinusCard()
     # It is as likely at either end.
     assert abs(left - 32) < 6 * 16**0.5
-
-
-# --- What cannot be ----------------------------------------------------------------------------
 
 
 def changed(seen: View, seat: int, **fields: object) -> View:
@@ -251,9 +242,6 @@ def test_neither_may_a_position_have_more_scarabs() -> None:
     check_guess(position(config, seats=[Seat(exchanged_scarabs=most)]), 1)
     with pytest.raises(InvalidState, match=r"exchanged_scarabs has 10001 .* 10000 at most"):
         position(config, seats=[Seat(exchanged_scarabs=(1, *most))])
-
-
-# --- The action space --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-8.5", "MC-5.4")

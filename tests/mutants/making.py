@@ -112,9 +112,6 @@ def mutants_of(file: str) -> Iterator[Mutant]:
         yield Mutant(Key(file, function, was, now, nth), statements[first], span, text)
 
 
-# --- Operators of our own ------------------------------------------------------------------------
-
-
 def _one_less(node: cst.Integer) -> Iterator[cst.BaseExpression]:
     less = node.evaluated_value - 1
     if less < 0:
@@ -238,9 +235,6 @@ def _is_no_rule(node: cst.CSTNode) -> bool:
             return name == "refuse" or name.startswith("check_")
         case _:
             return False
-
-
-# --- Texts ---------------------------------------------------------------------------------------
 
 
 def _line_starts(source: str) -> list[int]:

@@ -241,9 +241,6 @@ def test_what_is_too_much_to_look_through_is_told() -> None:
     assert 0 < report.followed < report.actions
 
 
-# --- Environments that break a promise -----------------------------------------------------------
-
-
 class RaisesLater(Aec):
     """It raises in mid-game."""
 

@@ -25,9 +25,6 @@ class First:
         return view.legal_actions[0]
 
 
-# --- Agents that break a promise -----------------------------------------------------------------
-
-
 class Illegal(First):
     """It plays a card that nobody has."""
 
@@ -219,9 +216,6 @@ def test_global_generators_of_numpy_are_watched() -> None:
     with pytest.raises(ConformanceError) as caught:
         check_agent(Drawing(), toy.RULES, CONFIG, hash_seeds=())
     assert caught.value.property is AgentProperty.RANDOM
-
-
-# --- Agents that keep all promises -----------------------------------------------------------
 
 
 class Tree(First):

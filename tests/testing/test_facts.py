@@ -22,9 +22,6 @@ def _told(facts: object) -> Callable[[toy.Config], object]:
     return lambda _config: facts
 
 
-# --- The value ---------------------------------------------------------------------------------
-
-
 def test_without_arguments_nothing_is_promised() -> None:
     assert Facts() == Facts(
         hidden=True,
@@ -61,9 +58,6 @@ def test_wrong_fields_are_refused(arguments: dict[str, Any], message: str) -> No
 
 def test_points_can_lie_below_zero() -> None:
     assert Facts(fewest_points=-5, most_points=-5).most_points == -5
-
-
-# --- The check ---------------------------------------------------------------------------------
 
 
 def _deal_ones(config: toy.Config, _rng: Random) -> toy.Deal:
@@ -144,9 +138,6 @@ def test_equal_deals_may_be_told_to_be_equal() -> None:
         facts=_told(Facts(random_deal=False)), deal=_deal_ones, new_game=_new_game_of_ones
     )
     assert check_rules(rules, [toy.Config(players=1, copies=2)]).games == 5
-
-
-# --- Nothing hidden ----------------------------------------------------------------------------
 
 
 @frozen

@@ -82,11 +82,7 @@ def test_a_refused_config_is_a_value_error_too() -> None:
             Config(7)
 
 
-@pytest.mark.rule("TT-2.5")
-@pytest.mark.rule("TT-3.3")
-@pytest.mark.rule("TT-6.9")
-@pytest.mark.rule("TT-7.4")
-@pytest.mark.rule("TT-7.5")
+@pytest.mark.rule("TT-2.5", "TT-3.3", "TT-6.9", "TT-7.4", "TT-7.5")
 def test_the_switches_and_their_defaults() -> None:
     assert attrs.asdict(Rulings()) == {name: default for name, (default, _) in SWITCHES.items()}
 

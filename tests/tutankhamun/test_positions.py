@@ -32,11 +32,7 @@ def counts(config: Config, *tiles: Tile) -> tuple[int, ...]:
     return tuple(found[kind] for kind in config.inventory.tiles.all)
 
 
-# --- Nothing named -----------------------------------------------------------------------------
-
-
-@pytest.mark.rule("TT-1.3")
-@pytest.mark.rule("TT-1.4")
+@pytest.mark.rule("TT-1.3", "TT-1.4")
 def test_with_nothing_named_it_is_the_start_with_the_tiles_in_the_order_of_the_box() -> None:
     state = position(Config(players=4, first_player=1))
     assert awaiting(state) == Decision(1, "sail")
@@ -51,9 +47,6 @@ def test_with_nothing_named_it_is_the_start_with_the_tiles_in_the_order_of_the_b
 
 def test_the_tiny_box_in_its_order() -> None:
     assert position(TINY).nile == (CAT, CAT, CAT, IBIS, RING, TINY_HORUS, TINY_ISIS, TINY_ISIS)
-
-
-# --- Boats and points --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.4")
@@ -94,11 +87,7 @@ def test_any_seat_can_be_in_turn() -> None:
     assert awaiting(position(CONFIG, turn=2)) == Decision(2, "sail")
 
 
-# --- Tiles -------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("TT-2.1")
-@pytest.mark.rule("TT-5.1")
+@pytest.mark.rule("TT-2.1", "TT-5.1")
 def test_places_with_a_boat_or_behind_all_boats_are_not_filled() -> None:
     # 3, 5 and 6 are free: room for a set of 3, and for nothing else.
     assert position(TINY, boats=[2, 4, 7]).nile == (None, None, None, CAT, None, CAT, CAT, None)
@@ -171,9 +160,6 @@ def test_a_position_of_play_can_be_named_whole() -> None:
     assert hash(again) == hash(state)
 
 
-# --- The end -----------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-7.1")
 def test_a_game_that_is_over_without_anybody_at_zero_has_an_empty_nile() -> None:
     state = position(CONFIG, over=True)
@@ -188,8 +174,6 @@ def test_with_somebody_at_zero_the_nile_is_filled() -> None:
     assert state.nile[13] == SENET
     assert state.nile[:13] == (None,) * 13
 
-
-# --- What is refused ---------------------------------------------------------------------------
 
 ARGUMENTS: list[tuple[dict[str, Any], str]] = [
     ({"turn": 3}, "turn is 3; it must be a seat, 0 to 2"),
@@ -245,10 +229,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
         {"nile": [RA], "collections": [[ANKH]], "underworld": [ANKH]},
         r"Artifact\(name='Ankh'\): 2 found \(collections 1, underworld 1\), none .*TT-6.1",
     ),
-    (
-        {"collections": [[ANKH, ANKH]]},
-        r"Artifact\(name='Ankh'\): 2 found .*, none of them in the N",
-    ),
+    ({"collections": [[ANKH, ANKH]]}, r"Artifact\(name='Ankh'\): 2 found .*, none of them in the "),
     ({"collections": [[RA]]}, r"Idol\(.*\): 1 found in collections; .*TT-3.2"),
     ({"collections": [[ANKH] * 3]}, r"collections\[0\]\[9\] is 3; .*from 0 to 2 \(TT-1.2\)"),
     ({"underworld": [ANKH] * 3}, r"underworld\[9\] is 3; .*from 0 to 2 \(TT-1.2\)"),

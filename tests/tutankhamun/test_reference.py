@@ -38,9 +38,6 @@ SHORT_HOPS = 3
 """How far short hops go: to one of the nearest tiles."""
 
 
-# --- The words of the other telling ------------------------------------------------------------
-
-
 def name_of(tile: Tile) -> str:
     if isinstance(tile, Artifact):
         return tile.name
@@ -117,9 +114,6 @@ def assert_equal(state: State, game: Game, question: Question | None) -> None:
     check_same("the choices", question.choices if question else [], offered)
 
 
-# --- The invariants ----------------------------------------------------------------------------
-
-
 def assert_possible(state: State, before: State | None) -> None:
     validate(state)
     boats = [player.boat for player in state.players]
@@ -146,9 +140,6 @@ def assert_possible(state: State, before: State | None) -> None:
         assert legal_actions(state)
 
 
-# --- Bots --------------------------------------------------------------------------------------
-
-
 def uniform(state: State, rng: Random) -> Action:
     actions = legal_actions(state)
     return actions[int(rng.random() * len(actions))]
@@ -160,9 +151,6 @@ def short_hops(state: State, rng: Random) -> Action:
     if isinstance(actions[0], Sail):
         actions = actions[: SHORT_HOPS + 1]
     return actions[int(rng.random() * len(actions))]
-
-
-# --- The games ---------------------------------------------------------------------------------
 
 
 def drawn_config(rng: Random, components: Components) -> Config:

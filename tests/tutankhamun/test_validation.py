@@ -52,8 +52,6 @@ def after(*choices: Sail | TakeFromUnderworld | SwapRing | CollectBehind | SwapF
     return state
 
 
-# --- What passes -------------------------------------------------------------------------------
-
 HALTS: list[tuple[State, tuple[type, ...]]] = [
     (RICH, (StartTurn,)),
     (after(Sail(5)), (EndTurn, Trail, Bury, AskIsis)),
@@ -115,9 +113,6 @@ def test_few_tiles_and_many_idols_pass_too() -> None:
             )
             for state in play(start, Random(number)):
                 validate(state)
-
-
-# --- The ends ----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-7.4")
@@ -182,9 +177,6 @@ def test_a_game_ends_when_it_must_and_only_then() -> None:
     assert_refused(asked, "players[2].points is 0, but the game is not over", "TT-7.1")
 
 
-# --- The table ---------------------------------------------------------------------------------
-
-
 def with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401 (as evolve)
     players = list(state.players)
     players[seat] = attrs.evolve(players[seat], **changes)
@@ -227,10 +219,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
     (nile({8: None}), r"'Ankh'\): 1 found \(collections 1\), but the box has 2; .*TT-6.6"),
     (nile({11: ANKH}), r"Artifact\(name='Ankh'\): 3 found \(nile 2, collections 1\), but"),
     (nile({11: POTTERY}), r"Artifact\(name='Pottery'\): 1 found \(nile 1\), but the box has"),
-    (
-        {**nile({8: None}), **underworld({ANKH: 1})},
-        r"Artifact\(name='Ankh'\): 2 found \(collections 1, underworld 1\)",
-    ),
+    ({**nile({8: None}), **underworld({ANKH: 1})}, r"Artifact\(name='Ankh'\): 2 found \(collectio"),
     (underworld({HORUS: 2}), r"Idol\(god=<God.HORUS: 'horus'>\): 3 found \(nile 1, underworld"),
     # Boats, turns, ends.
     (nile({2: None, 0: OSIRIS, 1: OSIRIS}), r"nile\[1\] is Idol.*None, since the boat of seat 0"),
@@ -282,8 +271,6 @@ def test_a_tile_behind_all_boats_is_refused_between_turns_and_passes_within() ->
     validate(attrs.evolve(sailed, nile=(HORUS, *sailed.nile[1:])))
 
 
-# --- The stack ---------------------------------------------------------------------------------
-
 REST = (EndTurn(1), Trail(1))
 
 STACKS: list[tuple[State, Sequence[object], str]] = [
@@ -300,11 +287,7 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
     (RICH, (*REST, Trail(1), AskRa(1)), r"pending holds EndTurn, Trail, Trail, AskRa; it must be"),
     (RICH, (*REST, AskRa(1), AskRa(1)), r"pending holds EndTurn, Trail, AskRa, AskRa; it must be"),
     (RICH, (*REST, AskRa(1), Bury(1, RA)), r"pending holds EndTurn, Trail, AskRa, Bury; it must"),
-    (
-        after(Sail(3)),
-        (*REST, Bury(1, RA), StartTurn(1)),
-        r"pending holds EndTurn, Trail, Bury, StartTurn; it must be empty",
-    ),
+    (after(Sail(3)), (*REST, Bury(1, RA), StartTurn(1)), "pending holds EndTurn, Trail, Bury, St"),
     (after(Sail(3)), (*REST, Bury(2, RA), AskRa(1)), r"pending names seats \[1, 2\]; all its fra"),
     (
         after(Sail(3)),
@@ -316,21 +299,9 @@ STACKS: list[tuple[State, Sequence[object], str]] = [
         (*REST, Bury(1, ANKH), AskRa(1)),  # type: ignore[arg-type]
         r"pending\[2\].idol is Artifact\(name='Ankh'\); it must be of type Idol",
     ),
-    (
-        after(Sail(3)),
-        (*REST, Bury(1, OSIRIS), AskRa(1)),
-        r"^due is ra, which needs an idol of ra as the last one, not Idol.*TT-3.4",
-    ),
-    (
-        after(Sail(3)),
-        (*REST, Bury(1, RA), Bury(1, RA), AskRa(1)),
-        "^due is ra, which needs idols that lead to a further one before.*TT-3.4",
-    ),
-    (
-        after(Sail(3)),
-        (*REST, *[Bury(1, RA)] * 3, AskRa(1)),
-        r"3 found \(being resolved 3\), but the box has 2 \(TT-1.2\)",
-    ),
+    (after(Sail(3)), (*REST, Bury(1, OSIRIS), AskRa(1)), "^due is ra, which needs an ido.*TT-3.4"),
+    (after(Sail(3)), (*REST, Bury(1, RA), Bury(1, RA), AskRa(1)), "^due is ra, which need.*TT-3.4"),
+    (after(Sail(3)), (*REST, *[Bury(1, RA)] * 3, AskRa(1)), r"3 found \(being resolved 3.*TT-1.2"),
     (
         with_player(after(Sail(3)), 1, boat=-2),
         (*REST, Bury(1, RA), AskRa(1)),
@@ -402,9 +373,6 @@ def test_an_optional_idol_is_not_asked_either_if_it_could_only_be_declined() -> 
     assert_refused(attrs.evolve(state, pending=pending), "needs a tile in the Underworld", "TT-4.1")
 
 
-# --- Hostile objects ---------------------------------------------------------------------------
-
-
 class Hostile:
     """Nothing can be done with it."""
 
@@ -460,9 +428,6 @@ def test_no_object_brings_a_foreign_error(thing: Any) -> None:  # noqa: ANN401
     for state in states:
         with pytest.raises(InvalidState):
             validate(state)
-
-
-# --- What a change of a right state is worth ---------------------------------------------------
 
 
 def test_states_of_two_games_cannot_be_mixed() -> None:

@@ -501,8 +501,22 @@ OPTIONAL: list[tuple[Callable[[], State], tuple[Action | Outcome, ...], tuple[Ac
 ]
 
 
-@pytest.mark.rule("MC-7.10", "MC-7.9", "MC-7.6", "MC-5.4", "MC-5.8", "MC-5.10", "MC-2.10", "MC-3.1")
-@pytest.mark.rule("LX-3.7", "LX-3.8", "LX-7.3", "MC-2.3", "MC-5.2", "MC-5.3")
+@pytest.mark.rule(
+    "MC-7.10",
+    "MC-7.9",
+    "MC-7.6",
+    "MC-5.4",
+    "MC-5.8",
+    "MC-5.10",
+    "MC-2.10",
+    "MC-3.1",
+    "LX-3.7",
+    "LX-3.8",
+    "LX-7.3",
+    "MC-2.3",
+    "MC-5.2",
+    "MC-5.3",
+)
 @pytest.mark.parametrize(("start", "choices", "answers"), OPTIONAL)
 def test_when_an_ability_may_be_declined(
     start: Callable[[], State], choices: tuple[Action | Outcome, ...], answers: tuple[Action, ...]
