@@ -27,8 +27,6 @@ Call: TypeAlias = tuple[Callable[..., object], tuple[object, ...], Mapping[str, 
 
 
 class Index:
-    """A number of another library, as those of NumPy are."""
-
     def __init__(self, number: int) -> None:
         self.number = number
 
@@ -40,7 +38,6 @@ class Index:
 
 
 def foreign(number: int) -> Any:  # noqa: ANN401 (for type checkers it is not an int)
-    """Return a number as another library has it."""
     return Index(number)
 
 
@@ -257,7 +254,6 @@ def functions_of(package: ModuleType) -> set[object]:
 
 
 def kinds_of(package: ModuleType) -> dict[str, Any]:
-    """Return the classes and the unions of classes of a package by their names."""
     everything = {name: getattr(package, name) for name in package.__all__}
     return {
         name: thing for name, thing in everything.items() if isinstance(thing, (type, UnionType))

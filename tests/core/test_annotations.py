@@ -20,15 +20,11 @@ class Hostile:
 
 @attrs.frozen
 class Oar:
-    """A part of a boat."""
-
     length: int
 
 
 @attrs.frozen
 class Boat:
-    """Fields of many types."""
-
     place: int
     oars: tuple[Oar, ...] = ()
     name: str | None = None
@@ -38,8 +34,6 @@ class Boat:
 
 @attrs.frozen
 class Raft(Boat):
-    """A class with fields of its own and inherited ones."""
-
     logs: int = 0
 
 

@@ -21,8 +21,6 @@ from theban.core.errors import InvalidArgument
 
 
 class Given:
-    """A generator that gives the numbers it was told to."""
-
     def __init__(self, *numbers: float) -> None:
         self.numbers = list(numbers)
 

@@ -16,8 +16,6 @@ RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
 
 @frozen
 class Lamp(Displayed):
-    """Something to show."""
-
     lit: bool
 
 
@@ -28,7 +26,6 @@ class Printer:
         self.lines = ["  "]
 
     def text(self, text: str, /) -> None:
-        """Print into the last line."""
         assert "\n" not in text
         self.lines[-1] += text
 

@@ -9,8 +9,6 @@ from theban.core.errors import InvalidArgument
 
 
 class Given:
-    """A generator that returns what it was given."""
-
     def __init__(self, *numbers: float) -> None:
         self.numbers = list(numbers)
 

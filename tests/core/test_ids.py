@@ -83,8 +83,6 @@ def test_a_game_without_chance_has_empty_masks_of_outcomes() -> None:
 
 
 class Spiteful:
-    """A stranger that cannot even be hashed or shown."""
-
     def __hash__(self) -> int:
         raise RuntimeError
 
@@ -93,8 +91,6 @@ class Spiteful:
 
 
 class Impostor:
-    """A stranger that claims to be an action."""
-
     def __hash__(self) -> int:
         return hash(SPACE[0])
 

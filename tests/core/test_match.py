@@ -51,8 +51,6 @@ class Scripted:
 
 
 class FirstAgent:
-    """Chooses the first legal action, and notes what it was given."""
-
     def __init__(self) -> None:
         self.views: list[toy.View] = []
 
@@ -64,8 +62,6 @@ class FirstAgent:
 
 
 class CheatingAgent:
-    """Plays what is not in its hand."""
-
     def choose(self, _rules: AnyRules, view: toy.View, _rng: Random, /) -> toy.Action:
         assert view.hand is not None
         return toy.Play(view.hand.index(0) + 1)
@@ -449,8 +445,6 @@ def test_the_agents_generator_is_not_the_one_that_draws() -> None:
 
 
 class RollingAgent:
-    """Takes a number of its generator, notes it and does the first thing."""
-
     def __init__(self) -> None:
         self.numbers: list[float] = []
 

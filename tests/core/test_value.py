@@ -20,15 +20,11 @@ def freeze(draft: Any, kind: type) -> Any:  # noqa: ANN401 (of the class)
 
 @frozen(weakref_slot=False)
 class Point(Value):
-    """A point."""
-
     x: int
     y: tuple[int, ...]
 
 
 class PointDraft(Value):
-    """A point that is being moved."""
-
     __slots__ = draft_slots(Point)
 
     x: int

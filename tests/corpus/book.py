@@ -76,8 +76,6 @@ FIGURES = "figures"
 
 
 class Book:
-    """The cases of one game."""
-
     def __init__(self, bases: dict[str, str]) -> None:
         self.bases = bases
         self.cases: list[Json] = []
@@ -203,8 +201,6 @@ def played_so(hand: list[str], played: str, card: str) -> int:
 
 
 class LuxorBook(Book):
-    """Cases of Luxor."""
-
     def case(
         self,
         rules: str,

@@ -41,7 +41,6 @@ def config_of(told: Json) -> Config:
 
 @cache
 def pieces_of(config: Config) -> dict[str, Any]:
-    """Return cards and tiles by their labels."""
     tiles: list[luxor.Tile] = [*config.inventory.temple_tiles[0].all]
     tiles += config.inventory.temple_tiles[1].all
     tiles += [*config.inventory.temple_tiles[2].all, *map(luxor.HorusTile, (1, 2, 3))]
@@ -53,12 +52,10 @@ def pieces_of(config: Config) -> dict[str, Any]:
 
 
 def tile_of(pieces: dict[str, Any], label: str | None) -> Any:
-    """Return what lies on a space."""
     return None if label is None else pieces.get(f"tile {label}") or pieces[label]
 
 
 def state_of(config: Config, before: Json) -> State:
-    """Set a table up, everything named."""
     table, pieces = before["table"], pieces_of(config)
     seats = []
     for told in table["seats"]:
@@ -126,7 +123,6 @@ def deal_of(config: Config, told: Json) -> luxor.Deal:
 
 
 def listed(counts: dict[str, int]) -> list[str]:
-    """List the labels of a multiset."""
     return sorted(Counter(counts).elements())
 
 
@@ -183,7 +179,6 @@ def json_of(table: Table, modules: tuple[luxor.Module, ...]) -> Json:
 
 
 def faults(case: Json) -> list[str]:
-    """Return what the engine does otherwise than the case says."""
     then = case["then"]
     if "no_such_game" in then:
         return _refused_config(case)
@@ -249,7 +244,6 @@ def in_order(batches: list[dict[str, int]]) -> list[dict[str, int]]:
 
 
 def len_or(values: tuple[int, ...] | None, number: int) -> Json:
-    """Tell values, or else how many there are."""
     return number if values is None else list(values)
 
 

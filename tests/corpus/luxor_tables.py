@@ -105,7 +105,6 @@ def p(*seats: S | str, **named: Any) -> P:
 
 
 def table_of(named: P) -> Table:
-    """Lay out the whole table."""
     table: Table = {}
     seats = [*named.seats, *[S()] * named.players][: named.players]
     table["seats"] = [_figures(seat, named) for seat in seats]

@@ -15,7 +15,6 @@ _FOLDER = Path(__file__).with_name("ids")
 
 
 def meanings(game: str) -> dict[str, str]:
-    """Return for each id of a game a digest of the table, the setup and the choices."""
     return {case.id: _digest(case) for case in load_corpus(game)}
 
 

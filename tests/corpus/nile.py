@@ -55,7 +55,6 @@ def tiles(text: str) -> list[str]:
 
 
 def table_of(named: N) -> Json:
-    """Lay out the whole table."""
     places: list[str | None] = []
     for word in named.nile.split():
         if word == ".":
@@ -103,8 +102,6 @@ def _paths(written: dict[str, Json]) -> dict[str, Json]:
 
 
 class NileBook(Book):
-    """Cases of Tutankhamun."""
-
     def case(
         self,
         rules: str,

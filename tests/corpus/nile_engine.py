@@ -17,7 +17,6 @@ def config_of(told: Json) -> Config:
 
 
 def state_of(config: Config, before: Json) -> State:
-    """Set a table up, everything named."""
     table = before["table"]
     pieces: dict[str, tutankhamun.Tile] = {
         tutankhamun.format_tile(tile): tile for tile in config.inventory.tiles.all
@@ -56,7 +55,6 @@ def table_of(state: State) -> Json:
 
 
 def faults(case: Json) -> list[str]:
-    """Return what the engine does otherwise than the case says."""
     expected = case["then"].get("no_such_game")
     try:
         config = config_of(case["config"])

@@ -30,7 +30,6 @@ def can_tell(case: Json) -> bool:
 
 
 def luxor_faults(case: Json) -> list[str]:
-    """Return what the second telling of Luxor does otherwise than the case says."""
     config, then = config_of(case["config"]), case["then"]
     reference = Reference(config)
     if "deal" in case:
@@ -61,7 +60,6 @@ def luxor_faults(case: Json) -> list[str]:
 
 
 def nile_faults(case: Json) -> list[str]:
-    """Return what the second telling of Tutankhamun does otherwise than the case says."""
     told, then = case["before"]["table"], case["then"]
     game = _game(tutankhamun.Config(**case["config"]), case["before"])
     asking = game.play()

@@ -31,7 +31,6 @@ def tidy(value: Json) -> Json:
 
 
 def differences(where: str, expected: Json, got: Json) -> list[str]:
-    """Say where two values differ."""
     if isinstance(expected, dict) and isinstance(got, dict):
         return [
             line

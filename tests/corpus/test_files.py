@@ -110,7 +110,6 @@ def test_a_table_is_new_each_time() -> None:
 
 
 def run(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run the runner on a folder with the three files."""
     assert NODE is not None
     command = [NODE, str(FOLDER / "run.mjs"), str(folder)]
     return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603

@@ -187,7 +187,6 @@ def luxor_box() -> Json:
 
 
 def nile_box() -> Json:
-    """Tell the pieces of Tutankhamun."""
     return {
         "tiles": figures.NILE_TILES,
         "sets": figures.NILE_SETS,

@@ -54,7 +54,6 @@ ANY = st.sampled_from(configs()) | combined()
 
 @st.composite
 def states(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> State:
-    """Give a position of a game, early or late."""
     config = draw(among)
     note(combination(config))
     state = new_game(config, seed=draw(SEEDS))

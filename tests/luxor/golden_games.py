@@ -23,8 +23,6 @@ BOXES: dict[str, Callable[[], Components]] = {
 
 @frozen
 class Setup:
-    """How a game starts and by whom it is played."""
-
     players: int
     first: int
     onto_stairs: bool

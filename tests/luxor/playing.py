@@ -27,7 +27,6 @@ class Step(NamedTuple):
 
 
 def choices(state: State) -> tuple[Action | Outcome, ...]:
-    """Return all that can be chosen at a state, by a seat or by chance."""
     return legal_actions(state) or tuple(outcome for outcome, _ in chance_outcomes(state))
 
 
@@ -88,12 +87,10 @@ def play(
 
 
 def game(config: Config, seed: int, limit: int = 5000) -> Iterator[Step]:
-    """Play a new game at random."""
     return play(new_game(config, seed=seed), Random(seed), limit=limit)
 
 
 def due(state: State) -> Decision | Chance:
-    """Return what is awaited at a state that is not over."""
     awaited = awaiting(state)
     assert not isinstance(awaited, GameOver)
     return awaited

@@ -24,21 +24,18 @@ ARTIFACTS = [tile for tile, copies in EXPANSION.artifacts for _ in range(copies)
 
 
 def part(state: State) -> Artifacts:
-    """Return the module's part of a state."""
     assert state.expansion is not None
     assert state.expansion.artifacts is not None
     return state.expansion.artifacts
 
 
 def hidden(state: State) -> list[Treasure]:
-    """Return the face-down treasures one by one."""
     kinds = CONFIG.inventory.treasures.all
     pairs = zip(kinds, part(state).hidden, strict=True)
     return [tile for tile, number in pairs for _ in range(number)]
 
 
 def on_board(state: State) -> list[Tile]:
-    """Return the open treasures from the stairs on."""
     return [tile for tile in state.board.tiles if isinstance(tile, Treasure)]
 
 

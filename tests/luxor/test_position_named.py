@@ -30,7 +30,6 @@ UNDER_WAY = re.compile(r"\bpending\b|players\[|expansion\.|board\.tiles")
 
 @cache
 def states() -> tuple[State, ...]:
-    """Return states of random games, of each kind as many."""
     found: list[State] = []
     seen: Counter[str | None] = Counter()
     for state in _visited():

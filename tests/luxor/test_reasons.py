@@ -131,7 +131,6 @@ def told(state: State, *choices: Action | Outcome) -> list[tuple[str, tuple[str,
 
 
 def moves(happened: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, ...]]:
-    """Return the rules of the legs alone."""
     return [ids for name, ids in happened if name == "AdventurerMoved"]
 
 

@@ -39,7 +39,6 @@ class Script:
 
 
 def designs(kind: TreasureKind) -> list[Treasure]:
-    """Return the ten treasures of a type in the order of the components."""
     figures = [(1, 1)] + [(1, 2)] * 4 + [(2, 3)] * 3 + [(3, 5), (3, 6)]
     return [Treasure(kind, needed, points) for needed, points in figures]
 

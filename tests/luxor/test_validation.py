@@ -337,7 +337,6 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
 
 
 def with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401 (also wrong ones)
-    """Return a state in which something of one seat is changed."""
     players = state.players
     player = attrs.evolve(players[seat], **changes)
     return attrs.evolve(state, players=(*players[:seat], player, *players[seat + 1 :]))
@@ -556,8 +555,6 @@ def test_a_temple_tile_comes_under_somebody_who_took_a_treasure() -> None:
 
 
 class Hostile:
-    """An object with which nothing can be done."""
-
     def __repr__(self) -> str:
         raise RuntimeError
 

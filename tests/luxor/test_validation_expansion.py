@@ -27,7 +27,6 @@ TREASURES = CONFIG.inventory.treasures.all
 
 
 def of_kind(kind: TreasureKind) -> Treasure:
-    """Return the first treasure of a kind that the box has."""
     return next(treasure for treasure in TREASURES if treasure.kind is kind)
 
 
@@ -55,21 +54,18 @@ RICH = position(
 
 
 def with_expansion(state: State, name: str, **changes: Any) -> State:  # noqa: ANN401 (wrong ones)
-    """Return a state with something else in a module's part."""
     part = attrs.evolve(getattr(state.expansion, name), **changes)
     expansion: Any = state.expansion
     return attrs.evolve(state, expansion=attrs.evolve(expansion, **{name: part}))
 
 
 def with_seat(state: State, seat: int, name: str, **changes: Any) -> State:  # noqa: ANN401
-    """Return a state with something else in a module's part of a player."""
     expansion: Any = state.players[seat].expansion
     part = attrs.evolve(getattr(expansion, name), **changes)
     return with_player(state, seat, expansion=attrs.evolve(expansion, **{name: part}))
 
 
 def part(name: str) -> Any:  # noqa: ANN401 (parts of several classes)
-    """Return a module's part of the position."""
     return getattr(RICH.expansion, name)
 
 

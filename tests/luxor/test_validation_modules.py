@@ -26,14 +26,12 @@ SPACES = (1, 2, 7, 9, 12, 14, 17, 20, 22, 26)
 
 
 def part(state: State) -> Artifacts:
-    """Return the module's part of a state."""
     assert state.expansion is not None
     assert state.expansion.artifacts is not None
     return state.expansion.artifacts
 
 
 def with_part(state: State, **changes: Any) -> State:  # noqa: ANN401 (also wrong ones)
-    """Return a state with something else in the module's part."""
     return attrs.evolve(state, expansion=Expansion(artifacts=attrs.evolve(part(state), **changes)))
 
 

@@ -62,7 +62,6 @@ def with_card(state: State, seat: int, slot: int, card: Card) -> State:
 
 
 def with_pile(state: State, changes: dict[Card, int]) -> State:
-    """Return the state with more or fewer of some cards in the draw pile."""
     kinds = CONFIG.inventory.cards.all
     pile = [
         count + changes.get(card, 0) for card, count in zip(kinds, state.draw_pile, strict=True)
@@ -72,7 +71,6 @@ def with_pile(state: State, changes: dict[Card, int]) -> State:
 
 
 def swap_with_pile(state: State, seat: int, slot: int, card: Card) -> State:
-    """Return the state with a hand card exchanged for a card of the draw pile."""
     out = state.players[seat].hand[slot]
     return with_pile(with_card(state, seat, slot, card), {card: -1, out: 1})
 

@@ -27,7 +27,6 @@ from tests.mutants.stored import Store
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run as the docstring of the module says."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     many = parser.add_mutually_exclusive_group()
@@ -126,7 +125,6 @@ class _Progress:
         _say(words)
 
     def end(self, stale: Iterable[Key]) -> int:
-        """Say the figures; 1 if anything is wrong."""
         for key in stale:
             self._object(f"accepted, but no mutant: {as_change(key)}")
         total = sum(self.counts.values(), Counter[str]())

@@ -21,7 +21,6 @@ class Accepted:
 
 
 def accepted(file: Path = FILE) -> dict[Key, Accepted]:
-    """Read the mutants that may survive."""
     found: dict[Key, Accepted] = {}
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     for table in tables.get("mutant", ()):

@@ -34,7 +34,6 @@ class _InOrder:
 
 
 def main(pipe: int, task: int) -> None:
-    """Run the tests, and answer as the runner does."""
     with os.fdopen(task) as file:
         todo = json.load(file)
     import_mutated(todo["file"], todo["source"])

@@ -31,7 +31,6 @@ SOMETIMES = 8
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run as the docstring of the module says."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants.in_games", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--games", type=int, default=64, help="how many games with each mutant")

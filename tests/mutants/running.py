@@ -45,8 +45,6 @@ SAME = "same"
 
 @frozen
 class Result:
-    """What became of a mutant."""
-
     outcome: str
     """One of the three below."""
     test: str = ""
@@ -105,7 +103,6 @@ class Runner:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
-        """Run the mutants instead of the tests."""
         self.imports.stop()
         if session.testsfailed:
             return None

@@ -312,8 +312,6 @@ def _play_in_place(done: Any, state: toy.State, choice: Choice) -> object:  # no
 
 
 class ChangesThePast:
-    """A step that changes a state which it made before."""
-
     def __init__(self) -> None:
         self.made: list[toy.State] = []
 
@@ -326,8 +324,6 @@ class ChangesThePast:
 
 
 class Remembers:
-    """A step that does something else when the same choice is made again."""
-
     def __init__(self) -> None:
         self.seen: Counter[tuple[toy.State, Choice]] = Counter()
 
@@ -379,7 +375,6 @@ class Confused:
         self.last: dict[int | None, toy.View] = {}
 
     def functions(self) -> Functions:
-        """Give the functions of such a game."""
         return {"view": self.view, "determinize": self.determinize}
 
     def view(self, state: toy.State, seat: int | None) -> toy.View:

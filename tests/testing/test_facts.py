@@ -142,8 +142,6 @@ def test_equal_deals_may_be_told_to_be_equal() -> None:
 
 @frozen
 class OpenView(toy.View):
-    """A view that shows everything."""
-
     state: toy.State
 
 

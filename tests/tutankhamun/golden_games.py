@@ -23,8 +23,6 @@ SETTINGS = {"true": True, "false": False}
 
 @frozen
 class Setup:
-    """How a game starts and by whom it is played."""
-
     players: int
     first: int
     deal: int

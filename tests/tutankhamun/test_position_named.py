@@ -21,7 +21,6 @@ PARTS = 3
 
 @cache
 def states() -> tuple[State, ...]:
-    """Return states of random games of all configs, most of them in mid-turn."""
     rng = Random(5)
     return tuple(
         state

@@ -167,12 +167,10 @@ def drawn_config(rng: Random, components: Components) -> Config:
 
 
 def compare_a_game(config: Config, bot: Callable[[State, Random], Action], rng: Random) -> str:
-    """Play a game in both ways, compare at every choice, and return how it ended."""
     return compare_from(initial_state(config, deal(config, rng)), bot, rng)
 
 
 def compare_from(start: State, bot: Callable[[State, Random], Action], rng: Random) -> str:
-    """Play on from a start in both ways, as above."""
     made = note_game(RULES, start, NILE_TELLINGS)
     state, game = start, set_up(start)
     asking = game.play()

@@ -34,7 +34,8 @@ class Numbers:
         return number
 
 
-@pytest.mark.rule("TT-1.2", "TT-1.3")
+@pytest.mark.rule("TT-1.2")
+@pytest.mark.rule("TT-1.3")
 def test_all_tiles_of_the_box_lie_in_one_line() -> None:
     for seed in range(10):
         nile = deal(CONFIG, random.Random(seed)).nile
@@ -98,7 +99,10 @@ def without(tile: Tile) -> tuple[Tile, ...]:
     [
         (without(Artifact("Throne")), "nile has Artifact(name='Throne') 7 times; the box has 8"),
         (without(ScarabRing()), "nile has ScarabRing() 9 times; the box has 10"),
-        ((*without(Artifact("Dagger")), Idol(God.RA)), "nile has Artifact(name='Dagger') 1 times;"),
+        (
+            (*without(Artifact("Dagger")), Idol(God.RA)),
+            "nile has Artifact(name='Dagger') 1 times; the box has 2",
+        ),
         ((*STANDARD, Idol(God.RA)), "nile has Idol(god=<God.RA: 'ra'>) 3 times; the box has 2"),
         ((), "nile has Artifact(name='Senet Game') 0 times; the box has 8"),
     ],

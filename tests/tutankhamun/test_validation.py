@@ -374,8 +374,6 @@ def test_an_optional_idol_is_not_asked_either_if_it_could_only_be_declined() -> 
 
 
 class Hostile:
-    """Nothing can be done with it."""
-
     def _fail(self, *_args: object) -> Any:  # noqa: ANN401
         raise RuntimeError("hostile")
 

@@ -20,7 +20,6 @@ SETS = (
 
 
 def owned(vases: int, statues: int, jewelry: int) -> str:
-    """Name the first treasures of each type."""
     numbers = zip(figures.KINDS, (vases, statues, jewelry), strict=True)
     designs = ("1/1", "1/2", "1/2", "1/2", "1/2", "2/3", "2/3", "2/3", "3/5", "3/6")
     return ", ".join(f"{kind} {design}" for kind, n in numbers for design in designs[:n])

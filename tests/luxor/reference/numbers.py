@@ -8,7 +8,6 @@ def is_horus(card: str) -> bool:
 
 
 def level(card: str) -> int:
-    """Return the eyes on a Horus card."""
     return int(card[len("horus")])
 
 

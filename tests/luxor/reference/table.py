@@ -96,11 +96,9 @@ def decide(seat: int, kind: str, about: tuple[object, ...], of: list[str]) -> Qu
 
 
 def chance(seat: int, kind: str, about: tuple[object, ...], of: list[str]) -> Question:
-    """Ask chance for one of some pieces or faces."""
     return Question(seat, kind, about, dict(Counter(of)), chance=True)
 
 
 def put(pieces: list[Any], piece: object) -> None:
-    """Add a piece to a multiset."""
     pieces.append(piece)
     pieces.sort()

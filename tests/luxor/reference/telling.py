@@ -130,12 +130,10 @@ def memory(seen: View) -> Memory:
 
 
 def values(state: State, counts: Counts) -> list[int]:
-    """List scarabs, which are multisets of numbers."""
     kinds = state.config.inventory.scarabs.all
     return [value for value, n in zip(kinds, counts, strict=True) for _ in range(n)]
 
 
 def multiset(kinds: Kinds[K], counts: Counts, label: Callable[[K], str]) -> list[str]:
-    """List the labels of the pieces of a counted group."""
     pairs = zip(kinds.all, counts, strict=True)
     return sorted([label(kind) for kind, number in pairs if number for _ in range(number)])

@@ -79,7 +79,6 @@ def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:
 
 
 def step_range(state: State, origin: int) -> tuple[int, ...]:
-    """Return the steps on offer from a place, rising."""
     return tuple(
         sorted(
             action.steps

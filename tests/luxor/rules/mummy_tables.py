@@ -69,7 +69,6 @@ def table(
 
 
 def mummy_of(state: State) -> Mummy:
-    """Return what is common to the players of the module."""
     assert state.expansion is not None
     assert state.expansion.mummy is not None
     return state.expansion.mummy
@@ -83,7 +82,6 @@ def part_of(state: State, seat: int) -> MummySeat:
 
 
 def lying(state: State, seat: int = 0) -> tuple[int, ...]:
-    """Return where a seat's adventurers lie because of the Mummy."""
     return part_of(state, seat).lying
 
 
@@ -141,7 +139,6 @@ def usable(state: State) -> set[MummyEffect]:
 
 
 def activate(state: State, slot: int = 0) -> State:
-    """Activate the open tile in a slot."""
     return play(state, ActivateMummyTile(slot))
 
 

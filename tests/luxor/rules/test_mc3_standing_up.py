@@ -220,7 +220,6 @@ def nobody_can_move(owned: int = 0) -> State:
 
 
 def idle_turn(state: State) -> State:
-    """Play a card that moves nobody and draw."""
     return draw(play(state, LEFT))
 
 

@@ -39,7 +39,6 @@ TREASURE = Treasure(VASE, 5, 2)
 
 
 def every_horus_card() -> tuple[HorusCard, ...]:
-    """Return the 42 Horus cards of base game and expansion."""
     box = standard_components()
     assert box.expansion is not None
     pairs = (*box.horus_cards, *box.expansion.horus_cards)

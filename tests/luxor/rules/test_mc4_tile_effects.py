@@ -81,7 +81,6 @@ def take(state: State, choice: Action) -> State:
 
 
 def belongings(state: State) -> tuple[int, int, int]:
-    """Return the keys, scarabs and wild cards of seat 0."""
     player = state.players[0]
     return player.keys, len(player.scarabs), player.wild_cards
 
@@ -160,7 +159,6 @@ def test_wrong_cards_and_stacks() -> None:
 
 
 def exchanged(state: State) -> list[tuple[int, ...]]:
-    """Return the values of the scarabs that each seat returned to the box."""
     return [MUMMY_SEAT.of(player).exchanged for player in state.players]
 
 

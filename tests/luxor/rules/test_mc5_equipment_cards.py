@@ -34,7 +34,6 @@ def boxed(state: State) -> Counter[Card]:
 
 
 def boxed_of(state: State, seat: int) -> dict[Card, int]:
-    """Return the own cards of a seat that lie in the box."""
     parts = state.players[seat].expansion
     assert parts is not None
     assert parts.equipment is not None

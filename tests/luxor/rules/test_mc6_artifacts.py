@@ -54,7 +54,6 @@ HIDDEN: dict[Treasure, int] = {
 
 
 def with_artifacts(players: int = 2, components: Components | None = None) -> Config:
-    """Return a config with the artifacts, of the standard box unless another is given."""
     box = standard_components() if components is None else components
     return Config(players=players, modules=(Module.ARTIFACTS,), components=box)
 
@@ -115,7 +114,6 @@ def part(state: State) -> Artifacts:
 
 
 def hidden(state: State) -> tuple[int, ...]:
-    """Return the tiles that lie face down, counted."""
     return part(state).hidden
 
 
@@ -125,7 +123,6 @@ def tiles(state: State, counts: tuple[int, ...]) -> dict[Treasure, int]:
 
 
 def possible(state: State) -> dict[Treasure, int]:
-    """Return what may be turned up and how likely it is."""
     weights = {}
     for outcome, weight in chance_outcomes(state):
         assert isinstance(outcome, TreasureUncovered)
@@ -479,7 +476,6 @@ SET_POINTS = (0, 3, 7, 12, 18, 25, 33, 42, 52, 52, 52)
 
 
 def of(kind: TreasureKind, number: int) -> tuple[Treasure, ...]:
-    """Return some treasures of a kind; the box has ten."""
     return tuple(Treasure(kind, *design) for design in DESIGNS[:number])
 
 

@@ -25,7 +25,6 @@ def character(state: State, seat: int) -> Character:
 
 
 def flipped(state: State, seat: int = 0) -> int:
-    """Return how many sets a seat has flipped."""
     part = state.players[seat].expansion
     assert part is not None
     assert part.characters is not None

@@ -51,17 +51,14 @@ def owning(
 
 
 def ahead(left: Card, *places: int, **further: object) -> State:
-    """Return a position where seat 0 has *Ahead!*."""
     return owning(Character.AHEAD, left, *places, **further)  # type: ignore[arg-type]  # passed on
 
 
 def with_keys(left: Card, *places: int, **further: object) -> State:
-    """Return a position where seat 0 has *Special key*."""
     return owning(Character.SPECIAL_KEY, left, *places, **further)  # type: ignore[arg-type]  # passed on
 
 
 def code(state: State, choice: Decline) -> str:
-    """Return which sentence refuses a choice."""
     illegality = explain(state, choice)
     assert illegality is not None
     return illegality.code

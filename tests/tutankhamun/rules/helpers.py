@@ -95,7 +95,6 @@ def drawn(
 
 
 def river(state: State) -> str:
-    """Draw the Nile."""
     return "".join("." if tile is None else LETTERS[tile] for tile in state.nile)
 
 
@@ -105,12 +104,10 @@ def _letters(state: State, counts: Iterable[int]) -> str:
 
 
 def hand(state: State, seat: int = 0) -> str:
-    """Draw what a seat collected."""
     return _letters(state, state.players[seat].tiles)
 
 
 def hands(state: State) -> tuple[str, ...]:
-    """Draw what each seat collected."""
     return tuple(hand(state, seat) for seat in range(len(state.players)))
 
 
@@ -119,7 +116,6 @@ def underworld(state: State) -> str:
 
 
 def boats(state: State) -> tuple[int, ...]:
-    """Return where the boats stand."""
     return tuple(player.boat for player in state.players)
 
 
