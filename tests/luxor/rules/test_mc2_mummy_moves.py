@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from tests.luxor.playing import game
 from tests.luxor.rules.mummy_tables import *
 
 JOIN = JoinNextCard(1)
@@ -285,24 +284,3 @@ def test_active_is_who_takes_the_card(mummy: int) -> None:
     assert lying(state, 0) == (2,)
     assert lying(state, 1) == ((2,) if mummy == 4 else ())
     assert (talismans(state, 0), talismans(state, 1)) == (0, 1)
-
-
-@pytest.mark.rule("MC-2.8", "MC-2.4", "MC-3.1")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_in_whole_games_nobody_is_upright_with_the_mummy(players: int) -> None:
-    """After each choice it stands on a tile, and nobody upright with it; all talismans count 20."""
-    config = Config(players=players, modules=(Module.MUMMY,))
-    moved = 0
-    for seed in range(2):
-        place = 40
-        for _, _, after in game(config, seed):
-            part = mummy_of(after)
-            moved += part.place != place
-            place = part.place
-            assert after.board.tiles[place] is not None
-            assert all(place not in player.active for player in after.players)
-            assert part.talismans + sum(talismans(after, seat) for seat in range(players)) == 20
-            for seat, player in enumerate(after.players):
-                bodies = len(player.active) + len(player.asleep) + len(lying(after, seat))
-                assert bodies + player.in_chamber == 5
-    assert moved > 10

@@ -5,7 +5,6 @@ from collections import Counter
 import attrs
 import pytest
 
-from tests.luxor.playing import game
 from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 
@@ -385,27 +384,3 @@ def test_a_tile_in_the_last_turn_of_the_game() -> None:
     state = activate(draw(play(state, LEFT, MoveAdventurer(0, 1))))
     assert state.players[1].points == 2
     assert is_over(play(state, offered(state)[0]))
-
-
-@pytest.mark.rule("MC-4.1", "MC-4.13")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_no_mummy_tile_is_lost_in_whole_games(players: int) -> None:
-    """Open, stacked and discarded are the 18 of the box; in each turn at most one is activated."""
-    config = Config(players=players, modules=(Module.MUMMY,))
-    kinds = config.inventory.mummy_tiles.all
-    activated = 0
-    for seed in range(3):
-        in_turn = 0
-        for before, choice, after in game(config, seed):
-            part = mummy_of(after)
-            found = Counter(effect for effect in part.display if effect is not None)
-            for counts in (part.stack, part.discards):
-                found.update(dict(zip(kinds, counts, strict=True)))
-            assert +found == Counter(BOX)
-            if isinstance(choice, ActivateMummyTile):
-                activated += 1
-                in_turn += 1
-            assert in_turn <= 1
-            if any(asks(before, seat, DecisionKind.PLAY_CARD) for seat in range(players)):
-                in_turn = 0
-    assert activated > 5
