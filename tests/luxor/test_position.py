@@ -62,10 +62,6 @@ def test_every_number_of_players_can_be_set_up(players: int) -> None:
     assert sum(state.draw_pile) == 31 - 5 * players
 
 
-def test_the_same_is_filled_in_each_time() -> None:
-    assert position(THREE_PLAYERS) == position(THREE_PLAYERS)
-
-
 def test_another_box_can_be_set_up_too() -> None:
     state = position(Config(players=2, components=tiny()), seats=[Seat(active=(1, 6))])
     # Nine cards with 7 and one die, so the kinds in turn are 7, die, 7, 7, ...
@@ -279,35 +275,6 @@ def test_hands_named_and_unnamed_share_the_cards() -> None:
     # No 5 is left: 1, ±1, 2, 3, 4 come in turn.
     assert state.players[1].hand == (ONE, PLUS_MINUS, TWO, THREE, FOUR)
     assert state.draw_pile[:7] == (5, 4, 3, 3, 3, 0, 3)
-
-
-def test_everything_can_be_named() -> None:
-    named = position(TWO_PLAYERS)
-    again = position(
-        TWO_PLAYERS,
-        turn=0,
-        seats=[
-            Seat(
-                hand=player.hand,
-                active=(0, 0),
-                asleep=(0, 1, 2),
-                treasures=(),
-                sarcophagi=(),
-                points=0,
-            )
-            for player in named.players
-        ],
-        spaces={place: named.board.tiles[place] for place in range(1, 41)},
-        draw_pile=[
-            card
-            for card, number in zip(TWO_PLAYERS.inventory.cards.all, named.draw_pile, strict=True)
-            for _ in range(number)
-        ],
-        discard_pile=(),
-        horus_tops=named.horus_tops,
-        idle_round=True,
-    )
-    assert again == named
 
 
 ARGUMENTS: list[tuple[dict[str, Any], str]] = [

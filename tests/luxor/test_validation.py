@@ -1,6 +1,5 @@
 """What ``validate`` lets pass and what it refuses, with the words that say why."""
 
-import random
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -9,8 +8,7 @@ import attrs
 import pytest
 
 from tests.box_faults import ids
-from tests.deep import mostly_deep
-from tests.luxor.boxes import tiny
+from tests.luxor.playing import game
 from theban.core.errors import InvalidState
 from theban.luxor import *
 from theban.luxor.frames import (
@@ -129,42 +127,6 @@ def test_the_end_of_a_game_passes() -> None:
 def test_a_taken_treasure_and_a_claimed_one_pass() -> None:
     validate(step(CLAIM, ClaimTreasure()))
     validate(step(ACTOR, ActWith(1)))
-
-
-def play(config: Config, seed: int, most: int) -> Iterator[State]:
-    rng = random.Random(seed)
-    state = new_game(config, seed=seed)
-    yield state
-    for _ in range(most):
-        if not state.pending:
-            return
-        answers = legal_actions(state)
-        choice = rng.choice(answers) if answers else sample_outcome(state, rng)
-        state = step(state, choice)
-        yield state
-
-
-@pytest.mark.sample(every=3)
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("switched", [False, True])
-@pytest.mark.parametrize("seed", mostly_deep(range(3), every=3))
-def test_every_state_of_random_games_passes(players: int, seed: int, *, switched: bool) -> None:
-    config = Config(
-        players=players, first_player=players - 1, rulings=Rulings(backward_onto_stairs=switched)
-    )
-    *_, last = map(checked, play(config, seed, 5000))
-    assert last.pending == ()
-
-
-def test_every_state_of_random_games_with_another_box_passes() -> None:
-    for seed in range(20):
-        for state in play(Config(players=2, components=tiny()), seed, 200):
-            validate(state)
-
-
-def checked(state: State) -> State:
-    validate(state)
-    return state
 
 
 # --- The table as a whole ----------------------------------------------------------------------
@@ -617,7 +579,7 @@ def test_whatever_a_field_of_a_frame_holds_only_invalid_state_is_raised(
 
 
 def test_the_fields_of_one_state_in_another_raise_only_invalid_state() -> None:
-    states = list(play(CONFIG, 8, 5000))[::25]
+    states = [step.after for step in game(CONFIG, 8)][::25]
     names = [field.name for field in attrs.fields(State)]
     for one, other in pairwise(states):
         for name in names:

@@ -59,16 +59,6 @@ def test_every_state_of_a_covered_space_passes() -> None:
     validate(with_player(taken, 0, treasures=owned, points=sum(t.points for t in owned)))
 
 
-@pytest.mark.sample(every=3)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_state_of_random_games_passes(players: int) -> None:
-    config = Config(players, players - 1, modules=["artifacts"])
-    for seed in range(2):
-        for _, _, after in game(config, seed):
-            validate(after)
-            assert (after.expansion is None) == (not config.modules)
-
-
 HIDDEN = part(START).hidden
 WRONG: list[tuple[State, dict[str, Any], str]] = [
     # Wrong types.

@@ -10,27 +10,10 @@ from theban.core.errors import Reason
 
 E = MummyEffect
 
-COSTS = {
-    E.REDRAW: 1,
-    E.REARMOST_1_OR_2: 1,
-    E.TWO_POINTS: 1,
-    E.MOVE_CARD: 1,
-    E.SCARAB: 1,
-    E.EXCHANGE: 1,
-    E.ONE_ADVENTURER_1: 1,
-    E.FEWEST_POINTS: 1,
-    E.HORUS_CARD: 2,
-    E.POINTS_FOR_TREASURES: 2,
-    E.TWO_KEYS: 2,
-    E.REARMOST_1_TO_4: 2,
-    E.CHOICE: 3,
-    E.ONE_MORE_TURN: 3,
-    E.ALL_4: 3,
-}
-"""The talismans on the tiles of the standard box."""
-
-BOX = dict.fromkeys(COSTS, 1) | {E.TWO_POINTS: 2, E.MOVE_CARD: 2, E.SCARAB: 2}
-"""The 18 tiles of the standard box."""
+TILES = standard_components().expansion.mummy_tiles  # type: ignore[union-attr]
+COSTS = {effect: talismans for effect, talismans, _ in TILES}
+BOX = {effect: copies for effect, _, copies in TILES}
+"""The talismans on the 18 tiles, and how many there are of each, as in tests/luxor/test_box.py."""
 
 ON_THE_STAIRS = (0, 0)
 TREASURE = Treasure(VASE, 5, 2)
