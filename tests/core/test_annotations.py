@@ -1,5 +1,7 @@
 """What is refused of objects whose fields are of other types than annotated."""
 
+from __future__ import annotations
+
 from typing import Any
 
 import attrs
