@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 from tests.box_faults import ids
@@ -60,40 +61,37 @@ def of_tile(effect: MummyEffect, frame: Frame) -> dict[str, Any]:
     return {"due": [ReplaceMummyTile(0, 0), frame], "mummy_tiles": [effect]}
 
 
+Named = tuple[Config, dict[str, Any]]
+
+
+def due(config: Config, *frames: Frame, **more: Any) -> Named:  # noqa: ANN401 (as position takes it)
+    """Name what is due, and what seat 0 has for it."""
+    own = {name: more.pop(name) for name in [*more] if name in SEAT}
+    return config, {"due": list(frames), **({"seats": [Seat(**own)]} if own else {}), **more}
+
+
+SEAT = {field.name for field in attrs.fields(Seat)}
+
 D, C = DecisionKind, ChanceKind
 LEFT = (End.LEFT,)
 THREE = tuple(Treasure(kind, 1, 2) for kind in SET_KINDS)
 VASE = THREE[:1]
-SHORT: dict[DecisionKind | ChanceKind, tuple[Config, dict[str, Any]]] = {
+ONE_AHEAD = {1: MummyEffect.ONE_ADVENTURER_1}
+SHORT: dict[DecisionKind | ChanceKind, Named] = {
     D.PLAY_CARD: (BASE, {}),
-    D.MOVE_ADVENTURER: (BASE, {"due": ChooseMove(0, NumberCard(2), 0)}),
-    D.ACT_WITH: (BASE, {"due": ChooseActor(0, (3, 7)), "seats": [Seat(active=(3, 7))]}),
-    D.CLAIM_TREASURE: (BASE, {"due": ClaimOrDecline(0, 12), "seats": [Seat(active=(12, 12))]}),
-    D.SCARAB_OR_WILD: (
-        BASE,
-        {
-            "due": ChooseScarabOrWild(0),
-            "seats": [Seat(active=(8,))],
-            "spaces": {8: ScarabOrWildTile()},
-        },
-    ),
-    D.FAVOR_OF_HORUS: (
-        BASE,
-        {
-            "due": ChooseFavor(0, (1, 2)),
-            "seats": [Seat(active=(3,))],
-            "spaces": {3: FavorTile((1, 2))},
-        },
-    ),
-    D.HORUS_TILE: (BASE, {"due": AtHorusTile(0, 1), "seats": [Seat(active=(4,))]}),
-    D.STAND_UP: (MUMMY, {"due": [EndTurn(0), ChooseWhoStandsUp(0)], "seats": [Seat(lying=(12,))]}),
-    D.MUMMY_TILE: (MUMMY, {"due": ChooseMummyTile(0), "seats": [Seat(talismans=5)]}),
-    D.MOVE_BY_TILE: (
+    D.MOVE_ADVENTURER: due(BASE, ChooseMove(0, NumberCard(2), 0)),
+    D.ACT_WITH: due(BASE, ChooseActor(0, (3, 7)), active=(3, 7)),
+    D.CLAIM_TREASURE: due(BASE, ClaimOrDecline(0, 12), active=(12, 12)),
+    D.SCARAB_OR_WILD: due(BASE, ChooseScarabOrWild(0), active=(8,), spaces={8: ScarabOrWildTile()}),
+    D.FAVOR_OF_HORUS: due(BASE, ChooseFavor(0, (1, 2)), active=(3,), spaces={3: FavorTile((1, 2))}),
+    D.HORUS_TILE: due(BASE, AtHorusTile(0, 1), active=(4,)),
+    D.STAND_UP: due(MUMMY, EndTurn(0), ChooseWhoStandsUp(0), lying=(12,)),
+    D.MUMMY_TILE: due(MUMMY, ChooseMummyTile(0), talismans=5),
+    D.MOVE_BY_TILE: due(
         MUMMY,
-        {
-            "due": [ReplaceMummyTile(0, 1), MoveByTile(0, (1,), rearmost=False)],
-            "mummy_tiles": {1: MummyEffect.ONE_ADVENTURER_1},
-        },
+        ReplaceMummyTile(0, 1),
+        MoveByTile(0, (1,), rearmost=False),
+        mummy_tiles=ONE_AHEAD,
     ),
     D.MOVE_HAND_CARD: (MUMMY, of_tile(MummyEffect.MOVE_CARD, MoveCardByTile(0))),
     D.EXCHANGE_SCARAB: (
@@ -103,65 +101,37 @@ SHORT: dict[DecisionKind | ChanceKind, tuple[Config, dict[str, Any]]] = {
     D.DISCARD_HAND_CARD: (MUMMY, of_tile(MummyEffect.HORUS_CARD, ChooseCardToDiscard(0))),
     D.HORUS_STACK: (MUMMY, of_tile(MummyEffect.HORUS_CARD, ChooseHorusStack(0))),
     D.SUPPLY: (MUMMY, of_tile(MummyEffect.CHOICE, ChooseSupply(0, Supply.KEY))),
-    D.ADD_CARD: (ALL, {"due": ChooseCardToAdd(0, PlusCard(1), LEFT)}),
-    D.REROLL: (
+    D.ADD_CARD: due(ALL, ChooseCardToAdd(0, PlusCard(1), LEFT)),
+    D.REROLL: due(ALL, ChooseReroll(0, DieCard(), 2, LEFT), character=Character.REROLL),
+    D.AHEAD: due(
+        ALL, ChooseAhead(0, AdvanceAllCard(2, 1), LEFT), character=Character.AHEAD, active=(9,)
+    ),
+    D.TEMPLE_ACTION: due(
         ALL,
-        {"due": ChooseReroll(0, DieCard(), 2, LEFT), "seats": [Seat(character=Character.REROLL)]},
+        ChooseTempleAction(0, 10),
+        character=Character.TEMPLE_ACTION,
+        active=(10,),
+        treasures=VASE,
+        spaces={10: ScarabTile()},
     ),
-    D.AHEAD: (
+    D.REARRANGE_HAND: due(
         ALL,
-        {
-            "due": ChooseAhead(0, AdvanceAllCard(2, 1), LEFT),
-            "seats": [Seat(character=Character.AHEAD, active=(9,))],
-        },
+        Arrive(0, 11, Errand.ACT),
+        RearrangeHand(0),
+        character=Character.REARRANGE_HAND,
+        active=(11,),
     ),
-    D.TEMPLE_ACTION: (
-        ALL,
-        {
-            "due": ChooseTempleAction(0, 10),
-            "seats": [Seat(character=Character.TEMPLE_ACTION, active=(10,), treasures=VASE)],
-            "spaces": {10: ScarabTile()},
-        },
+    D.EXTRA_TURN: due(ALL, OfferExtraTurn(0), character=Character.EXTRA_TURN, treasures=THREE),
+    C.DIE: due(BASE, RollDie(0, DieCard())),
+    C.CARD: due(BASE, FillHand(0)),
+    C.HORUS_CARD: due(BASE, TurnUpHorusCard(0, 2)),
+    C.TEMPLE_TILE: due(
+        BASE, TurnUpTempleTile(0, 10), active=(10,), treasures=VASE, spaces={10: None}
     ),
-    D.REARRANGE_HAND: (
-        ALL,
-        {
-            "due": [Arrive(0, 11, Errand.ACT), RearrangeHand(0)],
-            "seats": [Seat(character=Character.REARRANGE_HAND, active=(11,))],
-        },
-    ),
-    D.EXTRA_TURN: (
-        ALL,
-        {
-            "due": OfferExtraTurn(0),
-            "seats": [Seat(character=Character.EXTRA_TURN, treasures=THREE)],
-        },
-    ),
-    C.DIE: (BASE, {"due": RollDie(0, DieCard())}),
-    C.CARD: (BASE, {"due": FillHand(0)}),
-    C.HORUS_CARD: (BASE, {"due": TurnUpHorusCard(0, 2)}),
-    C.TEMPLE_TILE: (
-        BASE,
-        {
-            "due": TurnUpTempleTile(0, 10),
-            "seats": [Seat(active=(10,), treasures=VASE)],
-            "spaces": {10: None},
-        },
-    ),
-    C.SCARAB: (
-        BASE,
-        {"due": DrawScarab(0), "seats": [Seat(active=(3,))], "spaces": {3: ScarabTile()}},
-    ),
-    C.TREASURE: (
-        ALL,
-        {
-            "due": TurnUpTreasure(0, 2),
-            "seats": [Seat(active=(2,), treasures=VASE)],
-            "spaces": {2: None},
-        },
-    ),
-    C.STAND_UP_ROLL: (MUMMY, {"due": RollToStandUp(0), "seats": [Seat(lying=(12,))]}),
-    C.MUMMY_TILE: (MUMMY, {"due": ReplaceMummyTile(0, 0)}),
+    C.SCARAB: due(BASE, DrawScarab(0), active=(3,), spaces={3: ScarabTile()}),
+    C.TREASURE: due(ALL, TurnUpTreasure(0, 2), active=(2,), treasures=VASE, spaces={2: None}),
+    C.STAND_UP_ROLL: due(MUMMY, RollToStandUp(0), lying=(12,)),
+    C.MUMMY_TILE: due(MUMMY, ReplaceMummyTile(0, 0)),
 }
 """For each kind a position in a few words: its frame, and what it is about."""
 
@@ -175,8 +145,8 @@ def test_each_kind_has_a_position() -> None:
 def test_each_kind_is_set_up_in_a_few_words(kind: DecisionKind | ChanceKind) -> None:
     config, named = SHORT[kind]
     state = position(config, **named)
-    due = awaiting(state)
-    assert due == (Decision if isinstance(kind, DecisionKind) else Chance)(0, kind)
+    awaited = awaiting(state)
+    assert awaited == (Decision if isinstance(kind, DecisionKind) else Chance)(0, kind)
     assert legal_actions(state) or chance_outcomes(state)
 
 

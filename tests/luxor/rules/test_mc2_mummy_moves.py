@@ -40,52 +40,6 @@ def test_also_where_the_last_tile_is_no_treasure() -> None:
     assert mummy_of(new_game(curse("t|tt|tt|3"), seed=1)).place == 6
 
 
-@pytest.mark.rule("MC-2.9")
-def test_three_mummy_tiles_are_turned_up() -> None:
-    """Of 18 tiles 3 lie open and 15 face down, none is discarded; which differ with the seed."""
-    config = Config(players=2, modules=(Module.MUMMY,))
-    seen = set()
-    for seed in range(10):
-        part = mummy_of(new_game(config, seed=seed))
-        assert len(part.display) == 3
-        assert None not in part.display
-        assert (sum(part.stack), sum(part.discards)) == (15, 0)
-        seen.add(part.display)
-    assert len(seen) > 5
-
-
-@pytest.mark.rule("MC-2.2")
-@pytest.mark.parametrize(
-    ("card", "place"),
-    [
-        (UpToCard(1, 3), 19),
-        (UpToDieCard(1), 19),
-        (UpToDieCard(2), 18),
-        (AdvanceAllCard(1, 1), 19),
-        (AdvanceAllCard(2, 1), 18),
-        (AdvanceAllCard(3, 2), 17),
-        (JoinNextCard(1), 19),
-        (JoinNextCard(2), 18),
-        (JoinNextCard(3), 17),
-        (OneLessCard(1, 1), 19),
-        (OneLessCard(2, 2), 18),
-        (OneLessCard(3, 3), 17),
-        (UpToCard(2, 5), 18),
-        (UpToCard(3, 5), 17),
-    ],
-    ids=repr,
-)
-@pytest.mark.parametrize("end", [LEFT, RIGHT], ids=["left", "right"])
-def test_a_played_horus_card_moves_it_by_its_eyes(card: HorusCard, place: int, end: object) -> None:
-    """From 20 by 1, 2 or 3 tiles towards the stairs, at once: before anything else is chosen."""
-    cards = hand(card, ONE) if end is LEFT else hand(ONE, card)
-    own = Seat(hand=cards, active=(0, 1, 2, 3, 4))
-    state = table(QUIET, mummy=20, seats={0: own, 1: Seat(active=ON_THE_STAIRS)})
-    state, events = told(state, LEFT if end is LEFT else RIGHT)
-    assert mummy_of(state).place == place
-    assert events[1] == MummyMoved(0, 20, place, jumped=False)
-
-
 @pytest.mark.rule("MC-2.2", "MC-2.3")
 def test_the_last_card_of_a_stack_moves_it_too() -> None:
     """With nothing below it no next card is seen: the Mummy moves right after it was taken."""

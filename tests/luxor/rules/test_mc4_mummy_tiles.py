@@ -201,24 +201,6 @@ def test_points_need_two_treasures(treasures: int, can: bool) -> None:
         refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
 
 
-@pytest.mark.rule("MC-4.13", "MC-4.1")
-@pytest.mark.parametrize("effect", list(COSTS))
-def test_each_tile_costs_what_it_shows(effect: MummyEffect) -> None:
-    """With exactly so many talismans it can be activated and they are paid; with one less not."""
-    seat = Seat(
-        hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,), treasures=(TREASURE, TREASURE), points=4
-    )
-    for owned in (COSTS[effect], COSTS[effect] - 1):
-        state = at_tiles(effect, owned=owned, seat=seat)
-        if owned == COSTS[effect]:
-            assert effect in usable(state)
-            state, events = told(state, ActivateMummyTile(0))
-            assert events[0] == MummyTileActivated(0, 0, effect, owned)
-            assert (talismans(state), mummy_of(state).talismans) == (0, 20)
-        elif owned:
-            assert effect not in usable(state)
-
-
 @pytest.mark.rule("MC-4.13")
 @pytest.mark.parametrize(
     "effect",

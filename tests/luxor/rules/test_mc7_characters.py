@@ -293,24 +293,6 @@ def test_a_card_can_be_had_also_if_the_own_stack_is_empty() -> None:
 
 
 @pytest.mark.rule("MC-7.5")
-@pytest.mark.parametrize(("owner", "more"), [(0, 1), (1, 0)])
-def test_each_treasure_scores_one_point_more(owner: int, more: int) -> None:
-    """A vase for 2 points, and two together a vase for 3; nothing is asked."""
-    people = [Character.EXTRA_POINT, Character.AHEAD]
-    for tile, there in ((VASE_FOR_ONE, 0), (VASE_FOR_TWO, 1)):
-        state = laid_out(
-            CHARACTERS,
-            Seat(hand=hand(TWO), active=(5,) + (7,) * there),
-            characters=people if owner == 0 else people[::-1],
-            spaces={6: OsirisTile(1), 7: tile},
-        )
-        state = play(state, LEFT, MoveAdventurer(5, 2))
-        assert state.players[0].points == tile.points + more
-        assert state.players[0].treasures == (tile,)
-        assert rolls(state, 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-7.5")
 def test_without_a_treasure_there_is_no_extra_point() -> None:
     """Too few adventurers; a scarab tile."""
     for tile in (VASE_FOR_TWO, ScarabTile()):
