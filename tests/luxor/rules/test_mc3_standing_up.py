@@ -34,21 +34,6 @@ def before_try(
     )
 
 
-@pytest.mark.rule("MC-3.3", "MC-3.7")
-def test_the_try_is_offered_beside_the_cards() -> None:
-    """Both cards can move somebody, and three lie."""
-    state = before_try()
-    assert set(legal_actions(state)) == {LEFT, RIGHT, TryStandUp()}
-    state = play(state, TryStandUp())
-    assert rolls(state, 0, ChanceKind.STAND_UP_ROLL)
-    chances = chance_outcomes(state)
-    assert {outcome for outcome, _ in chances} == {DieRolled(face) for face in range(1, 7)}
-    assert len({chance for _, chance in chances}) == 1
-    refused(state, DieRolled(0), Reason.OUT_OF_RANGE, None)
-    refused(state, DieRolled(7), Reason.OUT_OF_RANGE, None)
-    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.3")
-
-
 @pytest.mark.rule("MC-3.3", "LX-11.2")
 def test_also_the_only_one_is_chosen() -> None:
     """A decision with one answer is asked."""
@@ -232,25 +217,6 @@ def test_a_round_in_which_all_lie_and_nobody_tries_ends_the_game() -> None:
     state, events = told(state, offered(state)[0])
     assert is_over(state)
     assert events[-1] == GameEnded(1, Ending.IDLE_ROUND)
-
-
-@pytest.mark.rule("MC-3.5", "LX-8.7")
-@pytest.mark.parametrize("who", [0, 1])
-@pytest.mark.parametrize("face", [1, 3, 5])
-def test_a_turn_with_a_try_is_not_idle(who: int, face: int) -> None:
-    """One of both tries, the other does not: a second round begins."""
-    state = nobody_can_move()
-    for seat in (0, 1):
-        if seat != who:
-            state = idle_turn(state)
-            continue
-        state = play(state, TryStandUp(), DieRolled(face))
-        if face == 1:
-            state = play(state, StandUp(8))
-        elif face == 5:
-            state = play(state, LEFT)
-            state = draw(play(state, legal_actions(state)[0]))
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-3.5", "LX-8.7")

@@ -77,14 +77,6 @@ ALL_SCARABS = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
 """The 22 scarabs of the box."""
 
 
-def with_supplies(
-    effect: MummyEffect, *, keys: int = 20, wild_cards: int = 18, scarabs: bool = True
-) -> State:
-    """Return a position at a tile with so many keys and wild cards left, with scarabs or none."""
-    other = Seat(keys=20 - keys, wild_cards=18 - wild_cards, scarabs=() if scarabs else ALL_SCARABS)
-    return at_tiles(effect, others={1: other})
-
-
 @pytest.mark.rule("MC-4.12")
 @pytest.mark.parametrize("effect", ALWAYS)
 def test_four_tiles_are_always_of_use(effect: MummyEffect) -> None:
@@ -97,31 +89,6 @@ def test_four_tiles_are_always_of_use(effect: MummyEffect) -> None:
     )
     assert effect in usable(state)
     assert not is_refilling(state)
-
-
-@pytest.mark.rule("MC-4.12", "MC-4.6")
-@pytest.mark.parametrize(
-    ("effect", "keys", "wild_cards", "scarabs", "can"),
-    [
-        (E.SCARAB, 0, 0, True, True),
-        (E.SCARAB, 20, 18, False, False),
-        (E.TWO_KEYS, 2, 0, False, True),
-        (E.TWO_KEYS, 1, 0, False, True),
-        (E.TWO_KEYS, 0, 18, True, False),
-        (E.CHOICE, 1, 0, False, True),
-        (E.CHOICE, 0, 1, False, True),
-        (E.CHOICE, 0, 0, True, True),
-        (E.CHOICE, 0, 0, False, False),
-    ],
-)
-def test_what_is_taken_must_be_in_the_supply(
-    effect: MummyEffect, keys: int, wild_cards: int, scarabs: bool, can: bool
-) -> None:
-    """Some of it is enough."""
-    state = with_supplies(effect, keys=keys, wild_cards=wild_cards, scarabs=scarabs)
-    assert (effect in usable(state)) is can
-    if not can:
-        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
 
 
 @pytest.mark.rule("MC-4.12", "MC-4.5")
@@ -247,24 +214,6 @@ def test_the_last_tile_of_the_stack_comes_without_a_shuffle() -> None:
 
 
 @pytest.mark.rule("MC-4.1")
-def test_with_no_stack_the_discards_are_shuffled_with_the_one_just_used() -> None:
-    """15 tiles were discarded; *all 4* was just used and is the 16th: it can come again."""
-    state = at_tiles(E.ALL_4, E.TWO_POINTS, E.CHOICE, discards=None)
-    assert (sum(mummy_of(state).stack), sum(mummy_of(state).discards)) == (0, 15)
-    state, events = told(state, ActivateMummyTile(0))
-    chances = dict(chance_outcomes(state))
-    left = Counter(BOX) - Counter([E.TWO_POINTS, E.CHOICE])
-    assert left.total() == 16
-    assert chances == {MummyTileRevealed(effect): copies for effect, copies in left.items()}
-    state, more = told(state, MummyTileRevealed(E.ALL_4))
-    shuffled: list[Event] = [e for e in (*events, *more) if isinstance(e, MummyTilesShuffled)]
-    assert shuffled == [MummyTilesShuffled(0)]
-    part = mummy_of(state)
-    assert part.display == (E.ALL_4, E.TWO_POINTS, E.CHOICE)
-    assert (sum(part.stack), sum(part.discards)) == (15, 0)
-
-
-@pytest.mark.rule("MC-4.1")
 def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
     """No stack, no discards but the tile just used: it is shuffled alone and turned up again."""
     tiles = ((E.TWO_POINTS, 4, 1), (E.MOVE_CARD, 1, 1), (E.REDRAW, 1, 1))
@@ -278,19 +227,6 @@ def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
     state = refill(state)
     assert mummy_of(state).display == (E.TWO_POINTS, E.MOVE_CARD, E.REDRAW)
     assert (sum(mummy_of(state).stack), sum(mummy_of(state).discards)) == (0, 0)
-
-
-@pytest.mark.rule("MC-4.11", "MC-4.1")
-def test_it_may_come_again_and_bring_a_third_turn() -> None:
-    """The stack is empty, and of the discards the tile just used comes up."""
-    state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, discards=None)
-    state = play(activate(state), MummyTileRevealed(E.ONE_MORE_TURN))
-    state = refill(activate(draw(play(state, LEFT, MoveAdventurer(5, 2)))))
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
-    state = draw(play(state, LEFT, MoveAdventurer(7, 3)))
-    assert talismans(state) == 3
-    assert usable(state) >= {E.MOVE_CARD, E.ALL_4}
-    assert asks(play(state, Decline()), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-4.11", "LX-4.2")

@@ -46,52 +46,6 @@ def test_a_cheap_treasure_under_the_mummy_is_on_the_board() -> None:
     assert activate(state).players[0].points == 3
 
 
-KEY, SCARAB, WILD = TakeKey(), TakeScarab(), TakeWildCard()
-
-
-def take(state: State, choice: Action) -> State:
-    """Take something; a scarab of 2 if it is a scarab."""
-    state = play(state, choice)
-    if choice == SCARAB:
-        assert rolls(state, 0, ChanceKind.SCARAB)
-        state = play(state, ScarabDrawn(2))
-    return state
-
-
-def belongings(state: State) -> tuple[int, int, int]:
-    player = state.players[0]
-    return player.keys, len(player.scarabs), player.wild_cards
-
-
-ALL_SCARABS = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
-ALL_BUT_ONE_2 = (1,) * 4 + (2,) * 7 + (3,) * 6 + (4,) * 4
-
-
-@pytest.mark.rule("MC-4.6", "MC-4.12", "LX-5.9")
-@pytest.mark.parametrize(
-    "there", [(KEY,), (SCARAB,), (WILD,), (KEY, SCARAB), (KEY, WILD), (SCARAB, WILD)], ids=repr
-)
-def test_choice_with_short_supplies(there: tuple[Action, ...]) -> None:
-    """Exhausted kinds are not offered; if only one kind is left, a single piece of it is taken.
-
-    Of what there is one piece is left: seat 1 has the others of 20 keys, 22 scarabs, 18 wild cards.
-    """
-    other = Seat(
-        keys=20 - (KEY in there),
-        scarabs=ALL_BUT_ONE_2 if SCARAB in there else ALL_SCARABS,
-        wild_cards=18 - (WILD in there),
-    )
-    state = activate(at_tiles(E.CHOICE, others={1: other}))
-    for number in range(len(there)):
-        assert len(legal_actions(state)) == len(there) - number
-        assert set(legal_actions(state)) <= set(there)
-        for choice in {KEY, SCARAB, WILD} - set(there):
-            refused(state, choice, Reason.AGAINST_RULE, "MC-4.12")
-        state = take(state, legal_actions(state)[0])
-    assert is_refilling(state)
-    assert belongings(state) == tuple(int(x in there) for x in (KEY, SCARAB, WILD))
-
-
 @pytest.mark.rule("MC-4.7", "MC-8.7")
 def test_a_card_moves_to_another_place_in_the_hand() -> None:
     """Neither to its own place nor beyond the five."""

@@ -74,48 +74,6 @@ def rerolling(card: Card, *places: int, right: Card = ONE) -> State:
     )
 
 
-@pytest.mark.rule("MC-7.2", "MC-8.6")
-@pytest.mark.parametrize(
-    ("card", "steps"),
-    [
-        (DIE, {2: (2,), 5: (5,)}),
-        (UpToDieCard(1), {2: (1, 2), 5: (1, 2, 3, 4, 5)}),
-        (DIE_PLUS_MINUS, {2: (1, 2, 3), 5: (4, 5, 6)}),
-    ],
-    ids=repr,
-)
-def test_a_roll_for_a_card_may_be_rolled_once_more(
-    card: Card, steps: dict[int, tuple[int, ...]]
-) -> None:
-    """2, and again: 5, or again 2. The second result counts, and is not asked about."""
-    state = play(rerolling(card, 0), LEFT, DieRolled(2))
-    assert asks(state, 0, DecisionKind.REROLL)
-    may(state, Reroll(), Decline())
-    may(play(state, Decline()), *moves(*((0, n) for n in steps[2])))
-    again, events = told(state, Reroll())
-    assert events == [RerollTaken(0)]
-    assert rolls(again, 0, ChanceKind.DIE)
-    assert len(chance_outcomes(again)) == 6
-    for face in (2, 5):
-        second, events = told(again, DieRolled(face))
-        assert events == [DieThrown(0, face)]
-        may(second, *moves(*((0, n) for n in steps[face])))
-
-
-@pytest.mark.rule("MC-7.2", "MC-5.5")
-@pytest.mark.parametrize(
-    ("added", "first", "second"), [(DIE, (3,), (7,)), (DIE_PLUS_MINUS, (2, 3, 4), (6, 7, 8))]
-)
-def test_an_added_die_may_be_rolled_once_more(
-    added: Card, first: tuple[int, ...], second: tuple[int, ...]
-) -> None:
-    """2+ with a roll of 1: 3, or 2, 3, 4. With 5 after it: 7, or 6, 7, 8."""
-    state = play(rerolling(PLUS_2, 0, right=added), LEFT, AddCard(End.RIGHT), DieRolled(1))
-    may(state, Reroll(), Decline())
-    may(play(state, Decline()), *moves(*((0, n) for n in first)))
-    may(play(state, Reroll(), DieRolled(5)), *moves(*((0, n) for n in second)))
-
-
 @pytest.mark.rule("MC-7.2", "LX-3.8")
 def test_the_reroll_is_asked_also_where_the_first_result_lets_nobody_move() -> None:
     """All on 23 of 24 without a key: 4 moves nobody, 1 does."""
@@ -142,21 +100,6 @@ def completing(
         spaces={1: None, 2: tile, 3: VASE_FOR_THREE},
     )
     return draw(play(state, LEFT, MoveAdventurer(1, 1)))
-
-
-@pytest.mark.rule("MC-7.3", "MC-8.6", "MC-8.1")
-def test_a_pure_set_gives_one_more_turn_at_once() -> None:
-    """Vase and statue and now jewelry: after the draw the offer, then the turn of the same seat."""
-    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE)
-    assert asks(state, 0, DecisionKind.EXTRA_TURN)
-    may(state, TakeExtraTurn(), Decline())
-    taken, events = told(state, TakeExtraTurn())
-    assert SetFlipped(0) in events
-    assert flipped(taken) == 1
-    assert asks(taken, 0, DecisionKind.PLAY_CARD)
-    assert len(taken.players[0].hand) == 5
-    # The extra turn over, the next seat follows.
-    assert asks(take_turn(taken, RIGHT, MoveAdventurer(2, 1)), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-7.3", "MC-8.1", "LX-7.3")
@@ -266,20 +209,6 @@ def at_horus_tile(
 
 
 ALL_LEVELS = tuple(map(TakeHorusCard, (1, 2, 3)))
-
-
-@pytest.mark.rule("MC-7.4", "MC-8.6")
-@pytest.mark.parametrize(("place", "level"), [(4, 1), (18, 2), (31, 3)])
-def test_at_a_horus_tile_the_card_may_come_from_any_stack(place: int, level: int) -> None:
-    """Spaces 4, 18 and 31 have levels 1, 2 and 3; with another character only that level."""
-    state = at_horus_tile(place)
-    may(state, TakeKey(), *ALL_LEVELS)
-    for other in (1, 2, 3):
-        top = state.horus_tops[other - 1]
-        after = play(state, TakeHorusCard(other))
-        assert after.players[0].hand == (TWO, THREE, top, FOUR, FIVE)
-        assert open_slots(after.players[0]) == (2,)
-    may(at_horus_tile(place, owner=1), TakeKey(), TakeHorusCard(level))
 
 
 @pytest.mark.rule("MC-7.4", "LX-5.9")
@@ -442,53 +371,6 @@ def every_move(cards: int) -> tuple[MoveHandCard, ...]:
 
 
 REARRANGE = [Character.REARRANGE_HAND, Character.AHEAD]
-
-
-@pytest.mark.rule("MC-7.8", "MC-8.6", "MC-8.7")
-def test_in_the_own_turn_one_of_four_cards_may_be_moved() -> None:
-    """From 6 past the statue to 7: 4 x 3 moves or none; then the draw into the middle."""
-    state = laid_out(
-        ON_QUIET, Seat(hand=(ONE, TWO, THREE, FOUR, FIVE), active=(6,)), characters=REARRANGE
-    )
-    state, events = told(state, LEFT, MoveAdventurer(6, 1))
-    assert events[-1] == AdventurerWoken(0, 0)
-    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
-    may(state, *every_move(4), Decline())
-    for move, after in (
-        (MoveHandCard(0, 3), (THREE, FOUR, FIVE, TWO)),
-        (MoveHandCard(3, 0), (FIVE, TWO, THREE, FOUR)),
-        (MoveHandCard(0, 1), (THREE, TWO, FOUR, FIVE)),
-        (MoveHandCard(2, 1), (TWO, FOUR, THREE, FIVE)),
-        (MoveHandCard(1, 3), (TWO, FOUR, FIVE, THREE)),
-    ):
-        moved, events = told(state, move)
-        assert events == [HandCardMoved(0, move.source, move.target)]
-        assert moved.players[0].hand == after
-        assert rolls(moved, 0, ChanceKind.CARD)
-        assert play(moved, CardDrawn(DIE)).players[0].hand == (*after[:2], DIE, *after[2:])
-    assert play(state, Decline()).players[0].hand == (TWO, THREE, FOUR, FIVE)
-    refused(state, MoveHandCard(1, 1), Reason.AGAINST_RULE, "MC-8.7")
-    assert MoveHandCard(0, 4) not in legal_actions(state)
-
-
-@pytest.mark.rule("MC-7.8")
-def test_it_is_asked_once_for_each_entering_adventurer() -> None:
-    """From 5 past two statues in one leg of 6 on a path with statues after 6 and 8."""
-    config = with_modules(Module.CHARACTERS, path="tttttt|tt|tttttttt|tttttttt")
-    state = laid_out(
-        config, Seat(hand=(FIVE, ONE, TWO, THREE, FOUR), active=(5,)), characters=REARRANGE
-    )
-    state, events = told(state, LEFT, MoveAdventurer(5, 5))
-    woken = [event for event in events if isinstance(event, AdventurerWoken)]
-    assert woken == [AdventurerWoken(0, 0), AdventurerWoken(0, 1)]
-    may(state, *every_move(4), Decline())
-    state = play(state, MoveHandCard(0, 3))
-    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
-    may(state, *every_move(4), Decline())
-    # The second move starts from the hand that the first one left.
-    state = play(state, MoveHandCard(3, 0))
-    assert state.players[0].hand == (ONE, TWO, THREE, FOUR)
-    assert rolls(state, 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-7.8", "LX-4.8", "LX-9.1")

@@ -267,21 +267,6 @@ def test_two_cards_take_up_to_a_key_each(
     spending(play(state, *([DieRolled(face)] if face else [])), costs, keys)
 
 
-@pytest.mark.rule("MC-7.9", "MC-8.5")
-@pytest.mark.parametrize(
-    ("card", "face", "steps"),
-    [
-        (UpToCard(1, 3), 0, (1, 2, 3)),
-        (UpToDieCard(1), 4, (1, 2, 3, 4)),
-        (OneLessCard(2, 2), 0, (2,)),
-    ],
-    ids=repr,
-)
-def test_no_key_changes_a_horus_card(card: Card, face: int, steps: tuple[int, ...]) -> None:
-    state = play(with_keys(card, *(10,) * 5, keys=2), LEFT)
-    assert step_range(play(state, *([DieRolled(face)] if face else [])), 10) == steps
-
-
 @pytest.mark.rule("MC-7.9", "LX-7.3", "LX-7.7")
 def test_no_key_changes_how_all_advance_or_the_last_joins_the_next() -> None:
     """They stay automatic; with all on 23 and two keys they move nobody, and nothing is asked."""
