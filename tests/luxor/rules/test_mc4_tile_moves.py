@@ -8,7 +8,6 @@ from theban.core.errors import Reason
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)
 """All the treasures of the quiet path."""
-CARDS = (ONE, TWO, THREE, FOUR, ONE)
 
 
 def moves(*origins: int, steps: tuple[int, ...] = (1,)) -> set[Action]:
