@@ -13,9 +13,9 @@ from attrs import evolve
 
 from tests.docs.pages import DOCS, built, extension
 from theban import luxor
-from theban.core.rulebook import Rulebook
 from theban.luxor import NumberCard, UpToCard
 from theban.luxor.rulebook import RULEBOOK as LUXOR_RULES
+from theban.rulebooks import Rulebook
 from theban.tutankhamun.rulebook import RULEBOOK as TUTANKHAMUN_RULES
 
 pytest.importorskip("sphinx", reason="the docs' own tools are not installed")
@@ -274,7 +274,7 @@ PARTS = {"Part": [Example(title="The 4", text="Text.", rules=("LX-3.4",), pieces
     assert 'href="#own-The-4"' in page
     files["gallery/own.py"] = text.replace("(4, 1, 2, 3, 5)", "(4, 4, 4, 4, 4)")
     _, said = built(tmp_path / "wrong", "pictures", source, files)  # the box has four of them
-    assert "a position of gallery cannot be: NumberCard(number=4) is named 5 times" in said
+    assert "a position of gallery cannot be: NumberCard(number=4): 5 found" in said
     assert "Traceback" not in said
 
 

@@ -16,8 +16,7 @@ from theban.luxor.frames import ChooseMove, ClaimOrDecline, RollDie, StartTurn
 from theban.luxor.parts.characters import ChooseTempleAction
 from theban.render import to_svg
 from theban.render.luxor.labels import CHARACTER_WORDS, EFFECT_WORDS
-from theban.render.luxor.svg.modules import mummy_tile
-from theban.render.luxor.svg.pieces import card
+from theban.render.luxor.svg.pieces import card, mummy_tile
 
 
 def with_display(*effects: MummyEffect | None) -> State:

@@ -15,7 +15,7 @@ from tests import toy
 from theban.core.annotations import before
 from theban.core.errors import InvalidNotation, InvalidSave
 from theban.core.record import AnyRecord, Record
-from theban.core.rulings import on_or_off
+from theban.rulebooks import on_or_off
 from theban.serial import Thing, format_record, json_schema, parse_record
 from theban.serial.game_types import game_types
 from theban.serial.saves import GameValues
