@@ -270,14 +270,7 @@ def deep(session: nox.Session) -> None:
 @nox.session(tags=["deep"])
 def properties(session: nox.Session) -> None:
     """Other games in each run, and many more."""
-    paths = ["tests/luxor/test_properties.py", "tests/luxor/test_properties_modules.py"]
-    session.run("pytest", "-m", "", *paths, env={"THEBAN_DEEP": "1"})
-
-
-@nox.session(tags=["deep"])
-def coverage(session: nox.Session) -> None:
-    """What the random games meet; fails if something is never met."""
-    session.run("python", "-m", "tests.luxor.coverage")
+    session.run("pytest", "-m", "", "tests/luxor/test_properties.py", env={"THEBAN_DEEP": "1"})
 
 
 @nox.session(tags=["deep"], requires=["html"])

@@ -1,7 +1,5 @@
 """Games of comparisons, played again by the choices that a bundle tells."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """A step of a game, on which all judges agree: what each test of a rule goes through."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -11,8 +11,6 @@ that only it sees.
 * TOY-4: When the seat whose turn it is has no card, the game is over; the most points win.
 """
 
-from __future__ import annotations
-
 import enum
 import random
 from typing import TypeAlias
@@ -407,9 +405,7 @@ def transition(  # one return for each kind of choice
             return _draw(evolve(state, luck=luck), seat, DieRolled(seat, face))
         case Drawn(number):
             following = evolve(
-                state,
-                hands=_put(state.hands, seat, number),
-                pile=take_one(state.pile, number - 1),
+                state, hands=_put(state.hands, seat, number), pile=take_one(state.pile, number - 1)
             )
             return _next_turn(following, seat, CardDrawn(seat, number))
 
@@ -463,9 +459,7 @@ def facts(config: Config) -> Facts:
     """Tell the bounds: each card is played once, and its turn has four choices at most."""
     cards = len(NUMBERS) * config.copies
     return Facts(
-        most_choices=4 * cards,
-        fewest_points=0,
-        most_points=cards * (max(NUMBERS) + max(FACES)),
+        most_choices=4 * cards, fewest_points=0, most_points=cards * (max(NUMBERS) + max(FACES))
     )
 
 

@@ -5,8 +5,6 @@ each of many wrong things; what is returned is taken as an answer.  Classes of v
 with samples of them, whose fields are replaced in the same way.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
@@ -29,8 +27,6 @@ Call: TypeAlias = tuple[Callable[..., object], tuple[object, ...], Mapping[str, 
 
 
 class Index:
-    """A number of another library, as those of NumPy are."""
-
     def __init__(self, number: int) -> None:
         self.number = number
 
@@ -42,7 +38,6 @@ class Index:
 
 
 def foreign(number: int) -> Any:  # noqa: ANN401 (for type checkers it is not an int)
-    """Return a number as another library has it."""
     return Index(number)
 
 
@@ -216,7 +211,6 @@ def check_fields(sample: Any) -> None:  # noqa: ANN401 (of any class)
 
 
 def events_of(rules: Any, *configs: object) -> list[object]:  # noqa: ANN401 (rules of any game)
-    """Return an event of each class that comes up in some games of random choices."""
     found: dict[type, object] = {}
     for seed in range(60):
         for config in configs:
@@ -231,7 +225,6 @@ def events_of(rules: Any, *configs: object) -> list[object]:  # noqa: ANN401 (ru
 
 
 def samples_of(things: Iterable[object]) -> dict[type, object]:
-    """Find a value of each class in values and all that they hold."""
     found: dict[type, object] = {}
     left = list(things)
     while left:
@@ -246,7 +239,6 @@ def samples_of(things: Iterable[object]) -> dict[type, object]:
 
 
 def classes_of(package: ModuleType) -> list[type]:
-    """Return the public classes of values of a package."""
     everything = [getattr(package, name) for name in package.__all__]
     return [thing for thing in everything if isinstance(thing, type) and attrs.has(thing)]
 
@@ -262,7 +254,6 @@ def functions_of(package: ModuleType) -> set[object]:
 
 
 def kinds_of(package: ModuleType) -> dict[str, Any]:
-    """Return the classes and the unions of classes of a package by their names."""
     everything = {name: getattr(package, name) for name in package.__all__}
     return {
         name: thing for name, thing in everything.items() if isinstance(thing, (type, UnionType))

@@ -22,15 +22,11 @@ class Hostile:
 
 @attrs.frozen
 class Oar:
-    """A part of a boat."""
-
     length: int
 
 
 @attrs.frozen
 class Boat:
-    """Fields of many types."""
-
     place: int
     oars: tuple[Oar, ...] = ()
     name: str | None = None
@@ -40,8 +36,6 @@ class Boat:
 
 @attrs.frozen
 class Raft(Boat):
-    """A class with fields of its own and inherited ones."""
-
     logs: int = 0
 
 
@@ -52,10 +46,7 @@ class Ferry:
     cargo: Oar | Boat | str | bytes | None
 
 
-RIGHT = [
-    Boat(3),
-    Boat(3, (Oar(2), Oar(4)), "Ra", (7, False), b"gold"),
-]
+RIGHT = [Boat(3), Boat(3, (Oar(2), Oar(4)), "Ra", (7, False), b"gold")]
 WRONG: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"place": True}, ("place",), "is True; it must be of type int"),
     ({"place": 3.0}, ("place",), "is 3.0; it must be of type int"),

@@ -1,7 +1,5 @@
 """Drawing from multisets with nothing but ``random()``."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 
@@ -23,13 +21,10 @@ from theban.core.errors import InvalidArgument
 
 
 class Given:
-    """A generator that gives the numbers it was told to."""
-
     def __init__(self, *numbers: float) -> None:
         self.numbers = list(numbers)
 
     def random(self) -> float:
-        """Return the next of them."""
         return self.numbers.pop(0)
 
 
@@ -100,9 +95,6 @@ def test_kinds_are_counted_in_their_order() -> None:
 def test_a_piece_of_no_known_kind_is_not_counted_silently() -> None:
     with pytest.raises(KeyError):
         count_kinds("abc", {"a": 0, "b": 1})
-
-
-# --- Many pieces -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("counts", [(2, 0, 1, 3), (1,), (0, 4)])

@@ -1,7 +1,5 @@
 """What a match says of past decisions, how far undo is fair, and by which rules events happened."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
@@ -29,9 +27,6 @@ LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)
 
 def of_luxor(*, resolve_chance: bool = True) -> AnyMatch:
     return Match(luxor.RULES, luxor.Config(players=2), seed=7, resolve_chance=resolve_chance)
-
-
-# --- The last decision -------------------------------------------------------------------------
 
 
 def test_before_the_first_decision_there_is_none_to_take_back() -> None:
@@ -167,9 +162,6 @@ def test_decisions_are_those_of_the_seats_that_were_due(seed: int) -> None:
 def test_what_is_not_a_match_is_refused(wrong: Any) -> None:  # noqa: ANN401
     with pytest.raises(InvalidArgument, match="match"):
         fair_undos(wrong)
-
-
-# --- By which rules ----------------------------------------------------------------------------
 
 
 def test_rules_stand_beside_the_events_that_a_play_returned() -> None:

@@ -1,7 +1,5 @@
 """What follows from a config: shared by equal configs, kept while in use, and never without end."""
 
-from __future__ import annotations
-
 import pickle
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

@@ -1,7 +1,5 @@
 """How a notebook shows values, with a printer as IPython has one."""
 
-from __future__ import annotations
-
 import sys
 from types import SimpleNamespace
 
@@ -18,8 +16,6 @@ RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
 
 @frozen
 class Lamp(Displayed):
-    """Something to show."""
-
     lit: bool
 
 
@@ -30,12 +26,10 @@ class Printer:
         self.lines = ["  "]
 
     def text(self, text: str, /) -> None:
-        """Print into the last line."""
         assert "\n" not in text
         self.lines[-1] += text
 
     def break_(self) -> None:
-        """Begin a line."""
         self.lines.append("  ")
 
 
@@ -87,13 +81,7 @@ def found_by_ipython(value: object) -> str:
 
 @pytest.mark.parametrize(
     "value",
-    [
-        Lamp(lit=True),
-        LUXOR,
-        luxor.view(LUXOR, None),
-        RIVER,
-        tutankhamun.view(RIVER, 0),
-    ],
+    [Lamp(lit=True), LUXOR, luxor.view(LUXOR, None), RIVER, tutankhamun.view(RIVER, 0)],
     ids=lambda value: f"{type(value).__module__}.{type(value).__name__}",
 )
 def test_ipython_takes_the_picture_before_the_repr_of_the_class(value: object) -> None:
@@ -110,9 +98,6 @@ def test_a_class_can_show_itself_in_its_own_way() -> None:
 
 def test_the_mixin_takes_no_room() -> None:
     assert not hasattr(Lamp(lit=True), "__dict__")
-
-
-# --- Drawings ----------------------------------------------------------------------------------
 
 
 def test_the_drawing_is_made_by_the_renderer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,18 +1,13 @@
 """The generator that goes every way, which tests of exact chances rely on."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.every_way import EveryWay, distribution, kind_by_kind
 from theban.core import chance
 from theban.core.chance import draw_below
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 A, B = Fraction(1, 6), Fraction(1, 3)
 

@@ -1,7 +1,5 @@
 """Groups that games are dealt from draw what single pieces of the same numbers would."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -11,8 +9,6 @@ from theban.core.errors import InvalidArgument
 
 
 class Given:
-    """A generator that returns what it was given."""
-
     def __init__(self, *numbers: float) -> None:
         self.numbers = list(numbers)
 

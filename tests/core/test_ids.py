@@ -1,7 +1,5 @@
 """Ids and masks: the index in a space, both ways, and nothing else."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from collections.abc import Callable
@@ -31,9 +29,6 @@ OUTCOMES = toy.RULES.outcome_space(CONFIG)
 LUXOR, TUTANKHAMUN = luxor.Config(players=2), tutankhamun.Config(players=2)
 
 
-# --- There and back ----------------------------------------------------------------------------
-
-
 def test_the_id_of_an_action_is_its_index_in_the_space() -> None:
     assert [action_id(toy.RULES, CONFIG, action) for action in SPACE] == list(range(len(SPACE)))
     assert tuple(action_from_id(toy.RULES, CONFIG, number) for number in range(len(SPACE))) == SPACE
@@ -50,9 +45,6 @@ def test_an_equal_action_has_the_same_id() -> None:
     made = luxor.MoveAdventurer(origin=0, steps=3)
     assert all(made is not action for action in luxor.action_space(LUXOR))
     assert luxor.action_space(LUXOR)[action_id(luxor.RULES, LUXOR, made)] == made
-
-
-# --- Masks -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("games", ALL, ids=lambda games: games.rules.name)
@@ -90,12 +82,7 @@ def test_a_game_without_chance_has_empty_masks_of_outcomes() -> None:
     assert outcome_weights(tutankhamun.RULES, state) == ()
 
 
-# --- What is refused ---------------------------------------------------------------------------
-
-
 class Spiteful:
-    """A stranger that cannot even be hashed or shown."""
-
     def __hash__(self) -> int:
         raise RuntimeError
 
@@ -104,8 +91,6 @@ class Spiteful:
 
 
 class Impostor:
-    """A stranger that claims to be an action."""
-
     def __hash__(self) -> int:
         return hash(SPACE[0])
 
@@ -164,9 +149,6 @@ def test_a_view_has_no_outcomes(call: Callable[[Any, Any], object]) -> None:
     view = luxor.view(luxor.new_game(LUXOR, seed=1), 0)
     with pytest.raises(InvalidArgument, match="a view has no outcomes; ask with a state"):
         call(luxor.RULES, view)
-
-
-# --- Memory ------------------------------------------------------------------------------------
 
 
 def test_configs_that_were_used_long_ago_are_forgotten() -> None:

@@ -1,7 +1,5 @@
 """Members of enums in dictionaries."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 

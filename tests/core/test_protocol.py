@@ -1,10 +1,7 @@
 """What the contract's helpers do; that rules keep the contract is checked by check_rules."""
 
-from __future__ import annotations
-
 import copy
 import pickle
-from typing import TYPE_CHECKING
 
 import pytest
 from typing_extensions import get_protocol_members
@@ -14,12 +11,11 @@ from theban.core.checks import check_seat
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules, Rules, Transition
 
-if TYPE_CHECKING:
-    # The type checkers hold the toy game against the contract; there is nothing to run.
-    _exact: Rules[toy.Config, toy.Deal, toy.State, toy.Action, toy.Outcome, toy.Event, toy.View] = (
-        toy.RULES
-    )
-    _any: AnyRules = toy.RULES
+# The type checkers hold the toy game against the contract; there is nothing to run.
+_exact: Rules[toy.Config, toy.Deal, toy.State, toy.Action, toy.Outcome, toy.Event, toy.View] = (
+    toy.RULES
+)
+_any: AnyRules = toy.RULES
 
 
 def test_the_contract_has_a_method_for_each_function_of_the_design() -> None:

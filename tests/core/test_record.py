@@ -1,7 +1,5 @@
 """Records: replayed, branched, refused."""
 
-from __future__ import annotations
-
 import pickle
 from typing import Any, TypeAlias
 
@@ -117,9 +115,6 @@ def test_what_is_no_record_is_refused(arguments: tuple[Any, ...]) -> None:
         Record(*arguments)
 
 
-# --- What people add ---------------------------------------------------------------------------
-
-
 def test_metadata_is_kept_by_its_keys_however_it_is_given() -> None:
     given = {"place": "Thebes", "date": "2026-02-01"}
     record: LotusRecord = Record("lotus", CONFIG, DEAL, metadata=given)
@@ -150,9 +145,6 @@ def test_metadata_is_small_and_text(metadata: Any, message: str) -> None:  # noq
     with pytest.raises(InvalidArgument) as caught:
         Record("lotus", CONFIG, DEAL, metadata=metadata)
     assert message in str(caught.value)
-
-
-# --- Verdicts ----------------------------------------------------------------------------------
 
 
 def test_a_record_by_the_rules_departs_nowhere() -> None:

@@ -1,7 +1,5 @@
 """Rows that rules change: new tuples in a step, the same lists while a whole game is played on."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -15,10 +13,7 @@ def reversed_by_changes(row: Any) -> Any:  # noqa: ANN401 (a tuple or a list)
     return changed_to(row, changed)
 
 
-CHANGES = [
-    (lambda row: with_thing(row, 0, 9), [9, 2, 7]),
-    (reversed_by_changes, [7, 2, 5]),
-]
+CHANGES = [(lambda row: with_thing(row, 0, 9), [9, 2, 7]), (reversed_by_changes, [7, 2, 5])]
 
 
 @pytest.mark.parametrize(("change", "expected"), CHANGES)

@@ -1,7 +1,5 @@
 """The registry of rules: what a book holds, what it refuses, and how it is read from TOML."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 
@@ -185,11 +183,7 @@ def test_a_text_can_have_lists_and_tables() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [
-        "| taken | left |",
-        "| taken | left |\n| 1 | 6 |",
-        "| taken | left |\n| --- | --- |\n| 1 |",
-    ],
+    ["| taken | left |", "| taken | left |\n| 1 | 6 |", "| taken | left |\n| --- | --- |\n| 1 |"],
 )
 def test_a_malformed_table_is_refused(wrong: str) -> None:
     with pytest.raises(InvalidArgument, match=r"^NM-1\.1: the table"):
@@ -292,11 +286,7 @@ def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
         ("title = 'A turn'", "", "chapters, entry 1: 'title' is missing"),
         ("title = 'A turn'", "title = true", "chapters, entry 1: title is True; it must be text"),
         ("title = 'A turn'", "title = ''", "NM-1: the title is ''"),
-        (
-            "title = 'A turn'",
-            "title = 'A turn'\nnote = ''",
-            "entry 1: 'note' is not a key here",
-        ),
+        ("title = 'A turn'", "title = 'A turn'\nnote = ''", "entry 1: 'note' is not a key here"),
         ("id = 'NM-2'", "", "chapters, entry 2: 'id' is missing"),
         ("id = 'NM-2'", "id = 2", "chapters, entry 2: id is 2; it must be text"),
         ("id = 'NM-2'", "id = 'NM-3'", "NM-2.1 is in chapter NM-3"),
@@ -304,39 +294,19 @@ def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
         ("id = 'NM-2'", "id = 'NM-two'", "'NM-two' is not an id of a chapter"),
         # a rule
         ("id = 'NM-1.2'", "", "<rule>: 'id' is missing"),
-        (
-            "id = 'NM-1.2'",
-            "id = 1.2",
-            "<rule>: id is 1.2; it must be text",
-        ),
+        ("id = 'NM-1.2'", "id = 1.2", "<rule>: id is 1.2; it must be text"),
         ("id = 'NM-1.2'", "id = 'NM-1.1'", "NM-1.1 is repeated"),
         ("id = 'NM-1.2'", "id = 'NM-2.2'", "NM-2.2 is in chapter NM-1"),
         ("id = 'NM-1.2'", "id = 'passing'", "'passing' is not an id of a rule"),
         ("title = 'Passing'", "", "<rule>: 'title' is missing"),
-        (
-            "title = 'Passing'",
-            "title = ['P']",
-            "<rule>: title is ['P']; it must be text",
-        ),
-        (
-            "title = 'Passing'",
-            "titel = 'Passing'",
-            "<rule>: 'titel' is not a key here",
-        ),
+        ("title = 'Passing'", "title = ['P']", "<rule>: title is ['P']; it must be text"),
+        ("title = 'Passing'", "titel = 'Passing'", "<rule>: 'titel' is not a key here"),
         ("text = 'Nobody may pass.'", "", "<rule>: 'text' is missing"),
-        (
-            "text = 'Nobody may pass.'",
-            "text = 1901-01-01",
-            "<rule>: text is datetime.date",
-        ),
+        ("text = 'Nobody may pass.'", "text = 1901-01-01", "<rule>: text is datetime.date"),
         ("text = 'Nobody may pass.'", "text = '  '", "NM-1.2: the text is ''"),
         ("text = 'Nobody may pass.'", "text = '| a |'", "NM-1.2: the table that begins"),
         ("basis = 'switch'", "", "<rule>: 'basis' is missing"),
-        (
-            "basis = 'switch'",
-            "basis = 3",
-            "<rule>: basis is 3; it must be text, mixed, rul",
-        ),
+        ("basis = 'switch'", "basis = 3", "<rule>: basis is 3; it must be text, mixed, rul"),
         (
             "basis = 'switch'",
             "basis = 'SWITCH'",
@@ -344,17 +314,9 @@ def test_lines_of_lists_and_tables_can_break_in_a_file() -> None:
         ),
         ("basis = 'switch'", "basis = 'ruling'", "NM-1.2: switch is 'may_pass'"),
         ("switch = 'may_pass'", "", "NM-1.2: switch is None and default 'False'"),
-        (
-            "switch = 'may_pass'",
-            "switch = false",
-            "<rule>: switch is False; it must be text",
-        ),
+        ("switch = 'may_pass'", "switch = false", "<rule>: switch is False; it must be text"),
         ("default = 'False'", "", "NM-1.2: switch is 'may_pass' and default None"),
-        (
-            "default = 'False'",
-            "default = false",
-            "<rule>: default is False; it must be text",
-        ),
+        ("default = 'False'", "default = false", "<rule>: default is False; it must be text"),
     ],
 )
 def test_a_fault_in_the_file_is_told_with_file_and_entry(
@@ -374,10 +336,7 @@ def test_a_fault_in_the_file_is_told_with_file_and_entry(
         ("game = 'nim'", "nim.toml: 'chapters' is missing"),
         ("game = 'nim'\nchapters = []", "the rulebook of nim has no chapters"),
         ("game = 'nim'\nchapters = 1", "nim.toml: chapters is 1; it must be an array"),
-        (
-            "game = 'nim'\nchapters = ['NM-1']",
-            "chapters, entry 1 is 'NM-1'; it must be a tab",
-        ),
+        ("game = 'nim'\nchapters = ['NM-1']", "chapters, entry 1 is 'NM-1'; it must be a tab"),
         (
             "game = 'nim'\n[chapters]\nid = 'NM-1'",
             "nim.toml: chapters is {'id': 'NM-1'}; it must be an array",

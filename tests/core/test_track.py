@@ -1,7 +1,5 @@
 """Steps along a line of places, compared with counting them one by one."""
 
-from __future__ import annotations
-
 import itertools
 
 from theban.core.rows import Track

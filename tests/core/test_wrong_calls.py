@@ -1,7 +1,5 @@
 """Everything that serves any game, called with wrong arguments: it refuses them itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, get_args, get_origin
@@ -149,8 +147,6 @@ def test_the_names_of_classes_and_unions_serve_isinstance(name: str) -> None:
     assert not isinstance(object(), kinds_of(theban)[name])
 
 
-# --- Generators ----------------------------------------------------------------------------------
-
 NO_NUMBERS = [float("nan"), float("inf"), -float("inf"), -0.5, 1.0, 2, "x", None, 1j, Hostile()]
 
 
@@ -190,9 +186,6 @@ def test_errors_of_a_generator_itself_are_passed_on() -> None:
         draw_below(4, Empty())
 
 
-# --- Odd objects as choices ----------------------------------------------------------------------
-
-
 ODD = {"Hostile": Hostile(), "Long": Long(), "a number": 10**5000, "text": "x" * 9999}
 
 
@@ -204,10 +197,7 @@ ODD = {"Hostile": Hostile(), "Long": Long(), "a number": 10**5000, "text": "x" *
         (luxor.RULES, AT_CHANCE),
         (luxor.RULES, luxor.position(LUXOR_CONFIG, over=True)),
         (tutankhamun.RULES, tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)),
-        (
-            tutankhamun.RULES,
-            tutankhamun.position(tutankhamun.Config(players=2), over=True),
-        ),
+        (tutankhamun.RULES, tutankhamun.position(tutankhamun.Config(players=2), over=True)),
     ],
     ids=["decision", "chance", "over", "Tutankhamun", "Tutankhamun, over"],
 )
@@ -229,9 +219,6 @@ def test_what_messages_repeat_is_short_and_printable() -> None:
     assert shown(Long()).startswith(r"\x1b[31m\n")
     assert quoted("\x1b\ud800\n") == r"\x1b\ud800\n"
     assert quoted(7) == "7"
-
-
-# --- Whole numbers of other libraries ------------------------------------------------------------
 
 
 def test_seeds_seats_limits_and_indices_may_be_such_numbers() -> None:

@@ -4,8 +4,6 @@ A case says which rules it shows, a table, the choices and what follows.  Change
 against the table before: the rest is unchanged.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from copy import deepcopy
@@ -78,16 +76,12 @@ FIGURES = "figures"
 
 
 class Book:
-    """The cases of one game."""
-
     def __init__(self, bases: dict[str, str]) -> None:
-        """Start with the basis of each rule."""
         self.bases = bases
         self.cases: list[Json] = []
         self.counted: Counter[str] = Counter()
 
     def add(self, rules: str, title: str, case: dict[str, Json], basis: str | None) -> None:
-        """Number a case and keep it."""
         ids = rules.split()
         unknown = [rule for rule in ids if rule not in self.bases]
         assert not unknown, f"{title}: no rule {unknown}"
@@ -102,7 +96,6 @@ class Book:
 
 
 def events_of(text: str) -> list[Json]:
-    """Read events, parted by semicolons."""
     return [_event(line.strip()) for line in text.split(";") if line.strip()]
 
 
@@ -131,11 +124,7 @@ def _value(key: str, value: str) -> Json:
     return int(value)
 
 
-# --- Changes ------------------------------------------------------------------------------------
-
-
 def changes_of(before: Table, written: dict[str, Json]) -> dict[str, Json]:
-    """Return the changes as paths with the values that follow."""
     table = deepcopy(before)
     paths: dict[str, Json] = {}
     for key, value in written.items():
@@ -211,12 +200,7 @@ def played_so(hand: list[str], played: str, card: str) -> int:
     return ends.count(card)
 
 
-# --- Luxor --------------------------------------------------------------------------------------
-
-
 class LuxorBook(Book):
-    """Cases of Luxor."""
-
     def case(
         self,
         rules: str,
@@ -239,7 +223,6 @@ class LuxorBook(Book):
         basis: str | None = None,
         open_end: bool = False,
     ) -> None:
-        """Write a case."""
         table = table_of(before)
         setting: dict[str, Json] = {"table": table, "turn": before.turn}
         if before.idle is not None:
@@ -303,7 +286,6 @@ def common(
     scores: list[list[int]] | None,
     ranks: str | None,
 ) -> dict[str, Json]:
-    """Return what cases of all games can say."""
     follows: dict[str, Json] = {}
     if due == "over":
         follows["due"] = {"kind": "over"}

@@ -1,7 +1,5 @@
 """What follows of a case, compared with what somebody makes of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -27,7 +25,6 @@ class Got:
 
 
 def compared(then: Json, before: Json, got: Got) -> list[str]:
-    """Say what was made otherwise than a case says."""
     found: list[str] = []
     now = tidy(got.table)
     if "changes" in then:
@@ -64,7 +61,6 @@ def offered(then: Json, answers: Iterable[str]) -> list[str]:
 
 
 def due_of(awaited: Any) -> Json:
-    """Say what is due."""
     if isinstance(awaited, GameOver):
         return OVER
     return {"seat": awaited.seat, "kind": str(awaited.kind)}
@@ -73,7 +69,6 @@ def due_of(awaited: Any) -> Json:
 def played(
     game: Any, state: Any, case: Json, label: Callable[[Any], Any]
 ) -> tuple[Any, list[Json], list[str]]:
-    """Play the choices of a case on the engine of a game."""
     events: list[Json] = []
     for line in case["choices"]:
         choice = game.parse_choice(state.config, line)

@@ -1,7 +1,5 @@
 """Cases of the corpus, run on the engine: what of a case the engine does not do."""
 
-from __future__ import annotations
-
 from ast import literal_eval
 from collections import Counter
 from functools import cache
@@ -21,9 +19,6 @@ from theban.luxor.notation import piece_labels
 from theban.luxor.parts.mummy import MummyEffect
 
 Json: TypeAlias = Any
-
-
-# --- There ---------------------------------------------------------------------------------------
 
 
 @cache
@@ -46,7 +41,6 @@ def config_of(told: Json) -> Config:
 
 @cache
 def pieces_of(config: Config) -> dict[str, Any]:
-    """Return cards and tiles by their labels."""
     tiles: list[luxor.Tile] = [*config.inventory.temple_tiles[0].all]
     tiles += config.inventory.temple_tiles[1].all
     tiles += [*config.inventory.temple_tiles[2].all, *map(luxor.HorusTile, (1, 2, 3))]
@@ -58,12 +52,10 @@ def pieces_of(config: Config) -> dict[str, Any]:
 
 
 def tile_of(pieces: dict[str, Any], label: str | None) -> Any:
-    """Return what lies on a space."""
     return None if label is None else pieces.get(f"tile {label}") or pieces[label]
 
 
 def state_of(config: Config, before: Json) -> State:
-    """Set a table up, everything named."""
     table, pieces = before["table"], pieces_of(config)
     seats = []
     for told in table["seats"]:
@@ -118,7 +110,6 @@ def state_of(config: Config, before: Json) -> State:
 
 
 def deal_of(config: Config, told: Json) -> luxor.Deal:
-    """Return a deal."""
     pieces = pieces_of(config)
     effects = {effect.value.replace("_", "-"): effect for effect in MummyEffect}
     return luxor.Deal(
@@ -132,15 +123,10 @@ def deal_of(config: Config, told: Json) -> luxor.Deal:
 
 
 def listed(counts: dict[str, int]) -> list[str]:
-    """List the labels of a multiset."""
     return sorted(Counter(counts).elements())
 
 
-# --- And back ------------------------------------------------------------------------------------
-
-
 def table_of(state: State) -> Json:
-    """Tell a state as the corpus does."""
     return json_of(telling_of(state), state.config.modules)
 
 
@@ -192,11 +178,7 @@ def json_of(table: Table, modules: tuple[luxor.Module, ...]) -> Json:
     return told
 
 
-# --- A case --------------------------------------------------------------------------------------
-
-
 def faults(case: Json) -> list[str]:
-    """Return what the engine does otherwise than the case says."""
     then = case["then"]
     if "no_such_game" in then:
         return _refused_config(case)
@@ -262,7 +244,6 @@ def in_order(batches: list[dict[str, int]]) -> list[dict[str, int]]:
 
 
 def len_or(values: tuple[int, ...] | None, number: int) -> Json:
-    """Tell values, or else how many there are."""
     return number if values is None else list(values)
 
 

@@ -1,7 +1,5 @@
 """The figures of the standard boxes, typed from the tables of the rules for the corpus alone."""
 
-from __future__ import annotations
-
 BASIC = {"1": 6, "+-1": 5, "2": 4, "3": 4, "4": 4, "5": 4, "die": 4}
 EQUIPMENT = {"6": 1, "0": 1, "die+-1": 2, "1+": 1, "2+": 1, "3+": 1}
 HORUS = (

@@ -5,8 +5,6 @@ named are as in :mod:`tests.corpus.figures`, as far as the pieces last. Other tr
 the last seat whose treasures are not named.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -87,7 +85,6 @@ class P:
 
     @property
     def config(self) -> dict[str, Json]:
-        """What the game is set up with."""
         config: dict[str, Json] = {"players": self.players}
         if self.first:
             config["first_player"] = self.first
@@ -108,7 +105,6 @@ def p(*seats: S | str, **named: Any) -> P:
 
 
 def table_of(named: P) -> Table:
-    """Lay out the whole table."""
     table: Table = {}
     seats = [*named.seats, *[S()] * named.players][: named.players]
     table["seats"] = [_figures(seat, named) for seat in seats]
@@ -149,9 +145,6 @@ def _figures(seat: S, named: P) -> Table:
         each["lying"] = lying
         each["exchanged"] = numbers(seat.exchanged)
     return each
-
-
-# --- Cards --------------------------------------------------------------------------------------
 
 
 def _lay_cards(table: Table, named: P, seats: list[S]) -> None:
@@ -235,9 +228,6 @@ def _lay_horus(table: Table, named: P, horus: list[Counter[str]]) -> None:
 
 def _counts(pile: Counter[str]) -> dict[str, int]:
     return {label: n for label, n in sorted(pile.items()) if n}
-
-
-# --- Tiles --------------------------------------------------------------------------------------
 
 
 def _lay_tiles(table: Table, named: P, seats: list[S]) -> None:
@@ -354,9 +344,6 @@ def _lifted(tiles: dict[int, str | None], far: list[int], waiting: list[int]) ->
     label = tiles[place]
     assert label
     return label
-
-
-# --- Supplies -----------------------------------------------------------------------------------
 
 
 def _lay_supplies(table: Table, seats: list[S]) -> None:

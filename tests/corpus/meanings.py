@@ -5,8 +5,6 @@ would silently give their ids to other cases.  What follows of a case can still 
 its title.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path
@@ -17,7 +15,6 @@ _FOLDER = Path(__file__).with_name("ids")
 
 
 def meanings(game: str) -> dict[str, str]:
-    """Return for each id of a game a digest of the table, the setup and the choices."""
     return {case.id: _digest(case) for case in load_corpus(game)}
 
 
@@ -29,7 +26,6 @@ def listed_meanings(game: str) -> dict[str, str]:
 
 
 def list_new(game: str) -> None:
-    """List the ids that are new."""
     listed, now = listed_meanings(game), meanings(game)
     changed = [case_id for case_id, meaning in listed.items() if now.get(case_id) != meaning]
     if changed:

@@ -1,7 +1,5 @@
 """Tables of Tutankhamun in a few letters."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -39,7 +37,6 @@ class N:
 
     @property
     def config(self) -> dict[str, Json]:
-        """What the game is set up with."""
         config: dict[str, Json] = {"players": self.players}
         if self.first:
             config["first_player"] = self.first
@@ -58,7 +55,6 @@ def tiles(text: str) -> list[str]:
 
 
 def table_of(named: N) -> Json:
-    """Lay out the whole table."""
     places: list[str | None] = []
     for word in named.nile.split():
         if word == ".":
@@ -106,8 +102,6 @@ def _paths(written: dict[str, Json]) -> dict[str, Json]:
 
 
 class NileBook(Book):
-    """Cases of Tutankhamun."""
-
     def case(
         self,
         rules: str,
@@ -152,7 +146,6 @@ class NileBook(Book):
         state: Json,
         due: str,
     ) -> None:
-        """Write a case about the setup."""
         follows = {"state": state, **common(due, None, None, None, None, None, None)}
         case = {"config": config, "deal": {"nile": nile}, "choices": [], "then": follows}
         self.add(rules, title, case, None)

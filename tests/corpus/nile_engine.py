@@ -1,7 +1,5 @@
 """Cases of Tutankhamun, run on the engine."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, TypeAlias
 
@@ -14,8 +12,11 @@ Json: TypeAlias = Any
 PLACES = 80
 
 
+def config_of(told: Json) -> Config:
+    return tutankhamun.Config(**told)
+
+
 def state_of(config: Config, before: Json) -> State:
-    """Set a table up, everything named."""
     table = before["table"]
     pieces: dict[str, tutankhamun.Tile] = {
         tutankhamun.format_tile(tile): tile for tile in config.inventory.tiles.all
@@ -39,7 +40,6 @@ def state_of(config: Config, before: Json) -> State:
 
 
 def table_of(state: State) -> Json:
-    """Tell a state as the corpus does."""
     kinds = [tutankhamun.format_tile(tile) for tile in state.config.inventory.tiles.all]
     return {
         "nile": {
@@ -55,10 +55,9 @@ def table_of(state: State) -> Json:
 
 
 def faults(case: Json) -> list[str]:
-    """Return what the engine does otherwise than the case says."""
     expected = case["then"].get("no_such_game")
     try:
-        config = tutankhamun.Config(**case["config"])
+        config = config_of(case["config"])
     except InvalidConfig as error:
         is_right = expected and any(rule in str(error) for rule in expected)
         return [] if is_right else [f"refused for {error}"]
@@ -67,10 +66,7 @@ def faults(case: Json) -> list[str]:
     if "deal" in case:
         pieces = {tutankhamun.format_tile(tile): tile for tile in config.inventory.tiles.all}
         nile = tuple(pieces[label] for label in case["deal"]["nile"])
-        start: tuple[State, Json] = (
-            tutankhamun.initial_state(config, tutankhamun.Deal(nile)),
-            {},
-        )
+        start: tuple[State, Json] = (tutankhamun.initial_state(config, tutankhamun.Deal(nile)), {})
     else:
         start = state_of(config, case["before"]), case["before"]["table"]
     return played_and_compared(tutankhamun, start, table_of, case, _label)[1]

@@ -1,7 +1,5 @@
 """Cases whose basis their rules do not tell: ruled parts of printed rules, and figures of a box."""
 
-from __future__ import annotations
-
 _NUMBERS = {
     "LX-3.7": "2 3 8",
     "LX-10.2": "1",

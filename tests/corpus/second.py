@@ -4,8 +4,6 @@ It tells tables, answers, chance, scores and ranks, but no events, refusals or v
 it is checked that it does not offer the choice.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, TypeAlias
 
@@ -32,7 +30,6 @@ def can_tell(case: Json) -> bool:
 
 
 def luxor_faults(case: Json) -> list[str]:
-    """Return what the second telling of Luxor does otherwise than the case says."""
     config, then = config_of(case["config"]), case["then"]
     reference = Reference(config)
     if "deal" in case:
@@ -62,11 +59,7 @@ def luxor_faults(case: Json) -> list[str]:
     return compared(then, before, got) + offered(then, offers)
 
 
-# --- Tutankhamun ---------------------------------------------------------------------------------
-
-
 def nile_faults(case: Json) -> list[str]:
-    """Return what the second telling of Tutankhamun does otherwise than the case says."""
     told, then = case["before"]["table"], case["then"]
     game = _game(tutankhamun.Config(**case["config"]), case["before"])
     asking = game.play()
@@ -135,7 +128,6 @@ def _choice(line: str) -> Choice:
 
 
 def _line(choice: Choice) -> str:
-    """Write a choice in the notation."""
     words = {meant: word for word, meant in WORDS.items()}
     word = words.get(choice[0], choice[0])
     return " ".join([word, *(_label(str(part)) for part in choice[1:])])

@@ -1,7 +1,5 @@
 """The shapes of the corpus: changes carried out, values compared, events told."""
 
-from __future__ import annotations
-
 import enum
 import re
 from collections.abc import Callable
@@ -14,7 +12,6 @@ Json: TypeAlias = Any
 
 
 def with_changes(table: Json, changes: Json) -> Json:
-    """Return a table with changes carried out."""
     after = deepcopy(table)
     for path, value in changes.items():
         *way, last = path.split(".")
@@ -34,7 +31,6 @@ def tidy(value: Json) -> Json:
 
 
 def differences(where: str, expected: Json, got: Json) -> list[str]:
-    """Say where two values differ."""
     if isinstance(expected, dict) and isinstance(got, dict):
         return [
             line
@@ -52,7 +48,6 @@ def differences(where: str, expected: Json, got: Json) -> list[str]:
 
 
 def event_of(event: Any, label: Callable[[Any], Any]) -> Json:
-    """Tell an event as the corpus does."""
     name = re.sub(r"(?<!^)([A-Z])", r"_\1", type(event).__name__).lower()
     told: dict[str, Json] = {"event": name}
     for field in attrs.fields(type(event)):

@@ -1,7 +1,5 @@
 """Every case of the corpus, on the engine and on the second telling of the rules."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -15,7 +13,6 @@ FAULTS_OF_SECOND = {"luxor": second.luxor_faults, "tutankhamun": second.nile_fau
 
 
 def told(case: Case) -> dict[str, Any]:
-    """Tell a case in one piece."""
     start = (
         {"deal": case.deal}
         if case.deal is not None
@@ -35,7 +32,6 @@ def second_tells(case: Case) -> bool:
 
 
 def param(case: Case, *, is_deep: bool = False) -> Any:
-    """Mark a case with its rules."""
     deep = [pytest.mark.deep] if is_deep else []
     return pytest.param(case, id=case.id, marks=[pytest.mark.rule(*case.rules), *deep])
 

@@ -1,7 +1,5 @@
 """Write the files of the corpus from their source: ``python -m tests.corpus.write``."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -76,7 +74,6 @@ UNCOVERED = {
 
 
 def luxor_book() -> LuxorBook:
-    """Return all cases of Luxor."""
     book = LuxorBook({rule.id: rule.basis.value for rule in luxor.RULEBOOK.values()})
     for part in LUXOR:
         part.write(book)
@@ -84,7 +81,6 @@ def luxor_book() -> LuxorBook:
 
 
 def nile_book() -> NileBook:
-    """Return all cases of Tutankhamun."""
     book = NileBook({rule.id: rule.basis.value for rule in tutankhamun.RULEBOOK.values()})
     for part in TUTANKHAMUN:
         part.write(book)
@@ -92,7 +88,6 @@ def nile_book() -> NileBook:
 
 
 def whole(game: str) -> Json:
-    """Return what the file of a game holds."""
     book: Book = luxor_book() if game == "luxor" else nile_book()
     tables: dict[str, Json] = {}
     return {
@@ -145,8 +140,6 @@ def _differences(usual: Json, table: Json) -> Json:
 
 
 def luxor_box() -> Json:
-    """Tell the pieces of Luxor."""
-
     def horus(levels: tuple[dict[str, int], ...]) -> Json:
         return {
             f"horus{n} {face}": k for n, level in enumerate(levels, 1) for face, k in level.items()
@@ -194,7 +187,6 @@ def luxor_box() -> Json:
 
 
 def nile_box() -> Json:
-    """Tell the pieces of Tutankhamun."""
     return {
         "tiles": figures.NILE_TILES,
         "sets": figures.NILE_SETS,
@@ -206,7 +198,6 @@ def nile_box() -> Json:
 
 
 def text_of(told: Json) -> str:
-    """Write a file: one line for each table and case."""
     parts = []
     for key, value in told.items():
         if key == "cases":

@@ -1,9 +1,8 @@
-"""Games made by Hypothesis, for the tests of what must hold at every position of every game.
+"""Positions made by Hypothesis, for the tests of what must hold in every game.
 
-A game is drawn as a config, the seed of a deal, and a number of choices by a generator (for late
-positions too). Then one index follows the other. A failure is shrunk to the first
-index that matters.  By default the same games are made in every run; with ``THEBAN_DEEP=1`` in the
-environment new and many more ones.
+A position is drawn as a config, the seed of a deal, and a number of choices by a generator. By
+default the same ones are made in every run; with ``THEBAN_DEEP=1`` in the environment new and many
+more ones.
 """
 
 import os
@@ -12,24 +11,15 @@ from random import Random
 from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 
-from tests.luxor.playing import (
-    MOST_PLAYERS,
-    PLAYERS,
-    choices,
-    combination,
-    configs,
-    play,
-)
+from tests.luxor.playing import MOST_PLAYERS, PLAYERS, combination, configs, play
 from tests.luxor.small_boxes import bustling_below
-from tests.noting import note_game, noted_choices
+from tests.noting import note_game
 from theban.core.situation import GameOver
 from theban.luxor import *
 
 DEEP = os.environ.get("THEBAN_DEEP") == "1"
-CHOICES = 80 if DEEP else 40
-"""The choices that Hypothesis makes in a game."""
 SKIPPED = 600
-"""The most choices that a generator makes before."""
+"""The most choices before a position."""
 PROFILE = settings(
     derandomize=not DEEP,
     deadline=None,  # a deadline would be a test of the machine
@@ -38,7 +28,7 @@ PROFILE = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 FEWER = settings(PROFILE, max_examples=5000 if DEEP else 20)
-"""For what looks at every step of its games."""
+"""For whole games."""
 
 SEEDS = st.integers(0, 2**32 - 1)
 
@@ -64,39 +54,14 @@ ANY = st.sampled_from(configs()) | combined()
 
 @st.composite
 def states(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> State:
-    """Give a position of a game, early or late."""
     config = draw(among)
     note(combination(config))
     state = new_game(config, seed=draw(SEEDS))
     made = note_game(RULES, state)
     skipped = draw(st.integers(0, SKIPPED))
-    for _, choice, after in play(state, Random(draw(SEEDS)), skipped):
+    for _, choice, after in play(state, Random(draw(SEEDS)), limit=skipped):
         if isinstance(awaiting(after), GameOver):
             break
         made.append(choice)
         state = after
     return state
-
-
-class Game(list[State]):
-    """States of a game that follow each other, told of by a failure in a few words."""
-
-    def __repr__(self) -> str:
-        """Name what is combined and where the states stand; the last one says the most."""
-        return f"{len(self)} states of {combination(self[0].config)}, the last:\n{self[-1]!r}"
-
-
-@st.composite
-def games(draw: st.DrawFn, among: st.SearchStrategy[Config] = ANY) -> Game:
-    """Give some states of a game that follow each other, by choices drawn as an index."""
-    state = draw(states(among))
-    made = noted_choices()
-    found = Game([state])
-    for _ in range(CHOICES):
-        offered = choices(state)
-        if not offered:
-            break
-        made.append(offered[draw(st.integers(0, len(offered) - 1))])
-        state = step(state, made[-1])
-        found.append(state)
-    return found

@@ -10,11 +10,7 @@ from random import Random
 from typing import TypeVar
 
 from theban.luxor import *
-from theban.luxor.pieces import (
-    LEVELS,
-    REARS,
-    SET_KINDS,
-)
+from theban.luxor.pieces import LEVELS, REARS, SET_KINDS
 
 T = TypeVar("T")
 
@@ -149,10 +145,8 @@ def _treasure(rng: Random, kind: TreasureKind) -> Treasure:
 
 
 def _in_turn(pieces: tuple[T, ...], number: int) -> tuple[T, ...]:
-    """Return as many pieces, each kind in turn."""
     return (pieces * number)[:number]
 
 
 def _counted(pieces: list[T]) -> tuple[tuple[T, int], ...]:
-    """Count equal pieces."""
     return tuple(Counter(pieces).items())

@@ -10,8 +10,7 @@ from attrs import frozen
 from tests.golden_files import GoldenGames
 from tests.luxor.boxes import tiny
 from tests.luxor.small_boxes import bustling, bustling_below
-from theban.luxor import RULES, Components, Config, Rulings
-from theban.luxor.box import standard_components
+from theban.luxor import *
 
 BOXES: dict[str, Callable[[], Components]] = {
     "standard": standard_components,
@@ -24,8 +23,6 @@ BOXES: dict[str, Callable[[], Components]] = {
 
 @frozen
 class Setup:
-    """How a game starts and by whom it is played."""
-
     players: int
     first: int
     onto_stairs: bool
@@ -36,14 +33,12 @@ class Setup:
 
     @property
     def config(self) -> Config:
-        """The config of the game."""
         rulings = Rulings(backward_onto_stairs=self.onto_stairs)
         return Config(
             self.players, self.first, self.modules, rulings=rulings, components=BOXES[self.box]()
         )
 
     def lines(self) -> list[str]:
-        """Write what is in the head before the start."""
         return [
             f"players: {self.players}",
             f"first player: {self.first}",
@@ -58,7 +53,6 @@ class Setup:
 
 
 def read_setup(head: Mapping[str, str]) -> Setup:
-    """Make a setup of the lines of a head."""
     return Setup(
         players=int(head["players"]),
         first=int(head["first player"]),
@@ -76,7 +70,6 @@ ALL = ("mummy", "equipment", "artifacts", "characters")
 def _with_modules(
     players: int, first: int, *modules: str, box: str = "standard", onto_stairs: bool = False
 ) -> Setup:
-    """Return a game with modules, whose seeds follow from how it is played."""
     deal = 40 + 10 * players + first + len(modules)
     return Setup(players, first, onto_stairs, box, deal, deal + 100, modules)
 

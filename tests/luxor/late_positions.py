@@ -4,9 +4,7 @@ import attrs
 
 from tests.luxor.playing import ONTO_STAIRS
 from theban.luxor import *
-from theban.luxor.pieces import (
-    SET_KINDS,
-)
+from theban.luxor.pieces import SET_KINDS
 
 ONE, TWO, FIVE, PLUS_MINUS, DIE = (*map(NumberCard, (1, 2, 5)), PlusMinusCard(), DieCard())
 
@@ -85,6 +83,11 @@ def late_positions_with_modules() -> tuple[State, ...]:
     before_tunnel = Seat(active=(10, 11, 12, 12), hand=(TWO, ONE, FIVE, ONE, ONE))
     robber = Seat(active=(3,), hand=(AdvanceAllCard(1, 1), ONE, ONE, ONE, TWO), talismans=10)
     robbed = Seat(active=(38, 39), hand=(TWO, DIE, DIE, DIE, TWO), talismans=10)
+    card = UpToCard(1, 3)
+    before_mummy = Seat(active=(9,) * 5, hand=(card, ONE, ONE, ONE, card))
+    uncovering = Seat(
+        active=(3, 4), hand=(ONE, *[PLUS_MINUS] * 3, TWO), character=Character.TEMPLE_ACTION
+    )
     every = tuple(Module)
     some = (MummyEffect.ONE_MORE_TURN, MummyEffect.ALL_4, MummyEffect.REARMOST_1_TO_4)
     return (
@@ -117,8 +120,14 @@ def late_positions_with_modules() -> tuple[State, ...]:
             mummy_tiles=some,
         ),
         position(
-            Config(players=3, modules=["characters", "equipment"]),
-            seats=[reroll, key_or_nothing, attrs.evolve(reroll, character=Character.AHEAD)],
+            Config(players=4, modules=["characters", "equipment"]),
+            seats=[
+                reroll,
+                key_or_nothing,
+                attrs.evolve(reroll, character=Character.AHEAD),
+                uncovering,
+            ],
+            spaces={5: vase, 13: TunnelTile()},
         ),
         position(
             Config(players=2, modules=["mummy"]),
@@ -126,11 +135,8 @@ def late_positions_with_modules() -> tuple[State, ...]:
             spaces={13: TunnelTile(), 24: TunnelTile(), 34: TunnelTile()},
             mummy=24,
         ),
-        position(
-            Config(players=2, modules=["mummy"]),
-            seats=[robber, robbed],
-            mummy=40,
-        ),
+        position(Config(players=2, modules=["mummy"]), seats=[robber, robbed], mummy=40),
+        position(Config(players=2, modules=["mummy"]), seats=[before_mummy, robbed], mummy=10),
         position(
             Config(players=2, modules=["mummy"]),
             seats=[fallen, Seat(hand=(AdvanceAllCard(1, 1),) * 2 + (ONE,) * 3, talismans=6)],

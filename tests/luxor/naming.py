@@ -7,9 +7,7 @@ from typing import Any
 
 from theban.core.chance import Counts, Kinds
 from theban.core.situation import Decision, GameOver
-from theban.luxor import ChanceKind, DecisionKind, Player, Seat, State, awaiting
-from theban.luxor.components import Inventory
-from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor import *
 from theban.luxor.pieces import LEVELS
 
 
@@ -97,7 +95,6 @@ def _each(kinds: Kinds[Any], counts: Counts) -> list[Any]:
 
 
 def arguments(of: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what was named as arguments for ``position``."""
     found: dict[str, Any] = {}
     seats: dict[int, dict[str, Any]] = {}
     for name, value in of.items():

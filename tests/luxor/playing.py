@@ -1,6 +1,7 @@
 """Random games for the tests that look at whole games."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations as subsets
 from itertools import product
@@ -26,40 +27,73 @@ class Step(NamedTuple):
 
 
 def choices(state: State) -> tuple[Action | Outcome, ...]:
-    """Return all that can be chosen at a state, by a seat or by chance."""
     return legal_actions(state) or tuple(outcome for outcome, _ in chance_outcomes(state))
 
 
-def play(state: State, rng: Random, limit: int = 5000) -> Iterator[Step]:
-    """Play at random, each choice as likely as any other; rare outcomes come more often so."""
-    for _ in range(limit):
+def uniform(state: State, rng: Random) -> Action | Outcome:
+    """Choose anything as likely as all else; rare outcomes come more often so."""
+    offered = choices(state)
+    return offered[int(rng.random() * len(offered))]
+
+
+class Curious:
+    """Chooses at random, every other time rather what was chosen seldom before.
+
+    Half of the answers are as likely as any other. In the other half one that was chosen n times,
+    in all games so far, has weight 1 / (n + 1): so rare cards, tiles and abilities are used.
+    """
+
+    def __init__(self) -> None:
+        self.chosen: Counter[object] = Counter()
+
+    def choose(self, state: State, rng: Random) -> Action | Outcome:
         offered = choices(state)
-        if not offered:
+        names = [self._name(state, choice) for choice in offered]
+        weights = [1 / (1 + self.chosen[name]) for name in names]
+        number = rng.choices(range(len(offered)), None if rng.random() < 1 / 2 else weights)[0]
+        self.chosen[names[number]] += 1
+        return offered[number]
+
+    @staticmethod
+    def _name(state: State, choice: Action | Outcome) -> object:
+        match choice:
+            case PlayCard(end) | AddCard(end):
+                hand = state.players[state.pending[-1].seat].hand
+                return type(choice), hand[0 if end is End.LEFT else -1]
+            case ActivateMummyTile(slot):
+                assert state.expansion is not None
+                assert state.expansion.mummy is not None
+                return type(choice), state.expansion.mummy.display[slot]
+            case MoveAdventurer(_, steps):
+                return type(choice), steps
+            case _:
+                return type(choice)
+
+
+def play(
+    state: State,
+    rng: Random,
+    choose: Callable[[State, Random], Action | Outcome] = uniform,
+    limit: int = 5000,
+) -> Iterator[Step]:
+    """Play to the end, or for as many choices."""
+    for _ in range(limit):
+        if not state.pending:
             return
-        choice = offered[int(rng.random() * len(offered))]
+        choice = choose(state, rng)
         after = step(state, choice)
         yield Step(state, choice, after)
         state = after
 
 
 def game(config: Config, seed: int, limit: int = 5000) -> Iterator[Step]:
-    """Play a new game at random."""
-    return play(new_game(config, seed=seed), Random(seed), limit)
+    return play(new_game(config, seed=seed), Random(seed), limit=limit)
 
 
 def due(state: State) -> Decision | Chance:
-    """Return what is awaited at a state that is not over."""
     awaited = awaiting(state)
     assert not isinstance(awaited, GameOver)
     return awaited
-
-
-def in_turn_at(state: State) -> int:
-    """Return the seat whose turn it is, even if another is asked, at a state that is not over.
-
-    The end of its turn, or a turn owed to it, is below all else.
-    """
-    return state.pending[0].seat
 
 
 @cache

@@ -5,10 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from theban.core.chance import Counts, Kinds
-from theban.luxor import Config, Module, State
+from theban.luxor import *
 from theban.luxor.frames import Arrive
-from theban.luxor.pieces import HorusCard, HorusTile, OsirisTile, Treasure
-from theban.luxor.state import Player
 
 
 def box_count(config: Config) -> Counter[object]:
@@ -133,12 +131,6 @@ def with_modules(state: State) -> Iterator[object]:
         yield from (effect for effect in mummy.display if effect)
         for counts in (mummy.stack, mummy.discards):
             yield from drawn(inventory.mummy_tiles, counts)
-
-
-def osiris_tiles(state: State) -> tuple[tuple[int, OsirisTile], ...]:
-    """Return the Osiris tiles with their places; they stay where they are."""
-    tiles = enumerate(state.board.tiles)
-    return tuple((place, tile) for place, tile in tiles if isinstance(tile, OsirisTile))
 
 
 def drawn(kinds: Kinds[Any], counts: Counts) -> Iterator[object]:

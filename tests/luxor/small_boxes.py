@@ -150,11 +150,7 @@ def bustling_below() -> Components:
     # Cards for five hands.
     cards = (*box.basic_cards[:-1], (DieCard(), 9))
     return evolve(
-        box,
-        edition="Bustling below",
-        spaces=tuple(spaces),
-        basic_cards=cards,
-        expansion=expansion,
+        box, edition="Bustling below", spaces=tuple(spaces), basic_cards=cards, expansion=expansion
     )
 
 
@@ -191,29 +187,3 @@ def four_spaces_by_twos(level: int) -> Components:
     box = four_spaces()
     spaces = tuple(evolve(space, level=level) if space.level else space for space in box.spaces)
     return evolve(box, edition=f"By twos {level}", spaces=spaces, basic_cards=TWOS)
-
-
-@cache
-def four_spaces_with_favor() -> Components:
-    """Return four spaces where a favor of Horus waits under a treasure, and two kinds of cards."""
-    treasure = SpaceKind.TREASURE
-    box = four_spaces()
-    return evolve(
-        box,
-        edition="With favor",
-        spaces=(
-            *box.spaces[:2],
-            Space(treasure, wall=3, icon=Rear.COBRA),
-            Space(treasure, wall=4, icon=Rear.LION),
-        ),
-        basic_cards=THREES_AND_A_FOUR,
-        temple_tiles=(
-            (Rear.COBRA, FavorTile((2, 3)), 1),
-            (Rear.LION, ScarabTile(), 1),
-            (Rear.LION, TunnelTile(), 1),
-        ),
-        treasures=(
-            (Treasure(TreasureKind.VASE, needed=1, points=1), 2),
-            (Treasure(TreasureKind.STATUE, needed=2, points=4), 1),
-        ),
-    )

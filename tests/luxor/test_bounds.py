@@ -190,8 +190,7 @@ def _comes_back_richer(state: State, rng: Random) -> bool:
     while True:
         points = tuple(player.points for player in state.players)
         without = evolve(
-            state,
-            players=tuple(evolve(each, points=0, batches=()) for each in state.players),
+            state, players=tuple(evolve(each, points=0, batches=()) for each in state.players)
         )
         if seen.setdefault(without, points) != points:
             return True

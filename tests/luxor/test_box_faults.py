@@ -3,8 +3,6 @@
 Faults that a box of any game can have are in tests.test_box_faults.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
@@ -17,9 +15,6 @@ from theban.core.errors import InvalidComponents
 from theban.luxor import *
 
 STANDARD = standard_components()
-
-
-# --- Texts with faults -------------------------------------------------------------------------
 
 
 WRONG_TEXTS: list[tuple[str, str, str]] = [
@@ -107,21 +102,11 @@ MISFITS: list[tuple[str, str, str, str]] = [
     ("LX-2.2", "statues = [1, 2, 5]", "statues = [1, 2]", "statues: there are 2; there must be 3"),
     ("LX-2.2", "needed = 5", "needed = 6", "treasures, entry 1: needed is 6; it must be at most 5"),
     ("LX-2.4", "level = 1, most", "level = 2, most", "horus_cards: none is of level 1"),
-    (
-        "LX-2.5",
-        '"horus", wall = 1, level = 3',
-        '"osiris", wall = 1',
-        "osiris_tiles: there are 1, but 2",
-    ),
+    ("LX-2.5", '"horus", wall = 1, level = 3', '"osiris", wall = 1', "osiris_tiles: there are 1, "),
     ("LX-2.6", "copies = 3", "copies = 4", "treasures: there are 5, but 4 spaces"),
     ("LX-2.6", "copies = 3", "copies = 2", "treasures: there are 3, but 4 spaces"),
     ("LX-5.3", 'rear = "cobra"', 'rear = "lion"', "there are 0 with the rear side 'cobra', but 1"),
-    (
-        "LX-5.3",
-        '"osiris", wall = 2',
-        '"osiris", wall = 2, icon = "lion"',
-        "spaces, entry 4: icon is 'lion', but",
-    ),
+    ("LX-5.3", '"osiris", wall = 2', '"osiris", wall = 2, icon = "lion"', "spaces, entry 4: icon "),
     ("LX-5.8", "wall = 1, level = 3", "wall = 1", "spaces, entry 3: level is None; it must be 1,"),
     ("LX-5.8", "wall = 0", "wall = 0, level = 1", "spaces, entry 1: level is 1, but only Horus ti"),
     ("LX-6.4", "copies = 9", "copies = 8", "basic_cards: there are 9; there must be at least 10"),
@@ -201,9 +186,6 @@ def test_no_prefix_of_the_standard_file_breaks_the_reader() -> None:
             parse_box("".join(lines[:end]), where="half a file")
 
 
-# --- Components put together by hand -----------------------------------------------------------
-
-
 VASE = Treasure(TreasureKind.VASE, 1, 1)
 ARTIFACT = Treasure(TreasureKind.ARTIFACT, 1, 1)
 LION: Any = "lion"
@@ -216,21 +198,13 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("spaces", STANDARD.spaces * 11, "spaces: the number of entries is 440; it must be 1 to 400"),
     ("spaces", STANDARD.spaces[:3], "spaces: there are 3; there must be at least 4"),
     ("spaces", (*STANDARD.spaces, "treasure"), "spaces[40] is 'treasure'; it must be of type Spac"),
-    (
-        "spaces",
-        (Space(SpaceKind.TREASURE, 1, icon=LION),),
-        "spaces[0].icon is 'lion'; it must be of type Rear or None",
-    ),
+    ("spaces", (Space(SpaceKind.TREASURE, 1, icon=LION),), "spaces[0].icon is 'lion'; it must be "),
     (
         "spaces",
         (Space(SpaceKind.TREASURE, 1, icon=NOTHING),),
         "spaces[0].icon is []; it must be of type Rear or None",
     ),
-    (
-        "spaces",
-        (Space(SpaceKind.HORUS, 1, level=True),),
-        "spaces[0].level is True; it must be of type int or None",
-    ),
+    ("spaces", (Space(SpaceKind.HORUS, 1, level=True),), "spaces[0].level is True; it must be of "),
     ("statues", [8, 16, 24], "statues is [8, 16, 24]; it must be of type tuple"),
     ("statues", (8, 16, "24"), "statues[2] is '24'; it must be of type int"),
     ("statues", (8, True, 24), "statues[1] is True; it must be of type int"),
@@ -244,30 +218,14 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("basic_cards", dict(STANDARD.basic_cards), "basic_cards is {NumberCard("),
     ("basic_cards", (NumberCard(1),), "basic_cards[0] is NumberCard(number=1); it must be of type"),
     ("basic_cards", ((NumberCard(1), 40, 1),), "basic_cards[0] has length 3; it must be 2"),
-    (
-        "basic_cards",
-        ([NumberCard(1), 40],),
-        "basic_cards[0] is [NumberCard(number=1), 40]; it must be of type tuple",
-    ),
+    ("basic_cards", ([NumberCard(1), 40],), "basic_cards[0] is [NumberCard(number=1), 40]; it mus"),
     ("basic_cards", ((NumberCard(0), 40),), "basic_cards, entry 1: number is 0"),
-    (
-        "basic_cards",
-        ((UpToDieCard(1), 40),),
-        "basic_cards[0][0] is UpToDieCard(level=1); it must be of type NumberCard, Plu",
-    ),
+    ("basic_cards", ((UpToDieCard(1), 40),), "basic_cards[0][0] is UpToDieCard(level=1); it must "),
     ("basic_cards", ((NumberCard(61), 40),), "entry 1: number is 61; it must be a whole number fr"),
-    (
-        "basic_cards",
-        tuple((NumberCard(n), 1) for n in range(1, 62)),
-        "basic_cards: the number of entries is 61; it must be 0 to 60",
-    ),
+    ("basic_cards", tuple((NumberCard(n), 1) for n in range(1, 62)), "basic_cards: the number of "),
     ("basic_cards", ((NumberCard, 40),), "basic_cards[0][0] is <class 'theban.luxor.pie"),
     ("basic_cards", ((Odd(), 40),), "basic_cards[0][0] is an object of class Odd t"),
-    (
-        "horus_cards",
-        ((NumberCard(1), 8),),
-        "horus_cards[0][0] is NumberCard(number=1); it must be as annotated, tuple[tup",
-    ),
+    ("horus_cards", ((NumberCard(1), 8),), "horus_cards[0][0] is NumberCard(number=1); it must be"),
     ("horus_cards", (), "horus_cards: none is of level 1"),
     ("horus_cards", ((UpToCard(1, 61), 1),), "entry 1: most is 61; it must be a whole number"),
     ("horus_cards", ((UpToCard(1, 10**6), 1),), "horus_cards, entry 1: most is 1000000"),
@@ -276,16 +234,8 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("temple_tiles", ((Rear.LION, TunnelTile()),), "temple_tiles[0] has length 2; it must be 3"),
     ("temple_tiles", ((Rear.LION, TunnelTile(), 0),), "temple_tiles, entry 1: copies is 0"),
     ("temple_tiles", (("lion", TunnelTile(), 1),), "temple_tiles[0][0] is 'lion'; it must be of t"),
-    (
-        "temple_tiles",
-        ((Rear.LION, OsirisTile(1), 1),),
-        "temple_tiles[0][1] is OsirisTile(number=1); it must be as annotated, tuple[tup",
-    ),
-    (
-        "treasures",
-        ((TreasureKind.VASE, 30),),
-        "treasures[0][0] is <TreasureKind.VASE: 'vase'>; it must be of type Treasure",
-    ),
+    ("temple_tiles", ((Rear.LION, OsirisTile(1), 1),), "temple_tiles[0][1] is OsirisTile"),
+    ("treasures", ((TreasureKind.VASE, 30),), "treasures[0][0] is <TreasureKind.VASE: 'vase'>; it"),
     ("scarabs", ((1, 4), (2, 0)), "scarabs, entry 2: copies is 0"),
     ("scarabs", ((2, 4), (1, 4)), "scarabs: 1 comes after 2"),
     ("scarabs", (1, 2, 3), "scarabs[0] is 1; it must be of type tuple"),
@@ -294,11 +244,7 @@ BY_HAND: list[tuple[str, Any, str]] = [
     ("sarcophagi", 5, "sarcophagi is 5; it must be of type tuple"),
     ("sarcophagi", (5, -3), "sarcophagi: entry 2 is -3"),
     ("set_points", (3, "7"), "set_points[1] is '7'; it must be of type int"),
-    (
-        "treasures",
-        ((VASE, 1), (ARTIFACT, 29)),
-        "treasures, entry 2: its kind is 'artifact'; it must be vase, statue or jewelry",
-    ),
+    ("treasures", ((VASE, 1), (ARTIFACT, 29)), "treasures, entry 2: its kind is 'artifact'; it mu"),
     ("expansion", (), "expansion is (); it must be of type ExpansionCompon"),
     ("expansion", False, "expansion is False; it must be of type ExpansionCompon"),
     ("expansion", {"horus_cards": ()}, "expansion is {'horus_cards': ()}; it must be of type Expa"),

@@ -1,7 +1,5 @@
 """Faults of the expansion of a box: each is refused with its path."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
@@ -12,19 +10,12 @@ from tests.luxor.boxes import BOXES, TINY, TINY_EXPANSION
 from theban.core.errors import InvalidComponents
 from theban.luxor import *
 
-# --- Texts with faults -------------------------------------------------------------------------
-
-
 WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
     ("[expansion]", "expansion = 7\n[other]", "'other' is not a key here; the keys are edition"),
     ("[expansion]", "[expansions]", "'expansions' is not a key here; the keys are edition, spaces"),
     ("[expansion]", "[[expansion]]", "expansion is [{"),
     ("[expansion]", "[expansion]\nmummies = 1", "expansion: 'mummies' is not a key here; the keys"),
-    (
-        "artifact_points = 0",
-        "",
-        "expansion: 'artifact_points' is missing; the keys are horus_cards, artifacts, artifact_",
-    ),
+    ("artifact_points = 0", "", "expansion: 'artifact_points' is missing; the keys are horus_card"),
     ("artifact_points = 0", "artifact_points = -1", "expansion: artifact_points is -1; it must be"),
     ("artifact_points = 0", "artifact_points = 1.5", "expansion: artifact_points is 1.5; it must"),
     ("artifact_points = 0", "artifact_points = true", "expansion: artifact_points is True; it"),
@@ -34,11 +25,7 @@ WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
     ("most = 2, copies = 3", "most = 2", "expansion: horus_cards, entry 1: 'copies' is missing"),
     ("level = 3", "level = 4", "expansion: horus_cards, entry 2: level is 4; it must be 1, 2 or"),
     ('card = "up_to"', 'card = "die"', "expansion: horus_cards, entry 1: card is 'die'; it must"),
-    (
-        '"one_less", level = 3, number = 4',
-        '"up_to", level = 1, most = 2',
-        "expansion: horus_cards, entry 2: the piece was named before; each must be named once",
-    ),
+    ('"one_less", level = 3, number = 4', '"up_to", level = 1, most = 2', "expansion: horus_cards"),
     ("{ needed = 1,", '{ kind = "artifact", needed = 1,', "artifacts, entry 2: 'kind' is not a ke"),
     ("needed = 1, ", "", "expansion: artifacts, entry 2: 'needed' is missing; the keys are needed"),
     ("needed = 1", "needed = 0", "expansion: artifacts, entry 2: needed is 0; it must be a whole"),
@@ -46,11 +33,7 @@ WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
     ("points = 7", "points = '7'", "expansion: artifacts, entry 2: points is '7'; it must be a"),
     ("points = 7, copies = 1", "points = 7, copies = -1", "artifacts, entry 2: copies is -1"),
     ("{ needed = 1, points = 7, copies = 1 }", "7", "expansion: artifacts, entry 2 is 7; it must"),
-    (
-        "needed = 1, points = 7",
-        "needed = 5, points = 0",
-        "expansion: artifacts, entry 2: the piece was named before",
-    ),
+    ("needed = 1, points = 7", "needed = 5, points = 0", "expansion: artifacts, entry 2: the piec"),
     # equipment
     ("equipment = [", "equipments = [", "expansion: 'equipments' is not a key here; the keys are"),
     ('"plus", number = 4', '"plus", number = 0', "equipment, entry 1: number is 0; it must be a w"),
@@ -63,11 +46,7 @@ WRONG_EXPANSIONS: list[tuple[str, str, str]] = [
     ("number = 4, copies = 3", "number = 4, copies = 0", "equipment, entry 1: copies is 0; it mus"),
     # mummy tiles
     ("mummy_tiles = [", "mummy = [", "expansion: 'mummy' is not a key here; the keys are"),
-    (
-        '"all_4"',
-        '"all_5"',
-        "expansion: mummy_tiles, entry 1: effect is 'all_5'; it must be redraw, rearmost_1_or_2",
-    ),
+    ('"all_4"', '"all_5"', "expansion: mummy_tiles, entry 1: effect is 'all_5'; it must be redraw"),
     ('"all_4"', "4", "expansion: mummy_tiles, entry 1: effect is 4; it must be redraw, rearmost"),
     ('effect = "all_4", ', "", "expansion: mummy_tiles, entry 1: 'effect' is missing; the keys ar"),
     ("talismans = 2, ", "", "expansion: mummy_tiles, entry 1: 'talismans' is missing; the keys ar"),
@@ -133,9 +112,7 @@ def test_figures_of_an_expansion_that_do_not_fit_together_are_refused(
 
 @pytest.mark.parametrize(
     ("part", "message"),
-    [
-        ("starting_talismans = [1, 0, 7, 0]", "the number of entries is 0; it must be 1 to"),
-    ],
+    [("starting_talismans = [1, 0, 7, 0]", "the number of entries is 0; it must be 1 to")],
 )
 def test_what_cannot_be_empty_in_an_expansion(part: str, message: str) -> None:
     name = part.partition(" ")[0]
@@ -170,9 +147,6 @@ def test_an_expansion_has_an_artifact_at_least() -> None:
         parse_box(text, where="tiny.toml")
 
 
-# --- Put together by hand ----------------------------------------------------------------------
-
-
 def expansion(**figures: Any) -> ExpansionComponents:  # noqa: ANN401 (wrong on purpose)
     """Return the expansion of the standard box with other figures."""
     box = standard_components().expansion
@@ -185,34 +159,16 @@ ARTIFACT = Treasure(TreasureKind.ARTIFACT, 1, 1)
 
 BY_HAND: list[tuple[ExpansionComponents, str]] = [
     (expansion(horus_cards=None), "expansion.horus_cards is None; it must be of type tuple"),
-    (
-        expansion(horus_cards=((NumberCard(1), 18),)),
-        "expansion.horus_cards[0][0] is NumberCard(number=1); it must be as annotated, tuple[tup",
-    ),
-    (
-        expansion(horus_cards=((JoinNextCard(1), 1), (JoinNextCard(1), 1))),
-        "expansion: horus_cards, entry 2: the piece was named before",
-    ),
-    (
-        expansion(horus_cards=((JoinNextCard(1), 0),)),
-        "expansion: horus_cards, entry 1: copies is 0; it must be a whole number from 1",
-    ),
+    (expansion(horus_cards=((NumberCard(1), 18),)), "expansion.horus_cards[0][0] is NumberCard"),
+    (expansion(horus_cards=((JoinNextCard(1), 1), (JoinNextCard(1), 1))), "expansion: horus_cards"),
+    (expansion(horus_cards=((JoinNextCard(1), 0),)), "expansion: horus_cards, entry 1: copies is "),
     (expansion(horus_cards=((UpToCard(1, 10**6), 1),)), "expansion: horus_cards, entry 1: most is"),
     (expansion(artifacts=[]), "expansion.artifacts is []; it must be of type tuple"),
     (expansion(artifacts=()), "expansion: artifacts: there are 0; there must be at least"),
-    (
-        expansion(artifacts=((ARTIFACT, 9), (VASE, 1))),
-        "expansion: artifacts, entry 2: its kind is 'vase'; it must be 'artifact' (MC-6.1)",
-    ),
-    (
-        expansion(artifacts=((OsirisTile(1), 10),)),
-        "expansion.artifacts[0][0] is OsirisTile(number=1); it must be of type Treasure",
-    ),
+    (expansion(artifacts=((ARTIFACT, 9), (VASE, 1))), "expansion: artifacts, entry 2: its kind is"),
+    (expansion(artifacts=((OsirisTile(1), 10),)), "expansion.artifacts[0][0] is OsirisTile"),
     (expansion(artifacts=((ARTIFACT, True),)), "expansion.artifacts[0][1] is True; it must be of"),
-    (
-        expansion(artifacts=((Treasure(TreasureKind.ARTIFACT, 6, 1), 10),)),
-        "expansion: artifacts, entry 1: needed is 6; it must be at most 5, as many adventurers",
-    ),
+    (expansion(artifacts=((Treasure(TreasureKind.ARTIFACT, 6, 1), 10),)), "expansion: artifacts, "),
     (
         expansion(artifacts=((Treasure(TreasureKind.ARTIFACT, 1, 10**4), 10),)),
         "expansion: artifacts, entry 1: points is 10000; it must be a whole number from 0 to 9999",
@@ -222,66 +178,27 @@ BY_HAND: list[tuple[ExpansionComponents, str]] = [
     (expansion(artifact_points=-3), "expansion: artifact_points is -3; it must be a"),
     (expansion(equipment=None), "expansion.equipment is None; it must be of type tuple"),
     (expansion(equipment=()), "expansion: equipment: there are 0; there must be at least 5, a han"),
-    (
-        expansion(equipment=((DiePlusMinusCard(), 4),)),
-        "expansion: equipment: there are 4; there must be at least 5, a hand of each player",
-    ),
-    (
-        expansion(equipment=((DieCard(), 7),)),
-        "expansion.equipment[0][0] is DieCard(); it must be of type NumberCard, Die",
-    ),
-    (
-        expansion(equipment=((NumberCard(6), 6), (PlusMinusCard(), 1))),
-        "expansion.equipment[1][0] is PlusMinusCard(); it must be of type NumberCard, Die",
-    ),
-    (
-        expansion(equipment=((UpToCard(1, 3), 7),)),
-        "expansion.equipment[0][0] is UpToCard(level=1, most=3); it must be of type NumberCard",
-    ),
-    (
-        expansion(equipment=((PlusCard(10**4), 7),)),
-        "expansion: equipment, entry 1: number is 10000; it must be a whole number from 0 to 60",
-    ),
-    (
-        expansion(equipment=((PlusCard(1), 5), (PlusCard(1), 2))),
-        "expansion: equipment, entry 2: the piece was named before; each must be named once",
-    ),
+    (expansion(equipment=((DiePlusMinusCard(), 4),)), "expansion: equipment: there are 4; there m"),
+    (expansion(equipment=((DieCard(), 7),)), "expansion.equipment[0][0] is DieCard(); it must be "),
+    (expansion(equipment=((NumberCard(6), 6), (PlusMinusCard(), 1))), "expansion.equipment[1][0] "),
+    (expansion(equipment=((UpToCard(1, 3), 7),)), "expansion.equipment[0][0] is UpToCard"),
+    (expansion(equipment=((PlusCard(10**4), 7),)), "expansion: equipment, entry 1: number is 1000"),
+    (expansion(equipment=((PlusCard(1), 5), (PlusCard(1), 2))), "expansion: equipment, entry 2: t"),
     (expansion(mummy_tiles={}), "expansion.mummy_tiles is {}; it must be of type tuple"),
-    (
-        expansion(mummy_tiles=()),
-        "expansion: mummy_tiles: there are 0; there must be at least 3, which lie open (MC-2.9)",
-    ),
+    (expansion(mummy_tiles=()), "expansion: mummy_tiles: there are 0; there must be at least 3, w"),
     (expansion(mummy_tiles=((MummyEffect.REDRAW, 18),)), "expansion.mummy_tiles[0] has length 2;"),
-    (
-        expansion(mummy_tiles=(("redraw", 1, 18),)),
-        "expansion.mummy_tiles[0][0] is 'redraw'; it must be of type MummyEffect",
-    ),
-    (
-        expansion(mummy_tiles=((MummyEffect.REDRAW, 0, 18),)),
-        "expansion: mummy_tiles, entry 1: talismans is 0; it must be a whole number from 1 to 9999",
-    ),
-    (
-        expansion(mummy_tiles=((MummyEffect.REDRAW, 1, True),)),
-        "expansion.mummy_tiles[0][2] is True; it must be of type int",
-    ),
+    (expansion(mummy_tiles=(("redraw", 1, 18),)), "expansion.mummy_tiles[0][0] is 'redraw'; it mu"),
+    (expansion(mummy_tiles=((MummyEffect.REDRAW, 0, 18),)), "expansion: mummy_tiles, entry 1: tal"),
+    (expansion(mummy_tiles=((MummyEffect.REDRAW, 1, True),)), "expansion.mummy_tiles[0][2] is Tru"),
     (
         expansion(mummy_tiles=((MummyEffect.REDRAW, 1, 9), (MummyEffect.REDRAW, 2, 9))),
         "expansion: mummy_tiles, entry 2: the effect was named before; each must be named once",
     ),
     (expansion(talismans=None), "expansion.talismans is None; it must be of type int"),
     (expansion(talismans=10**4), "expansion: talismans is 10000; it must be a whole"),
-    (
-        expansion(starting_talismans=[6, 4, 3, 2]),
-        "expansion.starting_talismans is [6, 4, 3, 2]; it must be of type tuple",
-    ),
-    (
-        expansion(starting_talismans=(6, 4, 3, "2")),
-        "expansion.starting_talismans[3] is '2'; it must be of type int",
-    ),
-    (
-        expansion(starting_talismans=(6, 4, 3)),
-        "expansion: starting_talismans: there are 3; there must be 4, for 2, 3, 4 and 5 players",
-    ),
+    (expansion(starting_talismans=[6, 4, 3, 2]), "expansion.starting_talismans is [6, 4, 3, 2]; i"),
+    (expansion(starting_talismans=(6, 4, 3, "2")), "expansion.starting_talismans[3] is '2'; it mu"),
+    (expansion(starting_talismans=(6, 4, 3)), "expansion: starting_talismans: there are 3; there "),
     (expansion(stand_up=range(2, 5)), "expansion.stand_up is range(2, 5); it must be of type tupl"),
     (expansion(stand_up=(0, 4)), "expansion: stand_up: entry 1 is 0; it must be a wh"),
     (expansion(stand_up=(2,)), "expansion.stand_up has length 1; it must be 2"),

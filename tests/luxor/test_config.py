@@ -9,10 +9,7 @@ import attrs
 import pytest
 
 from theban.core.errors import InvalidConfig
-from theban.luxor import new_game
-from theban.luxor.box import standard_components
-from theban.luxor.components import Components
-from theban.luxor.config import Config, Module, Rulings
+from theban.luxor import *
 from theban.tutankhamun.config import Rulings as OtherRulings
 
 ON = Rulings(backward_onto_stairs=True)
@@ -20,18 +17,13 @@ EVERY_NAME = "('mummy', 'equipment', 'artifacts', 'characters')"
 
 
 def refused(**fields: Any) -> str:  # noqa: ANN401 (wrong on purpose)
-    """Return with which words a config of three players is refused."""
     fields.setdefault("players", 3)
     with pytest.raises(InvalidConfig) as caught:
         Config(**fields)
     return str(caught.value)
 
 
-# --- Players -----------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("LX-2.1")
-@pytest.mark.rule("MC-1.1")
+@pytest.mark.rule("LX-2.1", "MC-1.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_two_to_five_play_and_any_of_them_begins(players: int) -> None:
     config = Config(players)
@@ -53,9 +45,6 @@ def test_other_numbers_of_players_are_refused(players: object) -> None:
 def test_a_first_player_without_a_seat_is_refused(seat: object) -> None:
     right = "with 3 players the seats are 0 to 2 (LX-2.1)"
     assert refused(first_player=seat) == f"Config.first_player is {seat!r}; {right}"
-
-
-# --- Modules -----------------------------------------------------------------------------------
 
 
 def test_no_module_is_played_by_default() -> None:
@@ -142,9 +131,6 @@ def test_an_unknown_module_is_refused_with_the_known_ones(name: object) -> None:
     )
 
 
-# --- The extra Horus cards ---------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-1.2")
 @pytest.mark.parametrize(
     ("players", "modules", "given", "used"),
@@ -159,10 +145,7 @@ def test_an_unknown_module_is_refused_with_the_known_ones(name: object) -> None:
     ],
 )
 def test_the_extra_horus_cards_are_in_the_stacks(
-    players: int,
-    modules: tuple[str, ...],
-    given: bool | None,
-    used: bool,
+    players: int, modules: tuple[str, ...], given: bool | None, used: bool
 ) -> None:
     """8 cards of each level, and 6 more with the extra ones."""
     config = Config(players, modules=modules, extra_horus_cards=given)
@@ -192,9 +175,6 @@ def test_saying_what_the_rules_say_is_another_config_of_the_same_game() -> None:
     said, silent = Config(5, extra_horus_cards=True), Config(5)
     assert said != silent
     assert said.inventory.all_horus == silent.inventory.all_horus
-
-
-# --- Rulings -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-3.9")
@@ -241,9 +221,6 @@ def test_what_is_no_rulings_is_refused(rulings: object) -> None:
     assert message.endswith(
         "; it must be a Rulings, or a mapping from names of switches to their settings"
     )
-
-
-# --- The box of the expansion ------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-6.1")

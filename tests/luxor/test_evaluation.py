@@ -3,10 +3,8 @@
 import pytest
 from attrs import evolve
 
-from theban.luxor import Config, Module, Player, State, evaluate, new_game
-from theban.luxor.expansion import PlayerExpansion
+from theban.luxor import *
 from theban.luxor.frames import ExtraTurn
-from theban.luxor.parts.mummy import MummySeat
 
 MUMMY = Config(players=2, modules=[Module.MUMMY])
 

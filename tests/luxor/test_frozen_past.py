@@ -41,10 +41,7 @@ def two_seats(hand: tuple[NumberCard, ...]) -> State:
     """
     return position(
         Config(players=2),
-        seats=[
-            Seat(hand=hand, active=(9, 12)),
-            Seat(hand=(TWO, FIVE, FIVE, FIVE, FIVE)),
-        ],
+        seats=[Seat(hand=hand, active=(9, 12)), Seat(hand=(TWO, FIVE, FIVE, FIVE, FIVE))],
         spaces={2: FOR_THREE[0], 10: FOR_THREE[1], 13: FOR_THREE[2], 14: FOR_THREE[3]},
     )
 

@@ -10,15 +10,8 @@ from hypothesis import strategies as st
 
 from theban.core.errors import InvalidArgument, InvalidNotation
 from theban.luxor import *
-from theban.luxor.actions import (
-    ACTIONS,
-    OUTCOMES,
-)
-from theban.luxor.notation import (
-    FORMS,
-    FORMS_OF_MODULES,
-    format_effect,
-)
+from theban.luxor.actions import ACTIONS, OUTCOMES
+from theban.luxor.notation import FORMS, FORMS_OF_MODULES, format_effect
 
 CONFIG = Config(players=2)
 EXPANDED = Config(players=5, modules=Module)
@@ -77,9 +70,6 @@ EXAMPLES: dict[str, Action | Outcome] = {
     "perform": PerformTempleAction(),
     "take turn": TakeExtraTurn(),
 }
-
-
-# --- There and back ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("line", EXAMPLES)
@@ -182,9 +172,6 @@ def test_another_box_has_its_own_words() -> None:
         assert parse_choice(config, format_choice(choice)) == choice
 
 
-# --- White space and case ----------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("line", "choice"),
     [
@@ -226,8 +213,6 @@ def test_any_line_may_be_spread_out_and_shouted(data: st.DataObject, index: int)
     assert parse_choice(CONFIG, shouted) == SPACE[index]
 
 
-# --- What is refused ---------------------------------------------------------------------------
-
 BOX_CARDS = (
     "1, +-1, 2 to 5, die, horus1 1-3, horus1 1-die, horus1 all 1, horus1 last-to-next, "
     "horus1 one-less 1, horus2 1-4, horus2 1-5, horus2 1-die, horus2 all 1, horus2 last-to-next, "
@@ -253,10 +238,7 @@ AFTER_MOVE = (
         ("act 41", "at column 5 is '41'; after 'act' comes one of: 1 to 40"),
         ("scarab 5", "after 'scarab' comes one of: 1 to 4"),
         ("take card", "after 'take' comes one of: key, horus 1, horus 2, horus 3, scarab, wild"),
-        (
-            "move 41+3",
-            "at column 6 is '41+3'; " + AFTER_MOVE,
-        ),
+        ("move 41+3", "at column 6 is '41+3'; " + AFTER_MOVE),
         ("play lef\u0165", "at column 9 is '\u0165'; only plain letters, digits, blanks and + - /"),
         ("play\nleft", "only plain letters, digits, blanks and + - /"),
     ],
@@ -286,84 +268,22 @@ def wrong_lines() -> list[str]:
         )
     ]
     by_hand = [
-        "",
-        " ",
-        "\n",
-        "playleft",
-        "play-left",
-        "play left right",
-        "left",
-        "move",
-        "move 12",
-        "move +3",
-        "move 12+",
-        "move 12++3",
-        "move 12+-1",
-        "move 12 3",
-        "move 12+0",
-        "move 12-0",
-        "move 12-2",
-        "move 12+03",
-        "move 012+3",
-        "move 12+1.0",
-        "move 0+3",
-        "move -1+3",
-        "move chamber+1",
-        "move 41+1",
-        "move 1 2+3",
-        "move stairs 3",
-        "move 12\u22121",
-        "act",
-        "act stairs",
-        "act 0",
-        "act 01",
-        "act +1",
-        "act 41",
-        "act \u0663",
-        "take",
-        "take horus",
-        "take horus 0",
-        "take horus 4",
-        "take horus2",
-        "take keys",
-        "roll 0",
-        "roll -1",
-        "roll 7",
-        "roll six",
-        "roll 4 5",
-        "roll\u00a04",
-        "draw",
-        "draw 0",
-        "draw 6",
-        "draw \u00b11",
-        "draw + -1",
-        "draw +- 1",
-        "draw -+1",
-        "draw 1-4",
-        "draw horus 2 1-4",
-        "draw horus2",
-        "draw horus2 1-3",
-        "draw horus2 1-6",
-        "draw horus4 1-4",
-        "draw horus2 1-",
-        "draw horus2 14",
-        "reveal 5",
-        "reveal die",
-        "temple horus 1",
-        "temple favor 2/1",
-        "temple favor 1/3",
-        "temple favor 1/2/3",
-        "temple scarab wild",
-        "temple osiris 1",
-        "scarab 0",
-        "scarab 5",
-        "scarab",
+        *("", " ", "\n", "playleft", "play-left", "play left right", "left", "move", "move 12"),
+        *("move +3", "move 12+", "move 12++3", "move 12+-1", "move 12 3", "move 12+0", "move 12-0"),
+        *("move 12-2", "move 12+03", "move 012+3", "move 12+1.0", "move 0+3", "move -1+3"),
+        *("move chamber+1", "move 41+1", "move 1 2+3", "move stairs 3", "move 12\u22121", "act"),
+        *("act stairs", "act 0", "act 01", "act +1", "act 41", "act \u0663", "take", "take horus"),
+        *("take horus 0", "take horus 4", "take horus2", "take keys", "roll 0", "roll -1"),
+        *("roll 7", "roll six", "roll 4 5", "roll\u00a04", "draw", "draw 0", "draw 6"),
+        *("draw \u00b11", "draw + -1", "draw +- 1", "draw -+1", "draw 1-4", "draw horus 2 1-4"),
+        *("draw horus2", "draw horus2 1-3", "draw horus2 1-6", "draw horus4 1-4", "draw horus2 1-"),
+        *("draw horus2 14", "reveal 5", "reveal die", "temple horus 1", "temple favor 2/1"),
+        *("temple favor 1/3", "temple favor 1/2/3", "temple scarab wild", "temple osiris 1"),
+        *("scarab 0", "scarab 5", "scarab"),
         "draw " + "9" * 5000,
         "move " + "9" * 5000 + "+1",
         "ta\u212ae key",  # the sign of the unit kelvin, which is k in small letters
-        "play left\x00",
-        "play left\x1f",
-        "play left # the best",
+        *("play left\x00", "play left\x1f", "play left # the best"),
     ]
     return [line for line in dict.fromkeys([*changed, *by_hand]) if line not in right]
 
@@ -402,8 +322,6 @@ def test_what_is_no_config_is_refused() -> None:
     with pytest.raises(InvalidArgument, match="not a config of Luxor"):
         parse_choice(config, "play left")
 
-
-# --- Labels of pieces --------------------------------------------------------------------------
 
 TILES: dict[str, Tile] = {
     "vase 2/3": Treasure(TreasureKind.VASE, 2, 3),

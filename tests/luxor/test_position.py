@@ -1,7 +1,5 @@
 """Positions set up by hand: pieces are where they are named, the rest is filled in."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
@@ -10,27 +8,9 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidState
-from theban.luxor.config import Config, Rulings
+from theban.luxor import *
 from theban.luxor.frames import AtHorusTile, StartTurn
-from theban.luxor.pieces import (
-    SET_KINDS,
-    AdvanceAllCard,
-    Card,
-    DieCard,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    PlusMinusCard,
-    ScarabTile,
-    Treasure,
-    TunnelTile,
-    UpToCard,
-    UpToDieCard,
-    WildCardTile,
-)
-from theban.luxor.positions import Seat, position
+from theban.luxor.pieces import SET_KINDS
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
@@ -50,9 +30,6 @@ JEWELRY_6 = Treasure(JEWELRY, 3, 6)
 """The last treasure in the order of the box."""
 
 TWO_PLAYERS, THREE_PLAYERS = Config(players=2), Config(players=3)
-
-
-# --- Nothing named -----------------------------------------------------------------------------
 
 
 def test_with_nothing_named_all_is_as_after_the_setup() -> None:
@@ -85,10 +62,6 @@ def test_every_number_of_players_can_be_set_up(players: int) -> None:
     assert sum(state.draw_pile) == 31 - 5 * players
 
 
-def test_the_same_is_filled_in_each_time() -> None:
-    assert position(THREE_PLAYERS) == position(THREE_PLAYERS)
-
-
 def test_another_box_can_be_set_up_too() -> None:
     state = position(Config(players=2, components=tiny()), seats=[Seat(active=(1, 6))])
     # Nine cards with 7 and one die, so the kinds in turn are 7, die, 7, 7, ...
@@ -97,9 +70,6 @@ def test_another_box_can_be_set_up_too() -> None:
     assert sum(state.draw_pile) == 0
     # The statues are after 1, 2 and 5: who stands on 6 passed all of them.
     assert (state.players[0].active, state.players[0].asleep) == ((0, 0, 0, 1, 6), ())
-
-
-# --- Turns -------------------------------------------------------------------------------------
 
 
 def test_a_round_is_idle_so_far_only_if_it_just_starts() -> None:
@@ -111,8 +81,7 @@ def test_a_round_is_idle_so_far_only_if_it_just_starts() -> None:
     assert position(config, turn=2).pending == (StartTurn(2),)
 
 
-@pytest.mark.rule("LX-8.4")
-@pytest.mark.rule("LX-8.5")
+@pytest.mark.rule("LX-8.4", "LX-8.5")
 def test_a_finished_game_has_no_turn() -> None:
     entered = position(TWO_PLAYERS, over=True, seats=[Seat(in_chamber=2)])
     assert entered.pending == ()
@@ -120,9 +89,6 @@ def test_a_finished_game_has_no_turn() -> None:
     idle = position(TWO_PLAYERS, over=True)
     assert idle.pending == ()
     assert idle.idle_round
-
-
-# --- Seats -------------------------------------------------------------------------------------
 
 
 def test_seats_are_named_by_number_or_one_after_the_other() -> None:
@@ -152,8 +118,7 @@ ADVENTURERS = [
 ]
 
 
-@pytest.mark.rule("LX-2.2")
-@pytest.mark.rule("LX-4.1")
+@pytest.mark.rule("LX-2.2", "LX-4.1")
 @pytest.mark.parametrize(("seat", "active", "asleep"), ADVENTURERS)
 def test_adventurers_not_named_sleep_where_nobody_passed_or_stand_on_the_stairs(
     seat: Seat, active: tuple[int, ...], asleep: tuple[int, ...]
@@ -194,17 +159,13 @@ def test_sarcophagi_go_to_those_in_the_chamber_in_the_order_of_the_seats() -> No
     assert [player.sarcophagi for player in state.players] == [(3,), (), (5,)]
 
 
-@pytest.mark.rule("LX-2.8")
-@pytest.mark.rule("LX-8.2")
+@pytest.mark.rule("LX-2.8", "LX-8.2")
 def test_supplies_hold_the_rest_of_the_box() -> None:
     seats = [Seat(keys=3, wild_cards=2, scarabs=(1, 4)), Seat(in_chamber=1, keys=1, scarabs=(4,))]
     state = position(TWO_PLAYERS, seats=seats)
     # 20 keys: 3 and 1 are owned, and one was paid for entering.
     assert (state.keys, state.wild_cards) == (15, 16)
     assert state.scarabs == (3, 8, 6, 2)
-
-
-# --- Tiles -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-5.3")
@@ -262,9 +223,6 @@ def test_spaces_and_treasures_named_together_lie_as_named() -> None:
     assert [player.treasures for player in state.players] == [(VASE_5,), ()]
 
 
-# --- Cards -------------------------------------------------------------------------------------
-
-
 def test_with_the_draw_pile_named_the_rest_is_the_discard_pile() -> None:
     state = position(TWO_PLAYERS, draw_pile=[DIE, ONE, DIE])
     assert state.draw_pile[:7] == (1, 0, 0, 0, 0, 0, 2)
@@ -319,37 +277,6 @@ def test_hands_named_and_unnamed_share_the_cards() -> None:
     assert state.draw_pile[:7] == (5, 4, 3, 3, 3, 0, 3)
 
 
-def test_everything_can_be_named() -> None:
-    named = position(TWO_PLAYERS)
-    again = position(
-        TWO_PLAYERS,
-        turn=0,
-        seats=[
-            Seat(
-                hand=player.hand,
-                active=(0, 0),
-                asleep=(0, 1, 2),
-                treasures=(),
-                sarcophagi=(),
-                points=0,
-            )
-            for player in named.players
-        ],
-        spaces={place: named.board.tiles[place] for place in range(1, 41)},
-        draw_pile=[
-            card
-            for card, number in zip(TWO_PLAYERS.inventory.cards.all, named.draw_pile, strict=True)
-            for _ in range(number)
-        ],
-        discard_pile=(),
-        horus_tops=named.horus_tops,
-        idle_round=True,
-    )
-    assert again == named
-
-
-# --- What cannot be ----------------------------------------------------------------------------
-
 ARGUMENTS: list[tuple[dict[str, Any], str]] = [
     ({"turn": 2}, r"turn is 2; it must be a seat, 0 to 1"),
     ({"turn": True}, r"turn is True; it must be a seat"),
@@ -403,10 +330,7 @@ SEATS: list[tuple[dict[str, Any], str]] = [
     ({"in_box": (UP_TO_3,)}, r"Seat.in_box\[0\] is .*; it must be of type NumberCard"),
     ({"in_box_batch": -1}, "Seat.in_box_batch is -1; it must be without a number below 0"),
     ({"exchanged_scarabs": [1]}, r"Seat.exchanged_scarabs is \[1\]; it must be of type tuple"),
-    (
-        {"treasures": (ONE,)},
-        r"Seat.treasures\[0\] is NumberCard\(number=1\); it must be of type Treasure",
-    ),
+    ({"treasures": (ONE,)}, r"Seat.treasures\[0\] is NumberCard\(number=1\); it must be of type T"),
 ]
 
 
@@ -419,80 +343,41 @@ def test_a_seat_with_a_wrong_field_is_refused(fields: dict[str, Any], words: str
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"due": AtHorusTile(5, 1)}, r"due\[0\].seat is 5; it must be a seat, 0 to 1 .*LX-2.1"),
     ({"seats": [Seat(hand=(ONE,) * 4)]}, r"seats\[0\].hand has 4 cards; it must have 5"),
-    (
-        {"seats": [Seat(hand=(DIE,) * 5)]},
-        r"DieCard\(\): 5 found \(hands 5\), but the box has 4 \(LX-2.3, LX-2.4\)",
-    ),
+    ({"seats": [Seat(hand=(DIE,) * 5)]}, r"DieCard\(\): 5 found \(hands 5\), but the box .*LX-2.3"),
     ({"seats": [Seat(hand=(NumberCard(9),) * 5)]}, r"seats\[0\].hand\[0\] is .*a card of the box"),
     ({"draw_pile": [ONE, NumberCard(9)]}, r"draw_pile\[1\] is .*=9\); .* a card of the box"),
     ({"discard_pile": [UP_TO_3] * 4}, r"UpToCard\(level=1, most=3\): 4 found .* box has 3"),
     ({"horus_tops": [UP_TO_4]}, r"horus_tops\[1\] is UpToCard\(level=2.* card of level 1 of the b"),
-    (
-        {"draw_pile": [ONE] * 6 + [TWO] * 4, "discard_pile": []},
-        r"PlusMinusCard\(\): 2 found \(hands 2\), but the box has 5",
-    ),
+    ({"draw_pile": [ONE] * 6 + [TWO] * 4, "discard_pile": []}, r"PlusMinusCard\(\): 2 found \(han"),
     (
         {"seats": [Seat(hand=(UP_TO_3, ONE, ONE, ONE, ONE), open_slots=(1,))]},
         r"seats\[0\].batches\[1\] is None, but NumberCard\(number=1\) is there",
     ),
-    (
-        {"seats": [Seat(hand=(ONE,) * 5, open_slots=(0,))]},
-        r"seats\[0\].batches\[0\] is None, but",
-    ),
+    ({"seats": [Seat(hand=(ONE,) * 5, open_slots=(0,))]}, r"seats\[0\].batches\[0\] is None, but"),
     ({"seats": [Seat(batches=(0, 0))]}, r"seats\[0\].batches has length 2; it must be 5: one for"),
     ({"seats": [Seat(open_slots=(5,))]}, r"seats\[0\].open_slots is \(5,\); .* 0 to 4"),
     ({"seats": [Seat(active=(0,) * 6)]}, r"seats\[0\] has 6 adventurers .*5 \(LX-2.2\)"),
     ({"seats": [Seat(active=(12,), asleep=(0,))]}, r"asleep names statue 0, after space 8, .*12"),
     ({"seats": [Seat(active=(3,), asleep=(0, 1))]}, r"asleep is \(0, 1\); it must be \(1, 2\)"),
-    (
-        {"seats": [Seat(asleep=(), active=(0,) * 5)]},
-        r"asleep is \(\); it must be \(0, 1, 2\): none has left",
-    ),
+    ({"seats": [Seat(asleep=(), active=(0,) * 5)]}, r"asleep is \(\); it must be \(0, 1, 2\): non"),
     ({"seats": [Seat(keys=21)]}, r"keys: 21 found \(owned 21\), but the box has 20"),
     ({"seats": [Seat(wild_cards=19)]}, r"wild cards: 19 found .*, but the box has 18"),
-    (
-        {"seats": [Seat(scarabs=(1,) * 5)]},
-        r"scarabs of value 1: 5 found .* the box has 4 \(LX-2.8\)",
-    ),
+    ({"seats": [Seat(scarabs=(1,) * 5)]}, "scarabs of value 1: 5 found .* the box has 4 .*LX-2.8"),
     ({"seats": [Seat(scarabs=(5,))]}, r"scarabs\[0\] is 5; it must be the value of a scarab"),
-    (
-        {"seats": [Seat(sarcophagi=(5,))]},
-        r"the sarcophagi of all seats are \(5,\); they must be \(\)",
-    ),
-    (
-        {"seats": [Seat(in_chamber=1, sarcophagi=(3,))]},
-        r"the sarcophagi of all seats are \(3,\); they must be \(5,\)",
-    ),
+    ({"seats": [Seat(sarcophagi=(5,))]}, r"the sarcophagi of all seats are \(5,\); they must be "),
+    ({"seats": [Seat(in_chamber=1, sarcophagi=(3,))]}, r"the sarcophagi of all seats are \(3,\); "),
     ({"seats": [Seat(points=1)]}, r"seats\[0\].points is 1; it must be 0"),
-    (
-        {"turn": 0, "seats": [Seat(in_chamber=2)]},
-        "with the turn of seat 0 a round starts, but 2 entered the ch",
-    ),
+    ({"turn": 0, "seats": [Seat(in_chamber=2)]}, "with the turn of seat 0 a round starts, but 2 e"),
     ({"spaces": {1: VASE_1, 2: VASE_1}}, r"points=1\): 2 found \(board 2\), but the box has 1"),
     ({"spaces": {3: None}}, r"spaces\[3\] is None; .* a temple tile from the falcon stack"),
-    (
-        {"spaces": {3: TunnelTile()}},
-        r"spaces\[3\] is TunnelTile\(\); it must be a treasure of the box, or a",
-    ),
-    (
-        {"spaces": {1: WildCardTile()}},
-        r"spaces\[1\] is WildCardTile\(\); it must be a treasure of the box, or N",
-    ),
+    ({"spaces": {3: TunnelTile()}}, r"spaces\[3\] is TunnelTile\(\); it must be a treasure of the"),
+    ({"spaces": {1: WildCardTile()}}, r"spaces\[1\] is WildCardTile\(\); it must be a treasure of"),
     ({"spaces": {4: HorusTile(2)}}, r"spaces\[4\] is HorusTile\(level=2\); .*level=1"),
     ({"spaces": {6: None}}, r"spaces\[6\] is None; it must be an Osiris tile"),
-    (
-        {"spaces": {6: OsirisTile(4), 15: OsirisTile(4)}},
-        r"OsirisTile\(number=4\): 2 found \(board 2\), but the box has 1 \(LX-2.5\)",
-    ),
-    (
-        {"spaces": {1: None}, "seats": [Seat(treasures=())] * 2},
-        r"points=6\): 0 found \(nowhere\), but the box has 1",
-    ),
+    ({"spaces": {6: OsirisTile(4), 15: OsirisTile(4)}}, r"OsirisTile\(number=4\): 2 found.*LX-2.5"),
+    ({"spaces": {1: None}, "seats": [Seat(treasures=())] * 2}, r"points=6\): 0 found \(nowhere\),"),
     ({"idle_round": None, "over": True, "seats": [Seat(hand=(ONE,))]}, r"hand has 1 cards"),
-    (
-        {"over": True, "idle_round": False},
-        "the game is over, but 0 entered the chamber and idle_round i",
-    ),
+    ({"over": True, "idle_round": False}, "the game is over, but 0 entered the chamber and idle_r"),
     ({"turn": 0, "idle_round": False}, r"idle_round is False; it must be True when a round starts"),
 ]
 

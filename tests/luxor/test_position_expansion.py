@@ -1,7 +1,5 @@
 """Positions with the Mummy, equipment and characters: what is filled in, and what can be named."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -10,19 +8,7 @@ from tests.box_faults import ids
 from tests.luxor.playing import combination, combinations
 from tests.luxor.recount import box_count, recount
 from theban.core.errors import InvalidArgument, InvalidState
-from theban.luxor.config import Config, Module
-from theban.luxor.parts.characters import Character
-from theban.luxor.parts.mummy import MummyEffect, MummySeat
-from theban.luxor.pieces import (
-    Card,
-    DiePlusMinusCard,
-    NumberCard,
-    PlusCard,
-    Treasure,
-    TreasureKind,
-)
-from theban.luxor.positions import Seat, position
-from theban.luxor.state import State
+from theban.luxor import *
 
 CONFIG = Config(players=3, modules=list(Module))
 MUMMY = Config(players=2, modules=["mummy"])
@@ -33,23 +19,17 @@ PLUS_1, PLUS_2, PLUS_3 = map(PlusCard, (1, 2, 3))
 
 
 def mummy(state: State) -> Any:  # noqa: ANN401 (None without the module)
-    """Return the Mummy's part of a state."""
     assert state.expansion is not None
     return state.expansion.mummy
 
 
 def own(state: State, seat: int) -> Any:  # noqa: ANN401 (None without modules)
-    """Return what a player has of modules."""
     return state.players[seat].expansion
 
 
 def in_box(state: State) -> dict[Card, int]:
-    """Return the cards in the box and how many of each there are."""
     boxes = [own(state, seat).equipment.in_box for seat in range(len(state.players))]
     return state.config.inventory.cards.named(tuple(map(sum, zip(*boxes, strict=True))))
-
-
-# --- With nothing named ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("config", combinations(), ids=combination)
@@ -86,9 +66,6 @@ def test_the_characters_come_in_their_order() -> None:
     state = position(CONFIG)
     assert [own(state, seat).characters.character for seat in range(3)] == list(Character)[:3]
     assert [own(state, seat).characters.flipped for seat in range(3)] == [0, 0, 0]
-
-
-# --- What is named -----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-2.8")
@@ -171,8 +148,6 @@ def test_characters_that_are_named_are_given_first() -> None:
     assert own(state, 0).characters.character is Character.EXTRA_TURN
 
 
-# --- What is refused ---------------------------------------------------------------------------
-
 EFFECT = MummyEffect.ALL_4
 WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     # Of modules that are not played.
@@ -181,18 +156,8 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     (EQUIPMENT, {"mummy_discards": [EFFECT]}, InvalidArgument, r"mummy_discards .*'mummy' is not"),
     (EQUIPMENT, {"seats": [Seat(exchanged_scarabs=(1,))]}, InvalidArgument, r"'mummy' is not"),
     (MUMMY, {"seats": [Seat(in_box=())]}, InvalidArgument, r"in_box is .*'equipment' is not pl"),
-    (
-        MUMMY,
-        {"seats": [Seat(in_box_batch=0)]},
-        InvalidArgument,
-        r"in_box_batch is 0; .*'equipment'",
-    ),
-    (
-        CHARACTERS,
-        {"seats": {1: Seat(lying=(3,))}},
-        InvalidArgument,
-        r"seats\[1\].lying is \(3,\); .*left out, since the module 'mummy' is not played",
-    ),
+    (MUMMY, {"seats": [Seat(in_box_batch=0)]}, InvalidArgument, "in_box_batch is 0; .*'equipment"),
+    (CHARACTERS, {"seats": {1: Seat(lying=(3,))}}, InvalidArgument, r"seats\[1\].lying is \(3,\);"),
     (CHARACTERS, {"seats": [Seat(talismans=0)]}, InvalidArgument, r"seats\[0\].talismans is 0; "),
     (MUMMY, {"seats": [Seat(flipped=1)]}, InvalidArgument, r"flipped is 1; .*'characters' is not"),
     (
@@ -205,60 +170,25 @@ WRONG: list[tuple[Config, dict[str, Any], type[Exception], str]] = [
     (MUMMY, {"mummy": 41}, InvalidArgument, r"mummy is 41; it must be a space, 1 to 40"),
     (MUMMY, {"mummy": True}, InvalidArgument, r"mummy is True; it must be a space"),
     (MUMMY, {"mummy_tiles": 7}, InvalidArgument, r"mummy_tiles is 7; .*a mapping from slots to"),
-    (
-        MUMMY,
-        {"mummy_tiles": ["all_4"]},
-        InvalidArgument,
-        r"mummy_tiles\[0\] is 'all_4'; it must be a mummy tile",
-    ),
-    (
-        MUMMY,
-        {"mummy_tiles": {1: None}},
-        InvalidArgument,
-        r"mummy_tiles\[1\] is None; it must be a mummy tile",
-    ),
+    (MUMMY, {"mummy_tiles": ["all_4"]}, InvalidArgument, r"mummy_tiles\[0\] is 'all_4'; it must b"),
+    (MUMMY, {"mummy_tiles": {1: None}}, InvalidArgument, r"mummy_tiles\[1\] is None; it must be a"),
     (MUMMY, {"mummy_tiles": [None] * 4}, InvalidArgument, r"slot in mummy_tiles is 3; .*0 to 2"),
     (MUMMY, {"mummy_discards": 7}, InvalidArgument, r"mummy_discards is 7; .*mummy tiles one by"),
     # More than the box has.
-    (
-        MUMMY,
-        {"mummy_tiles": [EFFECT, EFFECT]},
-        InvalidState,
-        r"ALL_4: 2 found \(open 2\), but the box has 1",
-    ),
+    (MUMMY, {"mummy_tiles": [EFFECT, EFFECT]}, InvalidState, r"ALL_4: 2 found \(open 2\), but the"),
     (
         MUMMY,
         {"mummy_discards": [*MummyEffect, MummyEffect.TWO_POINTS]},
         InvalidState,
         r"mummy_tiles\[2\] is None; it must be a mummy tile",
     ),
-    (
-        MUMMY,
-        {"seats": [Seat(exchanged_scarabs=(9,))]},
-        InvalidState,
-        r"seats\[0\].exchanged_scarabs\[0\] is 9; .* of a scarab",
-    ),
-    (
-        MUMMY,
-        {"seats": [Seat(talismans=18)]},
-        InvalidState,
-        r"talismans: 24 found \(owned 24\), but the box has 20",
-    ),
-    (
-        EQUIPMENT,
-        {"seats": [Seat(in_box=(SIX,) * 3)]},
-        InvalidState,
-        r"seats\[0\].in_box counts 3 cards; it must count 2",
-    ),
+    (MUMMY, {"seats": [Seat(exchanged_scarabs=(9,))]}, InvalidState, r"seats\[0\].exchanged_scara"),
+    (MUMMY, {"seats": [Seat(talismans=18)]}, InvalidState, r"talismans: 24 found \(owned 24\), bu"),
+    (EQUIPMENT, {"seats": [Seat(in_box=(SIX,) * 3)]}, InvalidState, r"seats\[0\].in_box counts 3 "),
     # The impossible ones.
     (MUMMY, {"mummy": 9, "seats": [Seat(active=(9,))]}, InvalidState, r"place 9, where the Mummy"),
     (MUMMY, {"seats": [Seat(lying=(41,))]}, InvalidState, r"lying\[0\] is 41; .*a space, 1 to 40"),
-    (
-        EQUIPMENT,
-        {"seats": [Seat(in_box=(SIX,))]},
-        InvalidState,
-        r"seats\[0\].in_box counts 1 cards; it must count 2, the own cards not dealt \(MC-5.1\)",
-    ),
+    (EQUIPMENT, {"seats": [Seat(in_box=(SIX,))]}, InvalidState, r"seats\[0\].in_box count.*MC-5.1"),
     (
         CHARACTERS,
         {"seats": [Seat(character=Character.AHEAD)] * 2},

@@ -1,7 +1,5 @@
 """Positions with modules: what is filled in of theirs, and what can be named."""
 
-from __future__ import annotations
-
 from itertools import chain, combinations
 from typing import Any
 
@@ -10,12 +8,7 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.recount import box_count, recount
 from theban.core.errors import InvalidArgument, InvalidState
-from theban.luxor.config import Config
-from theban.luxor.expansion import Expansion
-from theban.luxor.parts.artifacts import Artifacts
-from theban.luxor.pieces import ScarabTile, Tile, Treasure, TreasureKind
-from theban.luxor.positions import Seat, position
-from theban.luxor.state import State
+from theban.luxor import *
 
 CONFIG = Config(players=2, modules=["artifacts"])
 BASE = Config(players=2)
@@ -31,21 +24,18 @@ ARTIFACTS = [tile for tile, copies in EXPANSION.artifacts for _ in range(copies)
 
 
 def part(state: State) -> Artifacts:
-    """Return the module's part of a state."""
     assert state.expansion is not None
     assert state.expansion.artifacts is not None
     return state.expansion.artifacts
 
 
 def hidden(state: State) -> list[Treasure]:
-    """Return the face-down treasures one by one."""
     kinds = CONFIG.inventory.treasures.all
     pairs = zip(kinds, part(state).hidden, strict=True)
     return [tile for tile, number in pairs for _ in range(number)]
 
 
 def on_board(state: State) -> list[Tile]:
-    """Return the open treasures from the stairs on."""
     return [tile for tile in state.board.tiles if isinstance(tile, Treasure)]
 
 

@@ -1,12 +1,11 @@
 """Positions set up from states of random games: all of a state named, and random parts of it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -15,11 +14,7 @@ from tests.luxor.late_positions import late_positions, late_positions_with_modul
 from tests.luxor.naming import arguments, kind_of, named, some_of
 from tests.luxor.playing import combinations, configs, game, play
 from theban.core.errors import InvalidState
-from theban.luxor import ChanceKind, DecisionKind, State, position
-from theban.luxor.board import STAIRS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+from theban.luxor import *
 
 pytestmark = pytest.mark.properties
 
@@ -35,7 +30,6 @@ UNDER_WAY = re.compile(r"\bpending\b|players\[|expansion\.|board\.tiles")
 
 @cache
 def states() -> tuple[State, ...]:
-    """Return states of random games, of each kind as many."""
     found: list[State] = []
     seen: Counter[str | None] = Counter()
     for state in _visited():
@@ -54,7 +48,7 @@ def _visited() -> Iterator[State]:
             if rng.random() < 1 / 8 or not step.after.pending:
                 yield step.after
     for start in (*late_positions(), *late_positions_with_modules()) * 12:
-        for step in play(start, rng, 150):
+        for step in play(start, rng, limit=150):
             yield step.after
 
 
@@ -91,7 +85,6 @@ def test_what_is_not_named_fits_what_is(seed: int) -> None:
 
 
 def _changed(part: Mapping[str, Any], found: Mapping[str, Any]) -> set[str]:
-    """Return the names of what is otherwise in a position than it was named."""
     return {name for name in part if not _is_as_named(name, part[name], found.get(name))}
 
 

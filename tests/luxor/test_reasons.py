@@ -120,7 +120,6 @@ CHAPTERS = {
 
 
 def told(state: State, *choices: Action | Outcome) -> list[tuple[str, tuple[str, ...]]]:
-    """Make choices, and return the events of all of them by name, with their rules."""
     found: list[tuple[str, tuple[str, ...]]] = []
     for choice in choices:
         happened = transition(state, choice)
@@ -132,11 +131,7 @@ def told(state: State, *choices: Action | Outcome) -> list[tuple[str, tuple[str,
 
 
 def moves(happened: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, ...]]:
-    """Return the rules of the legs alone."""
     return [ids for name, ids in happened if name == "AdventurerMoved"]
-
-
-# --- Nothing is left out -----------------------------------------------------------------------
 
 
 def test_every_class_of_event_and_every_category_is_expected_here() -> None:
@@ -168,9 +163,6 @@ def _strangers(config: Config, ids: tuple[str, ...]) -> set[str]:
     names = {module.value for module in config.modules}
     absent = set[str]().union(*(CHAPTERS[name] for name in CHAPTERS if name not in names))
     return {rule for rule in ids if rule.partition(".")[0] in absent}
-
-
-# --- Whole games -------------------------------------------------------------------------------
 
 
 @pytest.mark.sample(every=5)
@@ -209,8 +201,6 @@ def test_rules_tell_nothing_that_the_events_do_not(seed: int) -> None:
             compared += 1
     assert compared > 50
 
-
-# --- Why did I get 3 points? -------------------------------------------------------------------
 
 FIVE_CARDS = (NumberCard(2), NumberCard(4), NumberCard(1), NumberCard(5), PlusMinusCard())
 STATUE_FOR_ONE = Treasure(TreasureKind.STATUE, 1, 2)
@@ -281,9 +271,6 @@ def test_what_a_mummy_tile_gives_follows_from_its_rule(
         if name in {"KeyTaken", "ScarabTaken", "WildCardTaken"}
     ]
     assert taken == [(rule,) for rule in rules]
-
-
-# --- Why did it move there? --------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-4.3", "LX-3.4")
@@ -359,13 +346,11 @@ def test_a_move_by_an_ability_follows_from_the_ability(
 @pytest.mark.rule("LX-7.7", "LX-7.3")
 def test_moves_without_a_choice_follow_from_the_card() -> None:
     joining = position(
-        Config(players=2),
-        seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5))],
+        Config(players=2), seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5))]
     )
     assert moves(told(joining, PlayCard(End.LEFT))) == [("LX-7.7",)]
     advancing = position(
-        Config(players=2),
-        seats=[Seat(hand=(AdvanceAllCard(1, 1), *FIVE_CARDS[1:]), active=(0, 5))],
+        Config(players=2), seats=[Seat(hand=(AdvanceAllCard(1, 1), *FIVE_CARDS[1:]), active=(0, 5))]
     )
     # The one from 5 comes to the Osiris tile on 6 and goes on.
     assert moves(told(advancing, PlayCard(End.LEFT))) == [("LX-7.3",), ("LX-4.3",), ("LX-7.3",)]
@@ -383,9 +368,6 @@ def test_nothing_moves_for_the_card_or_for_the_roll() -> None:
     ]
 
 
-# --- Who laid it down? -------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-3.1", "MC-2.4", "MC-2.2", "MC-2.6")
 def test_to_end_with_the_mummy_and_to_be_met_by_it_follow_from_different_rules() -> None:
     config = Config(players=2, modules=["mummy"])
@@ -398,10 +380,7 @@ def test_to_end_with_the_mummy_and_to_be_met_by_it_follow_from_different_rules()
     # rearmost, on the stairs, joins the next one on 5.
     meeting = position(
         config,
-        seats=[
-            Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5)),
-            Seat(active=(0, 9)),
-        ],
+        seats=[Seat(hand=(JoinNextCard(1), *FIVE_CARDS[1:]), active=(0, 5)), Seat(active=(0, 9))],
         mummy=10,
     )
     assert told(meeting, PlayCard(End.LEFT))[:5] == [
@@ -411,9 +390,6 @@ def test_to_end_with_the_mummy_and_to_be_met_by_it_follow_from_different_rules()
         ("TalismansTaken", ("MC-2.6",)),
         ("AdventurerMoved", ("LX-7.7",)),
     ]
-
-
-# --- Where does the card come from? ------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-5.8", "MC-7.4", "LX-5.7")

@@ -25,8 +25,7 @@ from tests.luxor.reference.comparing import (
 )
 from tests.luxor.reference.telling import table_of
 from tests.luxor.small_boxes import bustling_on_and_on
-from theban.luxor import Config, Module, deal
-from theban.luxor.parts.characters import Character
+from theban.luxor import *
 
 pytestmark = pytest.mark.properties
 

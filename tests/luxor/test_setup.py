@@ -13,12 +13,8 @@ from tests.luxor.boxes import tiny
 from theban.core.errors import InvalidArgument, InvalidDeal
 from theban.luxor import *
 from theban.luxor.frames import StartTurn
-from theban.luxor.pieces import (
-    SET_KINDS,
-)
-from theban.luxor.setup import (
-    check_deal,
-)
+from theban.luxor.pieces import SET_KINDS
+from theban.luxor.setup import check_deal
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 PLUS_MINUS, DIE = PlusMinusCard(), DieCard()
@@ -37,14 +33,12 @@ class Script:
         self.taken = 0
 
     def random(self) -> float:
-        """Return the next number."""
         number = self.numbers[min(self.taken, len(self.numbers) - 1)]
         self.taken += 1
         return number
 
 
 def designs(kind: TreasureKind) -> list[Treasure]:
-    """Return the ten treasures of a type in the order of the components."""
     figures = [(1, 1)] + [(1, 2)] * 4 + [(2, 3)] * 3 + [(3, 5), (3, 6)]
     return [Treasure(kind, needed, points) for needed, points in figures]
 
@@ -62,19 +56,12 @@ DEALT = Deal(
 START = initial_state(TWO_PLAYERS, DEALT)
 
 
-# --- Dealing -----------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("LX-2.3")
-@pytest.mark.rule("LX-2.5")
-@pytest.mark.rule("LX-2.6")
+@pytest.mark.rule("LX-2.3", "LX-2.5", "LX-2.6")
 def test_drawing_the_first_kind_each_time_deals_in_the_order_of_the_box() -> None:
     assert deal(TWO_PLAYERS, Script(FIRST)) == DEALT
 
 
-@pytest.mark.rule("LX-2.3")
-@pytest.mark.rule("LX-2.4")
-@pytest.mark.rule("LX-2.5")
+@pytest.mark.rule("LX-2.3", "LX-2.4", "LX-2.5")
 def test_hands_come_first_then_osiris_then_treasures_then_horus_cards() -> None:
     script = Script(*[FIRST] * 5, *[LAST] * 5, *[LAST] * 4, *[FIRST] * 30, FIRST, LAST, FIRST)
     dealt = deal(TWO_PLAYERS, script)
@@ -113,8 +100,7 @@ def test_every_order_of_cards_comes_as_often_as_it_should() -> None:
     assert counts == {(seven, seven): 72, (seven, DIE): 9, (DIE, seven): 9}
 
 
-@pytest.mark.rule("LX-2.5")
-@pytest.mark.rule("LX-2.6")
+@pytest.mark.rule("LX-2.5", "LX-2.6")
 def test_every_layout_of_tiles_comes_as_often_as_it_should() -> None:
     box = attrs.evolve(tiny(), osiris_tiles=((OsirisTile(9), 1), (OsirisTile(1), 2)))
     config = Config(players=2, components=box)
@@ -167,8 +153,6 @@ def test_a_config_is_asked_for() -> None:
             call()
 
 
-# --- Wrong deals -------------------------------------------------------------------------------
-
 VASE_1 = TREASURES[0]
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"hands": list(DEALT.hands)}, "hands is .*; it must be of type tuple"),
@@ -179,59 +163,29 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"hands": ((TWO,) * 6, DEALT.hands[1])}, r"hands\[0\] has length 6; it must be 5.*LX-2.3"),
     ({"hands": ((ONE,) * 5, (ONE,) * 5)}, r"NumberCard\(number=1\) 10 times; .* only 6 \(LX-2.3\)"),
     ({"hands": ((DIE,) * 5, (ONE,) * 5)}, r"DieCard\(\) 5 times; the box has only 4 \(LX-2.3\)"),
-    (
-        {"hands": ((ONE,) * 5, (UP_TO_3,) * 5)},
-        r"hands\[1\]\[0\] is .*; it must be as annotated, tuple\[tuple\[BasicCard",
-    ),
-    (
-        {"hands": ((NumberCard(9), *[ONE] * 4), DEALT.hands[1])},
-        r"hands\[0\]\[0\] is NumberCard\(number=9\); it must be a basic card of the box",
-    ),
-    (
-        {"hands": ((1, 1, 2, 3, 4), DEALT.hands[1])},
-        r"hands\[0\]\[0\] is 1; it must be as annotated, tuple\[tuple\[BasicCard",
-    ),
-    (
-        {"hands": (([],) * 5, DEALT.hands[1])},
-        r"hands\[0\]\[0\] is \[\]; it must be as annotated, tuple\[tuple\[BasicCard",
-    ),
+    ({"hands": ((ONE,) * 5, (UP_TO_3,) * 5)}, r"hands\[1\]\[0\] is .*; it must be as annotated, t"),
+    ({"hands": ((NumberCard(9), *[ONE] * 4), DEALT.hands[1])}, r"hands\[0\]\[0\] is NumberCard\(n"),
+    ({"hands": ((1, 1, 2, 3, 4), DEALT.hands[1])}, r"hands\[0\]\[0\] is 1; it must be as annotate"),
+    ({"hands": (([],) * 5, DEALT.hands[1])}, r"hands\[0\]\[0\] is \[\]; it must be as annotated, "),
     ({"osiris": DEALT.osiris[:3]}, r"osiris has length 3; it must be 4: .*Osiris space \(LX-2.5\)"),
     ({"osiris": (OsirisTile(1),) * 4}, r"osiris has OsirisTile\(number=1\) 4 times; the b.*LX-2.5"),
-    (
-        {"osiris": (OsirisTile(5), *DEALT.osiris[1:])},
-        r"osiris\[0\] is OsirisTile\(number=5\); it must be an Osiris tile of the box",
-    ),
+    ({"osiris": (OsirisTile(5), *DEALT.osiris[1:])}, r"osiris\[0\] is OsirisTile\(number=5\); it "),
     ({"osiris": (1, 2, 2, 3)}, r"osiris\[0\] is 1; it must be of type OsirisTile"),
     ({"osiris": None}, "osiris is None; it must be of type tuple"),
     ({"treasures": TREASURES[1:]}, r"treasures has length 29; it must be 30: .*\(LX-2.6\)"),
-    (
-        {"treasures": (VASE_1, VASE_1, *TREASURES[2:])},
-        r"needed=1, points=1\) 2 times; the box has only 1 \(LX-2.6\)",
-    ),
-    (
-        {"treasures": (Treasure(TreasureKind.VASE, 1, 9), *TREASURES[1:])},
-        r"treasures\[0\] is .*; it must be a treasure of the box",
-    ),
+    ({"treasures": (VASE_1, VASE_1, *TREASURES[2:])}, r"needed=1, points=1\) 2 times; the.*LX-2.6"),
+    ({"treasures": (Treasure(TreasureKind.VASE, 1, 9), *TREASURES[1:])}, r"treasures\[0\] is .*; "),
     ({"treasures": (HorusTile(1), *TREASURES[1:])}, r"treasures\[0\] is HorusTile\(level=1\)"),
     ({"horus_tops": (UP_TO_3, UP_TO_4)}, r"horus_tops has length 2; it must be 3: .*\(LX-2.4\)"),
-    (
-        {"horus_tops": (UP_TO_4, UP_TO_4, UP_TO_5)},
-        r"horus_tops\[0\] is UpToCard\(level=2.*a Horus card of level 1 of the box \(LX-2.4\)",
-    ),
+    ({"horus_tops": (UP_TO_4, UP_TO_4, UP_TO_5)}, r"horus_tops\[0\] is UpToCard\(level=2.*LX-2.4"),
     ({"horus_tops": (UP_TO_3, None, UP_TO_5)}, r"horus_tops\[1\] is None; .*card of level 2"),
     ({"horus_tops": (UP_TO_3, UpToCard(2, 9), UP_TO_5)}, r"horus_tops\[1\] is UpToCard\(level=2"),
     ({"horus_tops": [UP_TO_3, UP_TO_4, UP_TO_5]}, "horus_tops is .*; it must be of type tuple"),
-    (
-        {"horus_tops": ({}, UP_TO_4, UP_TO_5)},
-        r"horus_tops\[0\] is \{\}; it must be as annotated, tuple\[HorusCard \| None",
-    ),
+    ({"horus_tops": ({}, UP_TO_4, UP_TO_5)}, r"horus_tops\[0\] is \{\}; it must be as annotated, "),
 ]
 
 
-@pytest.mark.rule("LX-2.3")
-@pytest.mark.rule("LX-2.4")
-@pytest.mark.rule("LX-2.5")
-@pytest.mark.rule("LX-2.6")
+@pytest.mark.rule("LX-2.3", "LX-2.4", "LX-2.5", "LX-2.6")
 @pytest.mark.parametrize(("changes", "words"), WRONG, ids=ids(WRONG))
 def test_a_wrong_deal_is_refused(changes: dict[str, Any], words: str) -> None:
     wrong = attrs.evolve(DEALT, **changes)
@@ -252,9 +206,6 @@ def test_the_deal_of_two_players_is_none_for_three() -> None:
         check_deal(Config(players=3), DEALT)
 
 
-# --- The start ---------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-2.1")
 @pytest.mark.parametrize(("players", "first"), [(2, 0), (2, 1), (3, 0), (3, 2), (4, 0), (4, 3)])
 def test_every_number_of_players_starts_with_the_first_player(players: int, first: int) -> None:
@@ -272,9 +223,6 @@ def test_another_box_is_dealt_and_laid_out_too() -> None:
     assert state.horus_tops[0] == UpToCard(1, 2)
     assert state.horus_stacks[0] == (0,)
     assert state.board.tiles[3:5] == (HorusTile(3), OsirisTile(9))
-
-
-# --- Seeds -------------------------------------------------------------------------------------
 
 
 def test_a_seed_gives_the_game_of_its_generator() -> None:

@@ -3,8 +3,6 @@
 In random games all of it is compared with what the events tell, which a screen could have kept.
 """
 
-from __future__ import annotations
-
 from typing import get_args
 
 import attrs
@@ -42,8 +40,6 @@ PAST_THE_LAST_STATUE = "tttttttt|tttttttt|tttttttt|t"
 """From 24 a 2 leads past a statue and over 25 into the chamber."""
 
 HORUS_1 = HorusTile(1)
-
-# --- Whose turn it is --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-3.1")
@@ -107,9 +103,6 @@ def test_the_last_round_is_told_once_two_have_entered() -> None:
     assert draw(state).turn == Turn(1, 2, ends_game=True)
 
 
-# --- Why the game is over ----------------------------------------------------------------------
-
-
 @pytest.mark.rule("LX-8.4")
 def test_the_game_is_over_since_two_entered() -> None:
     seats = {1: Seat(hand=hand(ONE), active=(40,) * 4, in_chamber=1, keys=1)}
@@ -130,9 +123,6 @@ def test_the_game_is_over_after_a_round_in_which_nobody_moved() -> None:
     assert awaiting(over) == GameOver()
     for shown in (over, view(over, 1), view(over, None)):
         assert (shown.ending, shown.turn, shown.subject) == (Ending.IDLE_ROUND, None, None)
-
-
-# --- On its way into the chamber ---------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-4.8", "MC-7.8")
@@ -157,9 +147,6 @@ def test_one_on_its_way_into_the_chamber_is_told_while_a_hand_may_be_rearranged(
         assert len(player.active) + len(player.asleep) + player.in_chamber == 4
     entered = play(asked, Decline())
     assert (entered.entering, entered.players[mover].in_chamber) == (None, 1)
-
-
-# --- What a decision is about ------------------------------------------------------------------
 
 
 def test_to_play_a_card_is_about_nothing_else() -> None:
@@ -259,9 +246,6 @@ def test_a_tile_turned_up_is_about_its_place(
     state = play(state, LEFT, MoveAdventurer(0, place))
     assert rolls(state, 0, kind)
     assert state.subject == Subject(places=(place,))
-
-
-# --- With modules ------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-5.4", "MC-5.10")
@@ -377,9 +361,6 @@ def test_what_a_tile_asks_is_told_with_its_slot() -> None:
     assert state.subject == Subject(slot=2, levels=(1, 2, 3))
     state = play(state, TakeHorusCard(3))
     assert state.subject == Subject(slot=2, levels=(3,))
-
-
-# --- Every frame -------------------------------------------------------------------------------
 
 
 def test_every_frame_says_what_it_is_about() -> None:

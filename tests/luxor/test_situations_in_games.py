@@ -1,15 +1,12 @@
 """What states and views tell of what remains to be done fits what happens in whole games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 
 import attrs
 
-from tests.luxor.coverage import Curious
 from tests.luxor.late_positions import late_positions, late_positions_with_modules
-from tests.luxor.playing import configs
+from tests.luxor.playing import Curious, configs, play
 from theban import Turn
 from theban.luxor import *
 
@@ -24,20 +21,16 @@ def games() -> Iterator[Iterator[State]]:
         yield states(start, bot, Random(number))
 
 
-def states(state: State, bot: Curious, rng: Random) -> Iterator[State]:
+def states(start: State, bot: Curious, rng: Random) -> Iterator[State]:
     """Give the positions of a game, and check on the way what events tell of each."""
-    assert state.turn is not None
-    seat, owed, ending, entering = state.turn.seat, 0, None, 0
-    for _ in range(400):
-        choice = bot.choose(state, rng)
-        yield state
-        if choice is None:
-            break
-        told = transition(state, choice)
-        spent = sum(event.keys for event in told.events if isinstance(event, KeysSpent))
-        check_choice(state, choice, spent)
-        state = told.state
-        for event in told.events:
+    assert start.turn is not None
+    seat, owed, ending, entering = start.turn.seat, 0, None, 0
+    for before, choice, state in play(start, rng, bot.choose, limit=400):
+        yield before
+        events = transition(before, choice).events
+        spent = sum(event.keys for event in events if isinstance(event, KeysSpent))
+        check_choice(before, choice, spent)
+        for event in events:
             match event:
                 case TurnStarted(following):
                     owed -= following == seat
@@ -61,6 +54,7 @@ def states(state: State, bot: Curious, rng: Random) -> Iterator[State]:
             assert state.turn == Turn(seat, number, owed, ends_game=entered > 1)
         else:
             assert state.turn is None
+            yield state
 
 
 def check_choice(state: State, choice: object, spent: int) -> None:

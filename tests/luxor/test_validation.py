@@ -1,21 +1,16 @@
 """What ``validate`` lets pass and what it refuses, with the words that say why."""
 
-from __future__ import annotations
-
-import random
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 import pytest
 
 from tests.box_faults import ids
-from tests.deep import mostly_deep
-from tests.luxor.boxes import tiny
+from tests.luxor.playing import game
 from theban.core.errors import InvalidState
-from theban.luxor.actions import ActWith, ClaimTreasure, MoveAdventurer, PlayCard, TakeHorusCard
-from theban.luxor.board import Board
-from theban.luxor.config import Config, Rulings
+from theban.luxor import *
 from theban.luxor.frames import (
     AdvanceOthers,
     Arrive,
@@ -34,34 +29,6 @@ from theban.luxor.frames import (
     TurnUpHorusCard,
     TurnUpTempleTile,
 )
-from theban.luxor.pieces import (
-    AdvanceAllCard,
-    Card,
-    DieCard,
-    End,
-    FavorTile,
-    HorusTile,
-    JoinNextCard,
-    NumberCard,
-    OneLessCard,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    Treasure,
-    TreasureKind,
-    TunnelTile,
-    UpToCard,
-)
-from theban.luxor.positions import Seat, position
-from theban.luxor.rules.playing import legal_actions, sample_outcome, step
-from theban.luxor.setup import new_game
-from theban.luxor.state import Player, State
-from theban.luxor.validation import validate
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from theban.luxor.pieces import Tile
 
 ONE, TWO, THREE, FOUR, FIVE = map(NumberCard, (1, 2, 3, 4, 5))
 DIE = DieCard()
@@ -143,8 +110,7 @@ HALTS: list[tuple[State, type]] = [
 ]
 
 
-@pytest.mark.rule("LX-11.1")
-@pytest.mark.rule("LX-11.3")
+@pytest.mark.rule("LX-11.1", "LX-11.3")
 @pytest.mark.parametrize(
     ("state", "top"), HALTS, ids=[top.__name__ + str(i) for i, (_, top) in enumerate(HALTS)]
 )
@@ -163,50 +129,10 @@ def test_a_taken_treasure_and_a_claimed_one_pass() -> None:
     validate(step(ACTOR, ActWith(1)))
 
 
-def play(config: Config, seed: int, most: int) -> Iterator[State]:
-    """Play at random and give every state."""
-    rng = random.Random(seed)
-    state = new_game(config, seed=seed)
-    yield state
-    for _ in range(most):
-        if not state.pending:
-            return
-        answers = legal_actions(state)
-        choice = rng.choice(answers) if answers else sample_outcome(state, rng)
-        state = step(state, choice)
-        yield state
-
-
-@pytest.mark.sample(every=3)
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("switched", [False, True])
-@pytest.mark.parametrize("seed", mostly_deep(range(3), every=3))
-def test_every_state_of_random_games_passes(players: int, seed: int, *, switched: bool) -> None:
-    config = Config(
-        players=players,
-        first_player=players - 1,
-        rulings=Rulings(backward_onto_stairs=switched),
-    )
-    *_, last = map(checked, play(config, seed, 5000))
-    assert last.pending == ()
-
-
-def test_every_state_of_random_games_with_another_box_passes() -> None:
-    for seed in range(20):
-        for state in play(Config(players=2, components=tiny()), seed, 200):
-            validate(state)
-
-
-def checked(state: State) -> State:
-    validate(state)
-    return state
-
-
 # --- The table as a whole ----------------------------------------------------------------------
 
 
 def counts(old: tuple[int, ...], index: int, more: int) -> tuple[int, ...]:
-    """Return counts with some more, or fewer, of one kind."""
     return (*old[:index], old[index] + more, *old[index + 1 :])
 
 
@@ -237,10 +163,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"discard_pile": (1.0, *RICH.discard_pile[1:])}, r"discard_pile\[0\] is 1.0; it must be of t"),
     ({"draw_pile": counts(RICH.draw_pile, 0, -9)}, r"draw_pile\[0\] is -\d; .*from 0 on"),
     ({"horus_tops": RICH.horus_tops[:2]}, r"horus_tops has length 2; it must be 3"),
-    (
-        {"horus_tops": (ONE, *RICH.horus_tops[1:])},
-        r"horus_tops\[0\] is NumberCard.*; it must be as annotated, tuple\[HorusCard",
-    ),
+    ({"horus_tops": (ONE, *RICH.horus_tops[1:])}, r"horus_tops\[0\] is NumberCard.*; it must be a"),
     ({"horus_tops": RICH.horus_tops[::-1]}, r"horus_tops\[0\] is UpToCard\(level=3.*of level 1"),
     ({"horus_stacks": RICH.horus_stacks[:2]}, r"horus_stacks has length 2; it must be 3"),
     ({"horus_stacks": (0, 0, 0)}, r"horus_stacks\[0\] is 0; it must be of type tuple"),
@@ -261,10 +184,7 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"horus_tops": (None, *RICH.horus_tops[1:])}, r"most=3\): 2 found .* box has 3"),
     ({"board": tiles(1, None)}, r"points=2\): \d found \(.*\), but the box has 4 \(LX-2.6\)"),
     ({"board": tiles(5, None)}, r"board.tiles\[5\] is None; .*from the cobra stack \(LX-5.3\)"),
-    (
-        {"board": tiles(5, ScarabTile())},
-        r"board.tiles\[5\] is ScarabTile\(\); it must be a treasure of the box, or a",
-    ),
+    ({"board": tiles(5, ScarabTile())}, r"board.tiles\[5\] is ScarabTile\(\); it must be a treasu"),
     ({"board": tiles(1, TunnelTile())}, r"board.tiles\[1\] is TunnelTile\(\); .*LX-5.3"),
     ({"board": tiles(13, TunnelTile())}, r"found .*, but the box has .* \(LX-2.6\)"),
     ({"board": tiles(4, None)}, r"board.tiles\[4\] is None; .*HorusTile\(level=1\)"),
@@ -284,24 +204,12 @@ STATES: list[tuple[dict[str, Any], str]] = [
     ({"pending": (1,)}, r"pending\[0\] is 1; it must be as annotated, tuple\[Frame, ...\]"),
     ({"pending": (StartTurn(3),)}, r"pending\[0\].seat is 3; it must be a seat, 0 to 2"),
     ({"pending": (StartTurn(seat=True),)}, r"pending\[0\].seat is True; it must be of type int"),
-    (
-        {"pending": (StartTurn(1), StartTurn(1))},
-        r"pending\[1\] is StartTurn on StartTurn; it must be on nothing \(LX-3.1\)",
-    ),
+    ({"pending": (StartTurn(1), StartTurn(1))}, r"pending\[1\] is StartTurn on StartTurn;.*LX-3.1"),
     ({"pending": (EndTurn(1),)}, "pending ends with EndTurn; it must be empty, or end with a d"),
     ({"pending": (FillHand(1), EndTurn(1))}, r"FillHand on nothing; it must be on EndTurn"),
-    (
-        {"pending": (EndTurn(1), FillHand(2))},
-        r"pending names seats \[1, 2\]; all its frames must be of the seat whose turn it is",
-    ),
-    (
-        {"pending": (EndTurn(1), FillHand(1), Arrive(1, 9, Errand.ACT))},
-        "pending ends with Arrive; it must be empty, or end with a de",
-    ),
-    (
-        {"pending": (EndTurn(1), FillHand(1), AdvanceOthers(1, 2, (), ()))},
-        "pending ends with AdvanceOthers; it must be empty, or end wi",
-    ),
+    ({"pending": (EndTurn(1), FillHand(2))}, r"pending names seats \[1, 2\]; all its frames must "),
+    ({"pending": (EndTurn(1), FillHand(1), Arrive(1, 9, Errand.ACT))}, "pending ends with Arrive;"),
+    ({"pending": (EndTurn(1), FillHand(1), AdvanceOthers(1, 2, (), ()))}, "pending ends with Adva"),
     ({"pending": (EndTurn(1), FillHand(1))}, r"players\[1\].hand has 5 cards; it must have 4"),
     ({"pending": ()}, "the game is over, but 1 entered the chamber and idle_round i"),
     ({"pending": (StartTurn(0),)}, r"idle_round is False; it must be True when a round starts"),
@@ -326,8 +234,7 @@ def test_a_stack_with_cards_shows_one() -> None:
         validate(hidden)
 
 
-@pytest.mark.rule("LX-8.4")
-@pytest.mark.rule("LX-8.7")
+@pytest.mark.rule("LX-8.4", "LX-8.7")
 def test_two_in_the_chamber_end_the_game_after_a_round_that_was_not_idle() -> None:
     with pytest.raises(
         InvalidState, match="with the turn of seat 0 a round starts, but 2 entered the ch"
@@ -400,7 +307,6 @@ PLAYERS: list[tuple[int, dict[str, Any], str]] = [
 
 
 def with_player(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401 (also wrong ones)
-    """Return a state in which something of one seat is changed."""
     players = state.players
     player = attrs.evolve(players[seat], **changes)
     return attrs.evolve(state, players=(*players[:seat], player, *players[seat + 1 :]))
@@ -439,31 +345,15 @@ def top(frame: object) -> dict[str, Any]:
 
 
 FRAMES: list[tuple[State, dict[str, Any], str]] = [
-    (
-        MOVE,
-        top(ChooseMove(0, TWO, 0)),
-        r"move_adventurer, which needs NumberCard\(number=2\) on the discard pile.*LX-3.3",
-    ),
-    (
-        MOVE,
-        top(ChooseMove(0, ONE, 1)),
-        "move_adventurer, which needs 0 as the face, since no die is rolled, n.*LX-3.6",
-    ),
+    (MOVE, top(ChooseMove(0, TWO, 0)), r"move_adventurer, which needs NumberCard\(number=.*LX-3.3"),
+    (MOVE, top(ChooseMove(0, ONE, 1)), "move_adventurer, which needs 0 as the face, since.*LX-3.6"),
     (
         MOVE,
         top(ChooseMove(0, "one", 0)),  # type: ignore[arg-type]
         r"pending\[2\].card is 'one'; it must be as annotated, Way",
     ),
-    (
-        ROLL,
-        top(ChooseMove(0, DIE, 7)),
-        r"move_adventurer, which needs a face of the die, one of \(1, 2, 3, 4, 5.*LX-3.6",
-    ),
-    (
-        ROLL,
-        top(ChooseMove(0, DIE, 0)),
-        r"move_adventurer, which needs a face of the die, one of \(1, 2, 3, 4, 5.*LX-3.6",
-    ),
+    (ROLL, top(ChooseMove(0, DIE, 7)), "move_adventurer, which needs a face of the die, .*LX-3.6"),
+    (ROLL, top(ChooseMove(0, DIE, 0)), "move_adventurer, which needs a face of the die, .*LX-3.6"),
     (ROLL, top(ChooseMove(0, DIE, face=True)), r"pending\[2\].face is True; it must be of type in"),
     (
         ACTOR,
@@ -480,48 +370,20 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (ACTOR, top(ChooseActor(0, ())), r"act_with, which needs places, rising and each once.*LX-7.5"),
     (ACTOR, top(ChooseActor(0, [1])), r"pending\[2\].places is \[1\]; it must be of type tuple"),  # type: ignore[arg-type]
     (ACTOR, top(ChooseActor(0, (0,))), "act_with, which needs an active adventurer of sea.*LX-1.7"),
-    (
-        ACTOR,
-        top(ChooseActor(0, (1, 1))),
-        r"act_with, which needs places, rising and each once, not \(1, 1\) \(LX-7.5\)",
-    ),
+    (ACTOR, top(ChooseActor(0, (1, 1))), "act_with, which needs places, rising and each .*LX-7.5"),
     (ACTOR, top(ChooseActor(0, (1, 2))), "act_with, which needs an active adventurer of s.*LX-1.7"),
     (MOVE, top(ChooseActor(0, (1,))), r"act_with, which needs one AdvanceAllCard on the d.*LX-3.3"),
-    (
-        CLAIM,
-        top(ClaimOrDecline(0, 7)),
-        "claim_treasure, which needs a treasure at place 7 with all but one o.*LX-7.10",
-    ),
-    (
-        CLAIM,
-        top(ClaimOrDecline(0, 4)),
-        "claim_treasure, which needs a treasure at place 4 with all but one o.*LX-7.10",
-    ),
-    (
-        CLAIM,
-        top(ClaimOrDecline(0, 0)),
-        "claim_treasure, which needs a treasure at place 0 with all but one o.*LX-7.10",
-    ),
+    (CLAIM, top(ClaimOrDecline(0, 7)), "claim_treasure, which needs a treasure at place .*LX-7.10"),
+    (CLAIM, top(ClaimOrDecline(0, 4)), "claim_treasure, which needs a treasure at place .*LX-7.10"),
+    (CLAIM, top(ClaimOrDecline(0, 0)), "claim_treasure, which needs a treasure at place .*LX-7.10"),
     (CLAIM, top(ClaimOrDecline(0, None)), r"pending\[2\].place is None; it must be of type int"),  # type: ignore[arg-type]
-    (
-        MOVE,
-        top(ClaimOrDecline(0, 8)),
-        r"claim_treasure, which needs one OneLessCard on the discard pile \(LX-3.3\)",
-    ),
+    (MOVE, top(ClaimOrDecline(0, 8)), "claim_treasure, which needs one OneLessCard on th.*LX-3.3"),
     (AT_TILE, top(AtHorusTile(0, 2)), "horus_tile, which needs an active adventurer of se.*LX-5.8"),
     (AT_TILE, top(AtHorusTile(0, 4)), r"pending\[2\].level is 4; it must be 1, 2 or 3 \(LX-5.8\)"),
     (MOVE, top(AtHorusTile(0, 1)), "horus_tile, which needs an active adventurer of seat.*LX-5.8"),
-    (
-        FAVOR,
-        top(ChooseFavor(0, (2, 3))),
-        "favor_of_horus, which needs an active adventurer of seat 0 on a Favo.*LX-5.7",
-    ),
+    (FAVOR, top(ChooseFavor(0, (2, 3))), "favor_of_horus, which needs an active adventure.*LX-5.7"),
     (FAVOR, top(ChooseFavor(0, "12")), r"pending\[2\].levels is '12'; it must be of type tuple"),  # type: ignore[arg-type]
-    (
-        FAVOR,
-        top(ChooseScarabOrWild(0)),
-        "scarab_or_wild, which needs an active adventurer of seat 0 on a tile.*LX-5.6",
-    ),
+    (FAVOR, top(ChooseScarabOrWild(0)), "scarab_or_wild, which needs an active adventurer.*LX-5.6"),
     (FAVOR, top(DrawScarab(0)), "scarab, which needs an active adventurer of seat 0 on a.*LX-5.4"),
     (HORUS_CARD, top(TurnUpHorusCard(0, 2)), r"horus_tops\[0\] is None, but 7 cards of level 1"),
     (HORUS_CARD, top(TurnUpHorusCard(0, 0)), r"pending\[2\].level is 0; it must be 1, 2 o.*LX-5.8"),
@@ -529,16 +391,8 @@ FRAMES: list[tuple[State, dict[str, Any], str]] = [
     (HORUS_CARD, {"pending": REST}, r"horus_tops\[0\] is None, but 7 cards of level 1 are left"),
     (TEMPLE_TILE, top(TurnUpTempleTile(0, 2)), r"board.tiles\[3\] is None; .*the falcon stack"),
     (TEMPLE_TILE, {"pending": REST}, r"board.tiles\[3\] is None; .*the falcon stack"),
-    (
-        MOVE,
-        top(TurnUpTempleTile(0, 3)),
-        "temple_tile, which needs nothing on space 3, where its temple til.*LX-5.3",
-    ),
-    (
-        MOVE,
-        top(TurnUpTempleTile(0, 1)),
-        r"temple_tile, which needs a space with a temple icon, not place 1 \(LX-5.3\)",
-    ),
+    (MOVE, top(TurnUpTempleTile(0, 3)), "temple_tile, which needs nothing on space 3, whe.*LX-5.3"),
+    (MOVE, top(TurnUpTempleTile(0, 1)), "temple_tile, which needs a space with a temple .*LX-5.3"),
     (MOVE, top(TurnUpTempleTile(0, 99)), r"pending\[2\].place is 99; it must be a place,.*LX-1.1"),
     (MOVE, top(Errand.ACT), r"pending\[2\] is <Errand.ACT: 'act'>; it must be as annotated, tuple"),
     (FILL, top(FillHand(0)), r"pending\[2\] is FillHand on FillHand; it must be on EndTur.*LX-3.1"),
@@ -574,8 +428,7 @@ def test_a_card_is_drawn_from_a_pile_that_has_one() -> None:
         validate(attrs.evolve(FILL, draw_pile=NO_CARDS, discard_pile=pile))
 
 
-@pytest.mark.rule("LX-11.2")
-@pytest.mark.rule("LX-11.3")
+@pytest.mark.rule("LX-11.2", "LX-11.3")
 def test_nothing_is_asked_that_has_no_answer() -> None:
     # All 22 scarabs are owned by the other seat.
     scarabs = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
@@ -593,8 +446,7 @@ def test_nothing_is_asked_that_has_no_answer() -> None:
         validate(none)
 
 
-@pytest.mark.rule("LX-3.10")
-@pytest.mark.rule("LX-3.11")
+@pytest.mark.rule("LX-3.10", "LX-3.11")
 def test_a_move_is_asked_for_and_a_die_rolled_only_if_somebody_can_move() -> None:
     # All are on the last space and no key is at hand: there is nowhere to go ahead.
     stuck = {"active": (40,) * 5, "asleep": ()}
@@ -621,8 +473,7 @@ def test_no_advance_ends_on_an_empty_space() -> None:
         validate(state)
 
 
-@pytest.mark.rule("LX-5.10")
-@pytest.mark.rule("LX-10.3")
+@pytest.mark.rule("LX-5.10", "LX-10.3")
 def test_the_horus_card_taken_is_in_the_middle_for_all_to_see() -> None:
     player = HORUS_CARD.players[0]
     assert player.hand == (TWO, THREE, UP_TO_3, FOUR, FIVE)
@@ -674,8 +525,6 @@ def test_a_temple_tile_comes_under_somebody_who_took_a_treasure() -> None:
 
 
 class Hostile:
-    """An object with which nothing can be done."""
-
     def __repr__(self) -> str:
         raise RuntimeError
 
@@ -738,7 +587,7 @@ def test_whatever_a_field_of_a_frame_holds_only_invalid_state_is_raised(
 
 
 def test_the_fields_of_one_state_in_another_raise_only_invalid_state() -> None:
-    states = list(play(CONFIG, 8, 5000))[::25]
+    states = [step.after for step in game(CONFIG, 8)][::25]
     names = [field.name for field in attrs.fields(State)]
     for one, other in pairwise(states):
         for name in names:

@@ -1,7 +1,5 @@
 """What ``validate`` says of what the Mummy, equipment and characters add to a position."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 from typing import Any
@@ -12,22 +10,9 @@ import pytest
 from tests.box_faults import ids
 from tests.luxor.test_validation import JUNK, counts, refused_or_fine, with_player
 from theban.core.errors import InvalidDeal, InvalidState
-from theban.luxor import Config, DieRolled, Module, TryStandUp, deal, step
-from theban.luxor.expansion import Expansion, PlayerExpansion
+from theban.luxor import *
 from theban.luxor.frames import EndTurn, ExtraTurn, FillHand, StartTurn
-from theban.luxor.parts.characters import Character, Characters, CharacterSeat
-from theban.luxor.parts.mummy import MummyEffect
-from theban.luxor.pieces import (
-    DiePlusMinusCard,
-    NumberCard,
-    PlusCard,
-    Treasure,
-    TreasureKind,
-)
-from theban.luxor.positions import Seat, position
 from theban.luxor.setup import check_deal
-from theban.luxor.state import State
-from theban.luxor.validation import validate
 
 CONFIG = Config(players=3, modules=list(Module))
 VASE, STATUE, JEWELRY = (
@@ -42,7 +27,6 @@ TREASURES = CONFIG.inventory.treasures.all
 
 
 def of_kind(kind: TreasureKind) -> Treasure:
-    """Return the first treasure of a kind that the box has."""
     return next(treasure for treasure in TREASURES if treasure.kind is kind)
 
 
@@ -70,21 +54,18 @@ RICH = position(
 
 
 def with_expansion(state: State, name: str, **changes: Any) -> State:  # noqa: ANN401 (wrong ones)
-    """Return a state with something else in a module's part."""
     part = attrs.evolve(getattr(state.expansion, name), **changes)
     expansion: Any = state.expansion
     return attrs.evolve(state, expansion=attrs.evolve(expansion, **{name: part}))
 
 
 def with_seat(state: State, seat: int, name: str, **changes: Any) -> State:  # noqa: ANN401
-    """Return a state with something else in a module's part of a player."""
     expansion: Any = state.players[seat].expansion
     part = attrs.evolve(getattr(expansion, name), **changes)
     return with_player(state, seat, expansion=attrs.evolve(expansion, **{name: part}))
 
 
 def part(name: str) -> Any:  # noqa: ANN401 (parts of several classes)
-    """Return a module's part of the position."""
     return getattr(RICH.expansion, name)
 
 
@@ -93,8 +74,6 @@ def test_the_position_passes() -> None:
     assert part("mummy").talismans == 20 - 1 - 2 * 4
     assert sum(part("mummy").stack) == 18 - 3 - 2
 
-
-# --- The parts of a state ----------------------------------------------------------------------
 
 STACK = part("mummy").stack
 DISPLAY = part("mummy").display
@@ -108,21 +87,13 @@ PARTS: list[tuple[str, dict[str, Any], str]] = [
     ("mummy", {"place": 0}, r"expansion.mummy.place is 0; .*from 1 to 40 \(MC-2.8\)"),
     ("mummy", {"place": 41}, r"expansion.mummy.place is 41; .*from 1 to 40"),
     ("mummy", {"place": True}, r"expansion.mummy.place is True"),
-    (
-        "mummy",
-        {"place": 30},
-        r"players\[0\].active names place 30, where the Mummy is; .*laid down \(MC-2.4, MC-3.1\)",
-    ),
+    ("mummy", {"place": 30}, r"players\[0\].active names place 30, where the Mummy is; .*MC-2.4"),
     # Talismans.
     ("mummy", {"talismans": -1}, r"expansion.mummy.talismans is -1; .*from 0 to 20"),
     ("mummy", {"talismans": 12}, r"talismans: 21 found \(supply 12, owned 9\), but the bo.*MC-2.9"),
     # Mummy tiles.
     ("mummy", {"display": DISPLAY[:2]}, r"mummy.display has length 2; it must be 3: one for each"),
-    (
-        "mummy",
-        {"display": (*DISPLAY[:2], "all_4")},
-        r"expansion.mummy.display\[2\] is 'all_4'; it must be of type MummyEffect or None",
-    ),
+    ("mummy", {"display": (*DISPLAY[:2], "all_4")}, r"expansion.mummy.display\[2\] is 'all_4'; it"),
     ("mummy", {"display": (*DISPLAY[:2], None)}, r"display\[2\] is None; .*a mummy tile, since no"),
     (
         "mummy",
@@ -157,8 +128,6 @@ def test_the_mummy_stands_on_a_tile() -> None:
         validate(with_expansion(bare, "mummy", place=1))
 
 
-# --- The parts of a player ---------------------------------------------------------------------
-
 SEATS: list[tuple[int, str, dict[str, Any], str]] = [
     (0, "mummy", {"lying": (20, 41)}, r"players\[0\].expansion.mummy.lying\[1\] is 41; .*1 to 40"),
     (0, "mummy", {"lying": (0, 20)}, r"expansion.mummy.lying\[0\] is 0; .*a space, 1 to 40"),
@@ -177,12 +146,7 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
     (1, "mummy", {"exchanged": ()}, r"scarabs of value 1: 3 found \(supply 3\), but the b.*LX-2.8"),
     # Equipment. At first each has the first five own cards, and 2+ and 3+ lie in the box.
     (0, "equipment", {"in_box": [*IN_BOX]}, r"equipment.in_box is \[.* of type tuple"),
-    (
-        0,
-        "equipment",
-        {"in_box": counts(IN_BOX, CARD[PlusCard(3)], -1)},
-        r"expansion.equipment.in_box counts 1 cards; it must count 2, the own cards not dealt",
-    ),
+    (0, "equipment", {"in_box": counts(IN_BOX, CARD[PlusCard(3)], -1)}, "expansion.equipment.in_"),
     (
         0,
         "equipment",
@@ -201,31 +165,11 @@ SEATS: list[tuple[int, str, dict[str, Any], str]] = [
     (0, "equipment", {"batch": 2}, r"batch is 2, of which hidden cards lie elsewhere too"),
     (0, "equipment", {"batch": 5}, r"numbered \[0, 1, 2, 3, 5\] as first met"),
     (0, "mummy", {"talismans": 1.0}, r"players\[0\].expansion.mummy.talismans is 1.0"),
-    (
-        0,
-        "characters",
-        {"character": "ahead"},
-        r"players\[0\].expansion.characters.character is 'ahead'; it must be of type Character",
-    ),
-    (
-        0,
-        "characters",
-        {"character": Character.SPECIAL_KEY},
-        r"name Character.SPECIAL_KEY 2 times; there is only one \(MC-7.1\)",
-    ),
+    (0, "characters", {"character": "ahead"}, r"players\[0\].expansion.characters.character is 'a"),
+    (0, "characters", {"character": Character.SPECIAL_KEY}, "name Character.SPECIAL_KEY .*MC-7.1"),
     (1, "characters", {"flipped": -1}, r"players\[1\].expansion.characters.flipped is -1"),
-    (
-        1,
-        "characters",
-        {"flipped": 2},
-        r"characters.flipped is 2; it must be 1 at most, the number of own pure sets \(MC-7.3\)",
-    ),
-    (
-        1,
-        "characters",
-        {"character": Character.AHEAD},
-        r"flipped is 1; it must be 0 with Character.AHEAD; only Character.EXTRA_TURN flips sets",
-    ),
+    (1, "characters", {"flipped": 2}, "characters.flipped is 2; it must be 1 at most, th.*MC-7.3"),
+    (1, "characters", {"character": Character.AHEAD}, "flipped is 1; it must be 0 with Character"),
 ]
 
 
@@ -274,9 +218,6 @@ def test_points_are_those_of_treasures_and_more_only_where_modules_give_them() -
             validate(with_player(state, 0, points=points))
 
 
-# --- Extra turns -------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("MC-8.1", "LX-8.7")
 def test_the_first_player_in_an_extra_turn_does_not_start_a_round() -> None:
     late = position(CONFIG, turn=0, idle_round=False, seats=[Seat(in_chamber=2)])
@@ -315,9 +256,6 @@ def test_extra_turns_are_owed_below_all_else() -> None:
         InvalidState, match=r"something that gave seat 1 its extra turns \(MC-8.1\)"
     ):
         validate(attrs.evolve(characters, pending=(ExtraTurn(1), StartTurn(1))))
-
-
-# --- A hidden card that let somebody move --------------------------------------------------------
 
 
 @pytest.mark.rule("LX-8.7", "MC-7.10")
@@ -369,9 +307,6 @@ def test_only_a_round_that_looks_idle_can_hide_that_it_was_not() -> None:
             validate(attrs.evolve(start, expansion=Expansion(characters=part)))
 
 
-# --- The parts that there are ------------------------------------------------------------------
-
-
 def test_players_have_the_parts_of_the_modules_in_play_and_no_others() -> None:
     thing: Any
     for thing in (None, (), 7, CharacterSeat(Character.AHEAD, 0)):
@@ -410,8 +345,6 @@ def test_whatever_the_parts_hold_only_invalid_state_is_raised() -> None:
                 refused_or_fine(with_seat(RICH, 0, name, **{field.name: thing}))
 
 
-# --- Deals -------------------------------------------------------------------------------------
-
 DEAL = deal(CONFIG, Random(1))
 AHEAD, REROLL = Character.AHEAD, Character.REROLL
 
@@ -419,16 +352,13 @@ DEALS: list[tuple[dict[str, Any], str]] = [
     ({"mummy_tiles": ()}, r"mummy_tiles has length 0; it must be 3: one for each slot \(MC-2.9"),
     ({"mummy_tiles": [*DEAL.mummy_tiles]}, "mummy_tiles is .*; it must be of type tuple"),
     ({"mummy_tiles": (*DEAL.mummy_tiles[:2], None)}, r"mummy_tiles\[2\] is None; it must be of ty"),
-    (
-        {"mummy_tiles": (MummyEffect.ALL_4,) * 3},
-        r"mummy_tiles has <MummyEffect.ALL_4: 'all_4'> 3 times; the box has only 1 \(MC-2.9\)",
-    ),
+    ({"mummy_tiles": (MummyEffect.ALL_4,) * 3}, "mummy_tiles has <MummyEffect.ALL_4: 'al.*MC-2.9"),
     ({"characters": ()}, r"characters has length 0; it must be 3: one for each seat \(MC-7.1\)"),
     ({"characters": 7}, "characters is 7; it must be of type tuple"),
     ({"characters": (AHEAD, REROLL, "ahead")}, r"characters\[2\] is 'ahead'; it must be of type C"),
     (
         {"characters": (AHEAD, REROLL, AHEAD)},
-        r"characters has .*AHEAD.* 2 times; the box has only 1",
+        r"characters has .*AHEAD.* 2 times; .*only 1 \(MC-7.1",
     ),
 ]
 

@@ -5,8 +5,6 @@ came about.  None of them is refused, and whatever is wrong in one of their fram
 ``InvalidState`` is raised.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -20,19 +18,10 @@ from tests.luxor.playing import play
 from tests.luxor.small_boxes import bustling_below
 from tests.luxor.test_validation import JUNK, refused_or_fine
 from theban.core.errors import InvalidState
-from theban.luxor import Config, Module, new_game, standard_components, step
-from theban.luxor import frame_checks as frame_stack
+from theban.luxor import *
 from theban.luxor import frames as due
-from theban.luxor.actions import Decline, MoveAdventurer, PlayCard
-from theban.luxor.extension import Checks, Extension, extensions_of
-from theban.luxor.frames import Frame
-from theban.luxor.modules.characters.extension import EXTENSION as CHARACTERS
-from theban.luxor.parts.characters import Character, OfferExtraTurn, RearrangeHand
-from theban.luxor.parts.equipment import AddCard, ChooseCardToAdd
-from theban.luxor.pieces import CardPair, End, NumberCard, PlusCard
-from theban.luxor.positions import Seat, position
-from theban.luxor.state import State
-from theban.luxor.validation import validate
+from theban.luxor.extension import extensions_of
+from theban.luxor.parts.characters import RearrangeHand
 
 CONFIGS = tuple(
     Config(players, players - 1, list(Module), components=bustling_below()) for players in (3, 4, 5)
@@ -92,9 +81,6 @@ def test_the_frames_of_one_state_in_another_raise_only_invalid_state() -> None:
             refused_or_fine(attrs.evolve(one, **{name: getattr(other, name)}))
 
 
-# --- Frames that do not fit the table ----------------------------------------------------------
-
-
 def at(*stack: str) -> State:
     """Return the state of random games with a stack of these classes above the end of the turn."""
     return halts()["EndTurn", *stack]
@@ -117,69 +103,28 @@ def test_what_is_asked_of_another_seat_must_be_of_the_character() -> None:
         validate(often)
 
 
+ON_THE_WAY = ("FillHand", "Arrive", "RearrangeHand")
+BY_TILE = ("ReplaceMummyTile", "AdvanceByTile", "Arrive", "RearrangeHand")
+ADVANCING = ("FillHand", "AdvanceOthers", "Arrive", "RearrangeHand")
+TAKEN = ("FillHand", "HorusCardTaken", "TurnUpHorusCard")
 WRONG: list[tuple[tuple[str, ...], int, dict[str, Any], str]] = [
     # On the way.
-    (
-        ("FillHand", "Arrive", "RearrangeHand"),
-        -2,
-        {"place": 15 + 1},
-        r"pending\[2\].place is 16; it must be a place, 0 to 15 \(LX-1.1\)",
-    ),
-    (
-        ("FillHand", "Arrive", "RearrangeHand"),
-        -2,
-        {"errand": due.Errand.WAIT},
-        "rearrange_hand, which needs Errand.ACT or Errand.ACT_WITH_ONE_LESS o.*LX-4.8",
-    ),
-    (
-        ("ReplaceMummyTile", "AdvanceByTile", "Arrive", "RearrangeHand"),
-        -2,
-        {"errand": due.Errand.ACT},
-        "rearrange_hand, which needs Errand.REST on AdvanceByTile, not Errand.*LX-4.8",
-    ),
-    (
-        ("FillHand", "AdvanceOthers", "Arrive", "RearrangeHand"),
-        -3,
-        {"steps": 5},
-        "rearrange_hand, which needs one AdvanceAllCard with number 5 on the.*LX-3.3",
-    ),
-    (
-        ("FillHand", "AdvanceOthers", "Arrive", "RearrangeHand"),
-        -3,
-        {"waiting": (0,) * 6},
-        "rearrange_hand, which needs all that wait where active adventurers o.*LX-7.3",
-    ),
-    (
-        ("FillHand", "HorusCardTaken", "TurnUpHorusCard"),
-        -2,
-        {"level": 4},
-        r"pending\[2\].level is 4; it must be 1, 2 or 3 \(LX-5.8\)",
-    ),
+    (ON_THE_WAY, -2, {"place": 15 + 1}, r"pending\[2\].place is 16; it must be a place, 0.*LX-1.1"),
+    (ON_THE_WAY, -2, {"errand": due.Errand.WAIT}, "rearrange_hand, which needs Errand.ACT.*LX-4.8"),
+    (BY_TILE, -2, {"errand": due.Errand.ACT}, "rearrange_hand, which needs Errand.REST on.*LX-4.8"),
+    (ADVANCING, -3, {"steps": 5}, "rearrange_hand, which needs one AdvanceAllCard with nu.*LX-3.3"),
+    (ADVANCING, -3, {"waiting": (0,) * 6}, "rearrange_hand, which needs all that wait whe.*LX-7.3"),
+    (TAKEN, -2, {"level": 4}, r"pending\[2\].level is 4; it must be 1, 2 or 3 \(LX-5.8\)"),
     # Mummy tiles.
-    (
-        ("ReplaceMummyTile", "MoveByTile"),
-        -2,
-        {"slot": 3},
-        r"pending\[1\].slot is 3; it must be a slot, 0 to 2 \(MC-4.1\)",
-    ),
+    (("ReplaceMummyTile", "MoveByTile"), -2, {"slot": 3}, r"pending\[1\].slot is 3; it mu.*MC-4.1"),
     (
         ("ReplaceMummyTile", "MoveByTile"),
         -1,
         {"steps": (1, 2, 3)},
         "move_by_tile, which needs steps and rearmost as MummyEffect.ONE_AD.*MC-4.4",
     ),
-    (
-        ("ReplaceMummyTile", "MoveByTile"),
-        -1,
-        {"rearmost": None},
-        r"pending\[2\].rearmost is None; it must be of type bool",
-    ),
-    (
-        ("ReplaceMummyTile", "AdvanceByTile", "Arrive", "RearrangeHand"),
-        -3,
-        {"steps": 3},
-        r"rearrange_hand, which needs 4 steps, not 3 \(MC-4.4\)",
-    ),
+    (("ReplaceMummyTile", "MoveByTile"), -1, {"rearmost": None}, r"pending\[2\].rearmost is None;"),
+    (BY_TILE, -3, {"steps": 3}, r"rearrange_hand, which needs 4 steps, not 3 \(MC-4.4\)"),
     (
         ("ReplaceMummyTile", "ChooseSupply", "DrawScarab"),
         -2,
@@ -187,36 +132,11 @@ WRONG: list[tuple[tuple[str, ...], int, dict[str, Any], str]] = [
         "scarab, which needs Supply.SCARAB as taken while a scarab is.*MC-4.6",
     ),
     # What abilities ask.
-    (
-        ("FillHand", "ChooseReroll"),
-        -1,
-        {"face": 4},
-        r"reroll, which needs a face of the die, one of \(1, 2, 2, 3\),.*LX-3.6",
-    ),
-    (
-        ("FillHand", "ChooseReroll"),
-        -1,
-        {"ends": ()},
-        "reroll, which needs 1 as the number of ends that its cards c.*MC-7.10",
-    ),
-    (
-        ("FillHand", "ChooseTempleAction"),
-        -1,
-        {"place": 3},
-        "temple_action, which needs the temple tile just uncovered at place.*MC-7.7",
-    ),
-    (
-        ("FillHand", "ChooseMove"),
-        -1,
-        {"card": PlusCard(9)},
-        r"pending\[2\].card is PlusCard\(number=9\); it must be a card of the box \(LX-1.8\)",
-    ),
-    (
-        ("FillHand", "ChooseCardToAdd"),
-        -1,
-        {"card": NumberCard(2)},
-        r"pending\[2\].card is NumberCard\(number=2\); it must be of type PlusCard",
-    ),
+    (("FillHand", "ChooseReroll"), -1, {"face": 4}, "reroll, which needs a face of the d.*LX-3.6"),
+    (("FillHand", "ChooseReroll"), -1, {"ends": ()}, "reroll, which needs 1 as the numbe.*MC-7.10"),
+    (("FillHand", "ChooseTempleAction"), -1, {"place": 3}, "temple_action, which needs th.*MC-7.7"),
+    (("FillHand", "ChooseMove"), -1, {"card": PlusCard(9)}, r"pending\[2\].card is PlusCa.*LX-1.8"),
+    (("FillHand", "ChooseCardToAdd"), -1, {"card": NumberCard(2)}, r"pending\[2\].card is NumberC"),
 ]
 
 
@@ -253,21 +173,9 @@ def test_what_moves_by_two_cards_was_two_cards_played() -> None:
 ORDER: list[tuple[tuple[str, ...], tuple[str, ...], str]] = [
     (("ReplaceMummyTile", "RedrawHand"), ("RedrawHand",), r"RedrawHand on EndTurn; .*ReplaceMum"),
     (("FillHand", "ChooseMove"), ("ChooseMove",), r"ChooseMove on EndTurn; it must be on FillHa"),
-    (
-        ("FillHand", "HorusCardTaken", "TurnUpHorusCard"),
-        ("FillHand", "TurnUpHorusCard"),
-        "horus_card, which needs HorusCardTaken below it, since more come.*MC-2.2",
-    ),
-    (
-        ("FillHand", "Arrive", "RearrangeHand"),
-        ("FillHand", "Arrive"),
-        "pending ends with Arrive; it must be empty, or end with a de",
-    ),
-    (
-        ("FillHand", "Arrive", "RearrangeHand"),
-        ("FillHand", "RearrangeHand"),
-        r"RearrangeHand on FillHand; it must be on Arrive or RearrangeHand",
-    ),
+    (TAKEN, ("FillHand", "TurnUpHorusCard"), "horus_card, which needs HorusCardTaken belo.*MC-2.2"),
+    (ON_THE_WAY, ("FillHand", "Arrive"), "pending ends with Arrive; "),
+    (ON_THE_WAY, ("FillHand", "RearrangeHand"), "RearrangeHand on FillHand; it must be on Arrive"),
     (
         ("ReplaceMummyTile", "ChooseHorusStack"),
         ("FillHand", "ReplaceMummyTile", "ChooseHorusStack"),
@@ -296,7 +204,7 @@ def test_hands_that_are_not_full_enough_are_refused() -> None:
         (("ReplaceMummyTile", "ChooseHorusStack"), "4"),
         (("FillHand", "ChooseActor"), "4"),
         (("FillHand",), "3 or 4"),
-        (("FillHand", "HorusCardTaken", "TurnUpHorusCard"), "4 or 5"),
+        (TAKEN, "4 or 5"),
     ):
         state = at(*stack)
         seat = state.pending[0].seat
@@ -342,20 +250,3 @@ def test_one_on_its_way_into_the_chamber_is_one_of_the_five() -> None:
     entered = step(asked, Decline())
     assert entered.players[0].in_chamber == 1
     validate(entered)
-
-
-@pytest.mark.rule("MC-8.1")
-def test_what_two_modules_leave_for_the_end_of_a_turn_can_wait_in_either_order(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """As if another module kept a frame for the end of the turn, beside the extra turn offered."""
-    config = Config(2, modules=list(Module))
-    other = Extension(checks=Checks(after_turn=(ChooseCardToAdd,)))
-    both = (other, CHARACTERS)
-    monkeypatch.setattr(frame_stack, "extensions_of", lambda _config: both)
-    card = ChooseCardToAdd(0, PlusCard(2), (End.LEFT,))
-    for waiting in ((card, OfferExtraTurn(0)), (OfferExtraTurn(0), card)):
-        frame_stack.check_stack(config, (due.EndTurn(0), *waiting))
-    twice = (due.EndTurn(0), card, card)
-    with pytest.raises(InvalidState, match="ChooseCardToAdd on ChooseCardToAdd"):
-        frame_stack.check_stack(config, twice)

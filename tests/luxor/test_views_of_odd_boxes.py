@@ -16,9 +16,7 @@ from theban.core.errors import InvalidSave, InvalidState
 from theban.core.situation import Decision
 from theban.luxor import *
 from theban.luxor.modules.equipment import all_steps, is_addable, own_cards
-from theban.luxor.pieces import (
-    Way,
-)
+from theban.luxor.pieces import Way
 from theban.luxor.validation import MOST_SCARABS
 from theban.serial import dumps, loads
 
@@ -31,7 +29,6 @@ class Counted:
         self.taken = 0
 
     def random(self) -> float:
-        """Return the next number."""
         self.taken += 1
         return self.rng.random()
 
@@ -63,9 +60,6 @@ def check_guess(state: State, viewer: int | None) -> None:
 def with_equipment(box: Components, *numbers: tuple[int, int]) -> Components:
     """Return a box whose basic cards have some numbers with so many copies."""
     return attrs.evolve(box, basic_cards=tuple((NumberCard(n), copies) for n, copies in numbers))
-
-
-# --- Look-alikes -------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-10.7", "MC-5.9")
@@ -119,9 +113,6 @@ def test_every_view_in_games_with_odd_boxes_can_be_guessed_from(
                 assert loads(dumps(seen)) == seen
 
 
-# --- A card to add -----------------------------------------------------------------------------
-
-
 def asked_to_add(copies: int, *, lone_answer: bool = False) -> State:
     """Seat 1 played 1+ before the chamber without a key, and has a ±1 at its left end.
 
@@ -168,11 +159,7 @@ def test_the_one_card_of_many_that_answers_is_found(copies: int, *, lone_answer:
     assert abs(left - 32) < 6 * 16**0.5
 
 
-# --- What cannot be ----------------------------------------------------------------------------
-
-
 def changed(seen: View, seat: int, **fields: object) -> View:
-    """Return a view with other belongings of one seat."""
     players = list(seen.players)
     # The fields may hold anything.
     players[seat] = attrs.evolve(players[seat], **fields)  # type: ignore[arg-type]
@@ -255,9 +242,6 @@ def test_neither_may_a_position_have_more_scarabs() -> None:
     check_guess(position(config, seats=[Seat(exchanged_scarabs=most)]), 1)
     with pytest.raises(InvalidState, match=r"exchanged_scarabs has 10001 .* 10000 at most"):
         position(config, seats=[Seat(exchanged_scarabs=(1, *most))])
-
-
-# --- The action space --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("MC-8.5", "MC-5.4")

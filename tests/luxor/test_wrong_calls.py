@@ -154,10 +154,7 @@ THREE = foreign(3)
 
 
 def test_numbers_of_other_libraries_are_kept_as_plain_ones_in_choices() -> None:
-    move, plain = (
-        luxor.MoveAdventurer(THREE, steps=foreign(1)),
-        luxor.MoveAdventurer(3, 1),
-    )
+    move, plain = (luxor.MoveAdventurer(THREE, steps=foreign(1)), luxor.MoveAdventurer(3, 1))
     assert move == plain
     assert hash(move) == hash(plain)
     assert type(move.origin) is type(move.steps) is int

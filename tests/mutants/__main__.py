@@ -11,14 +11,12 @@ lists a mutant that is killed, or a change that is not a mutant any more. mutmut
 extra ``mutants``.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tests.mutants.accepted import Accepted, accepted
 from tests.mutants.making import Key, Mutant, all_mutants, as_change
@@ -27,12 +25,8 @@ from tests.mutants.rule_files import RULE_TESTS, game_of
 from tests.mutants.running import KILLED, SURVIVED, Result, Runner
 from tests.mutants.stored import Store
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run as the docstring of the module says."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     many = parser.add_mutually_exclusive_group()
@@ -92,7 +86,6 @@ class _Progress:
         self.done = 0
 
     def take(self, mutant: Mutant, result: Result) -> None:
-        """Keep a result and say so."""
         if self.store:
             self.store.add(mutant, result)
         self.count(mutant, result)
@@ -102,7 +95,6 @@ class _Progress:
             _say(f"{self.done} of {self.number} after {time.monotonic() - self.begin:.0f} s")
 
     def count(self, mutant: Mutant, result: Result) -> None:
-        """Count a result."""
         self.done += 1
         key, outcome = mutant.key, result.outcome
         reason = self.listed.get(key)
@@ -133,7 +125,6 @@ class _Progress:
         _say(words)
 
     def end(self, stale: Iterable[Key]) -> int:
-        """Say the figures; 1 if anything is wrong."""
         for key in stale:
             self._object(f"accepted, but no mutant: {as_change(key)}")
         total = sum(self.counts.values(), Counter[str]())

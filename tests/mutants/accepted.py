@@ -1,7 +1,5 @@
 """The mutants that may survive, each with the reason: ``accepted.toml``."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 
@@ -10,10 +8,7 @@ from attrs import frozen
 from tests.mutants.making import Key
 
 FILE = Path(__file__).with_name("accepted.toml")
-KINDS = {
-    "equivalent": "no game can show it",
-    "no rule": "what it changes is in no rule",
-}
+KINDS = {"equivalent": "no game can show it", "no rule": "what it changes is in no rule"}
 
 
 @frozen
@@ -26,7 +21,6 @@ class Accepted:
 
 
 def accepted(file: Path = FILE) -> dict[Key, Accepted]:
-    """Read the mutants that may survive."""
     found: dict[Key, Accepted] = {}
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     for table in tables.get("mutant", ()):

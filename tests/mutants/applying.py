@@ -1,21 +1,14 @@
 """A mutant put in place: in functions that live already, or in a module before it is imported."""
 
-from __future__ import annotations
-
 import gc
 import inspect
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import TYPE_CHECKING
 
-from tests.mutants.making import source_of
+from tests.mutants.making import Mutant, source_of
 from tests.mutants.rule_files import PACKAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from tests.mutants.making import Mutant
 
 
 class UnchangedError(Exception):

@@ -1,7 +1,5 @@
 """Its own process for a task, with bounds."""
 
-from __future__ import annotations
-
 import json
 import os
 import resource
@@ -9,10 +7,8 @@ import signal
 import sys
 import tempfile
 import traceback
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
+from typing import Any
 
 WALL_SECONDS = 3600
 """How long a process may take, in case it waits for ever."""
@@ -24,7 +20,6 @@ class Fork:
     """Its own process for a task, whose answer comes through a pipe, as JSON."""
 
     def __init__(self, task: Callable[[int], object]) -> None:
-        """Start it."""
         self.reading, writing = os.pipe()
         self.process = os.fork()
         if self.process == 0:
@@ -58,7 +53,6 @@ _SAID = os.dup(2)
 
 
 def answer_through(pipe: int, answer: object) -> None:
-    """Write an answer, all of it or nothing."""
     with os.fdopen(pipe, "w") as file:
         file.write(json.dumps(answer))
 

@@ -1,11 +1,9 @@
 """Runs tests with a mutant imported from the start; started by :mod:`tests.mutants.running`."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pytest
 
@@ -13,10 +11,6 @@ from tests.mutants.applying import import_mutated
 from tests.mutants.forks import answer_through
 from tests.mutants.rule_files import ROOT
 from tests.mutants.running import KILLED, PYTEST, SURVIVED, FirstFailure
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 FILES_FIRST = 3
 """How many files of tests are tried before all others, since a few are imported sooner."""
@@ -40,7 +34,6 @@ class _InOrder:
 
 
 def main(pipe: int, task: int) -> None:
-    """Run the tests, and answer as the runner does."""
     with os.fdopen(task) as file:
         todo = json.load(file)
     import_mutated(todo["file"], todo["source"])

@@ -9,36 +9,28 @@ without the mutant: answers, events with their rules, refusals, views, guesses, 
 if anything differs.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from multiprocessing import get_context
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.mutants.accepted import accepted
 from tests.mutants.applying import import_mutated
 from tests.mutants.making import all_mutants, as_change
 from tests.mutants.rule_files import game_of
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-GAMES = {
-    "Luxor": ("Luxor", "The Mummy's Curse", "both"),
-    "Tutankhamun": ("Tutankhamun", "both"),
-}
+GAMES = {"Luxor": ("Luxor", "The Mummy's Curse", "both"), "Tutankhamun": ("Tutankhamun", "both")}
 """The games, each with the parts of the package that it plays by."""
 SOMETIMES = 8
 """After so many choices views and guesses are compared too, which takes long."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run as the docstring of the module says."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants.in_games", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--games", type=int, default=64, help="how many games with each mutant")

@@ -5,13 +5,11 @@ choices.  Here a number also becomes one less, a condition is negated, and a cal
 nobody uses is left out. Decorated functions are mutated like all others; mutmut leaves them alone.
 """
 
-from __future__ import annotations
-
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 import libcst as cst
 import libcst.matchers as m
@@ -22,9 +20,6 @@ from mutmut.mutation.mutators import OPERATORS_TYPE, mutation_operators
 from mutmut.mutation.pragma_handling import IgnoredCode
 
 from tests.mutants.rule_files import FUNCTIONS_LEFT_OUT, PACKAGE, rule_files
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @frozen
@@ -67,19 +62,16 @@ class Mutant:
     """The text that replaces it."""
 
     def source(self) -> str:
-        """Return the text of the mutated file."""
         source = source_of(self.key.file)
         return source[: self.span[0]] + self.text + source[self.span[1] :]
 
 
 @cache
 def source_of(file: str) -> str:
-    """Return the text of a file of the package."""
     return (PACKAGE / file).read_text(encoding="utf-8")
 
 
 def all_mutants() -> tuple[Mutant, ...]:
-    """Return all mutants of all files, in order."""
     return tuple(mutant for file in rule_files() for mutant in mutants_of(file))
 
 
@@ -120,9 +112,6 @@ def mutants_of(file: str) -> Iterator[Mutant]:
         yield Mutant(Key(file, function, was, now, nth), statements[first], span, text)
 
 
-# --- Operators of our own ------------------------------------------------------------------------
-
-
 def _one_less(node: cst.Integer) -> Iterator[cst.BaseExpression]:
     less = node.evaluated_value - 1
     if less < 0:
@@ -138,11 +127,7 @@ def _left_out(node: cst.Expr) -> Iterator[cst.BaseSmallStatement]:
         yield cst.Pass()
 
 
-_OPERATORS: OPERATORS_TYPE = [
-    *mutation_operators,
-    (cst.Integer, _one_less),
-    (cst.Expr, _left_out),
-]
+_OPERATORS: OPERATORS_TYPE = [*mutation_operators, (cst.Integer, _one_less), (cst.Expr, _left_out)]
 
 
 class _Visitor(MutationVisitor):
@@ -164,8 +149,7 @@ class _Visitor(MutationVisitor):
             ]
         if isinstance(node, (cst.If, cst.While, cst.CompIf)) and _is_plain(node.test):
             turned = cst.UnaryOperation(
-                cst.Not(),
-                node.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()]),
+                cst.Not(), node.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
             )
             self.mutations.append(Mutation(node.test, turned, None))
 
@@ -251,9 +235,6 @@ def _is_no_rule(node: cst.CSTNode) -> bool:
             return name == "refuse" or name.startswith("check_")
         case _:
             return False
-
-
-# --- Texts ---------------------------------------------------------------------------------------
 
 
 def _line_starts(source: str) -> list[int]:

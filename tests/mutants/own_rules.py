@@ -1,18 +1,12 @@
 """Which tests are those of a mutant's own rules: they name one that its code cites."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from docs._ext.citations import docstrings_of
+from tests.mutants.making import Mutant
 from tests.mutants.rule_files import CORE_RULES, PACKAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from tests.mutants.making import Mutant
 
 
 @cache
@@ -36,7 +30,6 @@ _SPAN = re.compile(r"\b((?:LX|MC|TT)-\d+)\.(\d+)`? to (?::rule:`)?\1\.(\d+)")
 
 @cache
 def cited_anywhere(file: str) -> frozenset[str]:
-    """Return the rules that a file cites anywhere."""
     return frozenset().union(*(cited(file, name) for name in docstrings_of(str(PACKAGE / file))))
 
 

@@ -6,14 +6,13 @@ A mutant that survives there, or that changes what runs at import, is imported a
 process, so that no earlier result can hide it.
 """
 
-from __future__ import annotations
-
 import gc
 import select
 import signal
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from attrs import frozen
@@ -26,13 +25,9 @@ from tests.mutants.applying import (
     functions_by_file,
 )
 from tests.mutants.forks import Fork, take_over
+from tests.mutants.making import Mutant
 from tests.mutants.own_rules import in_order, whose
 from tests.mutants.rule_files import PACKAGE, ROOT, rule_files
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from tests.mutants.making import Mutant
 
 SECONDS = 4
 """How long one test may compute; one takes a hundredth of a second as a rule."""
@@ -50,8 +45,6 @@ SAME = "same"
 
 @frozen
 class Result:
-    """What became of a mutant."""
-
     outcome: str
     """One of the three below."""
     test: str = ""
@@ -64,11 +57,9 @@ class FirstFailure:
     """A plugin of pytest that runs tests until one fails."""
 
     def __init__(self) -> None:
-        """Start with none that failed."""
         self.failed = ""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Take note of a failure."""
         if report.failed:
             self.failed = self.failed or report.nodeid
 
@@ -84,7 +75,6 @@ class FirstFailure:
 
 
 def rules_of(item: pytest.Item) -> frozenset[str]:
-    """Return the rules that a test names."""
     return frozenset(rule for marker in item.iter_markers("rule") for rule in marker.args)
 
 
@@ -94,7 +84,6 @@ class Runner:
     def __init__(
         self, mutants: Iterable[Mutant], jobs: int, report: Callable[[Mutant, Result], object]
     ) -> None:
-        """Take what is to be run."""
         self.mutants = mutants
         self.jobs = jobs
         self.report = report
@@ -114,7 +103,6 @@ class Runner:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
-        """Run the mutants instead of the tests."""
         self.imports.stop()
         if session.testsfailed:
             return None
@@ -146,7 +134,6 @@ class Runner:
             self.report(mutant, Result(outcome, test, own))
 
     def _tests_of_lines(self) -> tuple[str, dict[str, dict[int, list[str]]]]:
-        """Run all tests, and return for each file by line those that run it."""
         coverage, caches = _coverage(), _caches()
         coverage.start()
         for name, item in self.items.items():
@@ -184,7 +171,6 @@ class Runner:
         return SURVIVED, ""
 
     def _tests_for(self, mutant: Mutant) -> set[str]:
-        """Return the tests that run a line of a mutant."""
         lines = self.tests.get(mutant.key.file, {})
         first, last = mutant.lines
         return {test for n in range(first, last + 1) for test in lines.get(str(n), ())}
@@ -199,7 +185,6 @@ class Runner:
 
 
 def _caches() -> list[Any]:
-    """Return the caches of functions of the package."""
     gc.unfreeze()  # as after the collection of tests
     found = [thing for thing in gc.get_objects() if hasattr(type(thing), "cache_clear")]
     return [cache for cache in found if cache.__module__.startswith("theban.")]

@@ -1,30 +1,22 @@
 """What became of mutants, kept in a file, so that a long run can be interrupted."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from attrs import asdict
 
-from tests.mutants.making import Key, source_of
+from tests.mutants.making import Key, Mutant, source_of
 from tests.mutants.rule_files import ROOT
 from tests.mutants.running import SURVIVED, Result
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from tests.mutants.making import Mutant
 
 
 class Store:
     """A file with a line for each mutant that was run."""
 
     def __init__(self, path: Path, folders: Sequence[str]) -> None:
-        """Read what is there."""
         self.path = path
         self.tests = tests_mark(tuple(folders))
         self.found: dict[Key, Result] = {}
@@ -40,7 +32,6 @@ class Store:
         return self.found.get(mutant.key)
 
     def add(self, mutant: Mutant, result: Result) -> None:
-        """Write what became of a mutant."""
         key = mutant.key
         self.found[key] = result
         marks = {"source": source_mark(key.file), "tests": self.tests}
@@ -58,13 +49,11 @@ class Store:
 
 @cache
 def source_mark(file: str) -> str:
-    """Return a mark of the text of a file of the package."""
     return sha256(source_of(file).encode()).hexdigest()[:12]
 
 
 @cache
 def tests_mark(folders: tuple[str, ...]) -> str:
-    """Return a mark of all tests."""
     texts = sha256()
     for folder in folders:
         place = ROOT / folder

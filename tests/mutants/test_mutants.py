@@ -1,19 +1,18 @@
 """The tool that mutates the rules: what it mutates, that it finds faults, and what it accepts."""
 
-from __future__ import annotations
-
 import gc
 import json
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
 
 import pytest
 
 pytest.importorskip("mutmut", reason="comes with the extra mutants")
 pytest.importorskip("resource", reason="bounds of processes are those of POSIX")
+
+from pathlib import Path
 
 from tests.mutants.accepted import accepted
 from tests.mutants.applying import functions_by_file
@@ -23,9 +22,6 @@ from tests.mutants.own_rules import cited, whose
 from tests.mutants.rule_files import LEFT_OUT, PACKAGE, ROOT, RULE_FILES, rule_files
 from tests.mutants.running import KILLED, SURVIVED, Result
 from tests.mutants.stored import Store
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 CHAMBER = "luxor/rules/movement.py"
 

@@ -23,8 +23,6 @@ SEEN = 8
 
 
 class Space:
-    """As much of a space as is asked for."""
-
     def __init__(self, n: int) -> None:
         self.n = n
 
@@ -128,8 +126,6 @@ class Gym(Bare):
 
 
 class Kind:
-    """What OpenSpiel says of a kind of game."""
-
     provides_observation_tensor = True
     provides_observation_string = False
     provides_information_state_tensor = False
@@ -137,8 +133,6 @@ class Kind:
 
 
 class SpielGame:
-    """As much of a game of OpenSpiel as is asked for."""
-
     def __init__(self, kind: type[Spiel]) -> None:
         self.kind = kind
 
@@ -241,12 +235,7 @@ def test_what_is_too_much_to_look_through_is_told() -> None:
     assert 0 < report.followed < report.actions
 
 
-# --- Environments that break a promise -----------------------------------------------------------
-
-
 class RaisesLater(Aec):
-    """It raises in mid-game."""
-
     def step(self, number: int) -> None:
         if self.state.last is not None:
             raise ZeroDivisionError
@@ -254,15 +243,11 @@ class RaisesLater(Aec):
 
 
 class IgnoresSeed(Aec):
-    """It plays another game each time."""
-
     def begin(self, seed: int | None) -> None:
         super().begin(None)
 
 
 class SeededByObject(Aec):
-    """Each object plays games of its own."""
-
     made = 0
 
     def __init__(self) -> None:
@@ -275,66 +260,48 @@ class SeededByObject(Aec):
 
 
 class AsksTheWrongSeat(Aec):
-    """It always asks the first seat."""
-
     @property
     def agent_selection(self) -> str:
         return self.possible_agents[0]
 
 
 class NeverEnds(Aec):
-    """It never tells that a game is over."""
-
     @property
     def terminations(self) -> dict[str, bool]:
         return dict.fromkeys(self.possible_agents, False)
 
 
 class MasksNothing(Aec):
-    """It allows everything."""
-
     def mask(self, seat: int) -> list[int]:
         return [1] * len(ACTIONS)
 
 
 class MasksForAll(Aec):
-    """Other seats see the mask of the deciding one."""
-
     def mask(self, seat: int) -> list[int]:
         return super().mask(seat if self.is_over else self.due.seat)
 
 
 class MasksTooFew(Gym):
-    """Its mask lacks the last action."""
-
     def mask(self, seat: int) -> list[int]:
         return super().mask(seat)[:-1]
 
 
 class OutOfBounds(Aec):
-    """What it shows is not in its space."""
-
     def numbers(self, seat: int) -> list[int]:
         return [-1, *super().numbers(seat)]
 
 
 class TooManyActions(Gym):
-    """Its space has more actions than the game."""
-
     action_space = Space(99)
 
 
 class Skips(Aec):
-    """It makes another action than the given one."""
-
     def act(self, number: int) -> None:
         legal = [ACTIONS.index(action) for action in toy.legal_actions(self.state)]
         super().act(legal[0] if number == legal[-1] else number)
 
 
 class Cheats(Gym):
-    """It gives its learner a point now and then."""
-
     def act(self, number: int) -> None:
         super().act(number)
         if self.state.last == 3:
@@ -342,15 +309,11 @@ class Cheats(Gym):
 
 
 class ObservesOnce(Aec):
-    """It shows something else each time."""
-
     def numbers(self, seat: int) -> list[int]:
         return [random.randrange(99), *super().numbers(seat)]
 
 
 class DrawsWhileObserving(Aec):
-    """To observe plays on."""
-
     def observe(self, name: str) -> dict[str, Any]:
         seen = super().observe(name)
         if not self.is_over and self.state.last is not None:
@@ -359,8 +322,6 @@ class DrawsWhileObserving(Aec):
 
 
 class ReusesArrays(Aec):
-    """It writes each observation into the same list."""
-
     def __init__(self) -> None:
         super().__init__()
         self.arrays: dict[int, list[int]] = {0: [], 1: []}
@@ -371,22 +332,16 @@ class ReusesArrays(Aec):
 
 
 class RewardsLosers(Aec):
-    """It takes losers for winners."""
-
     def gains(self) -> list[float]:
         return [1 - each for each in super().gains()]
 
 
 class CopiesShare(Aec):
-    """A copy shares the dice with the original."""
-
     def __deepcopy__(self, memo: object) -> CopiesShare:
         return copy.copy(self)
 
 
 class PicklesForget(Aec):
-    """A pickle leaves the dice out."""
-
     def __getstate__(self) -> dict[str, Any]:
         return {key: value for key, value in self.__dict__.items() if key != "dice"}
 
@@ -402,45 +357,33 @@ class PicklesForget(Aec):
 
 
 class TakesAnything(Aec):
-    """It makes a legal action of an illegal one."""
-
     def act(self, number: int) -> None:
         legal = [ACTIONS.index(action) for action in toy.legal_actions(self.state)]
         super().act(number if number in legal else legal[0])
 
 
 class Peeks(Aec):
-    """It shows each seat what the other one holds."""
-
     def numbers(self, seat: int) -> list[int]:
         return [*super().numbers(seat), *self.state.hands[1 - seat]]
 
 
 class PeeksInside(Gym):
-    """The same in Gymnasium's style."""
-
     def numbers(self, seat: int) -> list[int]:
         return [*super().numbers(seat), *self.state.hands[1 - seat]]
 
 
 class SpielPeeks(Spiel):
-    """The same in OpenSpiel's style."""
-
     def observation_tensor(self, seat: int) -> list[int]:
         return [self.state.hands[1 - seat][0], *super().observation_tensor(seat)[1:]]
 
 
 class LoadedDice(Spiel):
-    """Its chance is not that of the rules."""
-
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes = super().chance_outcomes()
         return [(number, 1 / len(outcomes)) for number, _ in outcomes]
 
 
 class HidesOutcomes(Spiel):
-    """It leaves one out where several can come."""
-
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes = super().chance_outcomes()
         if self.state is None or len(outcomes) == 1:
@@ -449,8 +392,6 @@ class HidesOutcomes(Spiel):
 
 
 class SpielSkips(Spiel):
-    """It makes another action than the given one."""
-
     def apply_action(self, number: int) -> None:
         if self.state is not None and not self.is_chance_node():
             number = self.legal_actions()[0]
@@ -458,8 +399,6 @@ class SpielSkips(Spiel):
 
 
 class SpielMisleads(Spiel):
-    """Its mask is that of everybody."""
-
     def legal_actions_mask(self, seat: int) -> list[int]:
         return [int(number in self.legal_actions()) for number in range(len(ACTIONS))]
 

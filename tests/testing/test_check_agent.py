@@ -1,7 +1,5 @@
 """Every property that check_agent names: kept by the library's bots, and missed by bad agents."""
 
-from __future__ import annotations
-
 import itertools
 import random
 import time
@@ -21,32 +19,21 @@ CONFIG = toy.Config(players=2)
 
 
 class First:
-    """The base of the agents here: it takes the first action."""
-
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401 (of any game)
         return view.legal_actions[0]
 
 
-# --- Agents that break a promise -----------------------------------------------------------------
-
-
 class Illegal(First):
-    """It plays a card that nobody has."""
-
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         return toy.Play(9) if view.last else super().choose(rules, view, rng)
 
 
 class Answerless(First):
-    """It gives no answer."""
-
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         return None
 
 
 class Raising(First):
-    """It raises as soon as it has a choice."""
-
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         if len(view.legal_actions) > 1:
             raise KeyError("no idea")
@@ -54,30 +41,22 @@ class Raising(First):
 
 
 class UsingMore(First):
-    """It uses more of its generator than it may."""
-
     def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:  # noqa: ANN401
         return rng.choice(view.legal_actions)
 
 
 class GloballyRandom(First):
-    """It uses the generator of everybody."""
-
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         return random.choice(view.legal_actions)
 
 
 class Reseeding(First):
-    """It seeds the generator of everybody."""
-
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         random.seed(1)
         return super().choose(rules, view, rng)
 
 
 class OwnDice(First):
-    """It has its own generator."""
-
     def __init__(self) -> None:
         self.dice = random.Random(1)
 
@@ -86,8 +65,6 @@ class OwnDice(First):
 
 
 class Counting(First):
-    """It counts its decisions."""
-
     count = 0
 
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
@@ -96,8 +73,6 @@ class Counting(First):
 
 
 class MoreNumbers(First):
-    """It draws one number more each time."""
-
     calls = 0
 
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
@@ -108,8 +83,6 @@ class MoreNumbers(First):
 
 
 class ByIdentity(First):
-    """It answers an equal view otherwise if it is another object."""
-
     last: object = None
 
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
@@ -119,8 +92,6 @@ class ByIdentity(First):
 
 
 class Changing(First):
-    """It changes the view."""
-
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         choice = super().choose(rules, view, rng)
         object.__setattr__(view, "last", 4)
@@ -128,16 +99,12 @@ class Changing(First):
 
 
 class Slow(First):
-    """It takes its time."""
-
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         time.sleep(0.02)
         return super().choose(rules, view, rng)
 
 
 class Remembering(First):
-    """It is led by the first hand that it ever saw."""
-
     hand: object = None
 
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
@@ -146,8 +113,6 @@ class Remembering(First):
 
 
 class OfClass(First):
-    """What it remembers is in its class, and so in its copies."""
-
     games = 0
 
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
@@ -157,8 +122,6 @@ class OfClass(First):
 
 
 class HashOrdered(First):
-    """It looks at the order of a set."""
-
     def choose(self, rules: Any, view: Any, rng: Random, /) -> Any:  # noqa: ANN401
         order = [int(word) for word in {str(number) for number in range(20)}]
         return view.legal_actions[order[view.pile_size] % len(view.legal_actions)]
@@ -223,12 +186,7 @@ def test_global_generators_of_numpy_are_watched() -> None:
     assert caught.value.property is AgentProperty.RANDOM
 
 
-# --- Agents that keep all promises -----------------------------------------------------------
-
-
 class Tree(First):
-    """It remembers within a game what it was asked, and forgets it when another one begins."""
-
     def __init__(self) -> None:
         self.asked = 0
 
@@ -251,7 +209,7 @@ def test_what_cannot_be_copied_or_pickled_is_told() -> None:
             self.open = iter(())
             self.never = lambda: None
 
-        def __deepcopy__(self, memo: object) -> Local:
+        def __deepcopy__(self, memo: object) -> object:
             raise TypeError("cannot be copied")
 
     report = check_agent(Local(), toy.RULES, CONFIG)

@@ -1,7 +1,5 @@
 """What a game says of itself is a value, and check_rules finds whatever denies it."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable
 from random import Random
@@ -24,9 +22,6 @@ def _told(facts: object) -> Callable[[toy.Config], object]:
     return lambda _config: facts
 
 
-# --- The value ---------------------------------------------------------------------------------
-
-
 def test_without_arguments_nothing_is_promised() -> None:
     assert Facts() == Facts(
         hidden=True,
@@ -46,10 +41,7 @@ def test_without_arguments_nothing_is_promised() -> None:
         ({"hidden": 0}, "Facts.hidden is 0; it must be True or False"),
         ({"chance": None}, "Facts.chance is None; it must be True or False"),
         ({"random_deal": "no"}, "Facts.random_deal is 'no'; it must be True or False"),
-        (
-            {"most_choices": -1},
-            "Facts.most_choices is -1; it must be a whole number from 0 on",
-        ),
+        ({"most_choices": -1}, "Facts.most_choices is -1; it must be a whole number from 0 on"),
         ({"fewest_points": 0.5}, "Facts.fewest_points is 0.5; it must be a whole number"),
         ({"most_points": True}, "Facts.most_points is True; it must be a whole number"),
         (
@@ -66,9 +58,6 @@ def test_wrong_fields_are_refused(arguments: dict[str, Any], message: str) -> No
 
 def test_points_can_lie_below_zero() -> None:
     assert Facts(fewest_points=-5, most_points=-5).most_points == -5
-
-
-# --- The check ---------------------------------------------------------------------------------
 
 
 def _deal_ones(config: toy.Config, _rng: Random) -> toy.Deal:
@@ -151,13 +140,8 @@ def test_equal_deals_may_be_told_to_be_equal() -> None:
     assert check_rules(rules, [toy.Config(players=1, copies=2)]).games == 5
 
 
-# --- Nothing hidden ----------------------------------------------------------------------------
-
-
 @frozen
 class OpenView(toy.View):
-    """A view that shows everything."""
-
     state: toy.State
 
 
@@ -203,14 +187,8 @@ def test_a_game_with_open_hands_hides_nothing() -> None:
     ("functions", "seen"),
     [
         ({"view": _view_with_own_hand}, "hidden is False, but seat 0 sees {"),
-        (
-            {"redact_choice": toy.redact_choice},
-            "hidden is False, but seat 1 is told Hidden(",
-        ),
-        (
-            {"redact_event": toy.redact_event},
-            "hidden is False, but seat 1 is told Hidden(",
-        ),
+        ({"redact_choice": toy.redact_choice}, "hidden is False, but seat 1 is told Hidden("),
+        ({"redact_event": toy.redact_event}, "hidden is False, but seat 1 is told Hidden("),
     ],
     ids=["view", "choice", "event"],
 )

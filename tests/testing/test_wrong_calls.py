@@ -1,7 +1,5 @@
 """The check of rules, called with wrong arguments: it refuses them itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -10,13 +10,9 @@ from attrs import field, frozen
 from tests.golden_files import GoldenGames
 from tests.tutankhamun.boxes import tiny
 from tests.tutankhamun.playing import short_hops, uniform
-from theban.tutankhamun import RULES, Components, Config
-from theban.tutankhamun.box import standard_components
+from theban.tutankhamun import *
 
-BOXES: dict[str, Callable[[], Components]] = {
-    "standard": standard_components,
-    "eight tiles": tiny,
-}
+BOXES: dict[str, Callable[[], Components]] = {"standard": standard_components, "eight tiles": tiny}
 """The boxes by the names that the files give them."""
 
 CHOOSERS = {"short hops": short_hops, "any choice": uniform}
@@ -27,8 +23,6 @@ SETTINGS = {"true": True, "false": False}
 
 @frozen
 class Setup:
-    """How a game starts and by whom it is played."""
-
     players: int
     first: int
     deal: int
@@ -39,11 +33,9 @@ class Setup:
 
     @property
     def config(self) -> Config:
-        """The config of the game."""
         return Config(self.players, self.first, self.rulings, BOXES[self.box]())
 
     def lines(self) -> list[str]:
-        """Write what is in the head before the start."""
         switches = [f"{name}={str(value).lower()}" for name, value in self.rulings.items()]
         return [
             f"players: {self.players}",
@@ -54,12 +46,10 @@ class Setup:
         ]
 
     def choose(self, choices: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401 (as it came)
-        """Make one of the choices."""
         return CHOOSERS[self.chooser](choices, rng)
 
 
 def read_setup(head: Mapping[str, str]) -> Setup:
-    """Make a setup of the lines of a head."""
     switches = [switch.split("=") for switch in head["switches"].split() if switch != "none"]
     return Setup(
         players=int(head["players"]),

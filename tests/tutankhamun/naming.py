@@ -41,7 +41,6 @@ def _each(state: State, counts: Counts) -> list[Any]:
 
 
 def arguments(of: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what was named as arguments for ``position``."""
     found: dict[str, Any] = {}
     for name, value in of.items():
         if "[" in name:

@@ -30,16 +30,12 @@ def play(
 
 
 def game(
-    config: Config,
-    seed: int,
-    choose: Callable[[tuple[Action, ...], Random], Action] = short_hops,
+    config: Config, seed: int, choose: Callable[[tuple[Action, ...], Random], Action] = short_hops
 ) -> Iterator[State]:
-    """Play a new game to the end and give every state."""
     return play(new_game(config, seed=seed), Random(seed), choose)
 
 
 def all_rulings() -> tuple[Rulings, ...]:
-    """Return every combination of the switches."""
     both = (True, False)
     return tuple(
         Rulings(*switches) for switches in itertools.product(both, both, both, EndAtZero, SetTies)
@@ -47,7 +43,6 @@ def all_rulings() -> tuple[Rulings, ...]:
 
 
 def all_configs() -> tuple[Config, ...]:
-    """Return a config for every number of players and every combination of the switches."""
     rulings = all_rulings()
     return tuple(
         Config(players, first_player=number % players, rulings=switches)

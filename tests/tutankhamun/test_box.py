@@ -12,14 +12,9 @@ from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig
 from theban.tutankhamun import *
 from theban.tutankhamun import box as box_checks
-from theban.tutankhamun.box import (
-    check_components,
-)
+from theban.tutankhamun.box import check_components
 
 STANDARD = standard_components()
-
-
-# --- The standard box --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TT-1.2")
@@ -50,8 +45,7 @@ def test_there_are_10_rings() -> None:
     assert STANDARD.rings == 10
 
 
-@pytest.mark.rule("TT-3.1")
-@pytest.mark.rule("TT-6.5")
+@pytest.mark.rule("TT-3.1", "TT-6.5")
 def test_a_ring_scores_1_and_the_most_rings_5() -> None:
     assert (STANDARD.ring_points, STANDARD.ring_bonus) == (1, 5)
 
@@ -85,9 +79,6 @@ def test_the_starting_points() -> None:
 def test_all_figures_of_the_standard_box_are_printed() -> None:
     parts = [field.name for field in attrs.fields(Components) if field.name != "edition"]
     assert standard_box().confidence == tuple((part, Confidence.CERTAIN) for part in parts)
-
-
-# --- Values ------------------------------------------------------------------------------------
 
 
 def test_tiles_are_what_is_printed_on_them() -> None:
@@ -147,9 +138,6 @@ def test_pickle_brings_back_an_equal_value(protocol: int) -> None:
 
 def test_the_repr_names_the_edition_alone() -> None:
     assert repr(STANDARD) == "Components(edition='Tutankhamun, standard box', ...)"
-
-
-# --- Files -------------------------------------------------------------------------------------
 
 
 def test_a_box_with_other_tiles_and_points() -> None:

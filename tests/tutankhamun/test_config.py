@@ -12,8 +12,7 @@ import pytest
 from theban.core.errors import InvalidConfig, ThebanError
 from theban.core.messages import shown
 from theban.luxor.config import Rulings as LuxorRulings
-from theban.tutankhamun.box import standard_components
-from theban.tutankhamun.config import Config, EndAtZero, Rulings, SetTies
+from theban.tutankhamun import *
 
 SWITCHES: dict[str, tuple[Any, Any]] = {
     "backward": (True, False),
@@ -23,6 +22,12 @@ SWITCHES: dict[str, tuple[Any, Any]] = {
     "set_ties": (SetTies.BOATS, SetTies.CLASSIC),
 }
 """The switches of the specification, each with its default and its other setting."""
+
+
+def refused(kind: Any, *arguments: object, **named: object) -> str:  # noqa: ANN401 (a class)
+    with pytest.raises(InvalidConfig) as caught:
+        kind(*arguments, **named)
+    return str(caught.value)
 
 
 @pytest.mark.rule("TT-1.1")
@@ -37,10 +42,7 @@ def test_two_to_six_play(players: int) -> None:
 @pytest.mark.rule("TT-1.1")
 @pytest.mark.parametrize("players", [-1, 0, 1, 7, 100, 3.0, True, "3", None])
 def test_other_numbers_of_players_are_refused(players: object) -> None:
-    wrong: Any = players
-    with pytest.raises(InvalidConfig) as caught:
-        Config(wrong)
-    assert str(caught.value) == (
+    assert refused(Config, players) == (
         f"Config.players is {players!r}; Tutankhamun has 2 to 6 players (TT-1.1)"
     )
 
@@ -54,14 +56,10 @@ def test_any_seat_can_be_the_first_player(players: int) -> None:
 
 @pytest.mark.rule("TT-1.4")
 @pytest.mark.parametrize(
-    ("players", "seat"),
-    [(2, 2), (5, 5), (6, 6), (3, -1), (3, 1.0), (3, True), (3, "0"), (3, None)],
+    ("players", "seat"), [(2, 2), (5, 5), (6, 6), (3, -1), (3, 1.0), (3, True), (3, "0"), (3, None)]
 )
 def test_a_first_player_without_a_seat_is_refused(players: int, seat: object) -> None:
-    wrong: Any = seat
-    with pytest.raises(InvalidConfig) as caught:
-        Config(players, first_player=wrong)
-    assert str(caught.value) == (
+    assert refused(Config, players, first_player=seat) == (
         f"Config.first_player is {seat!r}; with {players} players the seats are "
         f"0 to {players - 1} (TT-1.4)"
     )
@@ -69,10 +67,7 @@ def test_a_first_player_without_a_seat_is_refused(players: int, seat: object) ->
 
 @pytest.mark.parametrize("rulings", [None, 3, ["backward"], "classic", LuxorRulings()])
 def test_rulings_of_another_class_are_refused(rulings: object) -> None:
-    wrong: Any = rulings
-    with pytest.raises(InvalidConfig) as caught:
-        Config(3, rulings=wrong)
-    assert str(caught.value) == (
+    assert refused(Config, 3, rulings=rulings) == (
         f"Config.rulings is {shown(rulings)}; it must be a Rulings, or a mapping from names "
         "of switches to their settings"
     )
@@ -84,11 +79,7 @@ def test_a_refused_config_is_a_value_error_too() -> None:
             Config(7)
 
 
-@pytest.mark.rule("TT-2.5")
-@pytest.mark.rule("TT-3.3")
-@pytest.mark.rule("TT-6.9")
-@pytest.mark.rule("TT-7.4")
-@pytest.mark.rule("TT-7.5")
+@pytest.mark.rule("TT-2.5", "TT-3.3", "TT-6.9", "TT-7.4", "TT-7.5")
 def test_the_switches_and_their_defaults() -> None:
     assert attrs.asdict(Rulings()) == {name: default for name, (default, _) in SWITCHES.items()}
 
@@ -126,10 +117,10 @@ def test_how_ties_are_broken_can_be_told_by_a_word(word: str, member: SetTies) -
 )
 @pytest.mark.parametrize("value", [0, 1, None, "True", "", []])
 def test_a_switch_is_on_or_off(name: str, rule: str, value: object) -> None:
-    wrong: Any = {name: value}
-    with pytest.raises(InvalidConfig) as caught:
-        Rulings(**wrong)
-    assert str(caught.value) == f"Rulings.{name} is {value!r}; it must be True or False ({rule})"
+    assert (
+        refused(Rulings, **{name: value})
+        == f"Rulings.{name} is {value!r}; it must be True or False ({rule})"
+    )
 
 
 class Imitation(str):
@@ -149,10 +140,7 @@ class Imitation(str):
     "value", ["", "INSTANT", "Boats", "dice", True, 0, None, ["instant"], Imitation("classic")]
 )
 def test_a_switch_with_other_settings_is_refused(name: str, right: str, value: object) -> None:
-    wrong: Any = {name: value}
-    with pytest.raises(InvalidConfig) as caught:
-        Rulings(**wrong)
-    assert str(caught.value) == f"Rulings.{name} is {value!r}; it must be {right}"
+    assert refused(Rulings, **{name: value}) == f"Rulings.{name} is {value!r}; it must be {right}"
 
 
 def test_the_setting_of_one_switch_is_none_of_another() -> None:
@@ -177,22 +165,15 @@ def test_rulings_can_be_given_by_names(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["backwards", "", "set ties", "SET_TIES", 3, None])
 def test_an_unknown_name_is_refused_with_all_switches_and_their_rules(name: object) -> None:
-    wrong: Any = {"backward": False, name: True}
-    with pytest.raises(InvalidConfig) as caught:
-        Config(4, rulings=wrong)
-    assert str(caught.value) == (
+    assert refused(Config, 4, rulings={"backward": False, name: True}) == (
         f"Config.rulings names {name!r}; the switches are backward (TT-2.5), optional_idols "
         "(TT-3.3), underworld_ring_bonus (TT-6.9), end_at_zero (TT-7.4) and set_ties (TT-7.5)"
     )
 
 
 def test_a_wrong_setting_given_by_name_is_refused_as_in_a_rulings() -> None:
-    wrong: Any = {"set_ties": "dice"}
-    with pytest.raises(InvalidConfig) as caught:
-        Config(4, rulings=wrong)
-    with pytest.raises(InvalidConfig) as direct:
-        Rulings(**wrong)
-    assert str(caught.value) == str(direct.value)
+    wrong: dict[str, object] = {"set_ties": "dice"}
+    assert refused(Config, 4, rulings=wrong) == refused(Rulings, **wrong)
 
 
 def test_an_unknown_switch_is_refused_by_python() -> None:

@@ -7,7 +7,6 @@ from theban.tutankhamun import *
 
 
 def choices_of(name: str) -> list[str]:
-    """Return the lines of the choices of a stored game."""
     _, lines, _ = GOLDEN.read_game(name)
     return [line.split("  ")[-1] for line in lines]
 

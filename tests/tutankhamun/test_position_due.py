@@ -101,34 +101,13 @@ def test_wrong_arguments_are_refused(arguments: dict[str, Any], words: str) -> N
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"due": AskThothWith(0, 200)}, r"^due\[0\].place is 200; it must be a place of the Nile, 0 t"),
     ({"due": [StartTurn(0), AskRa(0)]}, r"^due holds StartTurn, AskRa; it must be empty, or hold"),
-    (
-        {"due": AskOsiris(0), "underworld": []},
-        r"^due is osiris, which needs a tile in the Underworld \(TT-4.1\)",
-    ),
-    (
-        {"due": AskIsis(0), "collections": [[], []]},
-        r"^due is isis, which needs a ring of seat 0 \(TT-4.2\)",
-    ),
-    (
-        {"due": AskRa(0), "boats": [-1, 3]},
-        r"^boats\[0\] is -1; .* has sailed .*TT-2.1",
-    ),
-    (
-        {"due": asking(THOTH, RA)},
-        "^due is ra, which needs idols that lead to a further one before.*TT-3.4",
-    ),
-    (
-        {"due": asking(HORUS)},
-        r"^due is ra, which needs an idol of ra as the last one, not Idol.*TT-3.4",
-    ),
-    (
-        {"due": asking(ISIS, RA), "nile": [None, ANKH, ANKH]},
-        r"^due is ra, which needs a ring in the Nile, which Idol.*TT-4.3",
-    ),
-    (
-        {"due": AskThoth(0), "nile": [None, RA]},
-        "^due is thoth, which needs 2 tiles ahead of the boat of seat 0.*TT-4.5",
-    ),
+    ({"due": AskOsiris(0), "underworld": []}, "^due is osiris, which needs a tile in the.*TT-4.1"),
+    ({"due": AskIsis(0), "collections": [[], []]}, "^due is isis, which needs a ring of .*TT-4.2"),
+    ({"due": AskRa(0), "boats": [-1, 3]}, r"^boats\[0\] is -1; .* has sailed .*TT-2.1"),
+    ({"due": asking(THOTH, RA)}, "^due is ra, which needs idols that lead to a further on.*TT-3.4"),
+    ({"due": asking(HORUS)}, "^due is ra, which needs an idol of ra as the last one, not.*TT-3.4"),
+    ({"due": asking(ISIS, RA), "nile": [None, ANKH, ANKH]}, "^due is ra, which needs a r.*TT-4.3"),
+    ({"due": AskThoth(0), "nile": [None, RA]}, "^due is thoth, which needs 2 tiles ahead .*TT-4.5"),
 ]
 
 

@@ -21,7 +21,6 @@ PARTS = 3
 
 @cache
 def states() -> tuple[State, ...]:
-    """Return states of random games of all configs, most of them in mid-turn."""
     rng = Random(5)
     return tuple(
         state
@@ -65,7 +64,6 @@ def test_what_is_not_named_fits_what_is() -> None:
 
 
 def _changed(part: dict[str, Any], found: dict[str, Any]) -> set[str]:
-    """Return the names of what is otherwise in a position than it was named."""
     return {
         name
         for name, value in part.items()

@@ -49,7 +49,6 @@ Told = list[tuple[str, tuple[str, ...]]]
 
 
 def told(state: State, *choices: Action) -> Told:
-    """Make choices, and return the events of all of them by name, with their rules."""
     found: Told = []
     for choice in choices:
         happened = transition(state, choice)

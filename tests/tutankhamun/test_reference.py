@@ -12,40 +12,10 @@ import pytest
 
 from tests.noting import note_game
 from tests.same import check_same
-from tests.tutankhamun.reference import RING, Choice, Figures, Game, Question, Switches
+from tests.tutankhamun.reference import RING, Figures, Game, Question, Switches
+from tests.tutankhamun.reference import Choice as ToldChoice
 from theban.core.situation import Decision, GameOver
-from theban.tutankhamun import (
-    RULES,
-    Action,
-    Artifact,
-    ArtifactSet,
-    Banish,
-    CollectBehind,
-    Components,
-    Config,
-    Decline,
-    God,
-    Idol,
-    Pass,
-    Retreat,
-    Rulings,
-    Sail,
-    ScarabRing,
-    State,
-    SwapFrom,
-    SwapRing,
-    SwapWith,
-    TakeFromUnderworld,
-    Tile,
-    awaiting,
-    deal,
-    initial_state,
-    legal_actions,
-    standard_components,
-    standings,
-    step,
-    validate,
-)
+from theban.tutankhamun import *
 
 NILE_TELLINGS = "the two tellings of Tutankhamun"
 SMALL = Components(
@@ -68,16 +38,13 @@ SHORT_HOPS = 3
 """How far short hops go: to one of the nearest tiles."""
 
 
-# --- The words of the other telling ------------------------------------------------------------
-
-
 def name_of(tile: Tile) -> str:
     if isinstance(tile, Artifact):
         return tile.name
     return tile.god.value if isinstance(tile, Idol) else RING
 
 
-def told(action: Action) -> Choice:
+def told(action: Action) -> ToldChoice:
     match action:
         case Sail(place):
             return ("sail", place)
@@ -107,7 +74,6 @@ def multiset(state: State, counts: Iterable[int]) -> Counter[str]:
 
 
 def set_up(state: State) -> Game:
-    """Tell the start of a game in the words of the other telling."""
     config, rulings = state.config, state.config.rulings
     awaited = awaiting(state)
     assert isinstance(awaited, Decision)
@@ -148,11 +114,7 @@ def assert_equal(state: State, game: Game, question: Question | None) -> None:
     check_same("the choices", question.choices if question else [], offered)
 
 
-# --- The invariants ----------------------------------------------------------------------------
-
-
 def assert_possible(state: State, before: State | None) -> None:
-    """Check what holds in every position of every game."""
     validate(state)
     boats = [player.boat for player in state.players]
     assert len(set(boats)) == len(boats)
@@ -178,9 +140,6 @@ def assert_possible(state: State, before: State | None) -> None:
         assert legal_actions(state)
 
 
-# --- Bots --------------------------------------------------------------------------------------
-
-
 def uniform(state: State, rng: Random) -> Action:
     actions = legal_actions(state)
     return actions[int(rng.random() * len(actions))]
@@ -192,9 +151,6 @@ def short_hops(state: State, rng: Random) -> Action:
     if isinstance(actions[0], Sail):
         actions = actions[: SHORT_HOPS + 1]
     return actions[int(rng.random() * len(actions))]
-
-
-# --- The games ---------------------------------------------------------------------------------
 
 
 def drawn_config(rng: Random, components: Components) -> Config:
@@ -211,12 +167,10 @@ def drawn_config(rng: Random, components: Components) -> Config:
 
 
 def compare_a_game(config: Config, bot: Callable[[State, Random], Action], rng: Random) -> str:
-    """Play a game in both ways, compare at every choice, and return how it ended."""
     return compare_from(initial_state(config, deal(config, rng)), bot, rng)
 
 
 def compare_from(start: State, bot: Callable[[State, Random], Action], rng: Random) -> str:
-    """Play on from a start in both ways, as above."""
     made = note_game(RULES, start, NILE_TELLINGS)
     state, game = start, set_up(start)
     asking = game.play()
@@ -241,9 +195,7 @@ def compare_from(start: State, bot: Callable[[State, Random], Action], rng: Rand
 
 @pytest.mark.rule("TT-7.6", "TT-2.3", "TT-2.4", "TT-1.5")
 @pytest.mark.parametrize("bot", [uniform, short_hops], ids=lambda bot: str(bot.__name__))
-def test_two_tellings_play_the_same_small_games(
-    bot: Callable[[State, Random], Action],
-) -> None:
+def test_two_tellings_play_the_same_small_games(bot: Callable[[State, Random], Action]) -> None:
     """A box of 19 tiles, with players and switches drawn."""
     rng = Random(19)
     ends = Counter(compare_a_game(drawn_config(rng, SMALL), bot, rng) for _ in range(60))

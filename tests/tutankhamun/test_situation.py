@@ -15,7 +15,6 @@ O, I, R, T, H = (Idol(IDOLS[letter]) for letter in "OIRTH")  # noqa: E741
 
 
 def in_tomb(state: State) -> dict[Tile, int]:
-    """Return the tiles in the Tomb, as a state tells them."""
     counted = zip(state.config.inventory.tiles.all, state.tomb, strict=True)
     return {tile: number for tile, number in counted if number}
 
@@ -32,7 +31,6 @@ def test_turns_are_numbered_from_the_first_player_on() -> None:
 
 
 def is_set(tile: Tile | None) -> bool:
-    """Say whether a tile is an artifact, which asks nothing."""
     return isinstance(tile, Artifact)
 
 

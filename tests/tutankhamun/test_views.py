@@ -72,10 +72,7 @@ def test_views_of_different_positions_differ() -> None:
 
 @pytest.mark.parametrize("seat", [3, -1, True, 1.0, "0", 2**70, [10**5000]])
 def test_where_nobody_sits_nothing_is_shown(seat: Any) -> None:  # noqa: ANN401
-    for call in (
-        lambda: view(START, seat),
-        lambda: redact_choice(START, Sail(1), seat),
-    ):
+    for call in (lambda: view(START, seat), lambda: redact_choice(START, Sail(1), seat)):
         with pytest.raises(InvalidArgument, match="it must be 0 to 2, or None for a spectator"):
             call()
 

@@ -1,7 +1,5 @@
 """Tables with characters."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.corpus.luxor_tables import P, S, p
@@ -11,10 +9,8 @@ FOUR = ", ".join(f"shift {a} {b}" for a in range(4) for b in range(4) if a != b)
 
 
 def c(*seats: S | str, **named: Any) -> P:
-    """Name a table with characters."""
     return p(*seats, **{"modules": "characters", **named})
 
 
 def who(character: str, at: str = "", hand: str = "", **named: Any) -> S:
-    """Name a seat with a character."""
     return S(at, hand, character=character, **named)

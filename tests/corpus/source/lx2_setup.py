@@ -1,7 +1,5 @@
 """The setup: LX-2, MC-1, and what modules add to it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.corpus import figures
@@ -19,7 +17,6 @@ DRAW_OF = {
 
 
 def dealt(players: int, **more: Any) -> dict[str, Any]:
-    """Return a deal for some players."""
     return {
         "hands": [words(hand) for hand in HAND_OF[:players]],
         "osiris": ["osiris 2", "osiris 3", "osiris 1", "osiris 2"],
@@ -30,12 +27,8 @@ def dealt(players: int, **more: Any) -> dict[str, Any]:
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
-    setup(book)
 
-
-def setup(book: LuxorBook) -> None:
-    """LX-2, MC-1, MC-2.9, MC-5.1, MC-6.1, MC-7.1."""
+    # LX-2, MC-1, MC-2.9, MC-5.1, MC-6.1, MC-7.1
     make = book.setup
     for players in (2, 3, 4, 5):
         config = {"players": players}

@@ -1,7 +1,5 @@
 """Statues, Osiris and tunnels: LX-4."""
 
-from __future__ import annotations
-
 from tests.corpus.book import LuxorBook
 from tests.corpus.luxor_tables import S, p
 
@@ -9,34 +7,24 @@ FAR = {"osiris 1": 1, "osiris 2": 2, "osiris 3": 2, "osiris 12": 1}
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
-    statues(book)
-    osiris(book)
-    tunnels(book)
-
-
-def statues(book: LuxorBook) -> None:
-    """LX-4.1, LX-4.2, LX-4.8."""
     case = book.case
-    case("LX-4.1", "A card moves one past the first statue: the own one there wakes",
-         p(S("5", "5,1,1,2,2")), "play left; move 5+5; temple scarab",
-         {"0.at": "0 0 10", "0.asleep": "1 2", "t10": "scarab", "temple.falcon.scarab": 3,
-          "0.treasures": "statue 1/2", "0.points": 2}, p="L", due="0 card",
+    # LX-4.1, LX-4.2, LX-4.8
+    case("LX-4.1", "A card moves one past the first statue: the own one there wakes", p(S("5", "5,1,1,2,2")),
+         "play left; move 5+5; temple scarab", {"0.at": "0 0 10", "0.asleep": "1 2", "t10": "scarab",
+          "temple.falcon.scarab": 3, "0.treasures": "statue 1/2", "0.points": 2}, p="L", due="0 card",
          events="played 0,5,left; moved 0,5,10; woke 0,0; took 0,10,statue 1/2; points 0,2; "
-                "temple 0,10,scarab")
+         "temple 0,10,scarab")
     case("LX-4.1", "The second statue", p(S("16", "2,1,1,3,3")), "play left; move 16+2; take key",
          {"0.at": "0 0 0 18", "0.asleep": "2", "0.keys": 1, "keys": 19}, p="L", due="0 card")
     case("LX-4.1", "The third statue", p(S("24", "1,2,2,3,3")), "play left; move 24+1; take key",
          {"0.at": "0 0 0 0 25", "0.asleep": [], "0.keys": 1, "keys": 19}, p="L", due="0 card")
-    case("LX-4.1", "Standing just before a statue does not pass it",
-         p(S("7", "1,2,2,3,3"), tiles="8 wild"), "play left; move 7+1",
-         {"0.at": "0 8", "0.wild": 1, "wild": 17}, p="L", due="0 card")
+    case("LX-4.1", "Standing just before a statue does not pass it", p(S("7", "1,2,2,3,3"), tiles="8 wild"),
+         "play left; move 7+1", {"0.at": "0 8", "0.wild": 1, "wild": 17}, p="L", due="0 card")
     case("LX-4.1", "One who passes where the own one is awake wakes nobody",
          p(S("8 20", "5,1,1,2,2")), "play left; move 8+5", {"0.at": "0 0 13 20"}, p="L",
          due="0 card", events="played 0,5,left; moved 0,8,13")
-    case("LX-4.1", "Adventurers of others at the statue sleep on",
-         p(S("8", "5,1,1,2,2"), S("")), "play left; move 8+5", {"0.at": "0 0 13", "0.asleep": "1 2"},
-         p="L", due="0 card")
+    case("LX-4.1", "Adventurers of others at the statue sleep on", p(S("8", "5,1,1,2,2"), S("")),
+         "play left; move 8+5", {"0.at": "0 0 13", "0.asleep": "1 2"}, p="L", due="0 card")
     case("LX-4.1 LX-4.3", "Osiris moves one past a statue",
          p(S("4", "2,1,1,3,3"), tiles="6 osiris 3; 9 jewelry 2/3"), "play left; move 4+2",
          {"0.at": "0 0 9", "0.asleep": "1 2"}, p="L", due="0 card",
@@ -80,10 +68,7 @@ def statues(book: LuxorBook) -> None:
          "play left; move 8+5", {"0.at": "0 0 8 19", "0.asleep": "2"}, p="L", due="0 card",
          events="played 0,5,left; moved 0,8,15; woke 0,0; moved 0,15,19; woke 0,1")
 
-
-def osiris(book: LuxorBook) -> None:
-    """LX-4.3 to LX-4.5."""
-    case = book.case
+    # LX-4.3 to LX-4.5
     for place, number, target in ((6, 1, 7), (6, 2, 8), (6, 3, 9), (6, 4, 10)):
         case("LX-4.3", f"Osiris {number} on 6 leads to {target}",
              p(S(f"{place - 1}", "1,2,2,3,3"), tiles=f"6 osiris {number}; {target} vase 3/5; 21 osiris {3 if number == 1 else 1}"),
@@ -120,8 +105,7 @@ def osiris(book: LuxorBook) -> None:
          due="0 card", events="played 0,+-1,left; moved 0,22,21; moved 0,21,22")
     case("LX-4.5", "Osiris never enters the chamber: it ends on the last tile",
          p(S("28", "1,2,2,3,3", keys=1), tiles="29 osiris 12", osiris=FAR), "play left; move 28+1",
-         {"0.at": "0 0 0 0 40"}, p="L", due="0 card",
-         events="played 0,1,left; moved 0,28,29; moved 0,29,40")
+         {"0.at": "0 0 0 0 40"}, p="L", due="0 card", events="played 0,1,left; moved 0,28,29; moved 0,29,40")
     case("LX-4.5", "Osiris that would pass the chamber",
          p(S("28", "1,2,2,3,3"), tiles="29 osiris 12; 39 -; 38 -", osiris=FAR),
          "play left; move 28+1", {"0.at": "0 0 0 0 40"}, p="L", due="0 card")
@@ -136,10 +120,7 @@ def osiris(book: LuxorBook) -> None:
          {"0.at": "0 8", "t8": "wild", "temple.lion.wild": 2, "0.treasures": "jewelry 1/2",
           "0.points": 2}, p="L", due="0 card")
 
-
-def tunnels(book: LuxorBook) -> None:
-    """LX-4.6, LX-4.7."""
-    case = book.case
+    # LX-4.6, LX-4.7
     case("LX-4.6", "To the next tunnel ahead", p(S("12", "1,2,2,3,3"), tiles="13 tunnel; 24 tunnel"),
          "play left; move 12+1", {"0.at": "0 0 0 24", "0.asleep": "2"}, p="L", due="0 card")
     case("LX-4.6", "None ahead: nothing happens", p(S("12", "1,2,2,3,3"), tiles="13 tunnel; 5 tunnel"),

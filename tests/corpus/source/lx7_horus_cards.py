@@ -1,7 +1,5 @@
 """Horus cards: LX-7."""
 
-from __future__ import annotations
-
 from tests.corpus.book import LuxorBook
 from tests.corpus.luxor_tables import S, p
 
@@ -12,21 +10,12 @@ END = "40 40 40 40 40"
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
-    choices(book)
-    advance_all(book)
-    join(book)
-    one_less(book)
-
-
-def choices(book: LuxorBook) -> None:
-    """LX-7.1, LX-7.2."""
     case = book.case
+    # LX-7.1, LX-7.2
     for card, most in (("horus1 1-3", 3), ("horus2 1-4", 4), ("horus2 1-5", 5), ("horus3 1-6", 6)):
-        case("LX-7.1", f"{card}: 1 to {most} steps", p(S("9", f"{card},1,1,2,2", open="0")),
-             "play left", p="L", due="0 move_adventurer",
-             answers=", ".join(f"move {place}+{n}" for place in ("stairs", "9")
-                               for n in range(1, most + 1)),
+        case("LX-7.1", f"{card}: 1 to {most} steps", p(S("9", f"{card},1,1,2,2", open="0")), "play left",
+             p="L", due="0 move_adventurer",
+             answers=", ".join(f"move {place}+{n}" for place in ("stairs", "9") for n in range(1, most + 1)),
              refused={"move 9-1": "LX-7.1 LX-3.4", "decline": "LX-11.1"})
     case("LX-7.1", "The number chosen is moved exactly", p(S("9", "horus3 1-6,1,1,2,2", open="0")),
          "play left; move 9+5", {"0.at": "0 0 14"}, p="L", due="0 card",
@@ -36,8 +25,7 @@ def choices(book: LuxorBook) -> None:
          due="0 move_adventurer", answers="move 38+1, move 38+2, move 39+1")
     case("LX-7.1 LX-8.1", "With a key the chamber is one of the numbers",
          p(S("38 38 38 39 39", "horus2 1-4,1,1,2,2", open="0", keys=1)), "play left", p="L",
-         due="0 move_adventurer",
-         answers="move 38+1, move 38+2, move 38+3, move 39+1, move 39+2")
+         due="0 move_adventurer", answers="move 38+1, move 38+2, move 38+3, move 39+1, move 39+2")
     for level in (1, 2):
         case("LX-7.2", f"1-die of level {level} is rolled first",
              p(S("9", f"horus{level} 1-die,1,1,2,2", open="0")), "play left", p="L", due="0 die",
@@ -54,10 +42,7 @@ def choices(book: LuxorBook) -> None:
          {"0.at": "0 0 14", "0.hand": "1,1,die,2,2", "0.open": [], "discard.horus3 1-6": 1,
           "draw.die": "-1"}, due="1 play_card")
 
-
-def advance_all(book: LuxorBook) -> None:
-    """LX-7.3 to LX-7.6."""
-    case = book.case
+    # LX-7.3 to LX-7.6
     case("LX-7.3 LX-7.4", "All move 1, the foremost first; then one acts",
          p(S("9 12", ALL_1, open="0")), "play left", {"0.at": "1 10 13"}, p="L", due="0 act_with",
          answers="act 1, act 10, act 13", refused={"act 9": "LX-7.4 LX-7.5", "decline": "LX-11.1"},
@@ -70,17 +55,14 @@ def advance_all(book: LuxorBook) -> None:
          "play left", {"0.at": "1 1 8 22"}, p="L", due="0 act_with", answers="act 1, act 8, act 22",
          events="played 0,horus1 all 1,left; moved 0,20,21; moved 0,21,22; moved 0,5,6; "
                 "moved 0,6,8; moved 0,0,1; moved 0,0,1")
-    case("LX-7.3 LX-4.1", "Statues apply to each as it moves", p(S("7 16", ALL_2, open="0")),
-         "play left", {"0.at": "0 2 9 18", "0.asleep": "2"}, p="L",
-         due="0 act_with", answers="act 2, act 9, act 18",
+    case("LX-7.3 LX-4.1", "Statues apply to each as it moves", p(S("7 16", ALL_2, open="0")), "play left",
+         {"0.at": "0 2 9 18", "0.asleep": "2"}, p="L", due="0 act_with", answers="act 2, act 9, act 18",
          events="played 0,horus3 all 2,left; moved 0,16,18; woke 0,1; moved 0,7,9; moved 0,0,2")
     case("LX-7.4", "One action in all: the treasure on 10", p(S("9 12", ALL_1, open="0")),
-         "play left; act 10; temple scarab",
-         {"0.at": "1 10 13", "t10": "scarab", "temple.falcon.scarab": 3,
+         "play left; act 10; temple scarab", {"0.at": "1 10 13", "t10": "scarab", "temple.falcon.scarab": 3,
           "0.treasures": "statue 1/2", "0.points": 2}, p="L", due="0 card")
     case("LX-7.4 LX-5.1", "The other one: the treasure on 1", p(S("9 12", ALL_1, open="0")),
-         "play left; act 1",
-         {"0.at": "1 10 13", "t1": None, "0.treasures": "vase 1/1", "0.points": 1}, p="L",
+         "play left; act 1", {"0.at": "1 10 13", "t1": None, "0.treasures": "vase 1/1", "0.points": 1}, p="L",
          due="0 card")
     case("LX-7.4 LX-7.5", "A place where nothing happens may be chosen", p(S("9 12", ALL_1, open="0")),
          "play left; act 13", {"0.at": "1 10 13"}, p="L", due="0 card")
@@ -97,12 +79,10 @@ def advance_all(book: LuxorBook) -> None:
          p(S("39 40 40 40 40", "horus3 all 2,1,1,2,1", open="0")), answers="play right",
          due="0 play_card", refused={"play left": "LX-3.7"})
     case("LX-7.5", "The key of a Horus tile is an action", p(S("3", ALL_1, open="0")),
-         "play left; act 4; take key", {"0.at": "1 4", "0.keys": 1, "keys": 19}, p="L",
-         due="0 card")
+         "play left; act 4; take key", {"0.at": "1 4", "0.keys": 1, "keys": 19}, p="L", due="0 card")
     case("LX-7.5 LX-5.10", "So is the card", p(S("3", ALL_1, open="0")),
-         "play left; act 4; take horus 1; reveal horus1 1-3",
-         {"0.at": "1 4", "0.hand": "1,1,horus1 1-3,2,2", "discard.horus1 all 1": 1, "0.open": "2",
-          "stacks.0.horus1 1-3": "-1"}, due="1 play_card")
+         "play left; act 4; take horus 1; reveal horus1 1-3", {"0.at": "1 4", "0.hand": "1,1,horus1 1-3,2,2",
+          "discard.horus1 all 1": 1, "0.open": "2", "stacks.0.horus1 1-3": "-1"}, due="1 play_card")
     case("LX-7.5 LX-4.6", "A tunnel as the one action moves that adventurer",
          p(S("4 12", ALL_1, open="0"), tiles="5 tunnel; 24 tunnel"), "play left; act 5",
          {"0.at": "0 1 13 24", "0.asleep": "2"}, p="L", due="0 card",
@@ -130,22 +110,16 @@ def advance_all(book: LuxorBook) -> None:
          {"0.at": "1 12 14 22"}, p="L", due="0 act_with", answers="act 1, act 12, act 14, act 22",
          refused={"act 40": "LX-7.5 LX-7.4", "act 2": "LX-7.5 LX-7.4", "act 20": "LX-7.5 LX-7.4"})
 
-
-def join(book: LuxorBook) -> None:
-    """LX-7.7, LX-7.8."""
-    case = book.case
-    case("LX-7.7", "From the stairs to the next one, whose tile it acts on",
-         p(S("9 12", JOIN, open="0")), "play left",
-         {"0.at": "9 9 12", "t9": None, "0.treasures": "vase 1/2", "0.points": 2}, p="L",
+    # LX-7.7, LX-7.8
+    case("LX-7.7", "From the stairs to the next one, whose tile it acts on", p(S("9 12", JOIN, open="0")),
+         "play left", {"0.at": "9 9 12", "t9": None, "0.treasures": "vase 1/2", "0.points": 2}, p="L",
          due="0 card", events="played 0,horus1 last-to-next,left; moved 0,0,9; "
-                              "took 0,9,vase 1/2; points 0,2")
+         "took 0,9,vase 1/2; points 0,2")
     case("LX-7.7", "Two share the rearmost place: one moves", p(S("13", JOIN, open="0")),
-         "play left; temple tunnel",
-         {"0.at": "0 13 13", "t13": "tunnel", "temple.cobra.tunnel": 3, "0.treasures": "vase 2/3",
-          "0.points": 3}, p="L", due="0 card")
+         "play left; temple tunnel", {"0.at": "0 13 13", "t13": "tunnel", "temple.cobra.tunnel": 3,
+          "0.treasures": "vase 2/3", "0.points": 3}, p="L", due="0 card")
     case("LX-7.7", "The rearmost passes others' adventurers", p(S("12 12 14", JOIN, open="0"), S("13 13")),
-         "play left",
-         {"0.at": "12 14 14", "t14": None, "0.treasures": "statue 2/3", "0.points": 3}, p="L",
+         "play left", {"0.at": "12 14 14", "t14": None, "0.treasures": "statue 2/3", "0.points": 3}, p="L",
          due="0 card")
     case("LX-7.7 LX-5.6", "It acts on a temple tile",
          p(S("14 14 16", JOIN, open="0"), tiles="16 scarab/wild"), "play left; take wild",
@@ -162,9 +136,8 @@ def join(book: LuxorBook) -> None:
          refused={"play left": "LX-3.7"})
     case("LX-7.8", "All on one place, one in the chamber, a key: it enters",
          p(S("30 30 30 30", JOIN, open="0", keys=1, inside=1)), "play left",
-         {"0.at": "30 30 30", "0.chamber": 2, "0.keys": 0, "0.sarcophagi": [5, 3],
-          "sarcophagi": []}, p="L", due="0 card",
-         events="played 0,horus1 last-to-next,left; moved 0,30,41; entered 0,3")
+         {"0.at": "30 30 30", "0.chamber": 2, "0.keys": 0, "0.sarcophagi": [5, 3], "sarcophagi": []}, p="L",
+         due="0 card", events="played 0,horus1 last-to-next,left; moved 0,30,41; entered 0,3")
     case("LX-7.8", "Without a key it is no legal move", p(S("30 30 30 30", JOIN, open="0", inside=1)),
          answers="play right", due="0 play_card", refused={"play left": "LX-3.7"})
     case("LX-7.8 LX-7.7", "An active one ahead comes before the chamber",
@@ -175,10 +148,7 @@ def join(book: LuxorBook) -> None:
          p(S("30 30 30 30 30", JOIN, open="0", keys=1), S("", inside=1)), answers="play right",
          due="0 play_card")
 
-
-def one_less(book: LuxorBook) -> None:
-    """LX-7.9, LX-7.10."""
-    case = book.case
+    # LX-7.9, LX-7.10
     for level, start, place, label, points in (
         (1, 12, 13, "vase 2/3", 3), (2, 12, 14, "statue 2/3", 3), (3, 19, 22, "vase 2/3", 3),
     ):
@@ -193,30 +163,25 @@ def one_less(book: LuxorBook) -> None:
              f"play left; move {start}+{level}; claim", claimed, p="L",
              due="0 temple_tile" if place == 13 else "0 card")
         case("LX-7.10", f"One less, {level}: {label} is declined", before,
-             f"play left; move {start}+{level}; decline", {"0.at": f"{stairs}{place}"}, p="L",
-             due="0 card")
-    case("LX-7.9", "Exactly n steps", p(S("12", "horus2 one-less 2,1,1,2,2", open="0")), "play left",
-         p="L", due="0 move_adventurer", answers="move stairs+2, move 12+2",
-         refused={"move 12+1": "LX-7.9 LX-3.4"})
+             f"play left; move {start}+{level}; decline", {"0.at": f"{stairs}{place}"}, p="L", due="0 card")
+    case("LX-7.9", "Exactly n steps", p(S("12", "horus2 one-less 2,1,1,2,2", open="0")), "play left", p="L",
+         due="0 move_adventurer", answers="move stairs+2, move 12+2", refused={"move 12+1": "LX-7.9 LX-3.4"})
     case("LX-7.9 LX-7.10", "3/6 with two adventurers", p(S("37 38", "horus1 one-less 1,1,1,2,2", open="0")),
          "play left; move 37+1; claim",
-         {"0.at": "0 0 0 38 38", "t38": None, "0.treasures": "vase 3/6", "0.points": 6}, p="L",
-         due="0 card")
+         {"0.at": "0 0 0 38 38", "t38": None, "0.treasures": "vase 3/6", "0.points": 6}, p="L", due="0 card")
     case("LX-7.10", "3/6 with one adventurer: two are missing, nothing is asked",
          p(S("37", "horus1 one-less 1,1,1,2,2", open="0")), "play left; move 37+1",
          {"0.at": "0 0 0 0 38"}, p="L", due="0 card")
     case("LX-7.10 LX-5.1", "The full number: taken without a choice",
          p(S("13 14", "horus1 one-less 1,1,1,2,2", open="0")), "play left; move 13+1",
-         {"0.at": "0 14 14", "t14": None, "0.treasures": "statue 2/3", "0.points": 3}, p="L",
-         due="0 card")
+         {"0.at": "0 14 14", "t14": None, "0.treasures": "statue 2/3", "0.points": 3}, p="L", due="0 card")
     case("LX-7.10 LX-5.1", "A treasure for one: taken without a choice",
          p(S("8", "horus1 one-less 1,1,1,2,2", open="0")), "play left; move 8+1",
          {"0.at": "0 0 9", "0.asleep": "1 2", "t9": None, "0.treasures": "vase 1/2",
           "0.points": 2}, p="L", due="0 card")
     case("LX-7.10 LX-4.3", "The landing place counts after Osiris too",
-         p(S("5", "horus1 one-less 1,1,1,2,2", open="0"), tiles="8 jewelry 2/3"),
-         "play left; move 5+1", {"0.at": "0 8"}, p="L", due="0 claim_treasure",
-         answers="claim, decline")
+         p(S("5", "horus1 one-less 1,1,1,2,2", open="0"), tiles="8 jewelry 2/3"), "play left; move 5+1",
+         {"0.at": "0 8"}, p="L", due="0 claim_treasure", answers="claim, decline")
     case("LX-7.9 LX-5.8", "On another tile it acts as any card", p(S("10", "horus1 one-less 1,1,1,2,2", open="0")),
          "play left; move 10+1; take key", {"0.at": "0 0 11", "0.keys": 1, "keys": 19}, p="L",
          due="0 card")

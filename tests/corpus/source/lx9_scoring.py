@@ -1,7 +1,5 @@
 """Scoring: LX-9."""
 
-from __future__ import annotations
-
 from tests.corpus import figures
 from tests.corpus.book import LuxorBook
 from tests.corpus.luxor_tables import S, p
@@ -22,22 +20,14 @@ SETS = (
 
 
 def owned(vases: int, statues: int, jewelry: int) -> str:
-    """Name the first treasures of each type."""
     numbers = zip(figures.KINDS, (vases, statues, jewelry), strict=True)
     designs = ("1/1", "1/2", "1/2", "1/2", "1/2", "2/3", "2/3", "2/3", "3/5", "3/6")
     return ", ".join(f"{kind} {design}" for kind, n in numbers for design in designs[:n])
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
-    places(book)
-    sets(book)
-    ranks(book)
-
-
-def places(book: LuxorBook) -> None:
-    """LX-9.1, LX-9.2."""
     case = book.case
+    # LX-9.1, LX-9.2
     for at, value in (
         ("", 0), ("1", 1), ("8", 1), ("9", 2), ("16", 2), ("17", 3), ("24", 3), ("25", 5),
         ("32", 5), ("33", 8), ("40", 8), ("1 8", 2), ("3 9 16", 5), ("16 17 24", 8),
@@ -58,37 +48,29 @@ def places(book: LuxorBook) -> None:
         case("LX-9.2", f"Scarabs: {', '.join(scarabs.split())}", p(S(), S(scarabs=scarabs)),
              scores=[[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, value]], ranks="2 1")
 
-
-def sets(book: LuxorBook) -> None:
-    """LX-9.3, LX-9.6."""
+    # LX-9.3, LX-9.6
     for vases, statues, jewelry, wild, points in SETS:
         track = WORTH[vases] + WORTH[statues] + WORTH[jewelry]
         text = f"Vases {vases}, statues {statues}, jewelry {jewelry}, wild cards {wild}"
         seats = S(treasures=owned(vases, statues, jewelry), wild=wild), S(treasures="")
         book.case("LX-9.3 LX-9.6" if wild else "LX-9.3", f"{text}: {points} points", p(*seats),
-                  scores=[[track, 0, 0, 0, points, 0], [0, 0, 0, 0, 0, 0]],
-                  basis="printed")
+                  scores=[[track, 0, 0, 0, points, 0], [0, 0, 0, 0, 0, 0]], basis="printed")
 
-
-def ranks(book: LuxorBook) -> None:
-    """LX-9.4, LX-9.5."""
-    case = book.case
+    # LX-9.4, LX-9.5
     case("LX-9.4", "Most points win", p(S("9"), S("33")), ranks="2 1",
          scores=[[0, 2, 0, 0, 0, 0], [0, 8, 0, 0, 0, 0]])
     case("LX-9.4", "A tie without sarcophagi is shared", p(S("9"), S("1 8")), ranks="1 1",
          scores=[[0, 2, 0, 0, 0, 0], [0, 2, 0, 0, 0, 0]])
-    case("LX-9.4", "A tie: the sarcophagus decides",
-         p(S("", inside=1), S(treasures=owned(8, 0, 0))), ranks="1 2",
-         scores=[[0, 13, 5, 0, 0, 0], [18, 0, 0, 0, 0, 0]])
+    case("LX-9.4", "A tie: the sarcophagus decides", p(S("", inside=1), S(treasures=owned(8, 0, 0))),
+         ranks="1 2", scores=[[0, 13, 5, 0, 0, 0], [18, 0, 0, 0, 0, 0]])
     case("LX-9.4", "A tie of two with sarcophagi: the more valuable one",
          p(S("", inside=1, sarcophagi="3", keys=2), S("", inside=1, sarcophagi="5"), turn=1),
          ranks="2 1", scores=[[0, 13, 3, 2, 0, 0], [0, 13, 5, 0, 0, 0]])
     case("LX-9.4", "Of three tied one has a sarcophagus; the other two share the second rank",
          p(S(treasures=owned(8, 0, 0)), S("", inside=1), S(scarabs="4 4 4 3 3"), players=3),
          ranks="2 1 2", scores=[[18, 0, 0, 0, 0, 0], [0, 13, 5, 0, 0, 0], [0, 0, 0, 0, 0, 18]])
-    case("LX-9.5", "A tie for the first: the next is third",
-         p(S("33"), S("40"), S("25"), players=3), ranks="1 1 3",
-         scores=[[0, 8, 0, 0, 0, 0], [0, 8, 0, 0, 0, 0], [0, 5, 0, 0, 0, 0]])
+    case("LX-9.5", "A tie for the first: the next is third", p(S("33"), S("40"), S("25"), players=3),
+         ranks="1 1 3", scores=[[0, 8, 0, 0, 0, 0], [0, 8, 0, 0, 0, 0], [0, 5, 0, 0, 0, 0]])
     case("LX-9.5", "Four ranks", p(S("1"), S("40"), S("9"), S("25"), players=4), ranks="4 1 3 2",
          scores=[[0, 1, 0, 0, 0, 0], [0, 8, 0, 0, 0, 0], [0, 2, 0, 0, 0, 0], [0, 5, 0, 0, 0, 0]])
     case("LX-9.5", "At the start all are first", p(players=5), ranks="1 1 1 1 1",

@@ -1,7 +1,5 @@
 """The Mummy moves: MC-2."""
 
-from __future__ import annotations
-
 from tests.corpus.book import LuxorBook
 from tests.corpus.luxor_tables import S
 from tests.corpus.source.mummy_tables import m
@@ -10,58 +8,41 @@ L1, L2, L3 = "horus1 1-3,1,1,2,2", "horus2 1-4,1,1,2,2", "horus3 1-6,1,1,2,2"
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
-    moves(book)
-    lays(book)
-    jumps(book)
-    judged(book)
-
-
-def moves(book: LuxorBook) -> None:
-    """MC-2.2, MC-2.3."""
     case = book.case
+    # MC-2.2, MC-2.3
     for hand, target in ((L1, 39), (L2, 38), (L3, 37)):
         case("MC-2.2", f"A played card of level {40 - target} moves the Mummy from 40 to {target}",
-             m(S("9", hand, open="0")), "play left", {"mummy": target}, p="L",
-             due="0 move_adventurer",
+             m(S("9", hand, open="0")), "play left", {"mummy": target}, p="L", due="0 move_adventurer",
              events=f"played 0,{hand.split(',')[0]},left; mummy 0,40,{target},no")
     case("MC-2.2", "A basic card does not move it", m(S("9", "1,2,2,3,3"), tiles="10 favor 1/2"),
          "play left", p="L", due="0 move_adventurer", events="played 0,1,left")
     case("MC-2.2 LX-1.2", "It skips empty spaces", m(S("9", L3, open="0"), mummy=16, tiles="14 -; 12 -"),
          "play left", {"mummy": 11}, p="L", due="0 move_adventurer")
-    case("MC-2.2 LX-1.2", "It counts all tiles, Osiris and Horus too",
-         m(S("1", L3, open="0"), mummy=7), "play left", {"mummy": 4}, p="L",
-         due="0 move_adventurer")
+    case("MC-2.2 LX-1.2", "It counts all tiles, Osiris and Horus too", m(S("1", L3, open="0"), mummy=7),
+         "play left", {"mummy": 4}, p="L", due="0 move_adventurer")
     for level, place, start, face in ((1, 4, 3, "1-3"), (2, 18, 17, "1-4"), (3, 31, 30, "1-6")):
         stairs = {4: "0 4", 18: "0 0 0 18", 31: "0 0 0 0 31"}[place]
         card = f"horus{level} {face}"
         case("MC-2.2 MC-2.3", f"A card of level {level} taken from the board moves it",
-             m(S(f"{start}", "1,2,2,3,5")),
-             f"play left; move {start}+1; take horus {level}; reveal {card}",
+             m(S(f"{start}", "1,2,2,3,5")), f"play left; move {start}+1; take horus {level}; reveal {card}",
              {"0.at": stairs, "0.hand": f"2,2,{card},3,5", "0.open": "2", "discard.1": 1,
-              f"stacks.{level - 1}.{card}": "-1", "mummy": 40 - level},
-             due="0 activate_mummy_tile",
+              f"stacks.{level - 1}.{card}": "-1", "mummy": 40 - level}, due="0 activate_mummy_tile",
              events=f"played 0,1,left; moved 0,{start},{place}; horus 0,{card}; next 0,{card}; "
-                    f"mummy 0,40,{40 - level},no")
+             f"mummy 0,40,{40 - level},no")
     case("MC-2.2", "A Horus card drawn from the pile does not move it",
          m(S("", "5,1,2,3,4", talismans=0), draw="horus3 all 2,1", tiles="5 tunnel"),
          "play left; move stairs+5; draw horus3 all 2", {"0.at": "0 5"}, p="L",
          d="horus3 all 2", due="1 play_card")
-    case("MC-2.3", "It moves before the roll", m(S("9", "horus1 1-die,1,1,2,2", open="0")),
-         "play left", {"mummy": 39}, p="L", due="0 die",
-         events="played 0,horus1 1-die,left; mummy 0,40,39,no")
+    case("MC-2.3", "It moves before the roll", m(S("9", "horus1 1-die,1,1,2,2", open="0")), "play left",
+         {"mummy": 39}, p="L", due="0 die", events="played 0,horus1 1-die,left; mummy 0,40,39,no")
     case("MC-2.3", "The card's movement starts from what is upright then",
          m(S("11 12", "horus1 all 1,1,1,2,2", open="0"), mummy=13), "play left",
          {"mummy": 12, "0.at": "1", "0.lying": "12 12"}, p="L", due="0 act_with", answers="act 1")
     case("MC-2.3 LX-3.7", "A Horus card that moves nobody moves the Mummy all the same",
-         m(S("40 40 40 40 40", "horus1 1-3,1,1,2,5", open="0"), mummy=20), "play left",
-         {"mummy": 19}, p="L", due="0 card",
-         events="played 0,horus1 1-3,left; mummy 0,20,19,no; none 0")
+         m(S("40 40 40 40 40", "horus1 1-3,1,1,2,5", open="0"), mummy=20), "play left", {"mummy": 19}, p="L",
+         due="0 card", events="played 0,horus1 1-3,left; mummy 0,20,19,no; none 0")
 
-
-def lays(book: LuxorBook) -> None:
-    """MC-2.4, MC-2.6, MC-2.7."""
-    case = book.case
+    # MC-2.4, MC-2.6, MC-2.7
     case("MC-2.4 MC-2.6", "Others on a passed place and where it ends are laid down, for one talisman",
          m(S("13", L3, open="0"), S("12 11"), mummy=14), "play left",
          {"mummy": 11, "1.at": "0", "1.lying": "11 12", "0.talismans": 7, "talismans": 7}, p="L",
@@ -71,11 +52,9 @@ def lays(book: LuxorBook) -> None:
          due="0 move_adventurer", events="played 0,horus3 1-6,left; mummy 0,14,11,no")
     case("MC-2.4 MC-2.6", "An own one where it ends is laid down, for no talisman",
          m(S("11", L3, open="0"), mummy=14), "play left", {"mummy": 11, "0.at": "0 0", "0.lying": "11"},
-         p="L", due="0 move_adventurer",
-         events="played 0,horus3 1-6,left; mummy 0,14,11,no; laid 0,11,1")
-    case("MC-2.4", "Those on the stairs are safe",
-         m(S("9", L3, open="0"), S(""), mummy=3), "play left", {"mummy": 39}, p="L",
-         due="0 move_adventurer")
+         p="L", due="0 move_adventurer", events="played 0,horus3 1-6,left; mummy 0,14,11,no; laid 0,11,1")
+    case("MC-2.4", "Those on the stairs are safe", m(S("9", L3, open="0"), S(""), mummy=3), "play left",
+         {"mummy": 39}, p="L", due="0 move_adventurer")
     case("MC-2.4", "Those in the chamber are safe", m(S("9", L1, open="0"), S("30", inside=1), mummy=2),
          "play left", {"mummy": 40}, p="L", due="0 move_adventurer")
     case("MC-2.4", "One on an empty space that it crosses is laid down",
@@ -100,31 +79,25 @@ def lays(book: LuxorBook) -> None:
          m(S("9", L3, open="0"), S("12 12"), S("11"), players=3, mummy=14), "play left",
          {"mummy": 11, "1.at": "0", "1.lying": "12 12", "2.at": "0 0", "2.lying": "11",
           "0.talismans": 6, "talismans": 6}, p="L", due="0 move_adventurer")
-    case("MC-2.6", "As far as the supply lasts",
-         m(S("9", L3, open="0", talismans=9), S("12", talismans=10), S("11", talismans=0), players=3, mummy=14),
-         "play left",
-         {"mummy": 11, "1.at": "0 0", "1.lying": "12", "2.at": "0 0", "2.lying": "11",
-          "0.talismans": 10, "talismans": 0}, p="L", due="0 move_adventurer")
+    case("MC-2.6", "As far as the supply lasts", m(S("9", L3, open="0", talismans=9), S("12", talismans=10),
+          S("11", talismans=0), players=3, mummy=14), "play left", {"mummy": 11, "1.at": "0 0",
+          "1.lying": "12", "2.at": "0 0", "2.lying": "11", "0.talismans": 10, "talismans": 0}, p="L",
+         due="0 move_adventurer")
     case("MC-2.6", "No talisman is left: none is taken",
          m(S("9", L1, open="0", talismans=10), S("13", talismans=10), mummy=14), "play left",
          {"mummy": 13, "1.at": "0 0", "1.lying": "13"}, p="L", due="0 move_adventurer")
-    case("MC-2.7 MC-2.6", "Who takes a card is the active player",
-         m(S("3", "1,2,2,3,5"), S("39"), turn=0),
-         "play left; move 3+1; take horus 1; reveal horus1 1-3",
-         {"0.at": "0 4", "0.hand": "2,2,horus1 1-3,3,5", "0.open": "2", "discard.1": 1,
-          "stacks.0.horus1 1-3": "-1", "mummy": 39, "1.at": "0 0 0 0", "1.lying": "39",
-          "0.talismans": 7, "talismans": 7}, due="0 activate_mummy_tile",
+    case("MC-2.7 MC-2.6", "Who takes a card is the active player", m(S("3", "1,2,2,3,5"), S("39"), turn=0),
+         "play left; move 3+1; take horus 1; reveal horus1 1-3", {"0.at": "0 4",
+          "0.hand": "2,2,horus1 1-3,3,5", "0.open": "2", "discard.1": 1, "stacks.0.horus1 1-3": "-1",
+          "mummy": 39, "1.at": "0 0 0 0", "1.lying": "39", "0.talismans": 7, "talismans": 7},
+         due="0 activate_mummy_tile",
          events="played 0,1,left; moved 0,3,4; horus 0,horus1 1-3; next 0,horus1 1-3; "
-                "mummy 0,40,39,no; laid 1,39,1; talismans 0,1")
+         "mummy 0,40,39,no; laid 1,39,1; talismans 0,1")
     case("MC-2.7", "In seat 1's turn it is seat 1", m(S("13"), S("9", L1, open="0"), mummy=14, turn=1),
-         "play left",
-         {"mummy": 13, "0.at": "0 0", "0.lying": "13", "1.talismans": 7, "talismans": 7}, p="L",
+         "play left", {"mummy": 13, "0.at": "0 0", "0.lying": "13", "1.talismans": 7, "talismans": 7}, p="L",
          due="1 move_adventurer")
 
-
-def jumps(book: LuxorBook) -> None:
-    """MC-2.5, MC-2.8."""
-    case = book.case
+    # MC-2.5, MC-2.8
     case("MC-2.5", "Reaching the nearest tile it is put before the chamber, also with no step left",
          m(S("9", L1, open="0"), mummy=2), "play left", {"mummy": 40}, p="L",
          due="0 move_adventurer", events="played 0,horus1 1-3,left; mummy 0,2,40,jumped")
@@ -134,8 +107,7 @@ def jumps(book: LuxorBook) -> None:
     case("MC-2.5", "The jump costs nothing: from 3 with level 3", m(S("9", L3, open="0"), mummy=3),
          "play left", {"mummy": 39}, p="L", due="0 move_adventurer")
     case("MC-2.5", "The nearest tile counts as passed: an own one there stays upright",
-         m(S("1", L1, open="0"), mummy=2), "play left", {"mummy": 40}, p="L",
-         due="0 move_adventurer")
+         m(S("1", L1, open="0"), mummy=2), "play left", {"mummy": 40}, p="L", due="0 move_adventurer")
     case("MC-2.5", "The nearest tile counts as passed: another's is laid down",
          m(S("9", L1, open="0"), S("1"), mummy=2), "play left",
          {"mummy": 40, "1.at": "0", "1.lying": "1", "0.talismans": 7, "talismans": 7}, p="L",
@@ -164,10 +136,7 @@ def jumps(book: LuxorBook) -> None:
          m(S("14", "2,1,1,3,3"), mummy=16, tiles="16 wild"),
          "play left; move 14+2", {"0.at": "0 0", "0.lying": "16"}, p="L", due="0 card")
 
-
-def judged(book: LuxorBook) -> None:
-    """MC-2.10."""
-    case = book.case
+    # MC-2.10
     case("MC-2.10 LX-3.7", "After its move the Mummy would stand on all own: the card moves nobody",
          m(S("39 39 39 39 39", "horus1 1-3,2,2,3,1", open="0")), answers="play right",
          due="0 play_card", refused={"play left": "MC-2.10 LX-3.7"})

@@ -1,22 +1,13 @@
 """Lying under the Mummy and standing up: MC-3."""
 
-from __future__ import annotations
-
 from tests.corpus.book import LuxorBook
 from tests.corpus.luxor_tables import S
 from tests.corpus.source.mummy_tables import m
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
-    ends_there(book)
-    lying(book)
-    stands_up(book)
-
-
-def ends_there(book: LuxorBook) -> None:
-    """MC-3.1."""
     case = book.case
+    # MC-3.1
     case("MC-3.1", "Ending on the Mummy's tile: laid down, no action",
          m(S("12", "1,2,2,3,3"), mummy=13), "play left; move 12+1", {"0.at": "0 0", "0.lying": "13"},
          p="L", due="0 card", events="played 0,1,left; moved 0,12,13; laid 0,13,1")
@@ -30,16 +21,14 @@ def ends_there(book: LuxorBook) -> None:
          {"0.at": "0", "0.lying": "8"}, p="L", due="0 card",
          events="played 0,1,left; moved 0,5,6; moved 0,6,8; laid 0,8,1")
     case("MC-3.1 LX-4.6", "By a tunnel", m(S("4", "1,2,2,3,3"), mummy=13, tiles="5 tunnel; 13 tunnel"),
-         "play left; move 4+1", {"0.at": "0 0", "0.asleep": "1 2", "0.lying": "13"}, p="L",
-         due="0 card",
+         "play left; move 4+1", {"0.at": "0 0", "0.asleep": "1 2", "0.lying": "13"}, p="L", due="0 card",
          events="played 0,1,left; moved 0,4,5; moved 0,5,13; woke 0,0; laid 0,13,1")
     case("MC-3.1 LX-4.3", "Landing on Osiris with the Mummy: it moves on",
          m(S("5", "1,2,2,3,3"), mummy=6, tiles="8 wild"), "play left; move 5+1",
          {"0.at": "0 8", "0.wild": 1, "wild": 17}, p="L", due="0 card")
     case("MC-3.1 LX-7.3", "Advance all: each that ends there is laid down, and is no actor",
          m(S("12 12", "horus1 all 1,1,1,2,2", open="0"), mummy=14), "play left",
-         {"mummy": 13, "0.at": "1", "0.lying": "13 13"}, p="L", due="0 act_with",
-         answers="act 1")
+         {"mummy": 13, "0.at": "1", "0.lying": "13 13"}, p="L", due="0 act_with", answers="act 1")
     case("MC-3.1 LX-4.1", "What it woke on the way stays awake", m(S("8", "1,2,2,3,3"), mummy=9),
          "play left; move 8+1", {"0.at": "0 0", "0.asleep": "1 2", "0.lying": "9"}, p="L",
          due="0 card", events="played 0,1,left; moved 0,8,9; woke 0,0; laid 0,9,1")
@@ -47,10 +36,7 @@ def ends_there(book: LuxorBook) -> None:
          m(S("12", "horus1 one-less 1,1,1,2,2", open="0"), mummy=14), "play left; move 12+1",
          {"mummy": 13, "0.at": "0 0", "0.lying": "13"}, p="L", due="0 card")
 
-
-def lying(book: LuxorBook) -> None:
-    """MC-3.2, MC-3.6."""
-    case = book.case
+    # MC-3.2, MC-3.6
     case("MC-3.2", "A lying one cannot move", m(S("9", "1,2,2,3,3", lying="12"), tiles="10 favor 1/2"),
          "play left", p="L", due="0 move_adventurer", answers="move stairs+1, move 9+1",
          refused={"move 12+1": "MC-3.2 LX-1.7"})
@@ -63,23 +49,18 @@ def lying(book: LuxorBook) -> None:
          "play left", {"0.at": "16 16", "0.wild": 1, "wild": 17, "mummy": 39}, p="L",
          due="0 card")
     case("MC-3.2 LX-7.3", "It does not advance", m(S("9", "horus1 all 1,1,1,2,2", lying="12", open="0")),
-         "play left", {"0.at": "1 10", "mummy": 39}, p="L", due="0 act_with",
-         answers="act 1, act 10")
+         "play left", {"0.at": "1 10", "mummy": 39}, p="L", due="0 act_with", answers="act 1, act 10")
     for at, value in (("9", 2), ("33", 8), ("17 25", 8)):
         case("MC-3.2 LX-9.1", f"It scores its place: lying on {at}", m(S("", lying=at)),
              scores=[[0, value, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]])
-    case("MC-3.2 LX-5.3", "It stays lying when the tile under it changes",
-         m(S("8", "1,2,2,3,3", lying="9")), "play left; move 8+1",
-         {"0.at": "0 9", "t9": None, "0.treasures": "vase 1/2", "0.points": 2}, p="L",
+    case("MC-3.2 LX-5.3", "It stays lying when the tile under it changes", m(S("8", "1,2,2,3,3", lying="9")),
+         "play left; move 8+1", {"0.at": "0 9", "t9": None, "0.treasures": "vase 1/2", "0.points": 2}, p="L",
          due="0 card")
     case("MC-3.6 MC-3.5", "Those at statues do not lie under the Mummy: there is no try",
          m(S("7", "1,2,2,3,3")), due="0 play_card", answers="play left, play right",
          refused={"try": "MC-3.5"})
 
-
-def stands_up(book: LuxorBook) -> None:
-    """MC-3.3 to MC-3.5, MC-3.7."""
-    case = book.case
+    # MC-3.3 to MC-3.5, MC-3.7
     two = m(S("12", "1,2,2,3,3", lying="9 14"))
     case("MC-3.7 MC-8.6", "The try is offered beside the cards", two, due="0 play_card",
          answers="try, play left, play right")
@@ -89,8 +70,7 @@ def stands_up(book: LuxorBook) -> None:
          outcomes={f"roll {face}": 1 for face in range(1, 7)})
     for face in (1, 2):
         case("MC-3.3 MC-3.5", f"A {face}: one of them, the player's choice", two, f"try; roll {face}",
-             due="0 stand_up", answers="stand 9, stand 14",
-             refused={"stand 12": "MC-3.5 MC-3.3 MC-3.4"})
+             due="0 stand_up", answers="stand 9, stand 14", refused={"stand 12": "MC-3.5 MC-3.3 MC-3.4"})
         case("MC-3.3 MC-3.5", f"A {face}: one stands up, the turn is over without a draw", two,
              f"try; roll {face}; stand 9", {"0.at": "9 12", "0.lying": "14"}, due="1 play_card")
     for face in (3, 4):
@@ -98,8 +78,7 @@ def stands_up(book: LuxorBook) -> None:
              {"0.at": "9 12 14", "0.lying": []}, due="1 play_card")
     for face in (5, 6):
         case("MC-3.3", f"A {face}: all stand up, the turn goes on", two, f"try; roll {face}",
-             {"0.at": "9 12 14", "0.lying": []}, due="0 play_card",
-             answers="play left, play right")
+             {"0.at": "9 12 14", "0.lying": []}, due="0 play_card", answers="play left, play right")
     case("MC-3.3", "Then one that stood up can move", two, "try; roll 5; play left; move 9+1; temple scarab",
          {"0.at": "10 12 14", "0.lying": [], "t10": "scarab", "temple.falcon.scarab": 3,
           "0.treasures": "statue 1/2", "0.points": 2}, p="L", due="0 card")
@@ -108,9 +87,8 @@ def stands_up(book: LuxorBook) -> None:
          {"0.at": "9 12", "0.lying": "14"}, due="1 play_card")
     case("MC-3.4 MC-3.5", "It cannot be chosen on a 1; the other one is asked for", with_it, "try; roll 1",
          due="0 stand_up", answers="stand 9", refused={"stand 14": "MC-3.4"})
-    case("MC-3.4", "Standing up performs no tile action",
-         m(S("12", "1,2,2,3,3", lying="9")), "try; roll 3", {"0.at": "0 9 12", "0.lying": []},
-         due="1 play_card")
+    case("MC-3.4", "Standing up performs no tile action", m(S("12", "1,2,2,3,3", lying="9")), "try; roll 3",
+         {"0.at": "0 9 12", "0.lying": []}, due="1 play_card")
     case("MC-3.4 MC-3.5", "The only one that lies is with the Mummy: no try",
          m(S("12", "1,2,2,3,3", lying="14"), mummy=14), due="0 play_card",
          answers="play left, play right", refused={"try": "MC-3.4 MC-3.5"})
@@ -126,9 +104,8 @@ def stands_up(book: LuxorBook) -> None:
          "try; roll 3", {"1.at": "38 40 40 40 40", "1.lying": []}, due="0 play_card")
     case("MC-3.5 MC-4.2", "A turn that the roll ended has no mummy tile: the next seat at once", two,
          "try; roll 3", {"0.at": "9 12 14", "0.lying": []}, due="1 play_card")
-    case("MC-3.6 MC-3.3", "All stand up, but not those at the statues",
-         m(S("12", "1,2,2,3,3", lying="9")), "try; roll 4", {"0.at": "0 9 12", "0.lying": []},
-         due="1 play_card")
+    case("MC-3.6 MC-3.3", "All stand up, but not those at the statues", m(S("12", "1,2,2,3,3", lying="9")),
+         "try; roll 4", {"0.at": "0 9 12", "0.lying": []}, due="1 play_card")
     case("MC-3.6 LX-4.1", "One that lies under the Mummy is not woken by one that passes a statue",
          m(S("8", "1,2,2,3,3", lying="3")), "play left; move 8+1",
          {"0.at": "0 9", "0.asleep": "1 2", "t9": None, "0.treasures": "vase 1/2", "0.points": 2},

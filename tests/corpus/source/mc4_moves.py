@@ -1,7 +1,5 @@
 """Moves by mummy tiles, and tiles that may not be activated: MC-4."""
 
-from __future__ import annotations
-
 from tests.corpus import figures
 from tests.corpus.book import LuxorBook
 from tests.corpus.luxor_tables import S
@@ -9,14 +7,8 @@ from tests.corpus.source.mummy_tables import AFTER, START, m, paid, table
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
-    tile_moves(book)
-    not_activated(book)
-
-
-def tile_moves(book: LuxorBook) -> None:
-    """MC-4.4, MC-4.5."""
     case = book.case
+    # MC-4.4, MC-4.5
     treasures(book)
     one = table("rearmost-1-or-2")
     case("MC-4.4 MC-8.6", "Rearmost 1 or 2: the one on the stairs", one, START + "activate 0",
@@ -26,8 +18,7 @@ def tile_moves(book: LuxorBook) -> None:
          START + "activate 0; move stairs+2; mummy move-card",
          paid("rearmost-1-or-2", 1, then={"0.at": "2 5"}), due="1 play_card")
     case("MC-4.4", "Rearmost 1 to 4", table("rearmost-1-to-4"), START + "activate 0", open_end=True,
-         due="0 move_by_tile",
-         answers="move stairs+1, move stairs+2, move stairs+3, move stairs+4")
+         due="0 move_by_tile", answers="move stairs+1, move stairs+2, move stairs+3, move stairs+4")
     case("MC-4.4", "Rearmost 1 to 4: the player's number", table("rearmost-1-to-4"),
          START + "activate 0; move stairs+4; mummy move-card",
          paid("rearmost-1-to-4", 2, then={"0.at": "4 5"}), due="1 play_card")
@@ -81,10 +72,7 @@ def tile_moves(book: LuxorBook) -> None:
          "play left; move stairs+5; temple tunnel; draw die; activate 0", open_end=True,
          due="0 move_by_tile", answers="move 5+1, move 5+2")
 
-
-def not_activated(book: LuxorBook) -> None:
-    """MC-4.12."""
-    case = book.case
+    # MC-4.12
     start = START
     for effect, seats, why in (
         ("scarab", (S("", "5,1,2,3,4"), S(scarabs=figures.ALL_SCARABS)), "no scarab is left"),
@@ -95,10 +83,9 @@ def not_activated(book: LuxorBook) -> None:
         ("choice", (S("", "5,1,2,3,4"), S(keys=20, wild=18, scarabs=figures.ALL_SCARABS)), "nothing is left"),
     ):
         shown = f"{effect},two-points,move-card"
-        case("MC-4.12", f"{effect} may not be activated: {why}",
-             m(*seats, tiles="5 tunnel", shown=shown), start, AFTER, p="L", d="die",
-             due="0 activate_mummy_tile", answers="activate 1, activate 2, decline",
-             refused={"activate 0": "MC-4.12"})
+        case("MC-4.12", f"{effect} may not be activated: {why}", m(*seats, tiles="5 tunnel", shown=shown),
+             start, AFTER, p="L", d="die", due="0 activate_mummy_tile",
+             answers="activate 1, activate 2, decline", refused={"activate 0": "MC-4.12"})
     case("MC-4.12", "horus-card may not be activated: all stacks are exhausted",
          m(S("", "5,1,2,3,4"), tiles="5 tunnel", shown="horus-card,two-points,move-card", tops="-,-,-"),
          start, AFTER, p="L", d="die", due="0 activate_mummy_tile",
@@ -108,10 +95,9 @@ def not_activated(book: LuxorBook) -> None:
     bare = "; ".join(f"{place} -" for place in figures.TREASURE_SPACES if place not in figures.ICONS)
     iconed = ("5 tunnel; 13 tunnel; 24 tunnel; 34 tunnel; 3 scarab; 10 scarab; 19 scarab; "
               "23 scarab; 28 favor 1/2; 33 favor 2/3; 8 wild; 16 wild; 27 wild; 36 scarab/wild")
-    case("MC-4.12 MC-4.10", "fewest-points may not be activated: no treasure lies open",
-         m(S("", "4,1,2,3,5"), S(treasures=whole), tiles=f"{bare}; {iconed}", mummy=37,
-           shown="fewest-points,two-points,move-card"),
-         "play right; move stairs+5; draw die",
+    case("MC-4.12 MC-4.10", "fewest-points may not be activated: no treasure lies open", m(S("", "4,1,2,3,5"),
+          S(treasures=whole), tiles=f"{bare}; {iconed}", mummy=37,
+          shown="fewest-points,two-points,move-card"), "play right; move stairs+5; draw die",
          {"0.at": "0 8", "0.wild": 1, "wild": 17}, p="R", d="die", due="0 activate_mummy_tile",
          answers="activate 1, activate 2, decline", refused={"activate 0": "MC-4.12 MC-4.10"})
     near = m(S("36 36 36 36 36", "5,1,2,3,5"), mummy=20, tiles="36 wild; 38 -; 39 -; 40 -",
@@ -133,9 +119,8 @@ def treasures(book: LuxorBook) -> None:
         worth = sum(int(each.split("/")[1]) for each in owned.split(", "))
         book.case("MC-4.9", f"2 points for each 2 treasures: {number} owned, wild cards do not count",
                   m(S("9", "3,1,2,3,4", treasures=owned, wild=3),
-                    shown="points-for-treasures,two-keys,choice", tiles="12 vase 2/3"),
-                  "play left; move 9+3; draw die; activate 0; mummy move-card",
-                  {"0.at": "0 0 12", "0.hand": "1,2,die,3,4", "discard.3": 1, "draw.die": "-1",
-                   "0.talismans": 4, "talismans": 10, "mummy_tiles.0": "move-card",
-                   "mummy_discards.points-for-treasures": 1, "mummy_stack.move-card": 1,
-                   "0.points": worth + points}, due="1 play_card")
+                   shown="points-for-treasures,two-keys,choice", tiles="12 vase 2/3"),
+                  "play left; move 9+3; draw die; activate 0; mummy move-card", {"0.at": "0 0 12",
+                   "0.hand": "1,2,die,3,4", "discard.3": 1, "draw.die": "-1", "0.talismans": 4,
+                   "talismans": 10, "mummy_tiles.0": "move-card", "mummy_discards.points-for-treasures": 1,
+                   "mummy_stack.move-card": 1, "0.points": worth + points}, due="1 play_card")

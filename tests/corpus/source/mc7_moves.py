@@ -1,7 +1,5 @@
 """Hands rearranged, special keys, and what is optional: MC-7."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.corpus.book import LuxorBook
@@ -10,40 +8,28 @@ from tests.corpus.source.character_tables import FIVE, FOUR, c, who
 
 
 def write(book: LuxorBook) -> None:
-    """Write the cases."""
-    rearrange(book)
-    special_key(book)
-    optional(book)
-
-
-def rearrange(book: LuxorBook) -> None:
-    """MC-7.8, MC-8.7."""
     case = book.case
+    # MC-7.8, MC-8.7
     own = c(who("rearrange_hand", "8", "2,1,3,4,5"))
     case("MC-7.8 MC-8.6", "In the own turn, with the cards still in hand", own, "play left; move 8+2",
-         {"0.at": "0 0 10", "0.asleep": "1 2"}, p="L", due="0 rearrange_hand",
-         answers=f"{FOUR}, decline")
+         {"0.at": "0 0 10", "0.asleep": "1 2"}, p="L", due="0 rearrange_hand", answers=f"{FOUR}, decline")
     case("MC-7.8 MC-8.7", "Before the tile: then the treasure is taken", own,
-         "play left; move 8+2; shift 0 3; temple scarab",
-         {"0.at": "0 0 10", "0.asleep": "1 2", "t10": "scarab", "temple.falcon.scarab": 3,
-          "0.treasures": "statue 1/2", "0.points": 2, "0.hand": "3,4,5,1", "discard.2": 1},
-         due="0 card",
+         "play left; move 8+2; shift 0 3; temple scarab", {"0.at": "0 0 10", "0.asleep": "1 2",
+          "t10": "scarab", "temple.falcon.scarab": 3, "0.treasures": "statue 1/2", "0.points": 2,
+          "0.hand": "3,4,5,1", "discard.2": 1}, due="0 card",
          events="played 0,2,left; moved 0,8,10; woke 0,0; shift 0,0,3; took 0,10,statue 1/2; "
-                "points 0,2; temple 0,10,scarab")
+         "points 0,2; temple 0,10,scarab")
     other = c(who("ahead", "8", "2,1,3,4,5"), who("rearrange_hand", "", "1,2,3,4,5"), tiles="10 favor 1/2")
     case("MC-7.8", "In another player's turn the owner is asked", other, "play left; move 8+2",
-         {"0.at": "0 0 10", "0.asleep": "1 2"}, p="L", due="1 rearrange_hand",
-         answers=f"{FIVE}, decline")
-    case("MC-7.8", "The owner moves a card; the turn goes on", other,
-         "play left; move 8+2; shift 4 0", {"0.at": "0 0 10", "0.asleep": "1 2",
-                                           "1.hand": "5,1,2,3,4"}, p="L", due="0 favor_of_horus")
+         {"0.at": "0 0 10", "0.asleep": "1 2"}, p="L", due="1 rearrange_hand", answers=f"{FIVE}, decline")
+    case("MC-7.8", "The owner moves a card; the turn goes on", other, "play left; move 8+2; shift 4 0",
+         {"0.at": "0 0 10", "0.asleep": "1 2", "1.hand": "5,1,2,3,4"}, p="L", due="0 favor_of_horus")
     case("MC-7.8", "Declined", other, "play left; move 8+2; decline",
          {"0.at": "0 0 10", "0.asleep": "1 2"}, p="L", due="0 favor_of_horus")
     case("MC-7.8 LX-4.8", "After the leg of Osiris that woke it, before the tile",
          c(who("rearrange_hand", "12", "3,1,1,4,5"), tiles="15 osiris 4"),
          "play left; move 12+3; decline; temple scarab", {"0.at": "0 0 0 19", "0.asleep": "2",
-                                         "t19": "scarab", "temple.falcon.scarab": 3,
-                                         "0.treasures": "statue 1/2", "0.points": 2}, p="L",
+          "t19": "scarab", "temple.falcon.scarab": 3, "0.treasures": "statue 1/2", "0.points": 2}, p="L",
          due="0 card")
     case("MC-7.8", "Once for each entering adventurer: a tunnel past two statues",
          c(who("rearrange_hand", "4", "1,2,3,4,5"), tiles="5 tunnel; 24 tunnel"),
@@ -59,34 +45,26 @@ def rearrange(book: LuxorBook) -> None:
          due="0 rearrange_hand", answers=f"{FIVE}, decline")
     case("MC-8.3 MC-7.8", "A known Horus card that is moved stays known in its new place",
          c(who("ahead", "8", "2,1,3,4,5"), who("rearrange_hand", "", "1,horus1 1-3,2,3,4", open="1"),
-           tiles="10 favor 1/2"),
-         "play left; move 8+2; shift 1 4",
+          tiles="10 favor 1/2"), "play left; move 8+2; shift 1 4",
          {"0.at": "0 0 10", "0.asleep": "1 2", "1.hand": "1,2,3,4,horus1 1-3", "1.open": "4"}, p="L",
          due="0 favor_of_horus",
          views=[{"by": 0, "hands": [["1", "3", "4", "5"], [None] * 4 + ["horus1 1-3"]]}])
-    case("MC-8.3 MC-7.8", "A hidden card that is moved past a known one",
-         c(who("ahead", "8", "2,1,3,4,5"), who("rearrange_hand", "", "1,horus1 1-3,2,3,4", open="1"),
-           tiles="10 favor 1/2"),
+    case("MC-8.3 MC-7.8", "A hidden card that is moved past a known one", c(who("ahead", "8", "2,1,3,4,5"),
+          who("rearrange_hand", "", "1,horus1 1-3,2,3,4", open="1"), tiles="10 favor 1/2"),
          "play left; move 8+2; shift 0 4",
          {"0.at": "0 0 10", "0.asleep": "1 2", "1.hand": "horus1 1-3,2,3,4,1", "1.open": "0"}, p="L",
          due="0 favor_of_horus")
 
-
-def special_key(book: LuxorBook) -> None:
-    """MC-7.9, MC-8.5."""
-    case = book.case
-
+    # MC-7.9, MC-8.5
     def key(at: str, card: str, keys: int = 1, **named: Any) -> P:
         rest = "+-1,1,2,2" if card != "+-1" else "1,1,2,2"
         return c(who("special_key", at, f"{card},{rest}", keys=keys), **named)
 
     for card in ("2", "3", "4", "5"):
         n = int(card)
-        case("MC-7.9 MC-8.5", f"A {card}: one more or one less for a key", key("9 9 9", card),
-             "play left", p="L", due="0 move_adventurer",
-             answers=f"move 9+{n - 1}, move 9+{n}, move 9+{n + 1}")
-    case("MC-7.9 MC-8.5", "A 1: 0 or 2 for a key", key("9", "1"), "play left", p="L",
-         due="0 move_adventurer",
+        case("MC-7.9 MC-8.5", f"A {card}: one more or one less for a key", key("9 9 9", card), "play left",
+             p="L", due="0 move_adventurer", answers=f"move 9+{n - 1}, move 9+{n}, move 9+{n + 1}")
+    case("MC-7.9 MC-8.5", "A 1: 0 or 2 for a key", key("9", "1"), "play left", p="L", due="0 move_adventurer",
          answers="move stairs+1, move stairs+2, move 9+0, move 9+1, move 9+2")
     case("MC-7.9 MC-8.5", "±1: 0 or 2 for a key, and backward as it is", key("9", "+-1"), "play left",
          p="L", due="0 move_adventurer",
@@ -112,16 +90,13 @@ def special_key(book: LuxorBook) -> None:
          events="played 0,3,left; spent 0,1; moved 0,9,13")
     case("MC-7.9 MC-5.2", "0 works without equipment: the treasure is taken", key("9", "1"),
          "play left; move 9+0",
-         {"t9": None, "0.treasures": "vase 1/2", "0.points": 2, "0.keys": 0, "keys": 20}, p="L",
-         due="0 card")
-    case("MC-7.9 LX-8.1", "An entry needs a key besides: one key is too few",
-         key("40 40 40 40", "2", 1), "play left", p="L", due="0 move_adventurer",
-         answers="move stairs+1, move stairs+2, move stairs+3",
+         {"t9": None, "0.treasures": "vase 1/2", "0.points": 2, "0.keys": 0, "keys": 20}, p="L", due="0 card")
+    case("MC-7.9 LX-8.1", "An entry needs a key besides: one key is too few", key("40 40 40 40", "2", 1),
+         "play left", p="L", due="0 move_adventurer", answers="move stairs+1, move stairs+2, move stairs+3",
          refused={"move 40+1": "MC-7.9 LX-8.1"})
     case("MC-7.9 LX-8.1", "Two keys: one goes back, one is paid", key("40 40 40 40", "2", 2),
-         "play left; move 40+1",
-         {"0.at": "0 40 40 40", "0.chamber": 1, "0.keys": 0, "keys": 19, "0.sarcophagi": [5],
-          "sarcophagi": [3]}, p="L", due="0 card",
+         "play left; move 40+1", {"0.at": "0 40 40 40", "0.chamber": 1, "0.keys": 0, "keys": 19,
+          "0.sarcophagi": [5], "sarcophagi": [3]}, p="L", due="0 card",
          events="played 0,2,left; spent 0,1; moved 0,40,41; entered 0,5")
     with_two = c(who("special_key", "9 9 9", "1+,2,1,1,4", keys=2), modules="equipment characters")
     case("MC-7.9 MC-8.5", "Two cards: up to two keys", with_two, "play left; add left", p="LL",
@@ -141,19 +116,14 @@ def special_key(book: LuxorBook) -> None:
          c(who("special_key", "9 9 9", "1,3,3,2,2", keys=1), who("ahead", keys=19)),
          "play left; move 9+2; take key", {"0.at": "9 9 11"}, p="L", due="0 card")
 
-
-def optional(book: LuxorBook) -> None:
-    """MC-7.1, MC-7.10."""
-    case = book.case
+    # MC-7.1, MC-7.10
     at = "39 40 40 40 40"
     case("MC-7.10 LX-3.7", "A card that moves only by Ahead! may be played beside one that moves",
          c(who("ahead", at, "5,2,2,3,1")), due="0 play_card", answers="play left, play right")
     case("MC-7.10 LX-3.12", "Then a move must be made: the other card has one",
-         c(who("ahead", at, "5,2,2,3,1")), "play left", p="L", due="0 move_adventurer",
-         answers="move 39+1")
-    case("MC-7.10", "Neither card has another move: it may be declined",
-         c(who("ahead", at, "5,2,2,3,4")), "play left", p="L", due="0 move_adventurer",
-         answers="move 39+1, decline")
+         c(who("ahead", at, "5,2,2,3,1")), "play left", p="L", due="0 move_adventurer", answers="move 39+1")
+    case("MC-7.10", "Neither card has another move: it may be declined", c(who("ahead", at, "5,2,2,3,4")),
+         "play left", p="L", due="0 move_adventurer", answers="move 39+1, decline")
     case("MC-7.10 LX-3.7", "Declined: no move, and a card is drawn", c(who("ahead", at, "5,2,2,3,4")),
          "play left; decline; draw 1", p="L", d="1", due="1 play_card",
          events="played 0,5,left; none 0; drew 0,1; turn 1")
@@ -201,8 +171,7 @@ def optional(book: LuxorBook) -> None:
          c(who("ahead", at, "4,3,2,1,5")), "play right", p="R", due="0 move_adventurer",
          answers="move 39+1, decline")
     case("MC-7.10 LX-3.12", "The left card has a move of its own: after the right one a move must be made",
-         c(who("ahead", at, "1,3,2,2,5")), "play right", p="R", due="0 move_adventurer",
-         answers="move 39+1")
+         c(who("ahead", at, "1,3,2,2,5")), "play right", p="R", due="0 move_adventurer", answers="move 39+1")
     both = {"modules": "equipment characters", "turn": 1, "idle": True}
     case("MC-7.10 LX-8.7", "Played for an ability, no move by the roll: the other outer card lets it move, so not idle",
          c(S(chamber), who("special_key", chamber, "2+,die,2,2,1", keys=3), **both),

@@ -1,7 +1,5 @@
 """Tables on which a mummy tile is activated."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.corpus.luxor_tables import P, S, p
@@ -11,7 +9,6 @@ AFTER = {"0.at": "0 5"}
 
 
 def m(*seats: S | str, **named: Any) -> P:
-    """Name a table with the Mummy."""
     return p(*seats, **{"modules": "mummy", **named})
 
 
@@ -24,7 +21,8 @@ def table(effect: str, *seats: S, **named: Any) -> P:
     return m(first, *seats[1:], **named)
 
 
-def paid(effect: str, cost: int, refill: str = "move-card", then: dict[str, Any] | None = None
+def paid(
+    effect: str, cost: int, refill: str = "move-card", then: dict[str, Any] | None = None
 ) -> dict[str, Any]:
     """Write what each activated tile changes."""
     return {

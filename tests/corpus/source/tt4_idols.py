@@ -1,37 +1,24 @@
 """Idols: TT-4."""
 
-from __future__ import annotations
-
 from tests.corpus.nile import N, NileBook
 
 
 def write(book: NileBook) -> None:
-    """Write the cases."""
-    osiris(book)
-    isis(book)
-    ra(book)
-    thoth(book)
-    horus(book)
-
-
-def osiris(book: NileBook) -> None:
-    """TT-4.1."""
     case = book.case
+    # TT-4.1
     case("TT-4.1", "Any tile from the Underworld", N("os A D", under="ra th"), "sail 0",
          {"0": None, "boats": "0 -1 -2"}, due="0 osiris",
          answers="underworld Ankh, underworld Dagger, underworld Ra, underworld Thoth",
          refused={"underworld Pottery": "TT-4.1"})
     case("TT-4.1", "An artifact joins the collection", N("os A D"), "sail 0; underworld Ankh",
          {"0": None, "boats": "0 -1 -2", "u.A": 0, "0.A": 1}, due="1 sail",
-         events="sailed 0,-1,0; found 0,~os; fetched_up 0,~A; collected 0,~A; buried 0,~os; "
-                "turn 1")
+         events="sailed 0,-1,0; found 0,~os; fetched_up 0,~A; collected 0,~A; buried 0,~os; turn 1")
     case("TT-4.1 TT-3.1", "A ring scores 1", N("os A A R"), "sail 0; underworld Scarab Ring",
          {"0": None, "boats": "0 -1 -2", "u.R": 8, "0.R": 1, "points": "27 28 28"}, due="1 sail")
     case("TT-4.1", "Empty Underworld: no effect", N("os A A"), "sail 0",
          {"0": None, "boats": "0 -1 -2"}, due="1 sail")
-    case("TT-4.1", "It never completes a set: the tile was not in the Nile",
-         N("os A D D", hands=("",)), "sail 0; underworld Ankh",
-         {"0": None, "boats": "0 -1 -2", "u.A": 0, "0.A": 1}, due="1 sail")
+    case("TT-4.1", "It never completes a set: the tile was not in the Nile", N("os A D D", hands=("",)),
+         "sail 0; underworld Ankh", {"0": None, "boats": "0 -1 -2", "u.A": 0, "0.A": 1}, due="1 sail")
     case("TT-4.1", "An idol is resolved at once: Horus collects behind", N("A D os A D", under="ho"),
          "sail 2; underworld Horus; collect 0",
          {"0": None, "2": None, "boats": "2 -1 -2", "u.ho": 0, "0.A": 1}, due="1 sail")
@@ -43,10 +30,7 @@ def osiris(book: NileBook) -> None:
          "sail 0; underworld Osiris; underworld Dagger",
          {"0": None, "boats": "0 -1 -2", "u.os": 0, "u.D": 0, "0.D": 1}, due="1 sail")
 
-
-def isis(book: NileBook) -> None:
-    """TT-4.2, TT-4.3."""
-    case = book.case
+    # TT-4.2, TT-4.3
     case("TT-4.2", "Any tile in the Nile, ahead or behind", N("A D is R D A", hands=("R",)), "sail 2",
          {"2": None, "boats": "2 -1 -2"}, due="0 isis",
          answers="isis 0, isis 1, isis 3, isis 4, isis 5", refused={"isis 2": "TT-4.2"})
@@ -54,9 +38,8 @@ def isis(book: NileBook) -> None:
          N("A D is R D A", hands=("2*R",)), "sail 2; isis 5",
          {"2": None, "5": "R", "boats": "2 -1 -2", "0.R": 1, "0.A": 1}, due="1 sail",
          events="sailed 0,-1,2; found 0,~is; ring 0,5,~A; collected 0,~A; buried 0,~is; turn 1")
-    case("TT-4.2", "No own ring: no effect, though others have some",
-         N("A D is R D A", hands=("", "3*R")), "sail 2", {"2": None, "boats": "2 -1 -2"},
-         due="1 sail")
+    case("TT-4.2", "No own ring: no effect, though others have some", N("A D is R D A", hands=("", "3*R")),
+         "sail 2", {"2": None, "boats": "2 -1 -2"}, due="1 sail")
     case("TT-4.2", "Whoever collects it again scores again", N("A D is R D A", hands=("2*R",)),
          "sail 2; isis 5; sail 5",
          {"2": None, "5": None, "boats": "2 5 -1", "0.R": 1, "0.A": 1, "1.R": 1,
@@ -76,15 +59,11 @@ def isis(book: NileBook) -> None:
          {"1": None, "2": None, "boats": "2 20 21", "0.R": 1, "0.D": 1, "u.R": 8}, due="1 sail",
          events="sailed 0,0,2; found 0,~is; ring 0,1,~D; collected 0,~D; buried 0,~is; "
                 "trailed 0,1,~R; turn 1")
-    case("TT-4.2 TT-6.1", "Isis takes the last of a set: it scores",
-         N("is 10 A D D R", hands=("R A",)), "sail 0; isis 11",
-         {"0": None, "11": "R", "boats": "0 -1 -2", "0.R": 0, "0.A": 0, "points": "26 28 28"},
-         due="1 sail")
+    case("TT-4.2 TT-6.1", "Isis takes the last of a set: it scores", N("is 10 A D D R", hands=("R A",)),
+         "sail 0; isis 11",
+         {"0": None, "11": "R", "boats": "0 -1 -2", "0.R": 0, "0.A": 0, "points": "26 28 28"}, due="1 sail")
 
-
-def ra(book: NileBook) -> None:
-    """TT-4.4."""
-    case = book.case
+    # TT-4.4
     case("TT-4.4", "An idol is not resolved", N("ra os A A"), "sail 0; ra 1",
          {"0": None, "1": None, "u.os": 1, "boats": "0 -1 -2"}, due="1 sail")
     case("TT-4.4", "A ring scores nothing", N("ra R A A R"), "sail 0; ra 4",
@@ -104,14 +83,10 @@ def ra(book: NileBook) -> None:
          {"3": None, "boats": "3 1 0"}, due="over",
          events="sailed 0,2,3; found 0,~ra; idle 0,~ra; buried 0,~ra; ended 0,nile_empty")
 
-
-def thoth(book: NileBook) -> None:
-    """TT-4.5."""
-    case = book.case
+    # TT-4.5
     before = N("A th D A D ra")
     case("TT-4.5", "Two tiles ahead: the first", before, "sail 1", {"1": None, "boats": "1 -1 -2"},
-         due="0 thoth", answers="thoth 2, thoth 3, thoth 4, thoth 5",
-         refused={"thoth 0": "TT-4.5"})
+         due="0 thoth", answers="thoth 2, thoth 3, thoth 4, thoth 5", refused={"thoth 0": "TT-4.5"})
     case("TT-4.5", "The second is another one", before, "sail 1; thoth 3",
          {"1": None, "boats": "1 -1 -2"}, due="0 thoth_with", answers="with 2, with 4, with 5",
          refused={"with 3": "TT-4.5", "with 0": "TT-4.5"})
@@ -126,13 +101,9 @@ def thoth(book: NileBook) -> None:
          {"3": None, "boats": "3 -1 -2"}, due="1 sail",
          events="sailed 0,-1,3; found 0,~th; idle 0,~th; buried 0,~th; turn 1")
     case("TT-4.5", "No tile leaves the Nile: no set is scored", N("th A D D", hands=("A",)),
-         "sail 0; thoth 1; with 3", {"0": None, "1": "D", "3": "A", "boats": "0 -1 -2"},
-         due="1 sail")
+         "sail 0; thoth 1; with 3", {"0": None, "1": "D", "3": "A", "boats": "0 -1 -2"}, due="1 sail")
 
-
-def horus(book: NileBook) -> None:
-    """TT-4.6."""
-    case = book.case
+    # TT-4.6
     before = N("A D ho A D")
     case("TT-4.6", "A tile behind the boat, or the boat behind all", before, "sail 2",
          {"2": None, "boats": "2 -1 -2"}, due="0 horus", answers="collect 0, collect 1, retreat",
@@ -155,6 +126,5 @@ def horus(book: NileBook) -> None:
          {"0": None, "2": None, "boats": "2 -1 -2", "0.A": 0, "points": "26 28 28"}, due="1 sail")
     case("TT-4.6", "An idol behind is resolved", N("ra A ho D A D"), "sail 2; collect 0; ra 5",
          {"0": None, "2": None, "5": None, "u.D": 1, "boats": "2 -1 -2"}, due="1 sail")
-    case("TT-4.6", "Behind a boat that is before the Nile already",
-         N("A D ho A D", "-1 -2 -3", turn=1), "sail 2; retreat",
-         {"2": None, "boats": "-1 -3 -2"}, due="2 sail")
+    case("TT-4.6", "Behind a boat that is before the Nile already", N("A D ho A D", "-1 -2 -3", turn=1),
+         "sail 2; retreat", {"2": None, "boats": "-1 -3 -2"}, due="2 sail")

@@ -1,7 +1,5 @@
 """Sets: TT-6, TT-7.5."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.corpus import figures
@@ -39,13 +37,8 @@ def scored(
 
 
 def write(book: NileBook) -> None:
-    """Write the cases."""
-    sets(book)
-    completing(book)
-
-
-def sets(book: NileBook) -> None:
-    """TT-6.2 to TT-6.5, TT-6.8, TT-6.9, TT-7.5."""
+    case = book.case
+    # TT-6.2 to TT-6.5, TT-6.8, TT-6.9, TT-7.5
     classic = {"set_ties": "classic"}
     lost: tuple[int, ...]
     for counts, lost, rules in (
@@ -98,29 +91,23 @@ def sets(book: NileBook) -> None:
     ):
         scored(book, "TT-7.5 TT-6.8", letter, counts, lost, boats="3 10", rulings=classic)
 
-
-def completing(book: NileBook) -> None:
-    """TT-6.1, TT-6.4, TT-6.6, TT-6.7."""
-    case = book.case
+    # TT-6.1, TT-6.4, TT-6.6, TT-6.7
     case("TT-6.1", "A tile is left in the Nile: nothing is scored", N("20 A D A D", "3 10 25"), "sail 20",
          {"20": None, "boats": "20 10 25", "0.A": 1}, due="1 sail")
     case("TT-6.1", "The set scores after the tile has arrived", N("20 A " + FAR, "3 10 25", ("", "A")),
-         "sail 20", {"20": None, "boats": "20 10 25", "1.A": 0, "points": "27 26 28"},
-         due="1 sail",
+         "sail 20", {"20": None, "boats": "20 10 25", "1.A": 0, "points": "27 26 28"}, due="1 sail",
          events="sailed 0,3,20; collected 0,~A; set 0,~A,1,0; points 1,2; points 0,1; turn 1")
     case("TT-6.4", "Nobody owns one: nothing is scored", N(". A D D", "0 20 21"), "sail 2",
          {"1": None, "2": None, "boats": "2 20 21", "0.D": 1, "u.A": 0}, due="1 sail",
          events="sailed 0,0,2; collected 0,~D; trailed 0,1,~A; set 0,~A,,-; turn 1")
     case("TT-6.6", "All tiles of the set go to the Tomb, those of the Underworld too",
          N("20 P " + FAR, "3 10 25", ("", "P"), under="2*P"), "sail 20",
-         {"20": None, "boats": "20 10 25", "1.P": 0, "u.P": 0, "points": "26 24 28"},
-         due="1 sail")
+         {"20": None, "boats": "20 10 25", "1.P": 0, "u.P": 0, "points": "26 24 28"}, due="1 sail")
     case("TT-6.7 TT-5.1", "Two sets in a turn: first the one of the sailed tile, then what trails",
          N(". A C D D", "0 20 21", ("A C", "", "")), "sail 2",
-         {"1": None, "2": None, "boats": "2 20 21", "0.A": 0, "0.C": 0, "points": "24 28 28"},
-         due="1 sail",
+         {"1": None, "2": None, "boats": "2 20 21", "0.A": 0, "0.C": 0, "points": "24 28 28"}, due="1 sail",
          events="sailed 0,0,2; collected 0,~C; set 0,~C,0,-; points 0,2; trailed 0,1,~A; "
-                "set 0,~A,0,-; points 0,2; turn 1")
+         "set 0,~A,0,-; points 0,2; turn 1")
     case("TT-6.7", "Boats are compared as they stand then, the active one in its new place",
          N("20 A " + FAR, "3 21 25", ("", "A")), "sail 20",
          {"20": None, "boats": "20 21 25", "1.A": 0, "points": "26 27 28"}, due="1 sail")

@@ -1,30 +1,21 @@
 """The end: TT-7."""
 
-from __future__ import annotations
-
 from tests.corpus.nile import N, NileBook
 
 FAR = "30 D D"
 
 
 def write(book: NileBook) -> None:
-    """Write the cases."""
-    the_end(book)
-
-
-def the_end(book: NileBook) -> None:
-    """TT-7."""
     case = book.case
+    # TT-7
     case("TT-7.1", "A player reached 0: the game ends at the end of the turn", N("R A A R", points="1 28 28"),
          "sail 0", {"0": None, "boats": "0 -1 -2", "points": "0 28 28", "0.R": 1}, due="over",
          events="sailed 0,-1,0; collected 0,~R; points 0,1; ended 0,zero")
     case("TT-7.1", "Another player than the active one reached 0",
          N("20 A " + FAR, "3 10 25", ("", "A"), points="28 2 28"), "sail 20",
-         {"20": None, "boats": "20 10 25", "1.A": 0, "points": "27 0 28"}, due="over",
-         ranks="2 1 3")
+         {"20": None, "boats": "20 10 25", "1.A": 0, "points": "27 0 28"}, due="over", ranks="2 1 3")
     case("TT-7.1", "The Nile is empty", N("20 A", "3 10 25", ("", "A")), "sail 20",
-         {"20": None, "boats": "20 10 25", "1.A": 0, "points": "27 26 28"}, due="over",
-         ranks="2 1 3")
+         {"20": None, "boats": "20 10 25", "1.A": 0, "points": "27 26 28"}, due="over", ranks="2 1 3")
     case("TT-7.1 TT-5.1", "The Nile is empty after the trailing tiles", N(". A A D", "0 20 21"), "sail 3",
          {"1": None, "2": None, "3": None, "boats": "3 20 21", "u.A": 0, "u.D": 0,
           "points": "26 28 28"}, due="over")
@@ -37,16 +28,13 @@ def the_end(book: NileBook) -> None:
              N("40 A A", boats, points=points), ranks=ranks, due="0 sail")
     case("TT-7.3", "A player at 0 still takes a place in a set that scores later in the turn",
          N(". A R D D R", "0 20 21", ("", "A"), points="1 28 28"), "sail 2",
-         {"1": None, "2": None, "boats": "2 20 21", "0.R": 1, "1.A": 0, "points": "0 26 28"},
-         due="over")
+         {"1": None, "2": None, "boats": "2 20 21", "0.R": 1, "1.A": 0, "points": "0 26 28"}, due="over")
     case("TT-7.3", "At 0 a player still takes the first place: the other one is second",
          N(". A R D D R", "0 20 21", ("A",), points="1 28 28"), "sail 2",
-         {"1": None, "2": None, "boats": "2 20 21", "0.R": 1, "0.A": 0, "points": "0 28 28"},
-         due="over")
+         {"1": None, "2": None, "boats": "2 20 21", "0.R": 1, "0.A": 0, "points": "0 28 28"}, due="over")
     case("TT-7.3", "At 0 with more tiles: the other one gets half only",
-         N(". P R D D R", "0 20 21", ("2*P", "P"), points="1 28 28"), "sail 2",
-         {"1": None, "2": None, "boats": "2 20 21", "0.R": 1, "0.P": 0, "1.P": 0, "u.P": 0,
-          "points": "0 26 28"}, due="over")
+         N(". P R D D R", "0 20 21", ("2*P", "P"), points="1 28 28"), "sail 2", {"1": None, "2": None,
+          "boats": "2 20 21", "0.R": 1, "0.P": 0, "1.P": 0, "u.P": 0, "points": "0 26 28"}, due="over")
     instant: dict[str, object] = {"end_at_zero": "instant"}
     case("TT-7.4", "Instant: the game stops at once, nothing trails",
          N(". A R D D R", "0 20 21", ("", "A"), points="1 28 28", rulings=instant), "sail 2",

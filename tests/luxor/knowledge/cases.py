@@ -3,6 +3,8 @@
 The events of a case come on each of its lines; that they do is tested too.
 """
 
+from typing import Any
+
 from attrs import frozen
 
 from tests.luxor.knowledge.tiny_boxes import ONE, PLUS, THREE, TWO, tiny
@@ -43,131 +45,57 @@ def taste(action: Action) -> int:
     return 9 if isinstance(action, (ActivateMummyTile, TakeHorusCard, AddCard)) else 1
 
 
+def game(players: int, *cards: tuple[Card, int], modules: str = "", **figures: Any) -> Config:  # noqa: ANN401
+    """Return a config with a tiny box."""
+    return Config(players, modules=modules.split(), components=tiny(*cards, **figures))
+
+
 _CARDS = (MummyEffect.REDRAW, MummyEffect.MOVE_CARD, MummyEffect.HORUS_CARD)
 _ALL = (MummyEffect.REDRAW, MummyEffect.MOVE_CARD, MummyEffect.EXCHANGE)
 _SCARABS = (MummyEffect.SCARAB, MummyEffect.EXCHANGE)
 _MANY = ((1, 3), (3, 2))
+_EVERY = "mummy equipment artifacts characters"
+
+USUAL = (SHUFFLED, TAKEN)
+AGAIN = (SHUFFLED, HIDDEN_AGAIN, TAKEN)
+
+_EQUIPMENT = game(2, (ONE, 9), (TWO, 1), modules="equipment", equipment=((ONE, 4), (TWO, 2)))
+_TWO_CARDS = game(2, (ONE, 9), (TWO, 1), modules="equipment", equipment=((PLUS, 5), (ONE, 2)))
+_NONE_IN_BOX = game(
+    2, (ONE, 9), (TWO, 1), modules="equipment", equipment=((ONE, 3), (TWO, 1), (THREE, 1))
+)
+_TILES = game(2, (ONE, 9), (TWO, 2), modules="mummy", effects=_CARDS)
+_EXCHANGE = game(2, (ONE, 11), (TWO, 1), modules="mummy", effects=_SCARABS, scarabs=_MANY)
+_THREE_EXCHANGE = game(3, (ONE, 16), modules="mummy", effects=_SCARABS, scarabs=_MANY)
+_ALL_OF_TWO = game(
+    2, (ONE, 9), (TWO, 1), modules=_EVERY, equipment=((ONE, 2), (PLUS, 4)), effects=_ALL
+)
+_ALL_OF_THREE = game(3, (ONE, 15), modules=_EVERY, equipment=((TWO, 1), (PLUS, 5)), effects=_ALL)
 
 CASES: dict[str, Case] = {
-    "base game": Case(
-        Config(2, components=tiny((ONE, 9), (TWO, 3))),
-        (2, 0, 3),
-        (SHUFFLED, HIDDEN_AGAIN, TAKEN),
-        1,
-        3,
-    ),
+    "base game": Case(game(2, (ONE, 9), (TWO, 3)), (2, 0, 3), AGAIN, 1, 3),
     "three kinds of cards": Case(
-        Config(2, components=tiny((ONE, 8), (TWO, 2), (THREE, 1))),
-        (2, 0, 1, 3),
-        (SHUFFLED, HIDDEN_AGAIN, TAKEN),
-        1,
-        3,
-        is_deep=True,
+        game(2, (ONE, 8), (TWO, 2), (THREE, 1)), (2, 0, 1, 3), AGAIN, 1, 3, is_deep=True
     ),
-    "three players": Case(
-        Config(3, components=tiny((ONE, 14), (TWO, 2))),
-        (2, 0, 1, 3),
-        (SHUFFLED, TAKEN),
-        1,
-        4,
-        is_deep=True,
-    ),
-    "equipment": Case(
-        Config(
-            2,
-            modules=["equipment"],
-            components=tiny((ONE, 9), (TWO, 1), equipment=((ONE, 4), (TWO, 2))),
-        ),
-        (2, 0, 1, 3),
-        (SHUFFLED, HIDDEN_AGAIN, TAKEN),
-        1,
-        4,
-    ),
-    "two cards drawn": Case(
-        Config(
-            2,
-            modules=["equipment"],
-            components=tiny((ONE, 9), (TWO, 1), equipment=((PLUS, 5), (ONE, 2))),
-        ),
-        (1, 0, 3, 4, 6, 7),
-        (SHUFFLED, TAKEN),
-        2,
-        4,
-    ),
-    "equipment and none in the box": Case(
-        Config(
-            2,
-            modules=["equipment"],
-            components=tiny((ONE, 9), (TWO, 1), equipment=((ONE, 3), (TWO, 1), (THREE, 1))),
-        ),
-        (1, 0, 2, 3),
-        (SHUFFLED, TAKEN),
-        1,
-        3,
-    ),
+    "three players": Case(game(3, (ONE, 14), (TWO, 2)), (2, 0, 1, 3), USUAL, 1, 4, is_deep=True),
+    "equipment": Case(_EQUIPMENT, (2, 0, 1, 3), AGAIN, 1, 4),
+    "two cards drawn": Case(_TWO_CARDS, (1, 0, 3, 4, 6, 7), USUAL, 2, 4),
+    "equipment and none in the box": Case(_NONE_IN_BOX, (1, 0, 2, 3), USUAL, 1, 3),
     "artifacts": Case(
-        Config(2, modules=["artifacts"], components=tiny((ONE, 10), (TWO, 2))),
-        (2, 0, 1, 3),
-        (SHUFFLED, HIDDEN_AGAIN, TAKEN),
-        1,
-        3,
-        is_deep=True,
+        game(2, (ONE, 10), (TWO, 2), modules="artifacts"), (2, 0, 1, 3), AGAIN, 1, 3, is_deep=True
     ),
     "characters": Case(
-        Config(2, modules=["characters"], components=tiny((ONE, 9), (TWO, 3))),
-        (2, 0, 1, 3),
-        (SHUFFLED, TAKEN, MOVED),
-        1,
-        3,
+        game(2, (ONE, 9), (TWO, 3), modules="characters"), (2, 0, 1, 3), (*USUAL, MOVED), 1, 3
     ),
     "mummy tiles and cards": Case(
-        Config(2, modules=["mummy"], components=tiny((ONE, 9), (TWO, 2), effects=_CARDS)),
-        (3, 0, 1, 2),
-        (SHUFFLED, HIDDEN_AGAIN, TAKEN, MOVED, DISCARDED),
-        3,
-        3,
-        is_deep=True,
+        _TILES, (3, 0, 1, 2), (*AGAIN, MOVED, DISCARDED), 3, 3, is_deep=True
     ),
-    "mummy tiles and scarabs": Case(
-        Config(
-            2,
-            modules=["mummy"],
-            components=tiny((ONE, 11), (TWO, 1), effects=_SCARABS, scarabs=_MANY),
-        ),
-        (0, 2, 3, 4, 5),
-        (SHUFFLED, TAKEN, RETURNED),
-        1,
-        3,
-    ),
+    "mummy tiles and scarabs": Case(_EXCHANGE, (0, 2, 3, 4, 5), (*USUAL, RETURNED), 1, 3),
     "exchanges of three": Case(
-        Config(3, modules=["mummy"], components=tiny((ONE, 16), effects=_SCARABS, scarabs=_MANY)),
-        (0, 1, 2, 3, 4, 5, 6, 7),
-        (SHUFFLED, TAKEN, RETURNED),
-        1,
-        4,
-        is_deep=True,
+        _THREE_EXCHANGE, tuple(range(8)), (*USUAL, RETURNED), 1, 4, is_deep=True
     ),
-    "all modules": Case(
-        Config(
-            2,
-            modules=Module,
-            components=tiny((ONE, 9), (TWO, 1), equipment=((ONE, 2), (PLUS, 4)), effects=_ALL),
-        ),
-        (0, 3, 4, 5),
-        (SHUFFLED, HIDDEN_AGAIN, TAKEN, MOVED, DISCARDED),
-        5,
-        4,
-    ),
+    "all modules": Case(_ALL_OF_TWO, (0, 3, 4, 5), (*AGAIN, MOVED, DISCARDED), 5, 4),
     "all modules for three": Case(
-        Config(
-            3,
-            modules=Module,
-            components=tiny((ONE, 15), equipment=((TWO, 1), (PLUS, 5)), effects=_ALL),
-        ),
-        (2, 0, 1, 3, 4, 5),
-        (TAKEN, MOVED, DISCARDED),
-        5,
-        4,
-        is_deep=True,
+        _ALL_OF_THREE, (2, 0, 1, 3, 4, 5), (TAKEN, MOVED, DISCARDED), 5, 4, is_deep=True
     ),
 }

@@ -11,14 +11,11 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from theban.core.chance import put_one, take_one
-from theban.luxor import Player, PlayerExpansion, State
-from theban.luxor.pieces import Card
+from theban.luxor import *
 
 
 @frozen
 class CardPlace:
-    """A place of a hidden card."""
-
     card: Card
     batch: int | None
     owner: int | None
@@ -29,8 +26,6 @@ class CardPlace:
 
 @frozen
 class ScarabPlace:
-    """A place of a scarab."""
-
     value: int
     owner: int | None
     """Who knows the value; None for the supply."""
@@ -70,7 +65,6 @@ def scarab_places(state: State) -> Iterator[ScarabPlace]:
 
 
 def pairs(state: State) -> list[tuple[Place, Place]]:
-    """Return all pairs of places of cards, and all of scarabs."""
     return [*combinations(card_places(state), 2), *combinations(scarab_places(state), 2)]
 
 
@@ -82,7 +76,6 @@ def can_tell(viewer: int | None, one: Place, other: Place) -> bool:
 
 
 def exchanged(state: State, one: Place, other: Place) -> State:
-    """Let two cards, or two scarabs, change places."""
     if isinstance(one, CardPlace) and isinstance(other, CardPlace):
         return _with_card(_with_card(state, one, other.card), other, one.card)
     assert isinstance(one, ScarabPlace)
@@ -91,7 +84,6 @@ def exchanged(state: State, one: Place, other: Place) -> State:
 
 
 def _with_card(state: State, place: CardPlace, card: Card) -> State:
-    """Lay another card there."""
     index = state.config.inventory.cards.index
     out, into = index[place.card], index[card]
     if place.owner is None:
@@ -109,7 +101,6 @@ def _with_card(state: State, place: CardPlace, card: Card) -> State:
 
 
 def _with_scarab(state: State, place: ScarabPlace, value: int) -> State:
-    """Lay another scarab there."""
     if place.owner is None:
         index = state.config.inventory.scarabs.index
         left = take_one(state.scarabs, index[place.value])

@@ -6,8 +6,7 @@ from attrs import evolve
 
 from theban.core import chance
 from theban.core.chance import Random
-from theban.luxor import State, View, determinize
-from theban.luxor.pieces import Card
+from theban.luxor import *
 
 
 def guess_without_memory(seen: View, rng: Random) -> State:
@@ -43,7 +42,6 @@ def guess_with_hands_reversed(seen: View, rng: Random) -> State:
 def with_hands(
     state: State, hands: Iterable[Iterable[Card]], *, draw_pile: tuple[int, ...]
 ) -> State:
-    """Return a position with other cards in the hands and the draw pile."""
     players = [
         evolve(player, hand=tuple(hand)) for player, hand in zip(state.players, hands, strict=True)
     ]

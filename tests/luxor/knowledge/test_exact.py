@@ -138,11 +138,9 @@ class Skewed:
         self.tree = tree
 
     def pick(self, weights: Sequence[int]) -> int:
-        """Choose a kind."""
         return self.tree.pick([weight * weight for weight in weights])
 
     def random(self) -> float:
-        """Return the next number."""
         return self.tree.random()
 
 
@@ -153,9 +151,7 @@ def guess_by_skewed_dice(seen: View, rng: Random) -> State:
 
 FEW_CARDS = Config(2, components=tiny((ONE, 11), (TWO, 1), scarabs=()))
 FEW_EQUIPMENT = Config(
-    2,
-    modules=["equipment"],
-    components=tiny((ONE, 10), equipment=((ONE, 5), (TWO, 1)), scarabs=()),
+    2, modules=["equipment"], components=tiny((ONE, 10), equipment=((ONE, 5), (TWO, 1)), scarabs=())
 )
 SCARABS = CASES["mummy tiles and scarabs"].config
 

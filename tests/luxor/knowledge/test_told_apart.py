@@ -6,12 +6,7 @@ from random import Random
 import pytest
 
 from tests.deep import mostly_deep
-from tests.luxor.knowledge.exchanges import (
-    CardPlace,
-    can_tell,
-    exchanged,
-    pairs,
-)
+from tests.luxor.knowledge.exchanges import CardPlace, can_tell, exchanged, pairs
 from tests.luxor.late_positions import late_positions_with_modules
 from tests.luxor.playing import choices, combinations
 from tests.noting import note_game

@@ -41,9 +41,6 @@ Following: TypeAlias = Callable[[State], Iterable[tuple[Action | Outcome, Fracti
 """What is chosen at a position, and how likely."""
 
 
-# --- All deals ---------------------------------------------------------------------------------
-
-
 def all_hands(config: Config) -> dict[tuple[Hand, ...], Fraction]:
     """Deal hands in all ways. :rule:`LX-2.3`, :rule:`MC-5.1`."""
     box, seats = config.components, range(config.players)
@@ -88,9 +85,6 @@ def all_deals(
     if characters:
         open_ = evolve(open_, characters=characters)
     return {evolve(open_, hands=hands): likely for hands, likely in all_hands(config).items()}
-
-
-# --- A line ------------------------------------------------------------------------------------
 
 
 class Line:
@@ -198,7 +192,6 @@ class Line:
 
     @property
     def any_state(self) -> State:
-        """One of the positions; what all see is the same in each."""
         return next(iter(self.worlds))[0]
 
     def knowledge(self) -> Iterator[tuple[View, Chances]]:
@@ -226,9 +219,6 @@ def _any_own_scarab(state: State) -> Iterator[tuple[Action, Fraction]]:
     values = state.players[due.seat].scarabs
     for value, copies in Counter(values).items():
         yield ExchangeScarab(value), Fraction(copies, len(values))
-
-
-# --- Guesses -----------------------------------------------------------------------------------
 
 
 class Guesser:

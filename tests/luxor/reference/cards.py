@@ -1,7 +1,5 @@
 """Playing a card: what it could do, what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -244,7 +242,6 @@ class Cards(MummyTiles):
 
 
 def taken_out(hand: Sequence[str], end: str) -> tuple[str, Sequence[str]]:
-    """Return the card at an end of a hand, and the others."""
     return (hand[0], hand[1:]) if end == "left" else (hand[-1], hand[:-1])
 
 

@@ -1,7 +1,5 @@
 """Games played in both tellings, step by step compared."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import cycle
 from random import Random
@@ -98,7 +96,6 @@ def compare_memories(table: Table, state: State, viewer: int | None) -> None:
 
 
 def question_of(state: State, about: tuple[object, ...]) -> Question:
-    """Say what a state asks in the words of the other telling."""
     awaited = due(state)
     answers = {format_choice(action): 1 for action in legal_actions(state)}
     answers.update((format_choice(outcome), weight) for outcome, weight in chance_outcomes(state))
@@ -106,5 +103,4 @@ def question_of(state: State, about: tuple[object, ...]) -> Question:
 
 
 def points_of(reference: Reference, table: Table) -> tuple[tuple[int, ...], ...]:
-    """Return the points of all seats by category."""
     return tuple(reference.points(table, seat) for seat in range(reference.players))

@@ -8,8 +8,6 @@ Here stand the setup, the course of a game and the scoring; each file beside thi
 below: playing cards, the Mummy's tiles, acting on tiles, walking.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
@@ -135,7 +133,6 @@ class Reference(Cards):
     # --- The game -----------------------------------------------------------------------------
 
     def game(self, table: Table, first: int) -> Asking[None]:
-        """Ask all questions of a game, from the turn of a seat on."""
         seat: int | None = first
         while seat is not None:
             yield from self.turn(table, seat)

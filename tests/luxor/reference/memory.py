@@ -7,13 +7,10 @@ batch. :rule:`LX-10.5`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from tests.luxor.reference.table import Table
+from tests.luxor.reference.table import Table
 
 
 @dataclass(order=True)
@@ -32,7 +29,6 @@ class Piece:
     """Whether all have."""
 
     def show(self) -> Piece:
-        """Let all see its face."""
         self.shown = True
         return self
 

@@ -1,7 +1,5 @@
 """What the Mummy's module adds to the start and the end of a turn."""
 
-from __future__ import annotations
-
 from tests.luxor.reference.memory import Piece, shuffle
 from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
 from tests.luxor.reference.tiles import Tiles, horus_stacks

@@ -1,22 +1,17 @@
 """What the cards say, read from their labels: how far they move one adventurer."""
 
-from __future__ import annotations
-
 from functools import cache
 
 
 def is_horus(card: str) -> bool:
-    """Say whether a card is a Horus card."""
     return card.startswith("horus")
 
 
 def level(card: str) -> int:
-    """Return the eyes on a Horus card."""
     return int(card[len("horus")])
 
 
 def number(card: str) -> int:
-    """Return the number at the end of a card."""
     return int(card.rsplit(maxsplit=1)[-1])
 
 

@@ -1,7 +1,5 @@
 """What lies on the table of the second telling, and how it asks its questions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Generator
 from dataclasses import dataclass, field
@@ -39,7 +37,6 @@ class Seat:
     """The scarabs that it returned to the box."""
 
     def cards(self) -> list[str]:
-        """Return what the cards of the hand are."""
         return [piece.card for piece in self.hand]
 
 
@@ -95,16 +92,13 @@ Asking: TypeAlias = Generator[Question, str, T]
 
 
 def decide(seat: int, kind: str, about: tuple[object, ...], of: list[str]) -> Question:
-    """Ask the seat for one of some answers."""
     return Question(seat, kind, about, dict.fromkeys(of, 1), chance=False)
 
 
 def chance(seat: int, kind: str, about: tuple[object, ...], of: list[str]) -> Question:
-    """Ask chance for one of some pieces or faces."""
     return Question(seat, kind, about, dict(Counter(of)), chance=True)
 
 
 def put(pieces: list[Any], piece: object) -> None:
-    """Add a piece to a multiset."""
     pieces.append(piece)
     pieces.sort()

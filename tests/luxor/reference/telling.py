@@ -1,7 +1,5 @@
 """States of the engine, told in the words of the second telling."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
@@ -23,7 +21,6 @@ card_label, tile_label, effect_label = cache(format_card), cache(format_tile), c
 
 
 def table_of(state: State) -> Table:
-    """Tell a state in the words of the other telling."""
     inventory = state.config.inventory
     rears = ("cobra", "falcon", "lion")
     expansion = state.expansion or Expansion()
@@ -71,7 +68,6 @@ def table_of(state: State) -> Table:
 
 
 def seat_of(player: Player, owner: int, kinds: Kinds[Card]) -> Seat:
-    """Say what is before a player in the words of the other telling."""
     expansion = player.expansion or PlayerExpansion()
     seat = Seat(
         [
@@ -134,12 +130,10 @@ def memory(seen: View) -> Memory:
 
 
 def values(state: State, counts: Counts) -> list[int]:
-    """List scarabs, which are multisets of numbers."""
     kinds = state.config.inventory.scarabs.all
     return [value for value, n in zip(kinds, counts, strict=True) for _ in range(n)]
 
 
 def multiset(kinds: Kinds[K], counts: Counts, label: Callable[[K], str]) -> list[str]:
-    """List the labels of the pieces of a counted group."""
     pairs = zip(kinds.all, counts, strict=True)
     return sorted([label(kind) for kind, number in pairs if number for _ in range(number)])

@@ -1,7 +1,5 @@
 """What happens on the tile where an adventurer's movement ends."""
 
-from __future__ import annotations
-
 from tests.luxor.reference.memory import Piece
 from tests.luxor.reference.table import Asking, Seat, Table, chance, decide, put
 from tests.luxor.reference.walking import Walking
@@ -108,12 +106,10 @@ class Tiles(Walking):
 
 
 def lay(table: Table, place: int, tile: str) -> None:
-    """Lay a tile on a space."""
     table.tiles = dict(sorted({**table.tiles, place: tile}.items()))
 
 
 def horus_stacks(table: Table, levels: list[int]) -> list[str]:
-    """Return what can be taken of some Horus stacks."""
     return [f"take horus {level}" for level in levels if table.tops[level - 1]]
 
 

@@ -1,7 +1,5 @@
 """How adventurers move, and how the Mummy does."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 
@@ -132,7 +130,6 @@ class Walking:
 
 
 def ahead_of(table: Table, place: int) -> list[int]:
-    """Return the places ahead of one that have a tile."""
     places = list(table.tiles)
     return places[bisect_right(places, place) :]
 

@@ -82,7 +82,6 @@ def at(*seats: Seat, config: Config = TWO_PLAYERS, **further: Any) -> State:  # 
 
 
 def offered(state: State) -> tuple[Action | Outcome, ...]:
-    """Return all that may happen next, whether a seat or chance decides."""
     return legal_actions(state) or tuple(outcome for outcome, _ in chance_outcomes(state))
 
 
@@ -94,7 +93,6 @@ def play(state: State, *choices: Action | Outcome) -> State:
 
 
 def told(state: State, *choices: Action | Outcome) -> tuple[State, list[Event]]:
-    """Make choices one after the other; return the state and all events on the way."""
     events: list[Event] = []
     for choice in choices:
         events.extend(transition(state, choice).events)
@@ -103,7 +101,6 @@ def told(state: State, *choices: Action | Outcome) -> tuple[State, list[Event]]:
 
 
 def draw(state: State, card: Card | None = None) -> State:
-    """Answer the draw that is due, with a given card or the first that can come."""
     awaited = awaiting(state)
     assert isinstance(awaited, Chance), awaited
     assert awaited.kind == ChanceKind.CARD, awaited
@@ -111,7 +108,6 @@ def draw(state: State, card: Card | None = None) -> State:
 
 
 def take_turn(state: State, *choices: Action | Outcome) -> State:
-    """Make the choices of a turn and then draw, if a draw is due."""
     state = play(state, *choices)
     awaited = awaiting(state)
     if isinstance(awaited, Chance) and awaited.kind == ChanceKind.CARD:
@@ -120,18 +116,15 @@ def take_turn(state: State, *choices: Action | Outcome) -> State:
 
 
 def asks(state: State, seat: int, kind: DecisionKind, *answers: Action) -> bool:
-    """Say whether a decision of that kind is due at that seat; answers named are all it has."""
     assert not answers or legal_actions(state) == answers
     return awaiting(state) == Decision(seat, kind)
 
 
 def rolls(state: State, seat: int, kind: ChanceKind) -> bool:
-    """Say whether a chance event of that kind is due at that seat."""
     return awaiting(state) == Chance(seat, kind)
 
 
 def is_over(state: State) -> bool:
-    """Say whether the game is over."""
     return awaiting(state) == GameOver()
 
 
@@ -159,17 +152,14 @@ def refused(state: State, choice: object, reason: Reason, rule: str | None) -> N
 
 
 def active(state: State, seat: int = 0) -> tuple[int, ...]:
-    """Return where a seat's active adventurers stand."""
     return state.players[seat].active
 
 
 def open_slots(player: Player) -> tuple[int, ...]:
-    """Return the places in the hand whose card all have seen."""
     return tuple([slot for slot, batch in enumerate(player.batches) if batch is None])
 
 
 def pile(state: State, counts: Iterable[int]) -> dict[Card, int]:
-    """Return the cards of a pile by their kind."""
     cards = state.config.inventory.cards.all
     return {card: count for card, count in zip(cards, counts, strict=True) if count}
 

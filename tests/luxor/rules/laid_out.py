@@ -75,12 +75,10 @@ def may(state: State, *expected: Action | Outcome) -> None:
 
 
 def moves(*pairs: tuple[int, int]) -> tuple[MoveAdventurer, ...]:
-    """Return moves by their origins and steps."""
     return tuple(MoveAdventurer(origin, steps) for origin, steps in pairs)
 
 
 def step_range(state: State, origin: int) -> tuple[int, ...]:
-    """Return the steps on offer from a place, rising."""
     return tuple(
         sorted(
             action.steps

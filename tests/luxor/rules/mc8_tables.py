@@ -42,10 +42,7 @@ def about_to_complete_a_set() -> State:
     more turn.  Spaces 1 and 2 are empty, since two treasures are owned.
     """
     seat = Seat(
-        hand=HAND,
-        active=(3, 7),
-        treasures=(OWN_VASE, OWN_STATUE),
-        character=Character.EXTRA_TURN,
+        hand=HAND, active=(3, 7), treasures=(OWN_VASE, OWN_STATUE), character=Character.EXTRA_TURN
     )
     return table(
         WITH_CHARACTERS,
@@ -57,21 +54,20 @@ def about_to_complete_a_set() -> State:
     )
 
 
-def with_both_owed(start: State) -> tuple[State, list[list[Event]]]:
-    """Complete the set, buy one more turn and flip the set; return the events, choice by choice."""
-    state = start
+def in_stages(state: State, *choices: Action | Outcome) -> tuple[State, list[list[Event]]]:
+    """Make choices; return the state and the events, choice by choice."""
     stages: list[list[Event]] = []
-    for choice in (
-        LEFT,
-        MoveAdventurer(7, 1),
-        CardDrawn(FIVE),
-        ActivateMummyTile(0),
-        MummyTileRevealed(MummyEffect.TWO_KEYS),
-        TakeExtraTurn(),
-    ):
+    for choice in choices:
         state, events = told(state, choice)
         stages.append(events)
     return state, stages
+
+
+def with_both_owed(start: State) -> tuple[State, list[list[Event]]]:
+    """Complete the set, buy one more turn and flip the set."""
+    tile = MummyTileRevealed(MummyEffect.TWO_KEYS)
+    own = (LEFT, MoveAdventurer(7, 1), CardDrawn(FIVE), ActivateMummyTile(0))
+    return in_stages(start, *own, tile, TakeExtraTurn())
 
 
 GO_ON, HORUS_DIE = DieRolled(6), UpToDieCard(2)

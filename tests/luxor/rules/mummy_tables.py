@@ -69,14 +69,12 @@ def table(
 
 
 def mummy_of(state: State) -> Mummy:
-    """Return what is common to the players of the module."""
     assert state.expansion is not None
     assert state.expansion.mummy is not None
     return state.expansion.mummy
 
 
 def part_of(state: State, seat: int) -> MummySeat:
-    """Return what a seat has of the module."""
     expansion = state.players[seat].expansion
     assert expansion is not None
     assert expansion.mummy is not None
@@ -84,12 +82,10 @@ def part_of(state: State, seat: int) -> MummySeat:
 
 
 def lying(state: State, seat: int = 0) -> tuple[int, ...]:
-    """Return where a seat's adventurers lie because of the Mummy."""
     return part_of(state, seat).lying
 
 
 def talismans(state: State, seat: int = 0) -> int:
-    """Return the talismans of a seat."""
     return part_of(state, seat).talismans
 
 
@@ -143,7 +139,6 @@ def usable(state: State) -> set[MummyEffect]:
 
 
 def activate(state: State, slot: int = 0) -> State:
-    """Activate the open tile in a slot."""
     return play(state, ActivateMummyTile(slot))
 
 

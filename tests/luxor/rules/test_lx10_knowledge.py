@@ -15,12 +15,10 @@ MINE, OTHERS = (ONE, TWO, THREE, FOUR, FIVE), (DIE, ONE, PLUS_MINUS, TWO, ONE)
 
 
 def known(state: State) -> list[dict[Card, int]]:
-    """Return the hidden cards of each batch."""
     return [pile(state, counts) for counts in state.batches]
 
 
 def numbers(state: State) -> list[tuple[int | None, ...]]:
-    """Return the batches of the cards of each hand."""
     return [player.batches for player in state.players]
 
 

@@ -53,7 +53,6 @@ def rolling() -> State:
 
 
 def drawing() -> State:
-    """Seat 0 is to draw."""
     return play(at_horus_tile(), TakeKey())
 
 
@@ -69,7 +68,6 @@ def turning_up_a_temple_tile() -> State:
 
 
 def drawing_a_scarab() -> State:
-    """Seat 0 takes a scarab."""
     return play(at_scarab_or_wild(), TakeScarab())
 
 

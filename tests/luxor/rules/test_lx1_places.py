@@ -121,3 +121,10 @@ def test_movements_end_on_tiles(card: Card) -> None:
             now.remove(place)
         assert len(now) == 1
         assert now[0] not in empty
+
+
+@pytest.mark.rule("LX-1.3")
+def test_a_movement_may_start_on_an_empty_space() -> None:
+    """From 12, which is empty, by a 2: to 13 and 14."""
+    state = at(Seat(hand=hand(TWO), active=(12,)), spaces={12: None, 14: VASE_FOR_THREE})
+    assert active(play(state, LEFT, MoveAdventurer(12, 2))) == (0, 0, 14)

@@ -116,3 +116,10 @@ def test_one_less_moves_exactly_its_steps() -> None:
         assert legal_actions(state) == (MoveAdventurer(38, 2), *answers)
         refused(state, MoveAdventurer(38, 1), Reason.AGAINST_RULE, "LX-7.9")
         refused(state, MoveAdventurer(40, 2), Reason.AGAINST_RULE, "LX-3.10")
+
+
+@pytest.mark.rule("LX-7.2")
+def test_one_to_die_leads_one_up_to_as_many_tiles_as_rolled() -> None:
+    state = play(at(Seat(hand=hand(UpToDieCard(1)), active=(7,))), LEFT, DieRolled(2))
+    ways = [MoveAdventurer(origin, steps) for origin in (0, 7) for steps in (1, 2)]
+    assert legal_actions(state) == tuple(ways)

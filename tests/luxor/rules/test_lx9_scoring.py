@@ -36,7 +36,6 @@ def test_the_sheet_lists_the_categories_in_order() -> None:
 
 
 def of(kind: TreasureKind, number: int) -> tuple[Treasure, ...]:
-    """Return some treasures of a kind; the box has ten."""
     designs = [(1, 2)] * 4 + [(2, 3)] * 3 + [(1, 1), (3, 5), (3, 6)]
     return tuple(Treasure(kind, *design) for design in designs[:number])
 

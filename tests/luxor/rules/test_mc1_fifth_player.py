@@ -1,68 +1,31 @@
 """MC-1: the fifth player and the extra Horus cards."""
 
-from itertools import combinations, product
+from collections import Counter
+from collections.abc import Iterable
+from itertools import chain, product
 from random import Random
 
 import pytest
 
-from tests.luxor.playing import game
 from tests.luxor.rules.helpers import *
 from theban.core.errors import InvalidConfig
-from theban.core.situation import Decision
 
 ARTIFACTS = (Module.ARTIFACTS,)
 
-BASE: tuple[dict[HorusCard, int], ...] = (
-    {
-        UpToCard(1, 3): 3,
-        UpToDieCard(1): 1,
-        AdvanceAllCard(1, 1): 1,
-        JoinNextCard(1): 1,
-        OneLessCard(1, 1): 2,
-    },
-    {
-        UpToCard(2, 4): 2,
-        UpToCard(2, 5): 1,
-        UpToDieCard(2): 1,
-        AdvanceAllCard(2, 1): 1,
-        JoinNextCard(2): 1,
-        OneLessCard(2, 2): 2,
-    },
-    {
-        UpToCard(3, 5): 1,
-        UpToCard(3, 6): 2,
-        AdvanceAllCard(3, 2): 2,
-        JoinNextCard(3): 1,
-        OneLessCard(3, 3): 2,
-    },
-)
-"""The Horus cards of the base game, 8 of each level."""
+STANDARD = standard_components()
 
-WITH_EXTRA: tuple[dict[HorusCard, int], ...] = (
-    {
-        UpToCard(1, 3): 5,  # 3 + 2
-        UpToDieCard(1): 2,  # 1 + 1
-        AdvanceAllCard(1, 1): 2,  # 1 + 1
-        JoinNextCard(1): 2,  # 1 + 1
-        OneLessCard(1, 1): 3,  # 2 + 1
-    },
-    {
-        UpToCard(2, 4): 3,  # 2 + 1
-        UpToCard(2, 5): 2,  # 1 + 1
-        UpToDieCard(2): 2,  # 1 + 1
-        AdvanceAllCard(2, 1): 2,  # 1 + 1
-        JoinNextCard(2): 2,  # 1 + 1
-        OneLessCard(2, 2): 3,  # 2 + 1
-    },
-    {
-        UpToCard(3, 5): 2,  # 1 + 1
-        UpToCard(3, 6): 3,  # 2 + 1
-        AdvanceAllCard(3, 2): 4,  # 2 + 2
-        JoinNextCard(3): 2,  # 1 + 1
-        OneLessCard(3, 3): 3,  # 2 + 1
-    },
-)
-"""Those of the base game and the 18 extra ones, 6 of each level: 14 of each."""
+
+def of_levels(*groups: Iterable[tuple[HorusCard, int]]) -> tuple[dict[HorusCard, int], ...]:
+    found: list[Counter[HorusCard]] = [Counter(), Counter(), Counter()]
+    for card, copies in chain(*groups):
+        found[card.level - 1][card] += copies
+    return tuple(map(dict, found))
+
+
+BASE = of_levels(STANDARD.horus_cards)
+"""By tests/luxor/test_box.py 8 of each level."""
+WITH_EXTRA = of_levels(STANDARD.horus_cards, STANDARD.expansion.horus_cards)  # type: ignore[union-attr]
+"""6 more of each level."""
 
 
 def horus_board(state: State) -> tuple[dict[HorusCard, int], ...]:
@@ -102,30 +65,6 @@ def test_the_setup_of_five() -> None:
     assert state.sarcophagi == (5, 3)
     assert state.expansion is None
     assert asks(state, 4, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-1.1")
-@pytest.mark.parametrize("modules", [(), ARTIFACTS], ids=["none", "artifacts"])
-def test_five_play_whole_games(modules: tuple[Module, ...]) -> None:
-    """Random games to the end: seats in turn, hands of 5, and the last round is a whole one."""
-    for seed in range(3):
-        config = Config(players=5, first_player=seed, modules=modules)
-        turns = 0
-        state = new_game(config, seed=seed)
-        for before, _, after in game(config, seed):
-            state = after
-            awaited = awaiting(before)
-            if isinstance(awaited, Decision) and awaited.kind == DecisionKind.PLAY_CARD:
-                assert awaited.seat == (seed + turns) % 5
-                assert all(len(player.hand) == 5 for player in before.players)
-                turns += 1
-        assert is_over(state)
-        validate(state)
-        assert turns % 5 == 0
-        assert sum(player.in_chamber for player in state.players) >= 2 or state.idle_round
-        ranks, totals = standings(state), score_sheet(state).totals
-        assert len(ranks) == len(totals) == 5
-        assert totals[ranks.index(1)] == max(totals)
 
 
 @pytest.mark.rule("MC-1.2")
@@ -180,26 +119,3 @@ def test_the_extra_cards_add_no_new_face() -> None:
     for level, extra in zip(BASE, WITH_EXTRA, strict=True):
         assert set(level) == set(extra)
     assert set(outcome_space(Config(players=4))) == set(outcome_space(Config(players=5)))
-
-
-@pytest.mark.rule("MC-1.1")
-@pytest.mark.parametrize(
-    "modules", [some for size in range(5) for some in combinations(Module, size)], ids=str
-)
-def test_each_set_of_modules_has_all_its_parts_at_the_start(modules: tuple[Module, ...]) -> None:
-    """Each of the 16 sets, alone or together: no part of them lacks, and no other is there."""
-    state = new_game(Config(players=3, modules=modules), seed=1)
-    validate(state)
-    common = {
-        name
-        for name in ("mummy", "artifacts")
-        if state.expansion is not None and getattr(state.expansion, name) is not None
-    }
-    assert common == {"mummy", "artifacts"} & {module.value for module in modules}
-    for player in state.players:
-        own = {
-            name
-            for name in ("mummy", "equipment", "characters")
-            if player.expansion is not None and getattr(player.expansion, name) is not None
-        }
-        assert own == {"mummy", "equipment", "characters"} & {module.value for module in modules}

@@ -103,11 +103,7 @@ def test_last_to_second_last_may_be_left_with_the_chamber(keys: int) -> None:
 
 @pytest.mark.rule("MC-2.10", "LX-7.5", "LX-7.6")
 @pytest.mark.parametrize(("place", "keys", "can"), [(22, 0, True), (23, 0, False), (23, 1, True)])
-def test_advance_all_needs_one_who_is_then_upright(
-    place: int,
-    keys: int,
-    can: bool,
-) -> None:
+def test_advance_all_needs_one_who_is_then_upright(place: int, keys: int, can: bool) -> None:
     """7 would lie; 22 + 2 is the last space, 23 + 2 the chamber, which needs a key."""
     state = before_either(ALL_TWO, 10, (7, place), (3, 3, 3), keys=keys)
     assert playable(state) == ({LEFT, RIGHT} if can else {RIGHT})

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from tests.luxor.playing import game
 from tests.luxor.rules.mummy_tables import *
 
 JOIN = JoinNextCard(1)
@@ -39,52 +38,6 @@ def before_horus_card(
 def test_also_where_the_last_tile_is_no_treasure() -> None:
     """Six spaces, the last one with a Horus tile: the Mummy stands on 6."""
     assert mummy_of(new_game(curse("t|tt|tt|3"), seed=1)).place == 6
-
-
-@pytest.mark.rule("MC-2.9")
-def test_three_mummy_tiles_are_turned_up() -> None:
-    """Of 18 tiles 3 lie open and 15 face down, none is discarded; which differ with the seed."""
-    config = Config(players=2, modules=(Module.MUMMY,))
-    seen = set()
-    for seed in range(10):
-        part = mummy_of(new_game(config, seed=seed))
-        assert len(part.display) == 3
-        assert None not in part.display
-        assert (sum(part.stack), sum(part.discards)) == (15, 0)
-        seen.add(part.display)
-    assert len(seen) > 5
-
-
-@pytest.mark.rule("MC-2.2")
-@pytest.mark.parametrize(
-    ("card", "place"),
-    [
-        (UpToCard(1, 3), 19),
-        (UpToDieCard(1), 19),
-        (UpToDieCard(2), 18),
-        (AdvanceAllCard(1, 1), 19),
-        (AdvanceAllCard(2, 1), 18),
-        (AdvanceAllCard(3, 2), 17),
-        (JoinNextCard(1), 19),
-        (JoinNextCard(2), 18),
-        (JoinNextCard(3), 17),
-        (OneLessCard(1, 1), 19),
-        (OneLessCard(2, 2), 18),
-        (OneLessCard(3, 3), 17),
-        (UpToCard(2, 5), 18),
-        (UpToCard(3, 5), 17),
-    ],
-    ids=repr,
-)
-@pytest.mark.parametrize("end", [LEFT, RIGHT], ids=["left", "right"])
-def test_a_played_horus_card_moves_it_by_its_eyes(card: HorusCard, place: int, end: object) -> None:
-    """From 20 by 1, 2 or 3 tiles towards the stairs, at once: before anything else is chosen."""
-    cards = hand(card, ONE) if end is LEFT else hand(ONE, card)
-    own = Seat(hand=cards, active=(0, 1, 2, 3, 4))
-    state = table(QUIET, mummy=20, seats={0: own, 1: Seat(active=ON_THE_STAIRS)})
-    state, events = told(state, LEFT if end is LEFT else RIGHT)
-    assert mummy_of(state).place == place
-    assert events[1] == MummyMoved(0, 20, place, jumped=False)
 
 
 @pytest.mark.rule("MC-2.2", "MC-2.3")
@@ -160,12 +113,7 @@ WAYS = [
 @pytest.mark.rule("MC-2.2", "MC-2.4", "MC-2.5")
 @pytest.mark.parametrize(("gone", "start", "steps", "end", "jumped", "passed"), WAYS)
 def test_whom_it_passes_and_where_it_ends(
-    gone: tuple[int, ...],
-    start: int,
-    steps: int,
-    end: int,
-    jumped: bool,
-    passed: tuple[int, ...],
+    gone: tuple[int, ...], start: int, steps: int, end: int, jumped: bool, passed: tuple[int, ...]
 ) -> None:
     """On every place of the path an adventurer of each seat; and four of each on the stairs.
 
@@ -282,10 +230,7 @@ def test_active_is_who_takes_the_card(mummy: int) -> None:
     On 2 another one of seat 0 stands: it is laid down by both, seat 1's only by the first.
     """
     config = curse("t2tttt|tttttt|tttttt|tttttt")
-    seats = {
-        0: Seat(active=(2, 0, 0, 0, 0)),
-        1: Seat(hand=hand(TWO), active=ON_THE_STAIRS),
-    }
+    seats = {0: Seat(active=(2, 0, 0, 0, 0)), 1: Seat(hand=hand(TWO), active=ON_THE_STAIRS)}
     state = table(config, mummy=mummy, seats=seats, turn=1)
     state = play(state, LEFT, MoveAdventurer(0, 2), TakeHorusCard(2))
     state = play(state, HorusCardRevealed(JoinNextCard(2)))
@@ -293,24 +238,3 @@ def test_active_is_who_takes_the_card(mummy: int) -> None:
     assert lying(state, 0) == (2,)
     assert lying(state, 1) == ((2,) if mummy == 4 else ())
     assert (talismans(state, 0), talismans(state, 1)) == (0, 1)
-
-
-@pytest.mark.rule("MC-2.8", "MC-2.4", "MC-3.1")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_in_whole_games_nobody_is_upright_with_the_mummy(players: int) -> None:
-    """After each choice it stands on a tile, and nobody upright with it; all talismans count 20."""
-    config = Config(players=players, modules=(Module.MUMMY,))
-    moved = 0
-    for seed in range(2):
-        place = 40
-        for _, _, after in game(config, seed):
-            part = mummy_of(after)
-            moved += part.place != place
-            place = part.place
-            assert after.board.tiles[place] is not None
-            assert all(place not in player.active for player in after.players)
-            assert part.talismans + sum(talismans(after, seat) for seat in range(players)) == 20
-            for seat, player in enumerate(after.players):
-                bodies = len(player.active) + len(player.asleep) + len(lying(after, seat))
-                assert bodies + player.in_chamber == 5
-    assert moved > 10

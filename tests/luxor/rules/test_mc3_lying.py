@@ -32,36 +32,6 @@ def before_move(
     )
 
 
-@pytest.mark.rule("MC-3.1")
-@pytest.mark.parametrize(
-    ("card", "own", "steps", "mummy"),
-    [
-        (THREE, (0, 0), 3, 3),
-        (FIVE, (4, 0, 0, 0, 0), 5, 9),
-        (PLUS_MINUS, (4, 0, 0, 0, 0), -1, 3),
-        (PLUS_MINUS, (4, 0, 0, 0, 0), 1, 5),
-        (UP_TO[2], (4, 0, 0, 0, 0), 2, 8),  # the Mummy goes from 8 to 6 first
-    ],
-    ids=repr,
-)
-def test_a_card_that_ends_with_the_mummy(
-    card: Card, own: tuple[int, ...], steps: int, mummy: int
-) -> None:
-    """Ahead or back: the adventurer is laid down, and the turn goes on to the draw.
-
-    On every tile lies a treasure for one, which is not taken.
-    """
-    origin = own[0]
-    place = origin + steps
-    state = before_move(card, own, mummy=mummy, needed=1)
-    state, events = told(play(state, LEFT), MoveAdventurer(origin, steps))
-    assert events == [AdventurerMoved(0, origin, place), AdventurersLaidDown(0, place, 1)]
-    assert (active(state), lying(state)) == (own[1:], (place,))
-    assert state.players[0].treasures == ()
-    assert talismans(state) == 0
-    assert rolls(state, 0, ChanceKind.CARD)
-
-
 @pytest.mark.rule("MC-3.1", "LX-4.5")
 def test_osiris_that_would_pass_the_chamber_can_end_with_the_mummy() -> None:
     """Osiris 3 on 7 of 8 ends on 8, where the Mummy stands."""
@@ -96,28 +66,6 @@ def test_a_tunnel_past_the_mummy_is_free() -> None:
     state = before_move(TWO, (0, 0), mummy=5, path=TUNNEL_PATH, spaces=tunnels)
     state = play(state, LEFT, MoveAdventurer(0, 2))
     assert (active(state), lying(state)) == ((0, 0, 8), ())
-
-
-@pytest.mark.rule("MC-3.1", "LX-7.3", "LX-7.4")
-def test_when_all_advance_each_that_ends_there_is_laid_down() -> None:
-    """All 2: the Mummy goes from 13 to 10.  Two from 8 end there; 9 passes, 3 goes to 5.
-
-    Among those that moved and are upright, on 5 and 11, one acts.
-    """
-    state, events = told(before_move(ALL_TWO, (8, 8, 9, 3, 3), mummy=13), LEFT)
-    assert events[1:] == [
-        MummyMoved(0, 13, 10, jumped=False),
-        AdventurerMoved(0, 9, 11),
-        AdventurerMoved(0, 8, 10),
-        AdventurersLaidDown(0, 10, 1),
-        AdventurerMoved(0, 8, 10),
-        AdventurersLaidDown(0, 10, 1),
-        AdventurerMoved(0, 3, 5),
-        AdventurerMoved(0, 3, 5),
-    ]
-    assert lying(state) == (10, 10)
-    assert set(legal_actions(state)) == {ActWith(5), ActWith(11)}
-    refused(state, ActWith(10), Reason.AGAINST_RULE, "LX-7.5")
 
 
 @pytest.mark.rule("MC-3.1", "LX-7.5")

@@ -34,21 +34,6 @@ def before_try(
     )
 
 
-@pytest.mark.rule("MC-3.3", "MC-3.7")
-def test_the_try_is_offered_beside_the_cards() -> None:
-    """Both cards can move somebody, and three lie."""
-    state = before_try()
-    assert set(legal_actions(state)) == {LEFT, RIGHT, TryStandUp()}
-    state = play(state, TryStandUp())
-    assert rolls(state, 0, ChanceKind.STAND_UP_ROLL)
-    chances = chance_outcomes(state)
-    assert {outcome for outcome, _ in chances} == {DieRolled(face) for face in range(1, 7)}
-    assert len({chance for _, chance in chances}) == 1
-    refused(state, DieRolled(0), Reason.OUT_OF_RANGE, None)
-    refused(state, DieRolled(7), Reason.OUT_OF_RANGE, None)
-    refused(state, LEFT, Reason.NOT_AWAITED, "LX-11.3")
-
-
 @pytest.mark.rule("MC-3.3", "LX-11.2")
 def test_also_the_only_one_is_chosen() -> None:
     """A decision with one answer is asked."""
@@ -60,11 +45,7 @@ def test_also_the_only_one_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("face", "up", "goes_on"), [(1, 1, False), (2, 3, False), (3, 3, True), (6, 3, True)]
 )
-def test_a_box_can_give_the_faces_another_meaning(
-    face: int,
-    up: int,
-    goes_on: bool,
-) -> None:
+def test_a_box_can_give_the_faces_another_meaning(face: int, up: int, goes_on: bool) -> None:
     """With 1 one stands up, with 2 all do, and from 3 on the turn goes on."""
     expansion = standard_components().expansion
     assert expansion is not None
@@ -224,7 +205,6 @@ def nobody_can_move(owned: int = 0) -> State:
 
 
 def idle_turn(state: State) -> State:
-    """Play a card that moves nobody and draw."""
     return draw(play(state, LEFT))
 
 
@@ -237,25 +217,6 @@ def test_a_round_in_which_all_lie_and_nobody_tries_ends_the_game() -> None:
     state, events = told(state, offered(state)[0])
     assert is_over(state)
     assert events[-1] == GameEnded(1, Ending.IDLE_ROUND)
-
-
-@pytest.mark.rule("MC-3.5", "LX-8.7")
-@pytest.mark.parametrize("who", [0, 1])
-@pytest.mark.parametrize("face", [1, 3, 5])
-def test_a_turn_with_a_try_is_not_idle(who: int, face: int) -> None:
-    """One of both tries, the other does not: a second round begins."""
-    state = nobody_can_move()
-    for seat in (0, 1):
-        if seat != who:
-            state = idle_turn(state)
-            continue
-        state = play(state, TryStandUp(), DieRolled(face))
-        if face == 1:
-            state = play(state, StandUp(8))
-        elif face == 5:
-            state = play(state, LEFT)
-            state = draw(play(state, legal_actions(state)[0]))
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-3.5", "LX-8.7")
@@ -285,9 +246,7 @@ def test_a_mummy_tile_does_not_save_an_idle_round() -> None:
 @pytest.mark.parametrize("effect", [MummyEffect.ONE_ADVENTURER_1, MummyEffect.ALL_4])
 @pytest.mark.parametrize("owner", [0, 1])
 def test_a_mummy_tile_that_moves_an_adventurer_saves_the_round(
-    effect: MummyEffect,
-    owner: int,
-    counts: bool,
+    effect: MummyEffect, owner: int, counts: bool
 ) -> None:
     """Five steps from 36 need a key; the tile moves 1 or 4. The other seat is idle."""
     rulings = {"mummy_tile_moves_count": counts}
@@ -313,9 +272,7 @@ def test_a_mummy_tile_that_moves_an_adventurer_saves_the_round(
 
 @pytest.mark.rule("LX-8.7", "MC-3.5", "MC-4.11")
 @pytest.mark.parametrize("tries", [False, True])
-def test_an_extra_turn_counts_for_the_round(
-    tries: bool,
-) -> None:
+def test_an_extra_turn_counts_for_the_round(tries: bool) -> None:
     """Idle, *one more turn*, and in it a try or none; seat 1 is idle: without a try the end."""
     state = play(idle_turn(nobody_can_move(owned=3)), ActivateMummyTile(0))
     state = play(state, offered(state)[0])

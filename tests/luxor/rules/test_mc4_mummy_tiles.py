@@ -5,33 +5,15 @@ from collections import Counter
 import attrs
 import pytest
 
-from tests.luxor.playing import game
 from tests.luxor.rules.mummy_tables import *
 from theban.core.errors import Reason
 
 E = MummyEffect
 
-COSTS = {
-    E.REDRAW: 1,
-    E.REARMOST_1_OR_2: 1,
-    E.TWO_POINTS: 1,
-    E.MOVE_CARD: 1,
-    E.SCARAB: 1,
-    E.EXCHANGE: 1,
-    E.ONE_ADVENTURER_1: 1,
-    E.FEWEST_POINTS: 1,
-    E.HORUS_CARD: 2,
-    E.POINTS_FOR_TREASURES: 2,
-    E.TWO_KEYS: 2,
-    E.REARMOST_1_TO_4: 2,
-    E.CHOICE: 3,
-    E.ONE_MORE_TURN: 3,
-    E.ALL_4: 3,
-}
-"""The talismans on the tiles of the standard box."""
-
-BOX = dict.fromkeys(COSTS, 1) | {E.TWO_POINTS: 2, E.MOVE_CARD: 2, E.SCARAB: 2}
-"""The 18 tiles of the standard box."""
+TILES = standard_components().expansion.mummy_tiles  # type: ignore[union-attr]
+COSTS = {effect: talismans for effect, talismans, _ in TILES}
+BOX = {effect: copies for effect, _, copies in TILES}
+"""The talismans on the 18 tiles, and how many there are of each, as in tests/luxor/test_box.py."""
 
 ON_THE_STAIRS = (0, 0)
 TREASURE = Treasure(VASE, 5, 2)
@@ -39,7 +21,6 @@ TREASURE = Treasure(VASE, 5, 2)
 
 
 def every_horus_card() -> tuple[HorusCard, ...]:
-    """Return the 42 Horus cards of base game and expansion."""
     box = standard_components()
     assert box.expansion is not None
     pairs = (*box.horus_cards, *box.expansion.horus_cards)
@@ -96,14 +77,6 @@ ALL_SCARABS = (1,) * 4 + (2,) * 8 + (3,) * 6 + (4,) * 4
 """The 22 scarabs of the box."""
 
 
-def with_supplies(
-    effect: MummyEffect, *, keys: int = 20, wild_cards: int = 18, scarabs: bool = True
-) -> State:
-    """Return a position at a tile with so many keys and wild cards left, with scarabs or none."""
-    other = Seat(keys=20 - keys, wild_cards=18 - wild_cards, scarabs=() if scarabs else ALL_SCARABS)
-    return at_tiles(effect, others={1: other})
-
-
 @pytest.mark.rule("MC-4.12")
 @pytest.mark.parametrize("effect", ALWAYS)
 def test_four_tiles_are_always_of_use(effect: MummyEffect) -> None:
@@ -116,35 +89,6 @@ def test_four_tiles_are_always_of_use(effect: MummyEffect) -> None:
     )
     assert effect in usable(state)
     assert not is_refilling(state)
-
-
-@pytest.mark.rule("MC-4.12", "MC-4.6")
-@pytest.mark.parametrize(
-    ("effect", "keys", "wild_cards", "scarabs", "can"),
-    [
-        (E.SCARAB, 0, 0, True, True),
-        (E.SCARAB, 20, 18, False, False),
-        (E.TWO_KEYS, 2, 0, False, True),
-        (E.TWO_KEYS, 1, 0, False, True),
-        (E.TWO_KEYS, 0, 18, True, False),
-        (E.CHOICE, 1, 0, False, True),
-        (E.CHOICE, 0, 1, False, True),
-        (E.CHOICE, 0, 0, True, True),
-        (E.CHOICE, 0, 0, False, False),
-    ],
-)
-def test_what_is_taken_must_be_in_the_supply(
-    effect: MummyEffect,
-    keys: int,
-    wild_cards: int,
-    scarabs: bool,
-    can: bool,
-) -> None:
-    """Some of it is enough."""
-    state = with_supplies(effect, keys=keys, wild_cards=wild_cards, scarabs=scarabs)
-    assert (effect in usable(state)) is can
-    if not can:
-        refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
 
 
 @pytest.mark.rule("MC-4.12", "MC-4.5")
@@ -164,10 +108,7 @@ def test_what_is_taken_must_be_in_the_supply(
 )
 @pytest.mark.parametrize("keys", [0, 2])
 def test_a_move_needs_one_that_can_make_it(
-    effect: MummyEffect,
-    own: tuple[int, ...],
-    can: bool,
-    keys: int,
+    effect: MummyEffect, own: tuple[int, ...], can: bool, keys: int
 ) -> None:
     """24 is the last space, and no tile leads into the chamber, whatever the keys."""
     seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), keys=keys)
@@ -218,34 +159,13 @@ def test_a_horus_card_must_be_left_in_a_stack(left: int) -> None:
 
 @pytest.mark.rule("MC-4.12", "MC-4.9")
 @pytest.mark.parametrize(("treasures", "can"), [(0, False), (1, False), (2, True), (3, True)])
-def test_points_need_two_treasures(
-    treasures: int,
-    can: bool,
-) -> None:
+def test_points_need_two_treasures(treasures: int, can: bool) -> None:
     """Wild cards do not count: seat 0 has three of them."""
     seat = Seat(hand=(ONE, TWO, THREE, FOUR, ONE), treasures=(TREASURE,) * treasures, wild_cards=3)
     state = at_tiles(E.POINTS_FOR_TREASURES, seat=seat)
     assert (E.POINTS_FOR_TREASURES in usable(state)) is can
     if not can:
         refused(state, ActivateMummyTile(0), Reason.AGAINST_RULE, "MC-4.12")
-
-
-@pytest.mark.rule("MC-4.13", "MC-4.1")
-@pytest.mark.parametrize("effect", list(COSTS))
-def test_each_tile_costs_what_it_shows(effect: MummyEffect) -> None:
-    """With exactly so many talismans it can be activated and they are paid; with one less not."""
-    seat = Seat(
-        hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,), treasures=(TREASURE, TREASURE), points=4
-    )
-    for owned in (COSTS[effect], COSTS[effect] - 1):
-        state = at_tiles(effect, owned=owned, seat=seat)
-        if owned == COSTS[effect]:
-            assert effect in usable(state)
-            state, events = told(state, ActivateMummyTile(0))
-            assert events[0] == MummyTileActivated(0, 0, effect, owned)
-            assert (talismans(state), mummy_of(state).talismans) == (0, 20)
-        elif owned:
-            assert effect not in usable(state)
 
 
 @pytest.mark.rule("MC-4.13")
@@ -262,7 +182,6 @@ def test_each_tile_costs_what_it_shows(effect: MummyEffect) -> None:
     ],
 )
 def test_once_activated_nothing_may_be_declined(effect: MummyEffect) -> None:
-    """What each of these asks has no Decline."""
     state = activate(at_tiles(effect, seat=Seat(hand=(ONE, TWO, THREE, FOUR, ONE), scarabs=(2,))))
     while not is_refilling(state):
         if legal_actions(state):
@@ -295,24 +214,6 @@ def test_the_last_tile_of_the_stack_comes_without_a_shuffle() -> None:
 
 
 @pytest.mark.rule("MC-4.1")
-def test_with_no_stack_the_discards_are_shuffled_with_the_one_just_used() -> None:
-    """15 tiles were discarded; *all 4* was just used and is the 16th: it can come again."""
-    state = at_tiles(E.ALL_4, E.TWO_POINTS, E.CHOICE, discards=None)
-    assert (sum(mummy_of(state).stack), sum(mummy_of(state).discards)) == (0, 15)
-    state, events = told(state, ActivateMummyTile(0))
-    chances = dict(chance_outcomes(state))
-    left = Counter(BOX) - Counter([E.TWO_POINTS, E.CHOICE])
-    assert left.total() == 16
-    assert chances == {MummyTileRevealed(effect): copies for effect, copies in left.items()}
-    state, more = told(state, MummyTileRevealed(E.ALL_4))
-    shuffled: list[Event] = [e for e in (*events, *more) if isinstance(e, MummyTilesShuffled)]
-    assert shuffled == [MummyTilesShuffled(0)]
-    part = mummy_of(state)
-    assert part.display == (E.ALL_4, E.TWO_POINTS, E.CHOICE)
-    assert (sum(part.stack), sum(part.discards)) == (15, 0)
-
-
-@pytest.mark.rule("MC-4.1")
 def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
     """No stack, no discards but the tile just used: it is shuffled alone and turned up again."""
     tiles = ((E.TWO_POINTS, 4, 1), (E.MOVE_CARD, 1, 1), (E.REDRAW, 1, 1))
@@ -326,19 +227,6 @@ def test_in_a_box_with_three_tiles_the_one_used_comes_back() -> None:
     state = refill(state)
     assert mummy_of(state).display == (E.TWO_POINTS, E.MOVE_CARD, E.REDRAW)
     assert (sum(mummy_of(state).stack), sum(mummy_of(state).discards)) == (0, 0)
-
-
-@pytest.mark.rule("MC-4.11", "MC-4.1")
-def test_it_may_come_again_and_bring_a_third_turn() -> None:
-    """The stack is empty, and of the discards the tile just used comes up."""
-    state = at_tiles(E.ONE_MORE_TURN, E.MOVE_CARD, E.ALL_4, discards=None)
-    state = play(activate(state), MummyTileRevealed(E.ONE_MORE_TURN))
-    state = refill(activate(draw(play(state, LEFT, MoveAdventurer(5, 2)))))
-    assert asks(state, 0, DecisionKind.PLAY_CARD)
-    state = draw(play(state, LEFT, MoveAdventurer(7, 3)))
-    assert talismans(state) == 3
-    assert usable(state) >= {E.MOVE_CARD, E.ALL_4}
-    assert asks(play(state, Decline()), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-4.11", "LX-4.2")
@@ -361,9 +249,7 @@ def test_it_is_a_later_turn_for_those_woken() -> None:
 
 @pytest.mark.rule("LX-4.2", "MC-4.11", "MC-4.4")
 @pytest.mark.parametrize("waits", [False, True])
-def test_who_entered_waits_for_the_next_round_if_switched(
-    waits: bool,
-) -> None:
+def test_who_entered_waits_for_the_next_round_if_switched(waits: bool) -> None:
     """Two extra turns, in which neither a card nor a tile moves the one that entered."""
     state = at(
         Seat(hand=(ONE, TWO, THREE, FOUR, ONE), active=(8, 8), asleep=(0, 1, 2), talismans=12),
@@ -399,27 +285,3 @@ def test_a_tile_in_the_last_turn_of_the_game() -> None:
     state = activate(draw(play(state, LEFT, MoveAdventurer(0, 1))))
     assert state.players[1].points == 2
     assert is_over(play(state, offered(state)[0]))
-
-
-@pytest.mark.rule("MC-4.1", "MC-4.13")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_no_mummy_tile_is_lost_in_whole_games(players: int) -> None:
-    """Open, stacked and discarded are the 18 of the box; in each turn at most one is activated."""
-    config = Config(players=players, modules=(Module.MUMMY,))
-    kinds = config.inventory.mummy_tiles.all
-    activated = 0
-    for seed in range(3):
-        in_turn = 0
-        for before, choice, after in game(config, seed):
-            part = mummy_of(after)
-            found = Counter(effect for effect in part.display if effect is not None)
-            for counts in (part.stack, part.discards):
-                found.update(dict(zip(kinds, counts, strict=True)))
-            assert +found == Counter(BOX)
-            if isinstance(choice, ActivateMummyTile):
-                activated += 1
-                in_turn += 1
-            assert in_turn <= 1
-            if any(asks(before, seat, DecisionKind.PLAY_CARD) for seat in range(players)):
-                in_turn = 0
-    assert activated > 5

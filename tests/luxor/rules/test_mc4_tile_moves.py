@@ -8,47 +8,10 @@ from theban.core.errors import Reason
 E = MummyEffect
 TREASURE = Treasure(VASE, 5, 2)
 """All the treasures of the quiet path."""
-CARDS = (ONE, TWO, THREE, FOUR, ONE)
-
-
-REARMOST = {E.REARMOST_1_OR_2: (1, 2), E.REARMOST_1_TO_4: (1, 2, 3, 4)}
 
 
 def moves(*origins: int, steps: tuple[int, ...] = (1,)) -> set[Action]:
-    """Return the moves from places by some numbers of steps."""
     return {MoveAdventurer(origin, number) for origin in origins for number in steps}
-
-
-@pytest.mark.rule("MC-4.4")
-@pytest.mark.parametrize("effect", REARMOST)
-@pytest.mark.parametrize(
-    ("own", "down", "rearmost"),
-    [
-        ((5, 9, 9, 9, 9), (), 5),
-        ((9, 5, 9, 5, 9), (), 5),
-        ((5, 0, 9, 9, 9), (), 0),  # the stairs count
-        ((5, 9, 9), (2, 3), 5),  # who lies does not
-    ],
-)
-def test_the_rearmost_moves_as_far_as_the_player_chooses(
-    effect: MummyEffect, own: tuple[int, ...], down: tuple[int, ...], rearmost: int
-) -> None:
-    """1 or 2, or 1 to 4 tiles; no other adventurer and no other number."""
-    steps = REARMOST[effect]
-    state = activate(at_tiles(effect, own=own, lying={0: down}))
-    assert asks(state, 0, DecisionKind.MOVE_BY_TILE)
-    assert set(legal_actions(state)) == moves(rearmost, steps=steps)
-    refused(state, MoveAdventurer(9, 1), Reason.AGAINST_RULE, "MC-4.4")
-    refused(state, MoveAdventurer(rearmost, 5), Reason.AGAINST_RULE, "MC-4.4")
-    refused(state, MoveAdventurer(rearmost, 0), Reason.OUT_OF_RANGE, None)
-    refused(state, MoveAdventurer(rearmost, -1), Reason.AGAINST_RULE, "MC-4.4")
-    for number in steps:
-        after, events = told(state, MoveAdventurer(rearmost, number))
-        assert events[0] == AdventurerMoved(0, rearmost, rearmost + number)
-        left = list(own)
-        left.remove(rearmost)
-        assert active(after) == tuple(sorted([*left, rearmost + number]))
-        assert is_refilling(after)
 
 
 @pytest.mark.rule("MC-4.4", "LX-1.2")
@@ -71,32 +34,6 @@ def test_one_adventurer_of_any_goes_one_ahead() -> None:
     refused(state, MoveAdventurer(5, 2), Reason.AGAINST_RULE, "MC-4.4")
     refused(state, MoveAdventurer(99, 1), Reason.OUT_OF_RANGE, None)
     assert active(play(state, MoveAdventurer(9, 1))) == (0, 0, 5, 10)
-
-
-@pytest.mark.rule("MC-4.5")
-@pytest.mark.parametrize(
-    ("effect", "own", "answers"),
-    [
-        (E.REARMOST_1_OR_2, (23, 24, 24, 24, 24), moves(23)),
-        (E.REARMOST_1_TO_4, (22, 23, 24, 24, 24), moves(22, steps=(1, 2))),
-        (E.REARMOST_1_TO_4, (21, 24, 24, 24, 24), moves(21, steps=(1, 2, 3))),
-        (E.ONE_ADVENTURER_1, (22, 23, 24, 24, 24), moves(22, 23)),
-    ],
-)
-@pytest.mark.parametrize("keys", [0, 3])
-def test_a_tile_leads_to_the_last_space_at_most(
-    effect: MummyEffect, own: tuple[int, ...], answers: set[Action], keys: int
-) -> None:
-    """Keys do not help. Steps that the tile does not give are refused for that."""
-    state = activate(at_tiles(effect, own=own, mummy=1, seat=Seat(hand=CARDS, keys=keys)))
-    assert set(legal_actions(state)) == answers
-    most = {E.REARMOST_1_OR_2: 2, E.REARMOST_1_TO_4: 4, E.ONE_ADVENTURER_1: 1}[effect]
-    for origin in {24} & set(own) if effect is E.ONE_ADVENTURER_1 else ():
-        refused(state, MoveAdventurer(origin, 1), Reason.AGAINST_RULE, "MC-4.5")
-    for steps in (2, 3, 4):
-        move = MoveAdventurer(own[0], steps)
-        if move not in answers:
-            refused(state, move, Reason.AGAINST_RULE, "MC-4.5" if steps <= most else "MC-4.4")
 
 
 MOVING = [
@@ -149,14 +86,7 @@ def test_the_tile_where_it_ends_is_not_resolved(
         spaces[15] = TunnelTile()
     others = (4, 4) if effect is E.ALL_4 else (6 if place != 6 else 7,) * 2
     own = (5, *others)
-    state = at_tiles(
-        effect,
-        own=own,
-        lying={0: (2, 2)},
-        config=config,
-        mummy=21,
-        spaces=spaces,
-    )
+    state = at_tiles(effect, own=own, lying={0: (2, 2)}, config=config, mummy=21, spaces=spaces)
     before = state.players[0]
     after = moved(state, 5, chosen)
     assert is_refilling(after)
@@ -174,24 +104,6 @@ def test_who_was_left_on_osiris_goes_on_from_there_with_a_card() -> None:
     state = at_tiles(E.ONE_MORE_TURN, own=(5, 6, 9, 9, 9), config=config, spaces={6: OsirisTile(3)})
     state = activate(state)
     assert active(play(state, offered(state)[0], LEFT, MoveAdventurer(6, 2))) == (5, 8, 9, 9, 9)
-
-
-@pytest.mark.rule("MC-4.5", "MC-3.1")
-@pytest.mark.parametrize(("effect", "chosen", "steps"), MOVING)
-def test_ending_with_the_mummy_lays_down(effect: MummyEffect, chosen: int, steps: int) -> None:
-    """From 5 to where the Mummy stands."""
-    place = 5 + steps
-    own = (5, *((4, 4, 4, 4) if effect is E.ALL_4 else (12, 12, 12, 12)))
-    state = at_tiles(effect, own=own, mummy=place)
-    after, events = (
-        told(activate(state), MoveAdventurer(5, chosen))
-        if chosen
-        else told(state, ActivateMummyTile(0))
-    )
-    assert about_the_mummy(events) == [AdventurersLaidDown(0, place, 1)]
-    assert lying(after) == (place,)
-    assert active(after) == ((8, 8, 8, 8) if effect is E.ALL_4 else (12, 12, 12, 12))
-    assert is_refilling(after)
 
 
 @pytest.mark.rule("MC-4.5", "MC-3.1")
@@ -227,33 +139,6 @@ def test_statues_passed_work(effect: MummyEffect, chosen: int, steps: int) -> No
     assert after.players[0].asleep == (1, 2)
 
 
-@pytest.mark.rule("MC-4.4", "LX-4.2")
-@pytest.mark.parametrize("before", [0, 1])
-def test_who_was_woken_in_this_turn_is_neither_moved_nor_the_rearmost(before: int) -> None:
-    """One passed the statue after 6, so one more stands on the stairs, with 0 or 1 from before."""
-    own = (6, *(0,) * before, *(5,) * (1 - before))
-
-    def at(effect: MummyEffect) -> State:
-        state = table(
-            QUIET,
-            Seat(hand=hand(ONE), active=own, asleep=(0, 1, 2), talismans=9),
-            mummy=20,
-            display=(effect, E.EXCHANGE, E.POINTS_FOR_TREASURES),
-        )
-        state = draw(play(state, LEFT, MoveAdventurer(6, 1)))
-        assert active(state) == ((0, 0, 7) if before else (0, 5, 7))
-        return activate(state)
-
-    rearmost = 0 if before else 5
-    state = at(E.REARMOST_1_OR_2)
-    assert set(legal_actions(state)) == moves(rearmost, steps=(1, 2))
-    if not before:
-        for moment in (state, at(E.ONE_ADVENTURER_1)):
-            refused(moment, MoveAdventurer(0, 1), Reason.AGAINST_RULE, "LX-4.2")
-    assert set(legal_actions(at(E.ONE_ADVENTURER_1))) == moves(rearmost, 7)
-    assert active(at(E.ALL_4)) == ((0, 4, 11) if before else (0, 9, 11))
-
-
 @pytest.mark.rule("LX-4.2", "MC-4.4")
 def test_in_the_next_turn_who_was_woken_counts() -> None:
     """Woken in the turn before: it is the rearmost now."""
@@ -279,9 +164,5 @@ def test_when_all_advance_who_was_woken_on_the_way_does_not_move() -> None:
         display=(E.ALL_4, E.EXCHANGE, E.POINTS_FOR_TREASURES),
     )
     state, events = told(draw(play(state, LEFT, MoveAdventurer(4, 1))), ActivateMummyTile(0))
-    assert events[1:] == [
-        AdventurerMoved(0, 5, 9),
-        AdventurerWoken(0, 0),
-        AdventurerMoved(0, 4, 8),
-    ]
+    assert events[1:] == [AdventurerMoved(0, 5, 9), AdventurerWoken(0, 0), AdventurerMoved(0, 4, 8)]
     assert active(state) == (0, 8, 9)

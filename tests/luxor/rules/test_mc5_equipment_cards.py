@@ -27,7 +27,6 @@ OWN = Counter[Card](EQUIPMENT)
 
 
 def boxed(state: State) -> Counter[Card]:
-    """Return the equipment of all seats in the box."""
     cards: Counter[Card] = Counter()
     for seat in range(state.config.players):
         cards.update(boxed_of(state, seat))
@@ -35,7 +34,6 @@ def boxed(state: State) -> Counter[Card]:
 
 
 def boxed_of(state: State, seat: int) -> dict[Card, int]:
-    """Return the own cards of a seat that lie in the box."""
     parts = state.players[seat].expansion
     assert parts is not None
     assert parts.equipment is not None
@@ -285,23 +283,6 @@ def test_zero_steps_make_a_round_not_idle() -> None:
         ON_QUIET, far, far, hands=[five, (FOUR, TWO, THREE, TWO, FOUR)], idle_round=True
     )
     assert is_over(take_turn(take_turn(state, LEFT), LEFT))
-
-
-@pytest.mark.rule("MC-5.3", "MC-8.5")
-@pytest.mark.parametrize("face", range(1, 7))
-def test_the_die_may_count_one_less_or_one_more(face: int) -> None:
-    """From 4: face - 1, face, face + 1; from the stairs the same but for 0 steps."""
-    state = laid_out(ON_QUIET, Seat(hand=hand(DIE_PLUS_MINUS), active=(0, 4), asleep=(0, 1, 2)))
-    state = play(state, LEFT)
-    assert rolls(state, 0, ChanceKind.DIE)
-    state, events = told(state, DieRolled(face))
-    assert events == [DieThrown(0, face)]
-    steps = (face - 1, face, face + 1)
-    may(state, *moves(*((4, n) for n in steps), *((0, n) for n in steps if n)))
-    for wrong in (face - 2, face + 2):
-        assert MoveAdventurer(4, wrong) not in legal_actions(state)
-    assert active(play(state, MoveAdventurer(4, face + 1)))[-1] == face + 5
-    assert active(play(state, MoveAdventurer(4, face - 1)))[-1] == face + 3
 
 
 @pytest.mark.rule("MC-5.3", "LX-8.1")

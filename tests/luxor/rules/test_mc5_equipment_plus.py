@@ -154,51 +154,6 @@ def test_a_plus_card_that_moves_only_with_another_keeps_the_turn_from_being_idle
     assert is_over(take_turn(take_turn(state, LEFT), LEFT))
 
 
-@pytest.mark.rule("MC-5.6", "MC-8.2")
-@pytest.mark.parametrize(
-    ("first", "second", "filled"),
-    [
-        (End.LEFT, End.LEFT, (THREE, DIE, PLUS_MINUS, FOUR, PLUS_2)),
-        (End.LEFT, End.RIGHT, (TWO, DIE, PLUS_MINUS, THREE, FOUR)),
-        (End.RIGHT, End.LEFT, (TWO, DIE, PLUS_MINUS, THREE, FOUR)),
-        (End.RIGHT, End.RIGHT, (PLUS_1, DIE, PLUS_MINUS, TWO, THREE)),
-    ],
-)
-def test_into_three_cards_the_first_comes_left_of_the_middle_card(
-    first: End, second: End, filled: tuple[Card, ...]
-) -> None:
-    """1+ 2 3 4 2+; the die is drawn, then ±1 into the middle of then four cards."""
-    state = laid_out(ON_QUIET, Seat(hand=(PLUS_1, TWO, THREE, FOUR, PLUS_2), active=(1,)))
-    state = play(state, PlayCard(first), AddCard(second))
-    state = play(state, legal_actions(state)[0], CardDrawn(DIE))
-    assert rolls(state, 0, ChanceKind.CARD)
-    state = play(state, CardDrawn(PLUS_MINUS))
-    assert state.players[0].hand == filled
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
-@pytest.mark.rule("MC-5.7", "MC-8.2", "LX-5.10", "LX-10.3")
-def test_a_horus_card_taken_in_such_a_turn_is_the_first_of_the_two() -> None:
-    """2+ and 1 lead from 8 to the Horus tile 11. The card stands left of the middle card.
-
-    Then one card is drawn, into the middle; all know where the Horus card stands.
-    """
-    state = laid_out(EQUIPPED, Seat(hand=(PLUS_2, ONE, THREE, FOUR, FIVE), active=(8,)))
-    state = play(state, LEFT, ADD_LEFT, MoveAdventurer(8, 3))
-    assert asks(state, 0, DecisionKind.HORUS_TILE)
-    top = state.horus_tops[0]
-    assert top is not None
-    state = play(state, TakeHorusCard(1))
-    state = play(state, chance_outcomes(state)[0][0])
-    assert state.players[0].hand == (THREE, top, FOUR, FIVE)
-    assert open_slots(state.players[0]) == (1,)
-    assert rolls(state, 0, ChanceKind.CARD)
-    state = play(state, CardDrawn(DIE))
-    assert state.players[0].hand == (THREE, top, DIE, FOUR, FIVE)
-    assert open_slots(state.players[0]) == (1,)
-    assert asks(state, 1, DecisionKind.PLAY_CARD)
-
-
 @pytest.mark.rule("MC-8.2")
 def test_a_key_taken_in_such_a_turn_leaves_both_draws() -> None:
     """The same move, but the key is taken: two cards are drawn."""

@@ -2,18 +2,15 @@
 
 from collections import Counter
 from itertools import product
-from random import Random
-from typing import Any, cast
+from typing import cast
 
 import attrs
 import pytest
 
-from tests.luxor.playing import game
 from tests.luxor.rules.helpers import *
 from tests.luxor.rules.test_lx9_scoring import most_sets
 from tests.luxor.test_setup import Script
-from theban.core.chance import count_kinds
-from theban.core.errors import IllegalChoice, InvalidArgument, InvalidConfig, InvalidDeal, Reason
+from theban.core.errors import InvalidDeal, Reason
 
 ARTIFACT = TreasureKind.ARTIFACT
 
@@ -54,7 +51,6 @@ HIDDEN: dict[Treasure, int] = {
 
 
 def with_artifacts(players: int = 2, components: Components | None = None) -> Config:
-    """Return a config with the artifacts, of the standard box unless another is given."""
     box = standard_components() if components is None else components
     return Config(players=players, modules=(Module.ARTIFACTS,), components=box)
 
@@ -62,93 +58,57 @@ def with_artifacts(players: int = 2, components: Components | None = None) -> Co
 def table(
     *seats: tuple[tuple[Card, ...], tuple[int, ...]],
     spaces: dict[int, Treasure] | None = None,
+    owned: tuple[Treasure, ...] = (),
+    covered: tuple[int, ...] = COVERED,
 ) -> State:
-    """Lay a game of two out, :data:`HIDDEN` face down, and move adventurers where they are named.
+    """Lay a game of two out, :data:`HIDDEN` face down but for what seat 1 owns.
 
-    Each seat is a hand and the places of those that are active; the others lie at the statues
-    farthest from the stairs.  Tiles that are not named lie in the order of the box.  A Horus card
-    in a hand is swapped for a die card that was dealt.
+    Each seat is a hand and the places of those that are active. Tiles that are not named lie in the
+    order of the box.
     """
     named = spaces or {}
     rest = Counter(BOX)
     rest.subtract(HIDDEN)
     rest.subtract(named.values())
-    assert min(rest.values()) >= 0
     others = iter(rest.elements())
-    treasures = tuple(named[p] if p in named else next(others) for p in TREASURE_SPACES)
-    given = (*seats, (hand(ONE, DIE, (PLUS_MINUS, PLUS_MINUS, FIVE)), (0, 0)))[:2]
-    hands = tuple(
-        tuple(DIE if isinstance(card, HorusCard) else card for card in cards) for cards, _ in given
+    (mine, places), (cards, others_places) = (
+        *seats,
+        (hand(ONE, DIE, (PLUS_MINUS, PLUS_MINUS, FIVE)), (0, 0)),
+    )[:2]
+    state = position(
+        with_artifacts(),
+        seats=[
+            Seat(hand=mine, active=places, treasures=()),
+            Seat(hand=cards, active=others_places, treasures=owned),
+        ],
+        spaces={p: named[p] if p in named else next(others) for p in TREASURE_SPACES},
+        covered=covered,
     )
-    config = with_artifacts()
-    dealt = Deal(
-        hands,
-        (OsirisTile(1), OsirisTile(2), OsirisTile(2), OsirisTile(3)),
-        treasures,
-        (UpToCard(1, 3), UpToCard(2, 4), UpToCard(3, 5)),
-    )
-    state = initial_state(config, dealt)
-    draw_pile, stacks = [*state.draw_pile], [[*stack] for stack in state.horus_stacks]
-    inventory = config.inventory
-    for cards, _ in given:
-        for card in cards:
-            if isinstance(card, HorusCard):
-                draw_pile[inventory.cards.index[DIE]] += 1
-                stacks[card.level - 1][inventory.horus_cards[card.level - 1].index[card]] -= 1
-    state = attrs.evolve(
-        state,
-        draw_pile=tuple(draw_pile),
-        horus_stacks=tuple(tuple(stack) for stack in stacks),
-        players=tuple(
-            attrs.evolve(player, hand=cards, active=places, asleep=(0, 1, 2)[len(places) - 2 :])
-            for player, (cards, places) in zip(state.players, given, strict=True)
-        ),
-    )
-    validate(state)
-    assert tiles(state, hidden(state)) == HIDDEN
+    assert Counter(tiles(state, hidden(state))) + Counter(owned) == HIDDEN
     return state
 
 
 def part(state: State) -> Artifacts:
-    """Return what the artifacts add to a state."""
     assert state.expansion is not None
     assert state.expansion.artifacts is not None
     return state.expansion.artifacts
 
 
 def hidden(state: State) -> tuple[int, ...]:
-    """Return the tiles that lie face down, counted."""
     return part(state).hidden
 
 
 def tiles(state: State, counts: tuple[int, ...]) -> dict[Treasure, int]:
-    """Return counted treasures by their kind."""
     kinds = state.config.inventory.treasures.all
     return {tile: count for tile, count in zip(kinds, counts, strict=True) if count}
 
 
 def possible(state: State) -> dict[Treasure, int]:
-    """Return what may be turned up and how likely it is."""
     weights = {}
     for outcome, weight in chance_outcomes(state):
         assert isinstance(outcome, TreasureUncovered)
         weights[outcome.treasure] = weight
     return weights
-
-
-@pytest.mark.rule("MC-6.1")
-def test_the_artifacts_are_ten_tiles_of_five_designs() -> None:
-    """1 x (1, 1), 4 x (1, 2), 3 x (2, 3), 1 x (3, 5), 1 x (3, 6), beside 30 treasures."""
-    expansion = standard_components().expansion
-    assert expansion is not None
-    assert expansion.artifacts == (
-        (Treasure(ARTIFACT, 1, 1), 1),
-        (Treasure(ARTIFACT, 1, 2), 4),
-        (Treasure(ARTIFACT, 2, 3), 3),
-        (Treasure(ARTIFACT, 3, 5), 1),
-        (Treasure(ARTIFACT, 3, 6), 1),
-    )
-    assert len(BOX) == 40
 
 
 @pytest.mark.rule("MC-6.1", "LX-2.6")
@@ -230,14 +190,6 @@ def test_another_board_is_covered_by_the_same_rule() -> None:
     assert part(state).covered == (2, 4, 6, 8, 10, 11, 12, 13, 15, 16)
     assert sum(hidden(state)) == 10
     assert sum(isinstance(tile, Treasure) for tile in state.board.tiles) == 16
-
-
-@pytest.mark.rule("MC-6.1")
-def test_the_module_needs_the_box_of_the_expansion() -> None:
-    """A box without artifacts cannot be played with them."""
-    base = attrs.evolve(standard_components(), expansion=None)
-    with pytest.raises(InvalidConfig, match="without the expansion"):
-        with_artifacts(components=base)
 
 
 def uncovering(spaces: dict[int, Treasure] | None = None) -> State:
@@ -337,20 +289,8 @@ def with_one_hidden(last: Treasure) -> State:
 
     The nine others of :data:`HIDDEN` were turned up and taken by seat 1.
     """
-    state = table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE})
-    gone = Counter(HIDDEN)
-    gone[last] -= 1
-    taken = tuple(tile for tile in state.config.inventory.treasures.all for _ in range(gone[tile]))
-    index = state.config.inventory.treasures.index
-    rest = Artifacts(hidden=count_kinds((last,), index), covered=(2,))
-    owner = attrs.evolve(
-        state.players[1], treasures=taken, points=sum(tile.points for tile in taken)
-    )
-    state = attrs.evolve(
-        state, players=(state.players[0], owner), expansion=Expansion(artifacts=rest)
-    )
-    validate(state)
-    return state
+    taken = tuple((Counter(HIDDEN) - Counter([last])).elements())
+    return table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE}, owned=taken, covered=(2,))
 
 
 @pytest.mark.rule("MC-6.3", "LX-11.3")
@@ -370,8 +310,7 @@ def test_it_is_asked_though_only_one_tile_is_possible(last: Treasure) -> None:
 def test_advance_all_takes_one_tile_and_not_the_next() -> None:
     """All 1 leads to 2 and 3; the one on 2 acts: the vase is taken, the tile below stays."""
     state = table(
-        (hand(AdvanceAllCard(1, 1)), (1, 1, 2)),
-        spaces={2: VASE_FOR_ONE, 3: Treasure(VASE, 1, 2)},
+        (hand(AdvanceAllCard(1, 1)), (1, 1, 2)), spaces={2: VASE_FOR_ONE, 3: Treasure(VASE, 1, 2)}
     )
     state = play(state, LEFT, ActWith(2))
     assert rolls(state, 0, ChanceKind.TREASURE)
@@ -447,24 +386,6 @@ def test_a_tile_that_the_box_lacks_is_out_of_range(tile: Treasure) -> None:
     refused(uncovering(), TreasureUncovered(tile), Reason.OUT_OF_RANGE, None)
 
 
-@pytest.mark.rule("MC-6.3")
-@pytest.mark.parametrize("wrong", [None, "artifact", ARTIFACT, ScarabTile()], ids=repr)
-def test_what_is_turned_up_is_a_treasure(wrong: object) -> None:
-    """The outcome names a treasure tile."""
-    with pytest.raises(InvalidArgument, match="treasure"):
-        TreasureUncovered(cast("Any", wrong))
-
-
-@pytest.mark.rule("MC-6.3")
-def test_without_the_module_it_is_never_a_choice() -> None:
-    """Whatever the tile, a game without artifacts refuses to turn one up."""
-    state = new_game(Config(players=2), seed=1)
-    for tile in (ARTIFACT_FOR_ONE, VASE_FOR_ONE):
-        assert explain(state, TreasureUncovered(tile)) is not None
-        with pytest.raises(IllegalChoice):
-            step(state, TreasureUncovered(tile))
-
-
 @pytest.mark.rule("MC-6.3", "LX-11.3")
 def test_the_outcome_space_has_each_of_the_twenty_designs() -> None:
     """Any of them may lie face down, artifact or not; without the module none."""
@@ -483,7 +404,6 @@ SET_POINTS = (0, 3, 7, 12, 18, 25, 33, 42, 52, 52, 52)
 
 
 def of(kind: TreasureKind, number: int) -> tuple[Treasure, ...]:
-    """Return some treasures of a kind; the box has ten."""
     return tuple(Treasure(kind, *design) for design in DESIGNS[:number])
 
 
@@ -504,41 +424,6 @@ def owning(owned: tuple[int, int, int, int, int], state: State = START) -> State
         wild_cards=owned[4],
     )
     return attrs.evolve(state, players=(owner, *state.players[1:]))
-
-
-@pytest.mark.rule("MC-6.4", "MC-6.5")
-@pytest.mark.parametrize(
-    ("owned", "sets", "points"),
-    [
-        ((0, 0, 0, 0, 0), 0, 0),
-        ((0, 0, 0, 10, 0), 0, 0),  # no set to put them in
-        ((2, 2, 2, 0, 0), 2, 0),
-        ((2, 2, 2, 1, 0), 2, 3),
-        ((2, 2, 2, 3, 0), 2, 6),  # one artifact in each set, the third in none
-        ((3, 3, 1, 3, 0), 1, 3),
-        ((1, 1, 0, 1, 0), 0, 0),  # an artifact is not jewelry
-        ((1, 0, 1, 1, 0), 0, 0),  # and no statue
-        ((0, 1, 1, 1, 0), 0, 0),  # and no vase
-        ((1, 1, 0, 1, 1), 1, 3),  # a set with a wild card has room too
-        ((1, 0, 0, 2, 2), 1, 3),
-        ((3, 0, 0, 3, 6), 3, 9),
-        ((0, 0, 0, 1, 2), 0, 0),  # an artifact is not the real treasure of a set
-        ((0, 0, 0, 3, 18), 0, 0),
-        ((8, 8, 8, 10, 0), 8, 24),
-        ((9, 9, 9, 10, 0), 9, 27),  # the ninth set has room, though it scores nothing more
-        ((9, 9, 9, 8, 0), 9, 24),
-        ((10, 10, 10, 10, 0), 10, 30),
-        ((10, 9, 9, 10, 2), 10, 30),  # vase wild wild
-        ((10, 0, 0, 10, 16), 8, 24),
-    ],
-)
-def test_each_set_has_room_for_one_artifact(
-    owned: tuple[int, int, int, int, int], sets: int, points: int
-) -> None:
-    """Vases, statues, jewelry, artifacts, wild cards; the sets; 3 x min(artifacts, sets)."""
-    sheet = score(owning(owned))
-    assert (sheet[SETS], sheet[ARTIFACT_COLUMN]) == (SET_POINTS[sets], points)
-    assert sum(sheet) == SET_POINTS[sets] + points
 
 
 @pytest.mark.rule("MC-6.4", "LX-9.6")
@@ -639,53 +524,3 @@ def test_all_know_what_lies_face_down_and_nobody_what_lies_where() -> None:
         assert seen.expansion is not None
         assert seen.expansion.artifacts == part(state)
         assert seen.board == state.board
-
-
-@pytest.mark.rule("MC-6.5", "LX-10.7")
-def test_a_guess_keeps_what_lies_face_down() -> None:
-    """At the start of a turn and while a tile is turned up, for each viewer."""
-    start = table((hand(TWO), (0, 0)), spaces={2: VASE_FOR_ONE})
-    for state in (
-        start,
-        uncovering(),
-        draw(play(uncovering(), TreasureUncovered(ARTIFACT_FOR_ONE))),
-    ):
-        for seat in (0, 1, None):
-            for seed in range(5):
-                guess = determinize(view(state, seat), Random(seed))
-                validate(guess)
-                assert guess.expansion == state.expansion
-                assert guess.board == state.board
-                assert view(guess, seat) == view(state, seat)
-                if rolls(state, 0, ChanceKind.TREASURE):
-                    assert chance_outcomes(guess) == chance_outcomes(state)
-
-
-@pytest.mark.rule("MC-6.5", "LX-10.1")
-def test_what_is_turned_up_is_told_to_all() -> None:
-    """Neither the outcome nor the event is redacted for anyone."""
-    state = uncovering()
-    choice = TreasureUncovered(ARTIFACT_FOR_ONE)
-    _, events = told(state, choice)
-    for seat in (0, 1, None):
-        assert redact_choice(state, choice, seat) == choice
-        assert [redact_event(event, seat) for event in events] == events
-
-
-@pytest.mark.rule("MC-6.1", "MC-6.3")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_no_tile_is_lost_in_whole_games(players: int) -> None:
-    """Open, owned and face-down tiles are the 40 of the box; each covered space has one tile."""
-    uncovered = 0
-    for seed in range(2):
-        for _, choice, after in game(with_artifacts(players), seed):
-            due = any(rolls(after, seat, ChanceKind.TREASURE) for seat in range(players))
-            rest = part(after)
-            assert sum(rest.hidden) == len(rest.covered) + due
-            found = Counter(tiles(after, rest.hidden))
-            found.update(tile for tile in after.board.tiles if isinstance(tile, Treasure))
-            for player in after.players:
-                found.update(player.treasures)
-            assert found == Counter(BOX)
-            uncovered += isinstance(choice, TreasureUncovered)
-    assert uncovered > 0

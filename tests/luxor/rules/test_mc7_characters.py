@@ -18,7 +18,6 @@ STATUE_FOR_ONE, JEWELRY_FOR_ONE = Treasure(STATUE, 1, 2), Treasure(JEWELRY, 1, 2
 
 
 def character(state: State, seat: int) -> Character:
-    """Return the character of a seat."""
     part = state.players[seat].expansion
     assert part is not None
     assert part.characters is not None
@@ -26,7 +25,6 @@ def character(state: State, seat: int) -> Character:
 
 
 def flipped(state: State, seat: int = 0) -> int:
-    """Return how many sets a seat has flipped."""
     part = state.players[seat].expansion
     assert part is not None
     assert part.characters is not None
@@ -76,48 +74,6 @@ def rerolling(card: Card, *places: int, right: Card = ONE) -> State:
     )
 
 
-@pytest.mark.rule("MC-7.2", "MC-8.6")
-@pytest.mark.parametrize(
-    ("card", "steps"),
-    [
-        (DIE, {2: (2,), 5: (5,)}),
-        (UpToDieCard(1), {2: (1, 2), 5: (1, 2, 3, 4, 5)}),
-        (DIE_PLUS_MINUS, {2: (1, 2, 3), 5: (4, 5, 6)}),
-    ],
-    ids=repr,
-)
-def test_a_roll_for_a_card_may_be_rolled_once_more(
-    card: Card, steps: dict[int, tuple[int, ...]]
-) -> None:
-    """2, and again: 5, or again 2. The second result counts, and is not asked about."""
-    state = play(rerolling(card, 0), LEFT, DieRolled(2))
-    assert asks(state, 0, DecisionKind.REROLL)
-    may(state, Reroll(), Decline())
-    may(play(state, Decline()), *moves(*((0, n) for n in steps[2])))
-    again, events = told(state, Reroll())
-    assert events == [RerollTaken(0)]
-    assert rolls(again, 0, ChanceKind.DIE)
-    assert len(chance_outcomes(again)) == 6
-    for face in (2, 5):
-        second, events = told(again, DieRolled(face))
-        assert events == [DieThrown(0, face)]
-        may(second, *moves(*((0, n) for n in steps[face])))
-
-
-@pytest.mark.rule("MC-7.2", "MC-5.5")
-@pytest.mark.parametrize(
-    ("added", "first", "second"), [(DIE, (3,), (7,)), (DIE_PLUS_MINUS, (2, 3, 4), (6, 7, 8))]
-)
-def test_an_added_die_may_be_rolled_once_more(
-    added: Card, first: tuple[int, ...], second: tuple[int, ...]
-) -> None:
-    """2+ with a roll of 1: 3, or 2, 3, 4. With 5 after it: 7, or 6, 7, 8."""
-    state = play(rerolling(PLUS_2, 0, right=added), LEFT, AddCard(End.RIGHT), DieRolled(1))
-    may(state, Reroll(), Decline())
-    may(play(state, Decline()), *moves(*((0, n) for n in first)))
-    may(play(state, Reroll(), DieRolled(5)), *moves(*((0, n) for n in second)))
-
-
 @pytest.mark.rule("MC-7.2", "LX-3.8")
 def test_the_reroll_is_asked_also_where_the_first_result_lets_nobody_move() -> None:
     """All on 23 of 24 without a key: 4 moves nobody, 1 does."""
@@ -131,11 +87,7 @@ def test_the_reroll_is_asked_also_where_the_first_result_lets_nobody_move() -> N
 
 
 def completing(
-    owned: tuple[Treasure, ...],
-    tile: Treasure,
-    *,
-    config: Config = CHARACTERS,
-    used: int = 0,
+    owned: tuple[Treasure, ...], tile: Treasure, *, config: Config = CHARACTERS, used: int = 0
 ) -> State:
     """Return a position where seat 0 took a treasure on 2, has drawn, and owns others.
 
@@ -148,21 +100,6 @@ def completing(
         spaces={1: None, 2: tile, 3: VASE_FOR_THREE},
     )
     return draw(play(state, LEFT, MoveAdventurer(1, 1)))
-
-
-@pytest.mark.rule("MC-7.3", "MC-8.6", "MC-8.1")
-def test_a_pure_set_gives_one_more_turn_at_once() -> None:
-    """Vase and statue and now jewelry: after the draw the offer, then the turn of the same seat."""
-    state = completing((VASE_FOR_ONE, STATUE_FOR_ONE), JEWELRY_FOR_ONE)
-    assert asks(state, 0, DecisionKind.EXTRA_TURN)
-    may(state, TakeExtraTurn(), Decline())
-    taken, events = told(state, TakeExtraTurn())
-    assert SetFlipped(0) in events
-    assert flipped(taken) == 1
-    assert asks(taken, 0, DecisionKind.PLAY_CARD)
-    assert len(taken.players[0].hand) == 5
-    # The extra turn over, the next seat follows.
-    assert asks(take_turn(taken, RIGHT, MoveAdventurer(2, 1)), 1, DecisionKind.PLAY_CARD)
 
 
 @pytest.mark.rule("MC-7.3", "MC-8.1", "LX-7.3")
@@ -250,11 +187,7 @@ def test_a_second_set_is_offered_before_the_second_turn_that_is_owed() -> None:
 
 
 def at_horus_tile(
-    place: int,
-    *,
-    owner: int = 0,
-    gone: int | None = None,
-    keys_gone: bool = False,
+    place: int, *, owner: int = 0, gone: int | None = None, keys_gone: bool = False
 ) -> State:
     """Return a position where seat 0 has come to a Horus tile; a stack may be exhausted."""
     people = [Character.SELECT_HORUS_CARD, Character.AHEAD]
@@ -278,20 +211,6 @@ def at_horus_tile(
 ALL_LEVELS = tuple(map(TakeHorusCard, (1, 2, 3)))
 
 
-@pytest.mark.rule("MC-7.4", "MC-8.6")
-@pytest.mark.parametrize(("place", "level"), [(4, 1), (18, 2), (31, 3)])
-def test_at_a_horus_tile_the_card_may_come_from_any_stack(place: int, level: int) -> None:
-    """Spaces 4, 18 and 31 have levels 1, 2 and 3; with another character only that level."""
-    state = at_horus_tile(place)
-    may(state, TakeKey(), *ALL_LEVELS)
-    for other in (1, 2, 3):
-        top = state.horus_tops[other - 1]
-        after = play(state, TakeHorusCard(other))
-        assert after.players[0].hand == (TWO, THREE, top, FOUR, FIVE)
-        assert open_slots(after.players[0]) == (2,)
-    may(at_horus_tile(place, owner=1), TakeKey(), TakeHorusCard(level))
-
-
 @pytest.mark.rule("MC-7.4", "LX-5.9")
 def test_a_card_can_be_had_also_if_the_own_stack_is_empty() -> None:
     """Level 1 is exhausted: at its tile 4 still a key or a card of level 2 or 3, keys or not."""
@@ -300,24 +219,6 @@ def test_a_card_can_be_had_also_if_the_own_stack_is_empty() -> None:
     may(at_horus_tile(4, gone=1, owner=1), TakeKey())
     # Neither key nor card: nothing is asked.
     assert rolls(at_horus_tile(4, gone=1, keys_gone=True, owner=1), 0, ChanceKind.CARD)
-
-
-@pytest.mark.rule("MC-7.5")
-@pytest.mark.parametrize(("owner", "more"), [(0, 1), (1, 0)])
-def test_each_treasure_scores_one_point_more(owner: int, more: int) -> None:
-    """A vase for 2 points, and two together a vase for 3; nothing is asked."""
-    people = [Character.EXTRA_POINT, Character.AHEAD]
-    for tile, there in ((VASE_FOR_ONE, 0), (VASE_FOR_TWO, 1)):
-        state = laid_out(
-            CHARACTERS,
-            Seat(hand=hand(TWO), active=(5,) + (7,) * there),
-            characters=people if owner == 0 else people[::-1],
-            spaces={6: OsirisTile(1), 7: tile},
-        )
-        state = play(state, LEFT, MoveAdventurer(5, 2))
-        assert state.players[0].points == tile.points + more
-        assert state.players[0].treasures == (tile,)
-        assert rolls(state, 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-7.5")
@@ -337,11 +238,7 @@ FALCON, LION, COBRA = 3, 8, 5
 
 
 def uncovering(
-    place: int,
-    tile: TempleTile,
-    *,
-    owner: int = 0,
-    spaces: dict[int, TempleTile] | None = None,
+    place: int, tile: TempleTile, *, owner: int = 0, spaces: dict[int, TempleTile] | None = None
 ) -> State:
     """Return a position where seat 0 took a treasure and a temple tile was uncovered."""
     people = [Character.TEMPLE_ACTION, Character.AHEAD]
@@ -393,9 +290,7 @@ def test_who_entered_waits_for_the_next_round_if_switched_also_without_the_mummy
 
 @pytest.mark.rule("LX-4.2", "MC-7.3")
 @pytest.mark.parametrize("waits", [False, True])
-def test_who_entered_waits_in_an_extra_turn_if_switched_also_without_the_mummy(
-    waits: bool,
-) -> None:
+def test_who_entered_waits_in_an_extra_turn_if_switched_also_without_the_mummy(waits: bool) -> None:
     """Seat 0 wakes one, completes a set on 9 and has one more turn in the same round."""
     state = laid_out(
         Config(2, modules=["characters"], rulings={"woken_wait_for_next_round": waits}),
@@ -472,58 +367,10 @@ def test_a_claimed_treasure_leads_to_the_temple_action_too() -> None:
 
 
 def every_move(cards: int) -> tuple[MoveHandCard, ...]:
-    """Return every move of a card of a hand to another place."""
     return tuple(MoveHandCard(*pair) for pair in permutations(range(cards), 2))
 
 
 REARRANGE = [Character.REARRANGE_HAND, Character.AHEAD]
-
-
-@pytest.mark.rule("MC-7.8", "MC-8.6", "MC-8.7")
-def test_in_the_own_turn_one_of_four_cards_may_be_moved() -> None:
-    """From 6 past the statue to 7: 4 x 3 moves or none; then the draw into the middle."""
-    state = laid_out(
-        ON_QUIET, Seat(hand=(ONE, TWO, THREE, FOUR, FIVE), active=(6,)), characters=REARRANGE
-    )
-    state, events = told(state, LEFT, MoveAdventurer(6, 1))
-    assert events[-1] == AdventurerWoken(0, 0)
-    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
-    may(state, *every_move(4), Decline())
-    for move, after in (
-        (MoveHandCard(0, 3), (THREE, FOUR, FIVE, TWO)),
-        (MoveHandCard(3, 0), (FIVE, TWO, THREE, FOUR)),
-        (MoveHandCard(0, 1), (THREE, TWO, FOUR, FIVE)),
-        (MoveHandCard(2, 1), (TWO, FOUR, THREE, FIVE)),
-        (MoveHandCard(1, 3), (TWO, FOUR, FIVE, THREE)),
-    ):
-        moved, events = told(state, move)
-        assert events == [HandCardMoved(0, move.source, move.target)]
-        assert moved.players[0].hand == after
-        assert rolls(moved, 0, ChanceKind.CARD)
-        assert play(moved, CardDrawn(DIE)).players[0].hand == (*after[:2], DIE, *after[2:])
-    assert play(state, Decline()).players[0].hand == (TWO, THREE, FOUR, FIVE)
-    refused(state, MoveHandCard(1, 1), Reason.AGAINST_RULE, "MC-8.7")
-    assert MoveHandCard(0, 4) not in legal_actions(state)
-
-
-@pytest.mark.rule("MC-7.8")
-def test_it_is_asked_once_for_each_entering_adventurer() -> None:
-    """From 5 past two statues in one leg of 6 on a path with statues after 6 and 8."""
-    config = with_modules(Module.CHARACTERS, path="tttttt|tt|tttttttt|tttttttt")
-    state = laid_out(
-        config, Seat(hand=(FIVE, ONE, TWO, THREE, FOUR), active=(5,)), characters=REARRANGE
-    )
-    state, events = told(state, LEFT, MoveAdventurer(5, 5))
-    woken = [event for event in events if isinstance(event, AdventurerWoken)]
-    assert woken == [AdventurerWoken(0, 0), AdventurerWoken(0, 1)]
-    may(state, *every_move(4), Decline())
-    state = play(state, MoveHandCard(0, 3))
-    assert asks(state, 0, DecisionKind.REARRANGE_HAND)
-    may(state, *every_move(4), Decline())
-    # The second move starts from the hand that the first one left.
-    state = play(state, MoveHandCard(3, 0))
-    assert state.players[0].hand == (ONE, TWO, THREE, FOUR)
-    assert rolls(state, 0, ChanceKind.CARD)
 
 
 @pytest.mark.rule("MC-7.8", "LX-4.8", "LX-9.1")

@@ -49,11 +49,7 @@ def test_a_turn_with_a_try_the_mummy_a_reroll_and_a_statue() -> None:
         MoveHandCard(0, 4),
         CardDrawn(FIVE),
     )
-    state = before_a_long_turn()
-    stages: list[list[Event]] = []
-    for choice in choices:
-        state, events = told(state, choice)
-        stages.append(events)
+    state, stages = in_stages(before_a_long_turn(), *choices)
     assert stages == [
         [],
         [DieThrown(0, 6), AdventurersStoodUp(0, 3, 1)],
@@ -139,11 +135,7 @@ def test_a_turn_with_two_cards_a_treasure_and_its_temple_action() -> None:
         CardDrawn(FIVE),
         ActivateMummyTile(0),
     )
-    state = start
-    stages: list[list[Event]] = []
-    for choice in choices:
-        state, events = told(state, choice)
-        stages.append(events)
+    state, stages = in_stages(start, *choices)
     assert stages == [
         [CardPlayed(0, PlusCard(1), End.LEFT)],
         [CardPlayed(0, DIE, End.RIGHT)],

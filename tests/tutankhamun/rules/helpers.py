@@ -95,7 +95,6 @@ def drawn(
 
 
 def river(state: State) -> str:
-    """Draw the Nile."""
     return "".join("." if tile is None else LETTERS[tile] for tile in state.nile)
 
 
@@ -105,27 +104,22 @@ def _letters(state: State, counts: Iterable[int]) -> str:
 
 
 def hand(state: State, seat: int = 0) -> str:
-    """Draw what a seat collected."""
     return _letters(state, state.players[seat].tiles)
 
 
 def hands(state: State) -> tuple[str, ...]:
-    """Draw what each seat collected."""
     return tuple(hand(state, seat) for seat in range(len(state.players)))
 
 
 def underworld(state: State) -> str:
-    """Draw the Underworld."""
     return _letters(state, state.underworld)
 
 
 def boats(state: State) -> tuple[int, ...]:
-    """Return where the boats stand."""
     return tuple(player.boat for player in state.players)
 
 
 def points(state: State) -> tuple[int, ...]:
-    """Return the points left."""
     return tuple(player.points for player in state.players)
 
 
@@ -142,7 +136,6 @@ def play(state: State, *choices: Action) -> State:
 
 
 def told(state: State, *choices: Action) -> tuple[State, list[Event]]:
-    """Make choices one after the other; return the state and all events on the way."""
     events: list[Event] = []
     for choice in choices:
         events.extend(transition(state, choice).events)
@@ -151,18 +144,15 @@ def told(state: State, *choices: Action) -> tuple[State, list[Event]]:
 
 
 def asks(state: State, seat: int, kind: DecisionKind, *answers: Action) -> bool:
-    """Say whether a decision of that kind is due at that seat; answers named are all it has."""
     assert not answers or legal_actions(state) == answers
     return awaiting(state) == Decision(seat, kind)
 
 
 def is_over(state: State) -> bool:
-    """Say whether the game is over, and nothing is legal any more."""
     return awaiting(state) == GameOver() and legal_actions(state) == ()
 
 
 def refused(state: State, choice: object, reason: Reason, rule: str | None) -> None:
-    """Check that a choice is refused with a reason and a rule, and that nothing changes."""
     before, number, text = pickle.dumps(state), hash(state), repr(state)
     illegality = explain(state, choice)
     assert illegality is not None, f"{choice} is legal"

@@ -68,51 +68,6 @@ def test_a_set_of_one_tile_scores_when_it_is_taken() -> None:
     assert (scored(state), hands(state)) == ((8, 0), ("", ""))
 
 
-@pytest.mark.rule("TT-6.2", "TT-6.3")
-@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
-@pytest.mark.parametrize("tiles", [(3, 2, 1), (1, 3, 2), (2, 1, 3)], ids=str)
-def test_the_most_score_the_value_and_the_second_most_half(
-    tiles: tuple[int, ...], order: tuple[int, ...]
-) -> None:
-    """3 tiles 8, 2 tiles 4, 1 tile nothing; without a tie boats do not count."""
-    points = {3: 8, 2: 4, 1: 0}
-    assert scored(banished(tiles, order)) == tuple(points[number] for number in tiles)
-
-
-@pytest.mark.rule("TT-6.2", "TT-6.3")
-@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
-@pytest.mark.parametrize("low", range(3))
-def test_two_tied_for_first_are_first_and_second_by_their_boats(
-    low: int, order: tuple[int, ...]
-) -> None:
-    """Two have 3 tiles, one has 1: the tied one further back 8, the other 4, the third nothing."""
-    tiles = tuple(1 if seat == low else 3 for seat in range(3))
-    first, second = (seat for seat in order if seat != low)
-    expected = {first: 8, second: 4, low: 0}
-    assert scored(banished(tiles, order)) == tuple(expected[seat] for seat in range(3))
-
-
-@pytest.mark.rule("TT-6.2", "TT-6.3")
-@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
-@pytest.mark.parametrize("top", range(3))
-def test_of_two_tied_for_second_the_one_further_back_scores_half(
-    top: int, order: tuple[int, ...]
-) -> None:
-    """One has 3 tiles, two have 1: 8 for the first, 4 for the tied one further back."""
-    tiles = tuple(3 if seat == top else 1 for seat in range(3))
-    second, third = (seat for seat in order if seat != top)
-    expected = {top: 8, second: 4, third: 0}
-    assert scored(banished(tiles, order)) == tuple(expected[seat] for seat in range(3))
-
-
-@pytest.mark.rule("TT-6.3")
-@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
-def test_of_three_tied_for_first_the_third_scores_nothing(order: tuple[int, ...]) -> None:
-    """All have 2: by their boats from the back 8, 4 and nothing."""
-    expected = dict(zip(order, (8, 4, 0), strict=True))
-    assert scored(banished((2, 2, 2), order)) == tuple(expected[seat] for seat in range(3))
-
-
 @pytest.mark.rule("TT-6.3")
 @pytest.mark.parametrize("order", list(permutations(range(4)))[::5], ids=str)
 def test_of_three_tied_for_second_one_scores_half(order: tuple[int, ...]) -> None:
@@ -120,25 +75,6 @@ def test_of_three_tied_for_second_one_scores_half(order: tuple[int, ...]) -> Non
     rearmost = next(seat for seat in order if seat != 3)
     expected = {3: 8, rearmost: 4}
     assert scored(banished((1, 1, 1, 2), order)) == tuple(expected.get(s, 0) for s in range(4))
-
-
-@pytest.mark.rule("TT-6.3", "TT-1.4")
-@pytest.mark.parametrize("boats", [(-1, -2, -3), (-1, -3, -2)], ids=str)
-def test_boats_before_the_nile_break_ties_too(boats: tuple[int, ...]) -> None:
-    """Seats 1 and 2 have one a each and are before the Nile: -2 is further back than -1."""
-    state = play(table("zRaz", boats, ("", "a", "a")), Sail(1), Banish(2))
-    assert scored(state) == ((0, 4, 8) if boats[2] == -3 else (0, 8, 4))
-
-
-@pytest.mark.rule("TT-6.5")
-@pytest.mark.parametrize("order", list(permutations(range(3))), ids=str)
-@pytest.mark.parametrize("tiles", [(2, 2, 1), (1, 2, 2), (2, 2, 2)], ids=str)
-def test_of_those_tied_for_most_rings_the_one_furthest_back_scores_5(
-    tiles: tuple[int, ...], order: tuple[int, ...]
-) -> None:
-    """The rearmost of those with 2 rings; nobody else scores."""
-    winner = next(seat for seat in order if tiles[seat] == 2)
-    assert scored(banished(tiles, order, letter="@")) == tuple(5 * (s == winner) for s in range(3))
 
 
 @pytest.mark.rule("TT-6.5", "TT-6.6")
@@ -217,14 +153,6 @@ def test_the_rules_of_two_players_are_named_for_two_alone() -> None:
 
 
 @pytest.mark.rule("TT-6.8")
-def test_the_underworld_can_be_first_when_a_player_takes_the_last_tile() -> None:
-    """1 for seat 0 with the tile just taken, 2 below: half for seat 0."""
-    state, events = told(table("zaz", (-1, -2), underworld="aa"), Sail(1))
-    assert scored(state) == (4, 0)
-    assert sets_scored(events) == [("a", (), 0)]
-
-
-@pytest.mark.rule("TT-6.8")
 def test_the_underworld_loses_a_tie_with_a_boat_however_far_ahead() -> None:
     """The longest Nile has 500 places: seat 0 takes the last a on 498, and one a lies below."""
     state, events = told(table("." * 498 + "az", (-1, -2), underworld="a"), Sail(498))
@@ -264,32 +192,6 @@ def test_with_two_players_the_underworld_competes_for_the_ring_bonus(
     state = banished(tuple(players), (rearmost, 1 - rearmost), below - 1, letter="@")
     winner = RING_BONUS[rings][rearmost]
     assert scored(state) == tuple(5 * (seat == winner) for seat in range(2))
-
-
-@pytest.mark.rule("TT-6.9", "TT-6.5")
-@pytest.mark.parametrize("rearmost", [0, 1])
-@pytest.mark.parametrize("rings", RING_BONUS, ids=str)
-def test_with_the_switch_off_only_players_compete_for_the_ring_bonus(
-    rings: tuple[int, int, int], rearmost: int
-) -> None:
-    """However many lie below, the player with the most rings scores 5; nobody if none has one."""
-    first, other, below = rings
-    rulings: dict[str, object] = {"underworld_ring_bonus": False}
-    order = (rearmost, 1 - rearmost)
-    state = banished((first, other), order, below - 1, letter="@", rulings=rulings)
-    best = max(first, other)
-    winner = next((seat for seat in order if best and (first, other)[seat] == best), None)
-    assert scored(state) == tuple(5 * (seat == winner) for seat in range(2))
-
-
-@pytest.mark.rule("TT-6.9")
-@pytest.mark.parametrize("tiles", TWO_PLAYER_SETS, ids=str)
-def test_the_switch_of_the_ring_bonus_leaves_normal_sets_alone(tiles: tuple[int, ...]) -> None:
-    """With it off the Underworld still competes for the sets."""
-    *players, below = tiles
-    rulings: dict[str, object] = {"underworld_ring_bonus": False}
-    state = banished(tuple(players), (0, 1), below - 1, rulings=rulings)
-    assert scored(state) == TWO_PLAYER_SETS[(tiles[0], tiles[1], tiles[2])][0]
 
 
 @pytest.mark.rule("TT-6.9", "TT-6.8")
