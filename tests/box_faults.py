@@ -1,7 +1,5 @@
 """How tests put faults into boxes: both games read boxes and refuse them in the same way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 

@@ -105,9 +105,6 @@ class Bundle:
     """The version of Hypothesis and its blob, which draws the same values again."""
 
 
-# --- Making one --------------------------------------------------------------------------------
-
-
 def versions_now() -> dict[str, str]:
     """Return the versions that a bundle tells."""
     return {
@@ -178,9 +175,6 @@ def _played(game: NotedGame, one: NotedGame | NotedTwin) -> dict[str, Any]:
     }
 
 
-# --- Files -------------------------------------------------------------------------------------
-
-
 def write(bundle: Bundle, folder: Path) -> Path:
     """Write a bundle into a folder; return the path."""
     data = {"format": FORMAT, "schema": SCHEMA, **asdict(bundle)}
@@ -223,9 +217,6 @@ def read(path: Path, *, anyway: bool = False) -> Bundle:
             f"{path} is of theban {was}, this is {theban.__version__}; --anyway tries it"
         )
     return bundle
-
-
-# --- The game of a bundle ----------------------------------------------------------------------
 
 
 def start_of(game: Mapping[str, Any]) -> tuple[Any, Any]:

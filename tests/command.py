@@ -1,7 +1,5 @@
 """Running the command ``theban`` in tests, as a function and as its own process."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -4,8 +4,6 @@ A ``rule`` marker that names no known rule fails the run.  A failed test leaves 
 :mod:`tests.bundles`.
 """
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Generator
 from pathlib import Path

@@ -4,8 +4,6 @@ The usual run leaves out what is marked; ``pytest -m deep`` runs it, ``pytest -m
 Of a test with the marker ``sample(every=3)`` the first of each three cases is in the usual run.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

@@ -79,9 +79,6 @@ def distribution(function: Callable[[EveryWay], R]) -> dict[R, Fraction]:
         path[-1] = (following, weights)
 
 
-# --- Kind by kind ------------------------------------------------------------------------------
-
-
 def _pick_index(counts: Sequence[int], rng: EveryWay) -> int:
     return rng.pick(counts)
 

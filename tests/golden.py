@@ -6,8 +6,6 @@ stands for all games.  Ids of actions and outcomes are for ever: it adds to thos
 and stops where one would change.
 """
 
-from __future__ import annotations
-
 import sys
 from hashlib import sha256
 from pathlib import Path

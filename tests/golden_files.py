@@ -4,8 +4,6 @@ Each game has a :class:`GoldenGames` that says which games are stored and where;
 :mod:`tests.golden` writes the files, the game's own tests replay and compare what is stored.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from hashlib import sha256
@@ -27,7 +25,7 @@ class Setup(Protocol):
     """How a game starts and by whom it is played: the head of a file."""
 
     @property
-    def config(self) -> Any:  # noqa: ANN401 (of any game)
+    def config(self) -> Any:
         """The config of the game."""
         ...
 
@@ -45,7 +43,7 @@ class Setup(Protocol):
         """Write what is in the head before the start."""
         ...
 
-    def choose(self, choices: tuple[Any, ...], rng: Random) -> Any:  # noqa: ANN401 (of any game)
+    def choose(self, choices: tuple[Any, ...], rng: Random) -> Any:
         """Make one of the choices."""
         ...
 
@@ -80,18 +78,18 @@ class GoldenGames:
 
     # --- What the files hold -------------------------------------------------------------------
 
-    def offered(self, state: Any) -> tuple[Any, ...]:  # noqa: ANN401 (of any game)
+    def offered(self, state: Any) -> tuple[Any, ...]:
         """Return all that can be chosen at a state, by a seat or by chance."""
         outcomes = self.rules.chance_outcomes(state)
         return self.rules.legal_actions(state) or tuple(outcome for outcome, _ in outcomes)
 
-    def head_of(self, state: Any) -> str:  # noqa: ANN401 (of any game)
+    def head_of(self, state: Any) -> str:
         """Return how a line begins: whose turn, what is awaited, how many can be chosen."""
         awaited = self.rules.awaiting(state)
         assert not isinstance(awaited, GameOver)
         return f"seat {awaited.seat}  {awaited.kind:15}  {len(self.offered(state)):2}"
 
-    def end_of(self, state: Any) -> list[str]:  # noqa: ANN401 (of any game)
+    def end_of(self, state: Any) -> list[str]:
         """Return the last lines of a game."""
         sheet = self.rules.score_sheet(state)
         rows = [sheet.of(seat) for seat in range(state.config.players)]
@@ -102,7 +100,7 @@ class GoldenGames:
             f"end: {digest(state)}",
         ]
 
-    def start_of(self, setup: Setup) -> Any:  # noqa: ANN401 (of any game)
+    def start_of(self, setup: Setup) -> Any:
         """Return the first state of a game."""
         return self.rules.new_game(setup.config, seed=setup.deal)
 
@@ -237,7 +235,7 @@ class GoldenGames:
 
     # --- Counts of sequences -------------------------------------------------------------------
 
-    def perft(self, state: Any, depth: int) -> int:  # noqa: ANN401 (of any game)
+    def perft(self, state: Any, depth: int) -> int:
         """Count the sequences of so many choices; those that end before do not count.
 
         Every outcome of chance counts once, whatever its weight.

@@ -8,8 +8,6 @@ The fingerprint of a state changes with the schema of its game.  Then ``--ends``
 last states again, from games whose points and texts are unchanged.
 """
 
-from __future__ import annotations
-
 import lzma
 import sys
 from collections.abc import Iterable, Iterator
@@ -58,9 +56,6 @@ def stored(file: str) -> Iterator[StoredGame]:
         yield StoredGame(name, tuple(map(int, totals.split())), end, text)
 
 
-# --- Playing them ------------------------------------------------------------------------------
-
-
 def _either(rng: Random, several: Iterable[T]) -> T:
     things = list(several)
     return things[int(rng.random() * len(things))]
@@ -95,7 +90,7 @@ def tutankhamun_config(number: int, rng: Random) -> tutankhamun.Config:
     )
 
 
-def _played(rules: AnyRules, config: Any, number: int) -> Match[Any, Any, Any, Any, Any, Any, Any]:  # noqa: ANN401 (of any game)
+def _played(rules: AnyRules, config: Any, number: int) -> Match[Any, Any, Any, Any, Any, Any, Any]:
     rng = Random(number)
     match = Match(rules, config, seed=number, resolve_chance=True)
     while actions := match.legal_actions:

@@ -1,7 +1,5 @@
 """Faults that a box of any game can have, refused in the same words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs
@@ -40,8 +38,6 @@ GAMES = (
 )
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
-
-# --- Texts with faults -------------------------------------------------------------------------
 
 WRONG_TEXTS: list[tuple[str, str, str]] = [
     # TOML and the head of the file
@@ -129,8 +125,6 @@ def test_what_is_no_text(game: Game, text: object) -> None:
         game.boxes.parse(text, where="here")
 
 
-# --- Put together in Python --------------------------------------------------------------------
-
 BY_HAND: list[tuple[str, object, str]] = [
     ("edition", None, "edition is None; it must be of type str"),
     ("edition", b"bytes", "edition is b'bytes'; it must be of type str"),
@@ -198,7 +192,7 @@ def test_a_wrong_confidence_is_refused(game: Game, confidence: object, message: 
     assert game.fill(message) in told
 
 
-def filled(game: Game, confidence: Any) -> object:  # noqa: ANN401 (wrong on purpose)
+def filled(game: Game, confidence: Any) -> object:
     """Fill in the figure wherever it is named."""
     if isinstance(confidence, str):
         return game.fill(confidence)

@@ -3,8 +3,6 @@
 Faults are planted into every process that is started, by a ``sitecustomize`` on its path.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -182,7 +180,7 @@ def test_the_bundle_of_a_broken_contract_has_the_game() -> None:
     assert bundle_of("a test", error, Noted()).game is None
     made: list[Any] = []
 
-    def choose(actions: tuple[Any, ...], _dice: Random) -> Any:  # noqa: ANN401 (any action)
+    def choose(actions: tuple[Any, ...], _dice: Random) -> Any:
         made.append(actions[0])
         return actions[0] if len(made) < 4 else None
 
@@ -227,9 +225,6 @@ def test_a_game_that_cannot_be_saved_does_not_hide_the_failure(tmp_path: Path) -
     assert found.game["unsaved"].startswith("KeyError: ")
     with pytest.raises(InvalidBundle, match="the game was not saved: KeyError"):
         follow(found.game)
-
-
-# --- Files that are no bundles -----------------------------------------------------------------
 
 
 @pytest.fixture

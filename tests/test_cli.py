@@ -1,7 +1,5 @@
 """The command ``theban``: what it prints, its exit codes, and that nothing upsets it."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal
@@ -38,9 +36,6 @@ starting_points = [{ players = 2, points = 9 }]
 
 
 TUTANKHAMUN = ("demo", "--game", "tutankhamun")
-
-
-# --- The demo ----------------------------------------------------------------------------------
 
 
 def test_demo_plays_a_game_for_four(capsys: pytest.CaptureFixture[str]) -> None:
@@ -127,9 +122,6 @@ def test_quiet_prints_the_points_left_alone(
     assert capsys.readouterr().out.endswith(f"\n\n{sheet}")
 
 
-# --- The expansion -----------------------------------------------------------------------------
-
-
 @pytest.mark.deep
 @pytest.mark.rule("MC-1.1")
 def test_demo_plays_luxor_for_five_with_all_modules(capsys: pytest.CaptureFixture[str]) -> None:
@@ -181,9 +173,6 @@ def test_a_box_without_the_expansion_has_no_modules(
     assert "components is 'Bustling', without the expansion" in error
 
 
-# --- The rulings -------------------------------------------------------------------------------
-
-
 def test_rulings_are_played_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     game = ["demo", "--game", "tutankhamun", "--players", "3", "--bot", "random", "--seed", "4"]
     assert main(game) == 0
@@ -212,9 +201,6 @@ def test_rulings_of_luxor_are_played(capsys: pytest.CaptureFixture[str]) -> None
     assert outputs[1] == outputs[0] != outputs[2]
     assert " to the stairs." in outputs[0]
     assert " to the stairs." not in outputs[2]
-
-
-# --- Other boxes -------------------------------------------------------------------------------
 
 
 def test_demo_plays_another_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -263,9 +249,6 @@ def test_a_game_without_end_is_broken_off(
     assert error.count("\n") == 1
 
 
-# --- The box -----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("game", "box"), [("luxor", luxor_box), ("tutankhamun", tutankhamun_box)])
 def test_box_can_be_saved_and_played(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str, box: ModuleType
@@ -281,9 +264,6 @@ def test_box_can_be_saved_and_played(
     sheet = capsys.readouterr().out
     assert main([*arguments, "--box", str(file)]) == 0
     assert capsys.readouterr().out == sheet
-
-
-# --- Help and version --------------------------------------------------------------------------
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -309,9 +289,6 @@ def test_help_tells_every_option_of_the_demo(capsys: pytest.CaptureFixture[str])
         assert option in output
     for module in Module:
         assert re.search(rf"\b{module.value}\b", output)
-
-
-# --- Wrong options -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -432,9 +409,6 @@ def test_broken_boxes_are_told_in_one_line(
 
 def test_a_folder_is_no_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "cannot be read" in refused(capsys, "demo", "--box", str(tmp_path))
-
-
-# --- As a process ------------------------------------------------------------------------------
 
 
 @pytest.mark.sample(every=4)

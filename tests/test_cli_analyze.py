@@ -1,7 +1,5 @@
 """``theban analyze``: what is printed of a game, by whom it is judged, and what stops it."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator
@@ -26,10 +24,7 @@ QUICK = ("--iterations", "6")
 def _game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Save a short game of Tutankhamun, in which each choice is a decision."""
     match = Match(
-        tutankhamun.RULES,
-        tutankhamun.Config(players=2),
-        seed=3,
-        metadata={"names": "Ada, Ben"},
+        tutankhamun.RULES, tutankhamun.Config(players=2), seed=3, metadata={"names": "Ada, Ben"}
     )
     match.run([RandomAgent()] * 2, limit=8)
     file = tmp_path_factory.mktemp("analyze") / "game.json"
@@ -152,9 +147,6 @@ class Numbers:
         return self.number / 101
 
 
-# --- What goes wrong -----------------------------------------------------------------------------
-
-
 def test_wrong_options_and_files_are_refused(
     capsys: pytest.CaptureFixture[str], game: Path, tmp_path: Path
 ) -> None:
@@ -179,7 +171,7 @@ def test_wrong_options_and_files_are_refused(
 def test_ctrl_c_prints_what_is_done(
     capsys: pytest.CaptureFixture[str], game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(*arguments: Any, **options: Any) -> Iterator[JudgedDecision]:  # noqa: ANN401 (those of judge)
+    def interrupted(*arguments: Any, **options: Any) -> Iterator[JudgedDecision]:
         found = judge(*arguments, **options)
         yield next(found)
         yield next(found)

@@ -1,7 +1,5 @@
 """Commands for saved games: ``demo --save``, ``replay``, ``verify``, ``convert``, ``schema``."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from random import Random
@@ -40,9 +38,6 @@ def _game(saved_once: bytes, tmp_path: Path) -> Path:
     file = tmp_path / "game.json"
     file.write_bytes(saved_once)
     return file
-
-
-# --- demo --save -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("suffix", [".json", ".txt"])
@@ -98,9 +93,6 @@ def test_what_keeps_a_game_from_being_saved_is_told_before_it_is_played(
     Path("folder.json").mkdir()
     assert words in refused(capsys, "demo", "--save", target)
     assert [path.name for path in tmp_path.iterdir()] == ["folder.json"]
-
-
-# --- replay ------------------------------------------------------------------------------------
 
 
 def test_replay_until_a_choice_shows_how_the_game_stands_then(
@@ -208,9 +200,6 @@ def _short_game() -> Record[tutankhamun.Config, tutankhamun.Deal, tutankhamun.Ac
     return Record("tutankhamun", config, deal, (tutankhamun.Sail(0),))
 
 
-# --- verify ------------------------------------------------------------------------------------
-
-
 def test_verify_says_that_a_game_keeps_the_rules(
     capsys: pytest.CaptureFixture[str], game: Path
 ) -> None:
@@ -241,9 +230,6 @@ def test_verify_finds_a_result_that_is_not_that_of_the_choices(
     assert main(["verify", str(game)]) == 1
     output = " ".join(capsys.readouterr().out.split())
     assert "departs from the rules: the record's result is" in output
-
-
-# --- convert -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("suffix", ALL_SUFFIXES)
@@ -290,9 +276,6 @@ def test_texts_that_begin_with_a_mark_of_their_bytes_are_read(
     assert load(file.with_suffix(".json")) == _short_game()
 
 
-# --- schema ------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("thing", ["state", "record", "components", "save"])
 def test_schemas_are_printed(capsys: pytest.CaptureFixture[str], thing: str) -> None:
     text = "\n".join(lines_of(capsys, "schema", "tutankhamun", thing))
@@ -303,9 +286,6 @@ def test_schemas_are_printed(capsys: pytest.CaptureFixture[str], thing: str) -> 
 def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> None:
     text = "\n".join(lines_of(capsys, "schema", "luxor", "action", "--data"))
     assert json.loads(text) == json_schema("luxor", "action", envelope=False)
-
-
-# --- What goes wrong ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

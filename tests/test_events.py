@@ -1,7 +1,5 @@
 """Events are values that a step can make cheaply."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 import pytest

@@ -1,7 +1,5 @@
 """A test of many values in one: all values for which it fails are named."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.for_all import for_all

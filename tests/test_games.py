@@ -1,7 +1,5 @@
 """The registry of games."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path
@@ -26,7 +24,7 @@ class Renamed(toy.LotusRules):
 
     types: GameTypes
 
-    def __init__(self, name: Any) -> None:  # noqa: ANN401  # wrong on purpose in some tests
+    def __init__(self, name: Any) -> None:  # wrong on purpose in some tests
         self.name = name
 
 
@@ -46,7 +44,7 @@ def test_a_game_of_others_can_be_registered() -> None:
 
 
 @pytest.mark.parametrize("name", ["luxr", "", "Luxor", None, 3, ["luxor"]])
-def test_an_unknown_name_is_refused_with_the_known_ones(name: Any) -> None:  # noqa: ANN401
+def test_an_unknown_name_is_refused_with_the_known_ones(name: Any) -> None:
     games.register(toy.RULES)
     with pytest.raises(InvalidArgument) as caught:
         games.get_rules(name)
@@ -81,7 +79,7 @@ def test_a_class_of_rules_is_refused_where_an_object_is_needed() -> None:
 
 
 @pytest.mark.parametrize("options", [None, 2, ["players"], "players"])
-def test_options_that_are_no_mapping_are_refused(options: Any) -> None:  # noqa: ANN401
+def test_options_that_are_no_mapping_are_refused(options: Any) -> None:
     with pytest.raises(InvalidArgument, match=r"options is .*; it must be a mapping from names"):
         games.make_config("luxor", options)
 

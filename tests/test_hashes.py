@@ -1,7 +1,5 @@
 """Hashing and comparing states: equal ones hash equal wherever they come from, others hardly."""
 
-from __future__ import annotations
-
 import pickle
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The metadata of the package agree with the checks."""
 
-from __future__ import annotations
-
 import re
 import sys
 import tomllib

@@ -4,8 +4,6 @@ Users meet a class if a public function takes or returns it, if a public class h
 with it, or if a public union has it.
 """
 
-from __future__ import annotations
-
 import ast
 import importlib
 import inspect
@@ -27,9 +25,6 @@ NAMES = [
 PUBLIC = {id(getattr(importlib.import_module(package), name)) for package, name in NAMES}
 INSIDE = {"Seen", "Self"}
 """Names in annotations of ``self``."""
-
-
-# --- Which of our names an annotation mentions ---------------------------------------------------
 
 
 @cache
@@ -59,7 +54,7 @@ def ours(annotation: object, module: str) -> Iterator[str]:
             yield f"{home}.{name}"
 
 
-def annotations_of(thing: Any) -> Iterator[tuple[str, object, str]]:  # noqa: ANN401
+def annotations_of(thing: Any) -> Iterator[tuple[str, object, str]]:
     """Go over the annotations of a function or of the public members of a class."""
     if isinstance(thing, FunctionType):
         for name, annotation in thing.__annotations__.items():
@@ -96,9 +91,6 @@ def found_in(package: str, name: str) -> set[str]:
         if home.startswith("theban") and id(value) not in PUBLIC:
             found.add(f"{home}.{value.__qualname__}")
     return found
-
-
-# --- The tests -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("package", [*PACKAGES, *ADAPTERS])

@@ -1,7 +1,5 @@
 """Every line of the README's tours runs, and its commands begin as promised."""
 
-from __future__ import annotations
-
 import doctest
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The rulebooks of both games: complete, well formed, and consistent in their references."""
 
-from __future__ import annotations
-
 import enum
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Threads share configs, boxes and tables: all get the same ones, whichever thread makes them."""
 
-from __future__ import annotations
-
 import importlib
 import os
 import pickle
@@ -184,7 +182,7 @@ def test_what_is_kept_is_made_once_for_all_threads() -> None:
 def test_all_threads_get_the_same_class_for_records(monkeypatch: pytest.MonkeyPatch) -> None:
     make = attrs.make_class
 
-    def make_slowly(*args: Any, **options: Any) -> type:  # noqa: ANN401 (whatever attrs takes)
+    def make_slowly(*args: Any, **options: Any) -> type:
         sleep(0.01)  # the others come meanwhile
         return make(*args, **options)
 

@@ -4,8 +4,6 @@ They are found by playing, see ``tests/turn_flow.py``; here they are held agains
 rules, and against other games.
 """
 
-from __future__ import annotations
-
 import importlib
 
 import pytest

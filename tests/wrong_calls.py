@@ -5,8 +5,6 @@ each of many wrong things; what is returned is taken as an answer.  Classes of v
 with samples of them, whose fields are replaced in the same way.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
@@ -41,7 +39,7 @@ class Index:
         return f"Index({self.number})"
 
 
-def foreign(number: int) -> Any:  # noqa: ANN401 (for type checkers it is not an int)
+def foreign(number: int) -> Any:
     """Return a number as another library has it."""
     return Index(number)
 
@@ -52,7 +50,7 @@ class Numbers:
     def __init__(self, number: object) -> None:
         self.number = number
 
-    def random(self) -> Any:  # noqa: ANN401 (whatever it is)
+    def random(self) -> Any:
         return self.number
 
     def __repr__(self) -> str:
@@ -199,10 +197,7 @@ def use(result: object) -> None:
         list(islice(result, 3))
 
 
-# --- Classes of values ---------------------------------------------------------------------------
-
-
-def check_fields(sample: Any) -> None:  # noqa: ANN401 (of any class)
+def check_fields(sample: Any) -> None:
     """Check that a class takes or refuses wrong things for each of its fields."""
     found: list[str] = []
     for attribute in attrs.fields(type(sample)):
@@ -215,7 +210,7 @@ def check_fields(sample: Any) -> None:  # noqa: ANN401 (of any class)
         pytest.fail("\n".join(found), pytrace=False)
 
 
-def events_of(rules: Any, *configs: object) -> list[object]:  # noqa: ANN401 (rules of any game)
+def events_of(rules: Any, *configs: object) -> list[object]:
     """Return an event of each class that comes up in some games of random choices."""
     found: dict[type, object] = {}
     for seed in range(60):

@@ -1,7 +1,5 @@
 """Record what OpenSpiel's playthroughs of our games show: ``python -m tests.adapters.record``."""
 
-from __future__ import annotations
-
 import lzma
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The environments of Gymnasium: its own checker passes, and what they tell is true."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import random
@@ -135,7 +133,7 @@ class Noting:
         self.met: list[random.Random] = []
         self.first: list[int] = []
 
-    def choose(self, _rules: AnyRules, view: luxor.View, rng: Any, /) -> luxor.Action:  # noqa: ANN401 (a random.Random, as in a match)
+    def choose(self, _rules: AnyRules, view: luxor.View, rng: Any, /) -> luxor.Action:
         drawn = [rng.randrange(10**9) for _ in range(self.draws)]
         assert isinstance(rng, random.Random)
         if not any(rng is each for each in self.met):

@@ -1,7 +1,5 @@
 """The games of OpenSpiel: its own suites pass, and what they tell is true."""
 
-from __future__ import annotations
-
 import lzma
 import pickle
 import random
@@ -19,13 +17,7 @@ from tests.deep import mostly_deep
 from theban import InvalidArgument, InvalidConfig, Match, games, luxor
 from theban.lab import encoding
 from theban.lab.adapters import gains
-from theban.lab.encoding import (
-    Encoding,
-    feature,
-    information_text,
-    observation_text,
-    register,
-)
+from theban.lab.encoding import Encoding, feature, information_text, observation_text, register
 from theban.serial.game_types import game_types
 from theban.testing import check_adapter
 
@@ -118,9 +110,6 @@ def test_the_bridge_to_pettingzoo() -> None:
         suite.api_test(env, num_cycles=20)
 
 
-# --- What it tells -----------------------------------------------------------------------------
-
-
 def test_the_deal_is_chance_on_request() -> None:
     state = pyspiel.load_game("theban_luxor(deals=4,seed=10)").new_initial_state()
     assert state.is_chance_node()
@@ -157,7 +146,7 @@ def test_copies_share_what_never_changes() -> None:
     assert other.past is not state.past
 
 
-def after(name: str, choices: int) -> Any:  # noqa: ANN401 (pyspiel has no types)
+def after(name: str, choices: int) -> Any:
     """Return a state in which a seat decides, after some choices of random play."""
     dice = random.Random(5)
     state = pyspiel.load_game(name).new_initial_state()
@@ -251,10 +240,10 @@ def test_the_search_of_openspiel_plays(name: str) -> None:
     class Here(mcts.Evaluator):  # type: ignore[misc] # it has no types
         """Plays nothing out, to be quick."""
 
-        def evaluate(self, state: Any) -> Any:  # noqa: ANN401
+        def evaluate(self, state: Any) -> Any:
             return numpy.array(state.returns())
 
-        def prior(self, state: Any) -> Any:  # noqa: ANN401
+        def prior(self, state: Any) -> Any:
             legal = state.legal_actions()
             return [(action, 1 / len(legal)) for action in legal]
 
@@ -307,10 +296,7 @@ def test_the_search_in_cpp_crashes_on_every_game_in_python(name: str) -> None:
     assert (run.returncode == 0) == (name == "tic_tac_toe")
 
 
-# --- Games of others ---------------------------------------------------------------------------
-
-
-def sticks(view: toy.View, _seats: object, numbers: Any) -> None:  # noqa: ANN401 (an array)
+def sticks(view: toy.View, _seats: object, numbers: Any) -> None:
     numbers.append(len(view.played))
 
 

@@ -38,9 +38,6 @@ def make(kind: str) -> Callable[..., PettingZooEnv]:
     return lambda **options: pettingzoo_env(rules, config, **options)
 
 
-# --- The suite of PettingZoo -------------------------------------------------------------------
-
-
 @each_kind
 def test_api(kind: str) -> None:
     with warnings.catch_warnings():
@@ -82,9 +79,6 @@ def test_it_is_the_same_game_as_without_it(kind: str) -> None:
         put_state=put_state,
     )
     assert report.followed == report.actions > 5
-
-
-# --- What it tells -----------------------------------------------------------------------------
 
 
 def play(env: PettingZooEnv, seed: int) -> dict[str, float]:

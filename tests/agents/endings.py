@@ -54,7 +54,7 @@ class Solver:
     """The only seat that may decide; None for all."""
     known: dict[tuple[Any, bool], tuple[Fraction, ...]] = field(factory=dict)
 
-    def worths(self, state: Any, *, blind: bool = False) -> tuple[Fraction, ...]:  # noqa: ANN401 (of any game)
+    def worths(self, state: Any, *, blind: bool = False) -> tuple[Fraction, ...]:
         """Return the worth of a position for each seat; blind after something hidden."""
         found = self.known.get((state, blind))
         if found is not None:
@@ -85,7 +85,7 @@ class Solver:
         self.known[state, blind] = found
         return found
 
-    def actions(self, state: Any) -> list[Fraction]:  # noqa: ANN401 (of any game)
+    def actions(self, state: Any) -> list[Fraction]:
         """Return what each legal action is worth to the seat that decides."""
         rules = self.rules
         seat = rules.awaiting(state).seat  # type: ignore[union-attr]
@@ -132,7 +132,7 @@ class Ending:
     def rules(self) -> AnyRules:
         return tutankhamun.RULES if self.game == "tutankhamun" else luxor.RULES
 
-    def state(self) -> Any:  # noqa: ANN401 (of any game)
+    def state(self) -> Any:
         """Play up to it."""
         return next(islice(_game(self.game, self.players, self.seed), self.choices, None))
 
@@ -170,7 +170,7 @@ def _game(game: str, players: int, seed: int) -> Iterator[Any]:
         state = rules.step(state, choice)
 
 
-def _solved(game: str, players: int, seed: int, choices: int, state: Any) -> Ending | None:  # noqa: ANN401 (of any game)
+def _solved(game: str, players: int, seed: int, choices: int, state: Any) -> Ending | None:
     """Solve a decision; None if all of its actions are equal, or what is hidden matters."""
     rules: AnyRules = tutankhamun.RULES if game == "tutankhamun" else luxor.RULES
     seat = rules.awaiting(state).seat  # type: ignore[union-attr]

@@ -1,7 +1,5 @@
 """The bots: legal, repeatable, blind to what is hidden, and the greedy one the better."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import cast
@@ -55,9 +53,6 @@ class Scripted:
         return self.number
 
 
-# --- Both --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("agent", AGENTS, ids=lambda agent: type(agent).__name__)
 def test_whole_games_are_played_and_can_be_repeated(agent: Agent[View, Action]) -> None:
     records = []
@@ -95,9 +90,6 @@ def test_other_games_are_played_too(agent: RandomAgent | GreedyAgent) -> None:
     assert match.is_over
 
 
-# --- The random one ----------------------------------------------------------------------------
-
-
 def test_random_agent_chooses_each_action_as_often() -> None:
     state = step(
         position(
@@ -112,9 +104,6 @@ def test_random_agent_chooses_each_action_as_often() -> None:
     counts = Counter(RandomAgent().choose(RULES, seen, rng) for _ in range(4000))
     assert set(counts) == set(seen.legal_actions)
     assert all(900 < count < 1100 for count in counts.values())
-
-
-# --- The greedy one ----------------------------------------------------------------------------
 
 
 def choose(state: State) -> Action:
@@ -135,8 +124,7 @@ def test_greedy_agent_takes_a_treasure() -> None:
 
 def test_greedy_agent_fetches_a_key() -> None:
     state = position(
-        Config(players=2),
-        seats=[Seat(hand=(NumberCard(1), *[NumberCard(3)] * 4), active=(3, 30))],
+        Config(players=2), seats=[Seat(hand=(NumberCard(1), *[NumberCard(3)] * 4), active=(3, 30))]
     )
     at_tile = step(step(state, PlayCard(End.LEFT)), MoveAdventurer(3, 1))
     assert awaiting(at_tile) == Decision(0, DecisionKind.HORUS_TILE)

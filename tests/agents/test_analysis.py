@@ -1,7 +1,5 @@
 """Analyses of decisions: what else could be done, what it costs, and who knew what."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import Any
@@ -49,16 +47,13 @@ def analyzed(
     *choices: str,
     lies: str = "none",
     iterations: int = 400,
-    **options: Any,  # noqa: ANN401 (those of analyze)
+    **options: Any,
 ) -> list[DecisionAnalysis[str]]:
     """Analyze a tale with the choices that were made."""
     secrets = COIN if lies != "none" else (("none", 1),)
     record = Record("tale", Config(tale, secrets=secrets), lies, choices)
     budget = Budget(iterations=iterations)
     return list(analyze(RULES, record, budget=budget, guide=Ignorant(), **options))
-
-
-# --- What is expected, and what it costs ---------------------------------------------------------
 
 
 def test_the_best_actions_are_looked_at_with_equal_attention() -> None:
@@ -109,8 +104,6 @@ def test_few_actions_share_all_of_the_budget() -> None:
     assert [thought.visits for thought in analysis.thoughts] == [25, 25]
 
 
-# --- Who knew what -------------------------------------------------------------------------------
-
 CALL = turn(
     0,
     says_heads=by_secret(heads=FIRST, tails=SECOND),
@@ -142,9 +135,6 @@ def test_equal_views_of_a_real_game_are_analyzed_alike() -> None:
         for state in (match.state, luxor.determinize(view, Random(9)))
     ]
     assert found[0] == found[1]
-
-
-# --- One by one ----------------------------------------------------------------------------------
 
 
 def whole_game() -> Match[Any, Any, Any, Any, Any, Any, Any]:
@@ -201,9 +191,6 @@ def test_seconds_bound_the_time() -> None:
     assert all(thought.visits == 0 for analysis in found for thought in analysis.thoughts)
 
 
-# --- Wrong arguments -----------------------------------------------------------------------------
-
-
 def test_wrong_records_and_arguments_are_refused() -> None:
     match = whole_game()
     budget: Any = Budget(iterations=2)
@@ -234,9 +221,6 @@ def test_a_search_among_some_actions_tries_no_others() -> None:
         "c": True,
         "d": True,
     }
-
-
-# --- Levels of strength --------------------------------------------------------------------------
 
 
 def test_the_casual_bot_errs_as_much_as_it_is_told() -> None:

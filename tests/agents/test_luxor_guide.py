@@ -1,7 +1,5 @@
 """The guide of Luxor: chances that add up, exact at the end, fair to all seats, and sensible."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable, Iterator
 from random import Random
@@ -78,9 +76,6 @@ def with_points(state: State, *points: int) -> State:
     return evolve(state, players=tuple(players))
 
 
-# --- Any position ------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("config", CONFIGS)
 def test_answers_are_right_everywhere(config: Config) -> None:
     for state in a_game(config, seed=3):
@@ -115,14 +110,11 @@ def test_what_was_kept_of_other_positions_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("state", ["state", view(new_game(Config(players=2), seed=1), 0)])
-def test_what_is_no_state_is_refused(state: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+def test_what_is_no_state_is_refused(state: Any) -> None:
     with pytest.raises(InvalidArgument, match="a State of Luxor is needed"):
         GUIDE.worths(state)
     with pytest.raises(InvalidArgument, match="a State of Luxor is needed"):
         GUIDE.points(state)
-
-
-# --- The end -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("config", CONFIGS)
@@ -138,9 +130,6 @@ def test_at_the_end_it_is_exact(config: Config) -> None:
 def test_a_shared_victory_is_split() -> None:
     end = with_points(position(Config(players=3), over=True), 9, 9, 0)
     assert GUIDE.worths(end) == (0.5, 0.5, 0)
-
-
-# --- Fair to all seats -------------------------------------------------------------------------
 
 
 def turned(state: State) -> State:
@@ -171,9 +160,6 @@ def test_it_does_not_matter_what_seats_are_called(config: Config) -> None:
         assert GUIDE.points(other) == pytest.approx((points[-1], *points[:-1]))
 
 
-# --- Nothing hidden ----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("config", CONFIGS)
 def test_priors_and_clue_follow_from_what_the_seat_knows(config: Config) -> None:
     for number, state in enumerate(a_game(config, seed=6)):
@@ -196,9 +182,6 @@ def test_worths_do_not_depend_on_piles_and_stacks() -> None:
         scarabs=state.scarabs[::-1],
     )
     assert GUIDE.worths(other) == GUIDE.worths(state)
-
-
-# --- Sensible ----------------------------------------------------------------------------------
 
 
 def chance_of(seat: Seat, other: Seat, points: int = 0) -> float:
@@ -243,10 +226,7 @@ def test_what_completes_a_set_is_better() -> None:
 
 def test_priors_prefer_a_treasure_to_an_empty_way() -> None:
     """Space 3 of the two in reach holds a treasure for one adventurer."""
-    spaces = {
-        2: Treasure(TreasureKind.VASE, 2, 3),
-        3: Treasure(TreasureKind.VASE, 1, 2),
-    }
+    spaces = {2: Treasure(TreasureKind.VASE, 2, 3), 3: Treasure(TreasureKind.VASE, 1, 2)}
     state = position(
         Config(players=2),
         turn=0,
@@ -293,9 +273,6 @@ def test_its_policy_plays_well_at_once() -> None:
         end = play_out(new_game(Config(players=2), seed=seed), rng, choose, limit=3000)
         wins += standings(end)[0] == 1
     assert wins >= 17
-
-
-# --- Sets --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-9.3")

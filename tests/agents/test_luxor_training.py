@@ -1,7 +1,5 @@
 """The program that Luxor's guide learned by counts the same of a position as the guide does."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from collections.abc import Iterator

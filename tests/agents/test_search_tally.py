@@ -1,7 +1,5 @@
 """What a search's trees add up to: means with their errors, sums, and an order with caution."""
 
-from __future__ import annotations
-
 import statistics
 
 import pytest

@@ -59,9 +59,6 @@ def choose(state: State) -> Action:
     return GREEDY.choose(RULES, view(state, due.seat), Random(1))
 
 
-# --- One choice --------------------------------------------------------------------------------
-
-
 @pytest.mark.rule("TT-6.2")
 def test_greedy_agent_completes_a_set_that_it_leads() -> None:
     # With the a at 6 seat 0 has more of the set than seat 1, and the set scores at once.
@@ -99,9 +96,6 @@ def test_greedy_agent_wins_a_tie_by_falling_back() -> None:
     assert choose(state) == Retreat()
 
 
-# --- Judging -----------------------------------------------------------------------------------
-
-
 def test_the_start_is_as_good_for_all() -> None:
     start = new_game(Config(players=4), seed=1)
     assert {evaluate(start, seat) for seat in range(4)} == {0.0}
@@ -118,9 +112,6 @@ def test_the_winner_of_a_game_is_judged_best(players: int) -> None:
 def test_nobody_on_a_seat_is_not_judged(seat: int) -> None:
     with pytest.raises(InvalidArgument, match="nobody sits on seat"):
         evaluate(new_game(Config(players=2), seed=1), seat)
-
-
-# --- Whole games -------------------------------------------------------------------------------
 
 
 @pytest.mark.properties

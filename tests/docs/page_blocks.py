@@ -1,7 +1,5 @@
 """The blocks of a page that a reader can copy, in the order in which they stand on it."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

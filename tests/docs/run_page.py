@@ -4,8 +4,6 @@ It runs in its own process and folder. The plan is a file of JSON with the block
 to stdout, one JSON object a line.
 """
 
-from __future__ import annotations
-
 import doctest
 import json
 import shutil

@@ -1,7 +1,5 @@
 """The tables of a box show every figure of its file, and how sure it is."""
 
-from __future__ import annotations
-
 import re
 from importlib import resources
 from pathlib import Path

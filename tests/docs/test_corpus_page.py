@@ -1,7 +1,5 @@
 """The page on the corpus lists all lines, with the kinds of what is due, for readers without us."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

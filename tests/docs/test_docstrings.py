@@ -5,8 +5,6 @@ those below fields, members of enums and constants. An example knows what it imp
 imports that the docs show above it.
 """
 
-from __future__ import annotations
-
 import ast
 import doctest
 import importlib

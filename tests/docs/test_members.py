@@ -1,7 +1,5 @@
 """What the API shows of classes although autodoc alone does not."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.docs.pages import extension

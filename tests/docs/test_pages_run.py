@@ -5,8 +5,6 @@ imported, and hidden set-ups of Sphinx are left out. ``left_out.toml`` lists wha
 at full length, and why.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Examples in the docs: each is played by the engine, drawn and right, or no docs are built."""
 
-from __future__ import annotations
-
 import importlib
 import re
 from pathlib import Path
@@ -29,9 +27,6 @@ GALLERIES = sorted(
     if file.stem != "__init__" and not file.stem.endswith("_parts")
 )
 BOOKS: tuple[Rulebook, ...] = (LUXOR_RULES, TUTANKHAMUN_RULES)
-
-
-# --- The galleries -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", GALLERIES)
@@ -79,9 +74,6 @@ def test_nothing_in_a_picture_depends_on_when_it_is_drawn() -> None:
     assert examples.play(example).drawn("x") == examples.play(example).drawn("x")
 
 
-# --- What is refused ---------------------------------------------------------------------------
-
-
 def wrong(**changes: object) -> str:
     """Return what is said of an example that is right but for some changes."""
     example = examples.gallery("luxor_cards")["Basic cards"][2]
@@ -111,9 +103,6 @@ def test_what_a_piece_has_no_part_in_is_refused() -> None:
     """An example of the 5 in which a 3 is played would be none."""
     said = wrong(pieces=(NumberCard(3), NumberCard(5)))
     assert said == "The 3: it shows nothing of [NumberCard(number=5)]"
-
-
-# --- The pieces --------------------------------------------------------------------------------
 
 
 def all_examples() -> list[tuple[str, Any]]:
@@ -169,17 +158,12 @@ def test_a_piece_that_comes_into_a_box_is_asked_for(monkeypatch: pytest.MonkeyPa
     box = luxor.standard_components()
     seven, nine = NumberCard(7), UpToCard(1, 9)
     more = evolve(
-        box,
-        basic_cards=(*box.basic_cards, (seven, 1)),
-        horus_cards=(*box.horus_cards, (nine, 1)),
+        box, basic_cards=(*box.basic_cards, (seven, 1)), horus_cards=(*box.horus_cards, (nine, 1))
     )
     monkeypatch.setattr(luxor, "standard_components", lambda: more)
     found = examples.pieces_of_boxes()
     assert seven in found["Luxor: basic cards"]
     assert nine in found["Luxor: Horus cards"]
-
-
-# --- The printed examples ----------------------------------------------------------------------
 
 
 def test_each_printed_example_is_one_of_ours() -> None:
@@ -195,9 +179,6 @@ def test_each_printed_example_is_one_of_ours() -> None:
         (name, title) for rows in printed.values() for _, name, titles in rows for title in titles
     }
     assert named <= known
-
-
-# --- The pages ---------------------------------------------------------------------------------
 
 
 def test_what_pictures_have_in_common_is_defined_once() -> None:
@@ -276,9 +257,6 @@ PARTS = {"Part": [Example(title="The 4", text="Text.", rules=("LX-3.4",), pieces
     _, said = built(tmp_path / "wrong", "pictures", source, files)  # the box has four of them
     assert "a position of gallery cannot be: NumberCard(number=4) is named 5 times" in said
     assert "Traceback" not in said
-
-
-# --- Whole tables ------------------------------------------------------------------------------
 
 
 def table(tmp_path: Path, game: str, decisions: int = 5) -> tuple[str, str]:

@@ -3,8 +3,6 @@
 The examples themselves are run by ``test_docstrings.py``.
 """
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import re

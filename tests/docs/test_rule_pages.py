@@ -4,8 +4,6 @@ Each test builds the docs of a made-up game with one thing wrong.  Sphinx belong
 not to the tests, so where it is missing these are skipped.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -145,9 +143,6 @@ def nim(tmp_path: Path) -> Project:
     return Project(tmp_path)
 
 
-# --- What a page says --------------------------------------------------------------------------
-
-
 def test_an_entry_has_text_basis_code_and_tests(nim: Project) -> None:
     assert nim.build() == ""
     page = nim.page()
@@ -203,9 +198,6 @@ def test_chapters_can_be_chosen(nim: Project) -> None:
     assert nim.build() == ""
     nim.change("docs/index.rst", ":chapters: NM-1", ":chapters: NM-7")
     assert "nim has no chapters ['NM-7']" in nim.build()
-
-
-# --- What fails a build ------------------------------------------------------------------------
 
 
 def test_an_unknown_id_on_a_page(nim: Project) -> None:

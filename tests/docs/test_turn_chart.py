@@ -1,7 +1,5 @@
 """The drawing of a turn shows all that can come after each decision and chance event, once."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.docs.pages import extension

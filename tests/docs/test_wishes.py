@@ -1,7 +1,5 @@
 """The page of wishes answers each one: by an example that runs, or by saying that it cannot."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

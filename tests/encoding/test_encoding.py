@@ -35,7 +35,7 @@ each_kind = pytest.mark.parametrize("kind", KINDS)
 most_deep = pytest.mark.parametrize("kind", mostly_deep(KINDS, every=3))
 
 
-def positions(rules: AnyRules, config: Any, seed: int) -> Iterator[Any]:  # noqa: ANN401 (of any game)
+def positions(rules: AnyRules, config: Any, seed: int) -> Iterator[Any]:
     """Yield the positions of a game in which everybody chooses at random."""
     rng = random.Random(seed)
     state = rules.new_game(config, seed=seed)
@@ -46,20 +46,15 @@ def positions(rules: AnyRules, config: Any, seed: int) -> Iterator[Any]:  # noqa
     yield state
 
 
-def told(view: Any) -> dict[str, tuple[int, ...]]:  # noqa: ANN401 (of any game)
+def told(view: Any) -> dict[str, tuple[int, ...]]:
     """Return the numbers of a view by field."""
     rules = luxor.RULES if isinstance(view, luxor.View) else tutankhamun.RULES
     encoding = encoding_of(rules, view.config)
     return dict(encoding.named(encoding.numbers(view)))
 
 
-# --- Any game ----------------------------------------------------------------------------------
-
-
 @most_deep
-def test_every_number_is_within_its_bounds_and_every_field_is_used(
-    kind: str,
-) -> None:
+def test_every_number_is_within_its_bounds_and_every_field_is_used(kind: str) -> None:
     rules, config = KINDS[kind]
     encoding = encoding_of(rules, config)
     high = encoding.high
@@ -109,9 +104,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_numbers(kind: str) -> None:
 
 @pytest.mark.sample(every=3)
 @most_deep
-def test_positions_that_a_seat_can_tell_apart_have_other_numbers(
-    kind: str,
-) -> None:
+def test_positions_that_a_seat_can_tell_apart_have_other_numbers(kind: str) -> None:
     rules, config = KINDS[kind]
     encoding = encoding_of(rules, config)
     views = {rules.view(state, 0) for state in positions(rules, config, 4)}
@@ -122,9 +115,6 @@ def test_positions_that_a_seat_can_tell_apart_have_other_numbers(
 def test_equal_configs_have_one_layout() -> None:
     config = luxor.Config(players=2)
     assert encoding_of(luxor.RULES, config) is encoding_of(luxor.RULES, luxor.Config(players=2))
-
-
-# --- Hand-worked -------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LX-2.2")
@@ -182,9 +172,6 @@ def test_the_start_of_tutankhamun() -> None:
     kinds = len(config.inventory.tiles.all)
     tiles = [nile[start : start + kinds].index(1) for start in range(0, len(nile), kinds)]
     assert [config.inventory.tiles.all[kind] for kind in tiles] == list(state.nile)
-
-
-# --- Where the numbers go ----------------------------------------------------------------------
 
 
 def test_any_array_takes_the_numbers() -> None:
@@ -275,12 +262,9 @@ def test_a_view_of_another_config_or_game_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", ["keyes", 3, None])
-def test_a_field_that_there_is_not(name: Any) -> None:  # noqa: ANN401 (whatever a user may ask for)
+def test_a_field_that_there_is_not(name: Any) -> None:
     with pytest.raises(InvalidArgument, match="the fields are seat, due"):
         encoding_of(luxor.RULES, luxor.Config(players=2))[name]
-
-
-# --- What was written before ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", ["luxor", "all modules", "tutankhamun"])
@@ -303,14 +287,14 @@ def test_what_was_written_before_changes_no_numbers(
 
 
 @pytest.mark.parametrize("size", [-1, 2**15, 10**30, 1.5, "2", None])
-def test_a_size_that_no_table_has_is_refused_at_once(size: Any) -> None:  # noqa: ANN401 (whatever a user may give)
+def test_a_size_that_no_table_has_is_refused_at_once(size: Any) -> None:
     for make in (packer, one_hot):
         with pytest.raises(InvalidArgument, match="size is"):
             make(size)
 
 
 @pytest.mark.parametrize("numbers", [[2**15], [-(2**15) - 1], ["a"], [0.5], 7, None])
-def test_numbers_that_do_not_fit_are_refused(numbers: Any) -> None:  # noqa: ANN401 (whatever a user may give)
+def test_numbers_that_do_not_fit_are_refused(numbers: Any) -> None:
     with pytest.raises(InvalidArgument, match=r"numbers are .+; they must be whole, from -32768"):
         packed(numbers)
 
@@ -319,9 +303,6 @@ def test_one_hot_of_no_kinds_and_of_three() -> None:
     assert one_hot(0) == (b"",)
     expected = ([1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 0, 0])
     assert one_hot(3) == tuple(map(packed, expected))
-
-
-# --- Games of others ---------------------------------------------------------------------------
 
 
 def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() -> None:

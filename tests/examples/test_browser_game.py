@@ -1,7 +1,5 @@
 """The page of sixty lines serves the board, and answers what the board asks."""
 
-from __future__ import annotations
-
 import json
 import runpy
 from collections.abc import Iterator
@@ -55,7 +53,7 @@ def test_the_page_and_its_script_are_served(server: ThreadingHTTPServer) -> None
 
 
 def test_ada_plays_and_ben_answers(server: ThreadingHTTPServer) -> None:
-    def post(path: str, request: object = None) -> Any:  # noqa: ANN401 (JSON)
+    def post(path: str, request: object = None) -> Any:
         body = "" if request is None else json.dumps(request)
         return json.loads(send(server, "POST", path, body)[1])
 

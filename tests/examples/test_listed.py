@@ -1,7 +1,5 @@
 """Every example is introduced in the docs and named in the README."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

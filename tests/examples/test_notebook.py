@@ -1,7 +1,5 @@
 """The notebook among the examples is well formed, and its cells run in order without a notebook."""
 
-from __future__ import annotations
-
 import ast
 import json
 from pathlib import Path

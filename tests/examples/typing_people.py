@@ -1,7 +1,5 @@
 """What sits at a companion in a test: lines that are typed, and what was on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """A client that does with messages what a screen does, for tests."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

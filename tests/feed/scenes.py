@@ -5,8 +5,6 @@
 writes them again, into the folder ``recorded`` beside this file.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator
@@ -99,7 +97,7 @@ def first_events(feed: Feed) -> list[Any]:
     return list(found.values())
 
 
-def recorded_text(data: Any) -> str:  # noqa: ANN401 (plain data)
+def recorded_text(data: Any) -> str:
     """Write a recorded message, a line for each of its parts."""
     if isinstance(data, list):
         lines = [_line(each) for each in data]

@@ -1,7 +1,5 @@
 """A feed tells each client all in its language, and several of them at the same time."""
 
-from __future__ import annotations
-
 import html
 import pickle
 import re
@@ -63,9 +61,6 @@ def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Language:
 def small(language: Language = ENGLISH) -> Feed:
     match = Match(luxor.RULES, luxor.Config(players=2), seed=7)
     return Feed(match, names=["Ada", "Ben"], language=language)
-
-
-# --- No word escapes ---------------------------------------------------------------------------
 
 
 def words_in(data: object) -> Iterator[tuple[str, bool]]:
@@ -180,9 +175,6 @@ def test_an_escaped_word_of_a_feed_is_found(
         check(small(pseudo).message(0), set())
 
 
-# --- Several languages -------------------------------------------------------------------------
-
-
 def test_a_message_says_its_language() -> None:
     feed = small(GERMAN)
     assert feed.language is GERMAN
@@ -249,7 +241,7 @@ def test_a_pickled_language_has_the_catalogues_that_it_falls_back_on(tmp_path: P
 
 
 @pytest.mark.parametrize("wrong", ["de", 7, {"a": "b"}])
-def test_what_is_no_language_is_refused(wrong: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+def test_what_is_no_language_is_refused(wrong: Any) -> None:
     with pytest.raises(InvalidArgument, match="it must be a Language"):
         small(wrong)
     feed = small()

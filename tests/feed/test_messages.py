@@ -1,7 +1,5 @@
 """Messages: who follows them knows what a message knows that tells everything."""
 
-from __future__ import annotations
-
 import copy
 import json
 import pickle
@@ -39,9 +37,6 @@ def small(players: int = 2, seed: int = 7) -> Feed:
 def play(feed: Feed, number: int = 0) -> None:
     """Let the deciding seat, or chance, make a choice."""
     feed.play(feed.match.legal_actions[number])
-
-
-# --- Following ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("setting", mostly_deep(OURS, every=14), ids=lambda each: str(each.name))
@@ -149,7 +144,7 @@ def test_patches_of_any_plain_data_lead_from_one_to_the_other() -> None:
         assert difference(new, new) == ()
 
 
-def plain(dice: Random, depth: int) -> Any:  # noqa: ANN401
+def plain(dice: Random, depth: int) -> Any:
     """Draw plain data in which equal things of different types are near to each other."""
     kind = dice.randrange(4) if depth else 0
     if kind == 1:
@@ -186,9 +181,6 @@ def test_what_is_no_patch_is_refused() -> None:
         patched({}, 7)  # type: ignore[arg-type]  # that is the test
     with pytest.raises(InvalidArgument, match="a PatchStep is needed, not a dict"):
         patched({}, [{"op": "add"}])  # type: ignore[list-item]  # that is the test
-
-
-# --- Undo and redo -----------------------------------------------------------------------------
 
 
 def test_what_was_taken_back_is_told_as_such() -> None:
@@ -236,9 +228,6 @@ def test_a_seat_may_take_back_what_nobody_answered_and_bring_it_back() -> None:
     feed.redo()
     play(feed)  # a card is drawn
     assert [feed.message(seat).undo for seat in (0, 1, None)] == [False, False, False]
-
-
-# --- Where a feed begins -----------------------------------------------------------------------
 
 
 def test_what_was_played_before_is_told_and_can_be_taken_back() -> None:
@@ -321,7 +310,7 @@ def test_wrong_beginnings_are_refused(given: dict[str, Any], reason: str) -> Non
     ],
     ids=["message", "since", "picture", "question", "receive", "match"],
 )
-def test_wrong_calls_of_a_server_are_refused(ask: Any) -> None:  # noqa: ANN401
+def test_wrong_calls_of_a_server_are_refused(ask: Any) -> None:
     with pytest.raises(InvalidArgument):
         ask(small())
 
@@ -337,9 +326,6 @@ def test_a_feed_can_be_pickled_and_copied() -> None:
         assert other.revision == feed.revision + 1
 
 
-# --- Pictures ----------------------------------------------------------------------------------
-
-
 def test_a_picture_comes_when_it_is_asked_for() -> None:
     feed = small()
     tall = feed.message(0, picture=Picture()).picture
@@ -353,9 +339,6 @@ def test_a_picture_comes_when_it_is_asked_for() -> None:
     assert feed.message(0).picture is None
     with pytest.raises(InvalidArgument, match="layout"):
         Picture("round")  # type: ignore[arg-type]  # that is the test
-
-
-# --- Other games -------------------------------------------------------------------------------
 
 
 def test_a_game_without_pieces_and_sentences_is_told_too() -> None:

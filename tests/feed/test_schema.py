@@ -1,7 +1,5 @@
 """The JSON Schema of a feed, its types for TypeScript, and the messages that were recorded."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess
@@ -25,7 +23,7 @@ TYPES = Path(theban.play.feed.__file__).with_name("theban.d.ts")
 CLIENT = Path(__file__).parent / "client"
 
 
-def faults(data: Any, name: str | None = None) -> list[str]:  # noqa: ANN401 (plain data)
+def faults(data: Any, name: str | None = None) -> list[str]:
     """Return what the schema has against some data."""
     return [f"{each.json_path}: {each.message[:200]}" for each in validator(name).iter_errors(data)]
 
@@ -37,9 +35,6 @@ def validator(name: str | None) -> jsonschema.Draft202012Validator:
         return VALIDATOR
     alone = {"$ref": f"#/$defs/{name}", "$defs": SCHEMA["$defs"]}
     return jsonschema.Draft202012Validator(alone)
-
-
-# --- Recorded messages -------------------------------------------------------------------------
 
 
 def test_the_recorded_messages_are_those_that_are_there() -> None:
@@ -71,9 +66,6 @@ def test_recorded_messages_are_valid(name: str) -> None:
     else:
         several = data if isinstance(data, list) else [data]
         assert [error.message for each in several for error in VALIDATOR.iter_errors(each)] == []
-
-
-# --- The schema --------------------------------------------------------------------------------
 
 
 def test_the_schema_is_one() -> None:
@@ -125,9 +117,6 @@ def test_the_schema_of_other_games_is_refused(games: tuple[str, ...]) -> None:
         json_schema(*games)
 
 
-# --- TypeScript --------------------------------------------------------------------------------
-
-
 def test_the_types_that_ship_are_those_of_the_schema() -> None:
     assert TYPES.read_text(encoding="utf-8") == text_of("types"), (
         "run `python -m theban.play.feed types > src/theban/play/feed/theban.d.ts`"
@@ -166,7 +155,7 @@ def test_each_definition_has_a_type_of_which_all_is_known() -> None:
     ],
     ids=range(9),
 )
-def test_types_of_schemas(schema: Any, written: str) -> None:  # noqa: ANN401 (a schema)
+def test_types_of_schemas(schema: Any, written: str) -> None:
     text = typescript({"$defs": {"T": schema}})
     assert text.endswith(f"export type T = {written};\n")
 

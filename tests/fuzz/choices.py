@@ -4,8 +4,6 @@ So whatever makes bytes, Hypothesis or atheris, can spoil saves and texts, shrin
 keep it as a file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias, TypeVar

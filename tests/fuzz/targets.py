@@ -5,8 +5,6 @@ not, this library raises its own error. If they were, the value is whole: it can
 back equal, shown, and played with. Everything else is a finding.
 """
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -23,15 +21,7 @@ from theban.core.protocol import AnyRules
 from theban.core.record import Record, verify
 from theban.core.situation import Chance, GameOver
 from theban.render import describe, to_svg, to_text
-from theban.serial import (
-    CODECS,
-    dumps,
-    format_record,
-    from_data,
-    loads,
-    parse_record,
-    to_data,
-)
+from theban.serial import CODECS, dumps, format_record, from_data, loads, parse_record, to_data
 
 Value: TypeAlias = Any  # of any game
 
@@ -92,9 +82,6 @@ def texts() -> tuple[str, ...]:
 def _boxes() -> tuple[tuple[str, bytes], ...]:
     modules = {game: import_module(f"theban.{game}.box") for game in ("luxor", "tutankhamun")}
     return tuple((game, module.standard_toml().encode()) for game, module in modules.items())
-
-
-# --- The targets -------------------------------------------------------------------------------
 
 
 def save_bytes(data: bytes) -> bool:
@@ -181,9 +168,6 @@ TARGETS: dict[str, Callable[[bytes], bool]] = {
     "box": box,
 }
 """The targets by their names."""
-
-
-# --- What must hold ----------------------------------------------------------------------------
 
 
 def _read(read: Callable[[], Any], game: str | None = None) -> bool:

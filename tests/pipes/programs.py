@@ -1,7 +1,5 @@
 """Programs that play, and programs that misbehave, each written as a small Python script."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``theban match``: its table, its files, and how it ends when it is stopped."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

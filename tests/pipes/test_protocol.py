@@ -1,7 +1,5 @@
 """What is sent to programs: the messages of their seats alone, and the transcript in the docs."""
 
-from __future__ import annotations
-
 import json
 import textwrap
 from pathlib import Path
@@ -58,7 +56,7 @@ class Watched:
         # It can take nothing back here, whatever it did last.
         self.expected.append(text.replace('"undo":true', '"undo":false'))
 
-    def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:  # noqa: ANN401 (of any game)
+    def choose(self, rules: Any, view: Any, rng: Any, /) -> Any:
         self.note()
         return self.agent.choose(rules, view, rng)
 
@@ -128,12 +126,10 @@ def test_the_command_prints_the_schema(capsys: pytest.CaptureFixture[str]) -> No
     assert command.main([]) == 2
 
 
-# --- The transcript in the docs ------------------------------------------------------------------
-
 LONG = {"config", "view", "pieces", "patch", "targets", "events", "scores"}
 
 
-def abridged(data: Any) -> Any:  # noqa: ANN401 (JSON)
+def abridged(data: Any) -> Any:
     """Leave out of a line what is long; the docs say what is there."""
     if isinstance(data, list):
         return [abridged(each) for each in data[:2]] + (["..."] if data[2:] else [])
@@ -168,9 +164,6 @@ def test_the_transcript_in_the_docs_is_that_of_a_game(programs: Programs) -> Non
     if not TRANSCRIPT.exists() or told != TRANSCRIPT.read_text(encoding="utf-8"):
         TRANSCRIPT.with_suffix(".new").write_text(told, encoding="utf-8")
         pytest.fail("the transcript has changed: look at transcript.new, and rename it")
-
-
-# --- Bots and their agents -----------------------------------------------------------------------
 
 
 def test_a_bot_plays_several_games_in_one_process(programs: Programs) -> None:
@@ -224,7 +217,7 @@ def test_a_forfeit_ends_the_process_and_the_next_game_has_a_new_one(programs: Pr
 
 
 @pytest.mark.parametrize("wrong", ["", "'", [], [1], None, 5, ["\0"], [""]])
-def test_what_is_not_a_command_is_refused(wrong: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+def test_what_is_not_a_command_is_refused(wrong: Any) -> None:
     with pytest.raises(InvalidArgument, match="command"):
         PipeBot(wrong)
 
@@ -239,6 +232,6 @@ def test_what_is_not_a_command_is_refused(wrong: Any) -> None:  # noqa: ANN401 (
         ({"start": 0}, "leaves no time"),
     ],
 )
-def test_clocks_that_cannot_be_are_refused(fields: Any, words: str) -> None:  # noqa: ANN401
+def test_clocks_that_cannot_be_are_refused(fields: Any, words: str) -> None:
     with pytest.raises(InvalidArgument, match=words):
         Clock(**fields)

@@ -1,7 +1,5 @@
 """Series of games: seats rotate, seeds repeat them, and results add up."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess
@@ -15,15 +13,7 @@ import pytest
 from tests.pipes.programs import READY, Programs, is_reaped
 from theban import InvalidArgument, Match, luxor, replay, tutankhamun
 from theban.agents import BOTS, RandomAgent
-from theban.lab.bots import (
-    Clock,
-    Fault,
-    Forfeited,
-    GameResult,
-    PipeBot,
-    play_series,
-    standings_of,
-)
+from theban.lab.bots import Clock, Fault, Forfeited, GameResult, PipeBot, play_series, standings_of
 from theban.play.feed import Feed, to_json
 
 CONFIG = tutankhamun.Config(players=3)
@@ -32,7 +22,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 PYTHON = [sys.executable, str(EXAMPLES / "python_bot.py")]
 
 
-def series(bots: list[Any], **options: Any) -> list[GameResult]:  # noqa: ANN401 (any of them)
+def series(bots: list[Any], **options: Any) -> list[GameResult]:
     return list(play_series(tutankhamun.RULES, CONFIG, bots, clock=CLOCK, **options))
 
 
@@ -148,18 +138,18 @@ def test_only_faults_in_a_row_are_counted(tmp_path: Path) -> None:
         (None, "bots is None"),
     ],
 )
-def test_wrong_bots_are_refused_before_the_first_game(bots: Any, words: str) -> None:  # noqa: ANN401
+def test_wrong_bots_are_refused_before_the_first_game(bots: Any, words: str) -> None:
     with pytest.raises(InvalidArgument, match=words):
         play_series(tutankhamun.RULES, CONFIG, bots)
 
 
 @pytest.mark.parametrize("wrong", [{"games": 0}, {"seed": -1}, {"seed": "x"}, {"limit": 0}])
-def test_wrong_numbers_are_refused(wrong: Any) -> None:  # noqa: ANN401
+def test_wrong_numbers_are_refused(wrong: Any) -> None:
     with pytest.raises(InvalidArgument, match=next(iter(wrong))):
         play_series(tutankhamun.RULES, CONFIG, ["random"] * 3, **wrong)
 
 
-def result(number: int, ranks: tuple[int, ...] | None, **more: Any) -> GameResult:  # noqa: ANN401
+def result(number: int, ranks: tuple[int, ...] | None, **more: Any) -> GameResult:
     fields: dict[str, Any] = {"points": None, "decisions": 3, **more}
     return GameResult(number, 1, (0, 1), ranks, seconds=(1.0, 3.0), slowest=(0.5, 2.0), **fields)
 
@@ -192,9 +182,6 @@ def test_a_result_is_plain_data() -> None:
         "text": "no answer",
         "last_words": "help",
     }
-
-
-# --- The examples ------------------------------------------------------------------------------
 
 
 KINDS: dict[str, tuple[Any, Any]] = {

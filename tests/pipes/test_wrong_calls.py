@@ -1,7 +1,5 @@
 """Programs and series, called with wrong arguments: they refuse them themselves."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

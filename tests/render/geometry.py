@@ -148,9 +148,6 @@ def box_of(element: ET.Element, transforms: str) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-# --- Points of an element ----------------------------------------------------------------------
-
-
 def _points(kind: str, element: ET.Element) -> list[tuple[float, float]]:
     def at(name: str) -> float:
         return float(element.attrib.get(name, "0"))
@@ -238,9 +235,6 @@ def _on_curve(pairs: list[tuple[float, float]], part: float) -> tuple[float, flo
     while len(pairs) > 1:
         pairs = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in pairwise(pairs)]
     return pairs[0]
-
-
-# --- Transforms --------------------------------------------------------------------------------
 
 
 def _matrix(text: str) -> Matrix:

@@ -134,11 +134,7 @@ def _texts(nodes: list[ast.expr]) -> list[str]:
 _CLASSES = {
     ("luxor" if kind.__module__.startswith("theban.luxor") else "tutankhamun", kind.__name__): kind
     for kind in chain(
-        actions.ACTIONS,
-        events.EVENTS,
-        actions.OUTCOMES,
-        nile_actions.ACTIONS,
-        nile_events.EVENTS,
+        actions.ACTIONS, events.EVENTS, actions.OUTCOMES, nile_actions.ACTIONS, nile_events.EVENTS
     )
 }
 """The classes that sentences are about."""

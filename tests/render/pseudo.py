@@ -14,8 +14,7 @@ from theban.render import Language
 
 NAMES = ("Ада", "Бен", "Яна", "Дан", "Ева")
 _ACCENTED = str.maketrans(
-    ascii_lowercase + ascii_uppercase,
-    "àƀćďéƒğĥîĵķłɱñøƥɋŕšťúṽŵẋýž" + "ÀƁĆĎÉƑĞĤÎĴĶŁⱮÑØƤɊŔŠŤÚṼŴẊÝŽ",
+    ascii_lowercase + ascii_uppercase, "àƀćďéƒğĥîĵķłɱñøƥɋŕšťúṽŵẋýž" + "ÀƁĆĎÉƑĞĤÎĴĶŁⱮÑØƤɊŔŠŤÚṼŴẊÝŽ"
 )
 _GAP = re.compile(r"(\{\w+\})")
 _HEADER = (

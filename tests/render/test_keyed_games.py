@@ -54,7 +54,7 @@ def test_games_by_their_keys_for_all_who_look(game: tuple[AnyRules, Any], seed: 
             check_fold(rules, state, transition, seat)
 
 
-def asked(rules: AnyRules, config: Any, every: int) -> Iterator[tuple[Any, int]]:  # noqa: ANN401 (any game)
+def asked(rules: AnyRules, config: Any, every: int) -> Iterator[tuple[Any, int]]:
     """Yield some positions of a game in which a seat decides, with the seat."""
     for number, (state, _, _) in enumerate(played(rules, config, seed=6)):
         due = rules.awaiting(state)

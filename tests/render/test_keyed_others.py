@@ -29,7 +29,7 @@ from theban.render import (
 CONFIG = toy.Config(players=3)
 
 
-def lotus_pieces(shown: Any, names: Names) -> dict[str, Piece]:  # noqa: ANN401 (state or view)
+def lotus_pieces(shown: Any, names: Names) -> dict[str, Piece]:
     """Count the cards of the pile and of each seat."""
     if isinstance(shown, toy.State):
         pile, hands, buried = sum(shown.pile), map(sum, shown.hands), map(sum, shown.buried)
@@ -43,7 +43,7 @@ def lotus_pieces(shown: Any, names: Names) -> dict[str, Piece]:  # noqa: ANN401 
     return found
 
 
-def lotus_targets(shown: Any, action: toy.Action) -> list[Target]:  # noqa: ANN401 (state or view)
+def lotus_targets(shown: Any, action: toy.Action) -> list[Target]:
     """Point at the hand and where a card goes; there is a button for each card and answer."""
     due = toy.RULES.awaiting(shown) if isinstance(shown, toy.State) else shown.awaiting
     seat = -1 if isinstance(due, GameOver) else due.seat
@@ -57,7 +57,7 @@ def lotus_targets(shown: Any, action: toy.Action) -> list[Target]:  # noqa: ANN4
             return [Target(Role.BUTTON, f"button:{type(action).__name__.lower()}")]
 
 
-def _way(event: Any) -> tuple[str, str] | None:  # noqa: ANN401 (any event, or what hides it)
+def _way(event: Any) -> tuple[str, str] | None:
     kind, seat = getattr(event, "kind", type(event).__name__), event.seat
     ways = {
         "CardPlayed": (f"hand:{seat}", f"shown:{seat}"),
@@ -67,13 +67,13 @@ def _way(event: Any) -> tuple[str, str] | None:  # noqa: ANN401 (any event, or w
     return ways.get(kind)
 
 
-def lotus_keys(event: Any, _shown: object) -> list[Target]:  # noqa: ANN401 (as above)
+def lotus_keys(event: Any, _shown: object) -> list[Target]:
     """Name from where to where a card goes."""
     way = _way(event)
     return [] if way is None else [Target(Role.FROM, way[0]), Target(Role.TO, way[1])]
 
 
-def lotus_changes(pieces: Mapping[str, Piece], event: Any, _names: Names) -> Changes:  # noqa: ANN401 (as above)
+def lotus_changes(pieces: Mapping[str, Piece], event: Any, _names: Names) -> Changes:
     """Move a card."""
     way = _way(event)
     if way is None:

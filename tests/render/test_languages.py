@@ -14,8 +14,7 @@ import pytest
 from typing_extensions import Unpack
 
 from tests.deep import mostly_deep
-from tests.render import test_sentences as luxor_told
-from tests.render import test_tutankhamun_sentences as nile_told
+from tests.render import cases
 from tests.render.catalogues import Translations, read_po, write_mo
 from tests.render.messages import Message, all_messages, gaps_in
 from tests.render.pseudo import NAMES, escaped, write_pseudo
@@ -74,9 +73,6 @@ def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Language:
     return write_pseudo(TEMPLATE, tmp_path_factory.mktemp("locale"))
 
 
-# --- The template --------------------------------------------------------------------------------
-
-
 def test_the_template_is_as_the_source_says() -> None:
     told = TEMPLATE.read_text("utf-8") == written()
     assert told, "python -m tests.render.template writes the template anew"
@@ -90,9 +86,6 @@ def test_every_gap_is_explained_to_translators() -> None:
 def test_every_refusal_is_in_the_template() -> None:
     _, messages = read_po(TEMPLATE.read_text("utf-8"))
     assert {refusal.sentence for refusal in ALL.values()} <= {each.english for each in messages}
-
-
-# --- Whole games ---------------------------------------------------------------------------------
 
 
 def told_of_game(
@@ -191,9 +184,11 @@ def test_no_word_of_whole_games_escapes(pseudo: Language, number: int) -> None:
     assert texts > 300
 
 
-LUXOR_TOLD = [*luxor_told.ACTION_SENTENCES, *luxor_told.OUTCOME_SENTENCES]
-CHOICES = [choice for choice, *_ in (*LUXOR_TOLD, *nile_told.ACTION_SENTENCES)]
-EVENTS = [event for event, _ in (*luxor_told.EVENT_SENTENCES, *nile_told.EVENT_SENTENCES)]
+CHOICES = [
+    *(choice for _, _, choice in (*cases.LUXOR_ACTIONS, *cases.NILE_ACTIONS)),
+    *cases.LUXOR_SAID,
+]
+EVENTS = [event for _, event in (*cases.LUXOR_EVENTS, *cases.NILE_EVENTS)]
 
 
 def test_no_word_of_any_class_of_choices_and_events_escapes(pseudo: Language) -> None:
@@ -206,12 +201,11 @@ def test_no_word_of_any_class_of_choices_and_events_escapes(pseudo: Language) ->
             assert not escaped(told), told
 
 
-@pytest.mark.parametrize("code", TOLD)
-def test_no_word_of_refusals_escapes(pseudo: Language, code: str) -> None:
-    details, _ = TOLD[code]
-    told = Illegality(Reason.AGAINST_RULE, None, "", code, tuple(details.items()))
-    text = describe_illegality(told, names=NAMES, language=pseudo)
-    assert escaped(text) == ["Foo"] * ("Foo" in text)  # a name of nobody's tile
+def test_no_word_of_refusals_escapes(pseudo: Language) -> None:
+    for code, (details, _) in TOLD.items():
+        told = Illegality(Reason.AGAINST_RULE, None, "", code, tuple(details.items()))
+        text = describe_illegality(told, names=NAMES, language=pseudo)
+        assert escaped(text) == ["Foo"] * ("Foo" in text)  # a name of nobody's tile
 
 
 def test_no_word_of_what_is_due_escapes(pseudo: Language) -> None:
@@ -270,8 +264,6 @@ def test_an_escaped_word_in_a_whole_game_is_found(
     texts = (text for text, is_picture in told_of_game(*GAMES[0], pseudo) if not is_picture)
     assert next(filter(None, map(escaped, texts))) == ["on"]
 
-
-# --- What a catalogue can do ---------------------------------------------------------------------
 
 POLISH = (
     "Language: pl_PL\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=3; "
@@ -372,7 +364,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, "de", {"a": "b"}, NullTranslations()])
-def test_what_is_not_a_language_is_refused(wrong: Any) -> None:  # noqa: ANN401 (wrong on purpose)
+def test_what_is_not_a_language_is_refused(wrong: Any) -> None:
     with pytest.raises(InvalidArgument, match="it must be a Language"):
         describe(TakeKey(), language=wrong)
 
@@ -397,9 +389,6 @@ def test_languages_at_the_same_time_do_not_mix() -> None:
     for thread in threads:
         thread.join()
     assert not wrong
-
-
-# --- The catalogues that ship --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("path", sorted(LOCALE.glob("*.po")), ids=lambda path: path.stem)

@@ -52,9 +52,6 @@ def drawn(state: luxor.State, events: object, layout: str, *, live: bool = True)
     return to_svg(seen, last=events, targets=seen.legal_actions, **options)
 
 
-# --- Keys --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("modules", [[], list(Module)])
 def test_all_pieces_are_drawn_once_and_nothing_else_has_a_key(modules: list[Module]) -> None:
     for state, _ in positions(Config(players=3, modules=modules), seed=3, every=90):
@@ -67,9 +64,6 @@ def test_all_pieces_are_drawn_once_and_nothing_else_has_a_key(modules: list[Modu
 def test_a_key_is_not_within_another() -> None:
     for element in things(to_svg(cursed(), live=True)).values():
         assert sum("data-key" in part.attrib for part in element.iter()) == 1
-
-
-# --- Pictures that hold still ------------------------------------------------------------------
 
 
 def areas(svg: str) -> tuple[dict[str, str], dict[str, Box]]:
@@ -121,9 +115,6 @@ def test_marks_move_nothing() -> None:
     plain = areas(to_svg(state, live=True))
     everywhere = range(42)
     assert areas(to_svg(state, live=True, last=everywhere, targets=everywhere)) == plain
-
-
-# --- Hit areas and labels ----------------------------------------------------------------------
 
 
 def top_at(svg: str, x: float, y: float) -> str | None:
@@ -182,9 +173,6 @@ def test_only_hit_areas_take_clicks_in_a_live_picture() -> None:
     assert "pointer-events" not in to_svg(cursed())
 
 
-# --- Where somebody would go -------------------------------------------------------------------
-
-
 def test_a_movement_shows_where_the_adventurer_would_go() -> None:
     played = luxor.step(midgame(), PlayCard(luxor.End.RIGHT))
     choice = next(a for a in luxor.legal_actions(played) if isinstance(a, MoveAdventurer))
@@ -192,9 +180,6 @@ def test_a_movement_shows_where_the_adventurer_would_go() -> None:
     (place,) = [key for key in marked(svg, "target") if key.startswith("place:")]
     assert marked(svg, "ghost")[place] == 1
     assert "ghost" not in to_svg(played, targets=[9])
-
-
-# --- Sections and layouts ----------------------------------------------------------------------
 
 
 def sections(svg: str) -> list[str]:
@@ -267,9 +252,6 @@ def test_a_game_of_another_author_needs_no_sections() -> None:
     assert section_names(Heap()) == ()
     with pytest.raises(InvalidArgument, match="no section 'board' to draw; there are: none"):
         to_svg(Heap(), sections="board")
-
-
-# --- Colours, and what is drawn several times --------------------------------------------------
 
 
 def test_every_colour_is_a_variable_with_the_plain_colour_to_fall_back_on() -> None:

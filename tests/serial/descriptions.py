@@ -5,8 +5,6 @@
 writes them again.  They are read from the source, which the library never does itself.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import json

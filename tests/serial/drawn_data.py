@@ -1,7 +1,5 @@
 """Plain data of any shape, drawn at random: what a stranger could send in the place of a value."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any, TypeAlias
 

@@ -4,8 +4,6 @@ A new module of the expansion joins by being a member of ``Module``; a new game 
 :data:`RULES`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations

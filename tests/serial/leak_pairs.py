@@ -24,8 +24,6 @@ leak it ends with exit code 1, and leaves a bundle in the folder ``failures``, w
 ``python -m tests.repeat`` compares again.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time
@@ -246,9 +244,6 @@ def _common_choice(viewer: Viewer, one: State, other: State) -> Choice:
     choice = viewer.dice.choice(common)
     told = [rules.redact_choice(state, choice, viewer.seat) for state in (one, other)]
     return choice if told[0] == told[1] else None
-
-
-# --- The run -----------------------------------------------------------------------------------
 
 
 def compare_pairs(

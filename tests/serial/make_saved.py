@@ -5,8 +5,6 @@
 The files of older schemas are never written again: they are what users have on their disks.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -93,9 +91,6 @@ def with_metadata(record: Record[Any, Any, Any]) -> Record[Any, Any, Any]:
     return attrs.evolve(record, metadata=metadata)
 
 
-# --- Shapes ------------------------------------------------------------------------------------
-
-
 def shapes_of(setting: Setting) -> str:
     """Return what all saves of a game look like, a line for each field.
 
@@ -137,9 +132,6 @@ def words(shape: Shape) -> str:
             return f"null or {words(item)}"
         case OneOf(items):
             return " or ".join(map(words, items))
-
-
-# --- Writing -----------------------------------------------------------------------------------
 
 
 def main() -> int:

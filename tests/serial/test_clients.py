@@ -1,7 +1,5 @@
 """What a server sends to its clients tells them what they may know, and nothing more."""
 
-from __future__ import annotations
-
 import json
 from itertools import count
 
@@ -23,8 +21,6 @@ from theban.core.situation import Hidden
 from theban.luxor.contract import LuxorRules
 from theban.luxor.events import CardReceived
 from theban.serial import dumps, loads, to_data
-
-# --- Leak pairs --------------------------------------------------------------------------------
 
 
 @pytest.mark.sample(every=3)
@@ -100,9 +96,6 @@ def test_the_run_by_hand_counts_what_it_compared(capsys: pytest.CaptureFixture[s
     shown = capsys.readouterr().out
     assert shown.splitlines()[1].startswith("lotus+2 ")
     assert shown.endswith(" bytes, no leak\n")
-
-
-# --- What is in the JSON -----------------------------------------------------------------------
 
 
 def test_the_json_of_a_view_has_null_for_each_hidden_card_and_counts_for_piles() -> None:

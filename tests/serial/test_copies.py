@@ -1,7 +1,5 @@
 """Pickles and copies of states and matches are equal; what can be worked out is not taken along."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 

@@ -1,7 +1,5 @@
 """Files: whole or not at all, in the format that their name says."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket
@@ -27,12 +25,7 @@ STATE = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
 
 @pytest.mark.parametrize(
     ("suffix", "module"),
-    [
-        (".json", "json"),
-        (".JSON", "json"),
-        (".msgpack", "msgpack"),
-        (".cbor", "cbor2"),
-    ],
+    [(".json", "json"), (".JSON", "json"), (".msgpack", "msgpack"), (".cbor", "cbor2")],
 )
 def test_the_end_of_the_name_says_the_format(tmp_path: Path, suffix: str, module: str) -> None:
     pytest.importorskip(module)
@@ -64,9 +57,6 @@ def test_a_format_that_is_not_installed_is_told(
         "pip install msgpack"
     )
     assert not list(tmp_path.iterdir())
-
-
-# --- Games as text -----------------------------------------------------------------------------
 
 
 def game() -> AnyRecord:
@@ -111,10 +101,7 @@ def test_a_format_that_is_given_comes_before_the_name(tmp_path: Path) -> None:
     [
         ({"kind": "state"}, "kind is 'record'; it must be 'state'"),
         ({"game": "luxor"}, "game is 'tutankhamun'; it must be 'luxor'"),
-        (
-            {"expect": luxor.State},
-            "holds theban.core.record.Record; it must hold theban.luxor.st",
-        ),
+        ({"expect": luxor.State}, "holds theban.core.record.Record; it must hold theban.luxor.st"),
     ],
 )
 def test_a_game_as_text_is_what_was_expected(
@@ -147,9 +134,6 @@ def test_a_mark_that_editors_put_in_front_is_left_out(tmp_path: Path, name: str)
     save(path, game())
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
     assert load(path) == game()
-
-
-# --- Whole or not at all -----------------------------------------------------------------------
 
 
 class _PulledPlug(Exception):
@@ -244,7 +228,7 @@ def test_nobody_may_read_a_private_file_at_any_moment(
     seen: list[int] = []
 
     def noting(act: Callable[..., None]) -> Callable[..., None]:
-        def noted(*given: Any) -> None:  # noqa: ANN401
+        def noted(*given: Any) -> None:
             found = [each for each in tmp_path.iterdir() if each != path]
             seen.extend(stat.S_IMODE(each.stat().st_mode) for each in found)
             act(*given)
@@ -261,9 +245,6 @@ def test_nobody_may_read_a_private_file_at_any_moment(
     assert set(seen) == {0o600}
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert path.read_bytes() == b"new"
-
-
-# --- What cannot be read or written ------------------------------------------------------------
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among its files")
@@ -315,9 +296,6 @@ except ThebanError as error:
     assert all("cannot be read: " in line for line in lines)
     if kind == "pipe":
         assert all("it is not a file, but a device or a pipe" in line for line in lines)
-
-
-# --- Locks ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no locks of this kind")
@@ -398,7 +376,7 @@ def test_what_cannot_be_written_is_told_with_its_path(
 
 
 @pytest.mark.parametrize("path", [None, 7, b"game.json", ["game.json"]])
-def test_what_is_no_path_is_refused(path: Any) -> None:  # noqa: ANN401 (anything but a path)
+def test_what_is_no_path_is_refused(path: Any) -> None:
     for codec in (None, "json"):
         with pytest.raises(InvalidArgument, match=r"path is .*; it must be the path of a file"):
             save(path, STATE, codec=codec)

@@ -1,7 +1,5 @@
 """A game's classes are read off its annotations."""
 
-from __future__ import annotations
-
 import enum
 from collections.abc import Mapping
 from typing import Annotated, Any, Never, TypeAlias
@@ -131,9 +129,6 @@ def test_fields_are_those_of_the_constructor() -> None:
     )
 
 
-# --- Games -------------------------------------------------------------------------------------
-
-
 def test_a_game_tells_its_types_by_how_its_rules_are_annotated() -> None:
     types = game_types(luxor.RULES)
     assert (types.state, types.view, types.deal) == (luxor.State, luxor.View, luxor.Deal)
@@ -199,6 +194,6 @@ def test_rules_can_tell_their_types_in_other_ways() -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, 7, object])
-def test_what_has_no_name_is_no_rules(wrong: Any) -> None:  # noqa: ANN401 (anything but rules)
+def test_what_has_no_name_is_no_rules(wrong: Any) -> None:
     with pytest.raises(InvalidArgument, match="is given as the rules of a game, but has no name"):
         game_types(wrong)

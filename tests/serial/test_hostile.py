@@ -1,7 +1,5 @@
 """Bytes that claim more than they hold, or grow while they are read, are refused before they do."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest
@@ -25,9 +23,6 @@ def refused(saved: bytes | str, codec: str) -> str:
     return message
 
 
-# --- Sizes -------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("codec", CODECS.values(), ids=lambda codec: codec.name)
 def test_what_is_too_long_is_refused_before_anything_reads_it(codec: Codec) -> None:
     name, most = codec.name, MOST_BYTES
@@ -35,9 +30,6 @@ def test_what_is_too_long_is_refused_before_anything_reads_it(codec: Codec) -> N
     message = refused(bytes(most + 1), name)
     assert message == f"the save has {most + 1} bytes; a save has at most {most}"
     assert "bytes; a save has at most" not in refused(bytes(most), name)
-
-
-# --- JSON and its kin --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("codec", ["json", "orjson"])
@@ -68,9 +60,6 @@ def test_a_number_of_a_million_digits_is_refused_by_python_too() -> None:
     assert message.startswith("the save has a number of too many digits; the largest is 90071992")
 
 
-# --- MessagePack -------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     "saved",
     [
@@ -86,8 +75,6 @@ def test_a_number_of_a_million_digits_is_refused_by_python_too() -> None:
 def test_messagepack_that_claims_too_much_is_refused(saved: bytes) -> None:
     assert refused(saved, "msgpack")
 
-
-# --- CBOR --------------------------------------------------------------------------------------
 
 PLAIN = "a save is made of objects, arrays, texts, numbers, true, false and null"
 
@@ -140,8 +127,6 @@ def test_cbor_as_others_write_it_can_be_read() -> None:
     check_cbor(cbor2.dumps(numbers), "these")
 
 
-# --- TOML --------------------------------------------------------------------------------------
-
 MANY = ".".join("a" * 21)
 """A key of more parts than are right."""
 
@@ -192,9 +177,6 @@ def test_texts_with_many_dots_are_not_keys(text: str) -> None:
 def test_toml_that_is_nested_too_deep_is_refused(text: str) -> None:
     with pytest.raises(InvalidComponents, match=r"^mine: is nested too deep$"):
         parse_box(text, where="mine")
-
-
-# --- Plain data --------------------------------------------------------------------------------
 
 
 def test_plain_data_with_one_part_in_many_places_is_shown_in_a_moment() -> None:

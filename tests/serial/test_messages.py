@@ -1,7 +1,5 @@
 """Messages about what strangers send are short and printable, whatever is in it."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable, Iterator
@@ -65,9 +63,6 @@ def check(call: Callable[[], object]) -> bool:
     return False
 
 
-# --- Games as text -----------------------------------------------------------------------------
-
-
 def spoilt_texts(text: str) -> Iterator[str]:
     """Put odd words in the place of keys, values, headings and items, one at a time."""
     lines = text.split("\n")
@@ -100,9 +95,6 @@ def test_a_name_of_many_digits_is_not_repeated() -> None:
         parse_record(text)
     assert str(caught.value).startswith("line 3, column 7: there is no game '999999")
     assert len(str(caught.value)) < 200
-
-
-# --- Saves -------------------------------------------------------------------------------------
 
 
 def places(data: Plain, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -153,9 +145,6 @@ def test_what_is_asked_for(odd: str) -> None:
         assert check(call)
 
 
-# --- Files -------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("odd", ODD[1:-1], ids=ascii_start)
 def test_names_of_files(odd: str, tmp_path: Path) -> None:
     state = luxor.new_game(luxor.Config(players=2), seed=1)
@@ -187,9 +176,6 @@ def test_boxes(seed: int) -> None:
                     broken = "\n".join([*lines[:number], new, *lines[number + 1 :]])
                     refused += check(lambda: parse_box(broken, where=odd))  # noqa: B023
     assert refused > 50
-
-
-# --- The command -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """A switch that joins a game: saves without it load with the setting of the time before."""
 
-from __future__ import annotations
-
 import enum
 from random import Random
 from typing import Any, TypeAlias

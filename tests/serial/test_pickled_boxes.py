@@ -1,7 +1,5 @@
 """A standard box is pickled by its name, guarded by a fingerprint; any other box whole."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import subprocess

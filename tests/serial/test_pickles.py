@@ -1,7 +1,5 @@
 """Every value class survives every protocol of pickle, and works as before."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Faults in a save are refused with their path, what was found and what would be right."""
 
-from __future__ import annotations
-
 import copy
 import json
 import re
@@ -37,8 +35,6 @@ def sail(**entries: object) -> dict[str, object]:
     return {**to_data(tutankhamun.Sail(7)), **entries}
 
 
-# --- Scalars, keys, tags -----------------------------------------------------------------------
-
 WHOLE = "it must be a whole number, no larger than 9007199254740991"
 
 
@@ -69,10 +65,7 @@ def test_the_largest_whole_number_is_taken() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (
-            {"type": "Sail"},
-            "data has no key 'place'; the keys of Sail are: place",
-        ),
+        ({"type": "Sail"}, "data has no key 'place'; the keys of Sail are: place"),
         (
             {"type": "Sail", "place": 7, "speed": 3},
             "data has the key 'speed'; the keys of Sail are: place",
@@ -105,9 +98,6 @@ def test_a_game_without_chance_has_no_outcome_to_load() -> None:
     assert message == (
         "the save: data.type is 'DieRolled'; it must be nothing: this game has no such thing"
     )
-
-
-# --- Every piece of a save ---------------------------------------------------------------------
 
 
 def places(data: Plain, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -173,9 +163,6 @@ def test_no_value_can_be_of_another_type_anywhere(kind: str, seed: int) -> None:
                 continue
             # It was taken: then it is a value that can be there.
             assert type(wrong) is type(right) or wrong is None or right is None, path
-
-
-# --- States that cannot be ---------------------------------------------------------------------
 
 
 def broken_state(change: Callable[[Plain], None]) -> Plain:
@@ -330,19 +317,13 @@ def equipment_too_much(view: Plain) -> None:
         (a_card_too_many, "data: players[1] has 6 cards, but batches of 5 (LX-10.5)"),
         (a_key_too_many, "data: keys: 21 found (supply 21), but the box has 20 (LX-8.2)"),
         (a_lost_card, "data: the view leaves "),
-        (
-            an_action_too_few,
-            "data.legal_actions is (PlayCard(end=<End.LEFT: 'left'>),); it",
-        ),
+        (an_action_too_few, "data.legal_actions is (PlayCard(end=<End.LEFT: 'left'>),); it"),
         (another_question, "data.awaiting is "),
         (the_scarabs_of_another_seat, "data: players[1].scarabs is (); it must be "),
         (a_kind_of_card_too_many, "data: the view has 3 tops of Horus stacks, and counts "),
         (a_stack_too_few, "data: the view has 3 tops of Horus stacks, and counts "),
         (a_space_too_few, "data: board.tiles has length 41; it must be 42"),
-        (
-            a_frame_too_few,
-            "data.awaiting is Decision(seat=0, kind='play_card'); it must be ",
-        ),
+        (a_frame_too_few, "data.awaiting is Decision(seat=0, kind='play_card'); it must be "),
         (a_talisman_too_many, "data: talismans: "),
         (equipment_too_much, "data: players[1].expansion.equipment.in_box_count is 22; it must "),
     ],
@@ -402,9 +383,6 @@ def test_a_record_is_refused_for_its_deal_its_lines_its_result_or_its_metadata()
     assert after(lambda data: data.update(metadata={"place": 7})).startswith(
         "the save: data.metadata['place'] is 7; it must be a text"
     )
-
-
-# --- The envelope ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -471,9 +449,6 @@ def test_what_was_expected_must_be_there() -> None:
         loads(saved, kind="boat")
 
 
-# --- Bytes -------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("saved", "message"),
     [
@@ -527,9 +502,6 @@ def test_random_damage_gives_only_errors_of_ours() -> None:
             loads(bytes(damaged))
         except ThebanError as error:
             assert isinstance(error, InvalidSave | UnknownSchema)  # noqa: PT017 (or none at all)
-
-
-# --- What all games share ----------------------------------------------------------------------
 
 
 def shared() -> list[tuple[str, Plain]]:

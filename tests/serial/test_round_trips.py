@@ -1,7 +1,5 @@
 """Everything of every game comes back equal, from JSON and from every format that is installed."""
 
-from __future__ import annotations
-
 import enum
 import importlib.util
 import json
@@ -10,13 +8,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests import toy
-from tests.serial.games_to_save import (
-    RULES,
-    Setting,
-    mostly_deep_settings,
-    play,
-    some_settings,
-)
+from tests.serial.games_to_save import RULES, Setting, mostly_deep_settings, play, some_settings
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules
@@ -82,9 +74,6 @@ def test_every_choice_of_the_spaces_comes_back(rules: AnyRules) -> None:
     assert all(same(outcome, kind=Thing.OUTCOME) for outcome in outcomes)
 
 
-# --- Formats -----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("codec", CODECS)
 def test_every_installed_format_brings_back_the_same(codec: str) -> None:
     pytest.importorskip(codec)
@@ -126,9 +115,6 @@ def test_a_converter_for_ones_own_use_knows_unions_and_classes(preconf: str | No
     assert back == action
     state = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
     assert converter.structure(converter.unstructure(state), tutankhamun.State) == state
-
-
-# --- The envelope and the bytes ----------------------------------------------------------------
 
 
 def test_the_envelope_says_what_is_inside() -> None:
@@ -174,9 +160,6 @@ def test_the_kind_of_a_decision_is_saved_as_a_text_like_any_other() -> None:
     back = loads(dumps(view), luxor.View)
     assert back == view
     assert hash(back) == hash(view)
-
-
-# --- What a value is ---------------------------------------------------------------------------
 
 
 def test_hidden_is_saved_where_the_game_and_the_kind_are_told() -> None:

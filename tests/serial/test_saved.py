@@ -1,7 +1,5 @@
 """Saves that were made once load for ever, and today's are the same everywhere."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -85,9 +83,6 @@ def test_the_standard_box_is_one_object_however_often_it_is_loaded() -> None:
         assert tables_of(state.config) is tables_of(config)
 
 
-# --- Fingerprints ------------------------------------------------------------------------------
-
-
 def test_fingerprints_are_those_of_all_machines() -> None:
     assert fingerprints_now() == (SAVED / "fingerprints.txt").read_text()
 
@@ -114,9 +109,6 @@ def test_a_loaded_value_has_the_fingerprint_of_the_saved_one() -> None:
             full = f"{setting.name}-{name}"
             path = SAVED / str(schema_of(setting.name)) / f"{full}.json"
             assert fingerprint(load(path)) == stored[full]
-
-
-# --- Migrations --------------------------------------------------------------------------------
 
 
 @pytest.fixture

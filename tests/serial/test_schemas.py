@@ -1,7 +1,5 @@
 """JSON Schemas: they take everything that is saved, and nothing that merely looks like it."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -90,9 +88,6 @@ def saves(setting: Setting, *, every: int) -> Iterator[Data]:
         yield to_data(shared, game=game)
 
 
-# --- What is valid -----------------------------------------------------------------------------
-
-
 # That of a save has all others inside.
 @pytest.mark.parametrize(
     ("game", "name"),
@@ -149,9 +144,6 @@ def test_the_data_alone_have_a_schema_too() -> None:
     assert not alone.is_valid(save)
     components = jsonschema.Draft202012Validator(json_schema("luxor", "components"))
     assert components.is_valid(save["data"]["config"]["components"])
-
-
-# --- What is not -------------------------------------------------------------------------------
 
 
 def spoilt(data: Data, at: str = "") -> Iterator[tuple[str, Data]]:
@@ -276,9 +268,6 @@ def test_ranges_are_told_by_validators_and_not_probed() -> None:
     largest = 2**53 - 1
     assert ranges.pop("luck") == (None, None)
     assert ranges == {"players": (2, 100), "debt": (-50, -20), "stake": (50, largest)}
-
-
-# --- Words and names ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("game", "name"), OF_GAMES)

@@ -1,7 +1,5 @@
 """Whole games as text: read back exactly, written for people, and refused with line and column."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping
@@ -67,9 +65,6 @@ def start_of_luxor(metadata: Mapping[str, str] | None = None) -> AnyRecord:
     return attrs.evolve(start, result=(2, 1), metadata=metadata or {})
 
 
-# --- There and back ----------------------------------------------------------------------------
-
-
 @pytest.mark.sample(every=7)
 @pytest.mark.parametrize(
     ("games", "name"),
@@ -78,9 +73,7 @@ def start_of_luxor(metadata: Mapping[str, str] | None = None) -> AnyRecord:
 )
 @pytest.mark.parametrize("whole_box", [False, True])
 def test_every_stored_game_comes_back_as_it_was(
-    games: GoldenGames,
-    name: str,
-    whole_box: bool,
+    games: GoldenGames, name: str, whole_box: bool
 ) -> None:
     record = golden_record(games, name)
     record = attrs.evolve(record, metadata=ABOUT)
@@ -163,21 +156,13 @@ def test_an_illegal_choice_can_be_written_and_read() -> None:
     assert parse_record(format_record(wrong)) == wrong
 
 
-# --- What a person sees and types --------------------------------------------------------------
-
-
 def test_a_short_game_reads_well() -> None:
     about = {"names": "Ann, Ben", "date": "May"}
     lines = format_record(attrs.evolve(small_record(), metadata=about)).splitlines()
     assert lines[0] == "theban record 1"
     assert lines[2:4] == ["[game]", "name: tutankhamun"]
     assert lines[6:9] == ["[about]", "date: May", "names: Ann, Ben"]
-    assert lines[10:14] == [
-        "[config]",
-        "players: 2",
-        "first_player: 0",
-        "rulings.backward: no",
-    ]
+    assert lines[10:14] == ["[config]", "players: 2", "first_player: 0", "rulings.backward: no"]
     assert lines[lines.index("[deal]") + 1].startswith("nile: ")
     assert lines[-3:] == ["[choices]", "1. Ann: sail 3", "2. Ben: sail 1"]
 
@@ -205,9 +190,6 @@ def test_sections_come_in_any_order_and_defaults_can_be_left_out() -> None:
     config = "[config]\nplayers: 2"
     text = "\n\n".join([first, choices.rstrip("\n"), deal, about, config, game])
     assert parse_record(text) == start_of_luxor(ABOUT)
-
-
-# --- Boxes -------------------------------------------------------------------------------------
 
 
 def test_a_standard_box_is_named_with_a_digest_of_its_figures() -> None:
@@ -261,8 +243,6 @@ def test_a_box_that_was_standard_once_is_still_found() -> None:
     rules: Any = WithEarlierBox()
     assert parse_record(format_record(record), rules) == record
 
-
-# --- What is refused ---------------------------------------------------------------------------
 
 CASES = [
     ("theban record 1", "theban recrod 1", "line 1, column 1: 'theban recrod 1'; a record begins"),
@@ -384,7 +364,7 @@ def test_a_record_of_another_game_is_refused() -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, 7, "record", tutankhamun.Sail(3)])
-def test_only_records_are_written(wrong: Any) -> None:  # noqa: ANN401 (anything but a record)
+def test_only_records_are_written(wrong: Any) -> None:
     with pytest.raises(InvalidArgument, match="a Record is needed"):
         format_record(wrong)
 

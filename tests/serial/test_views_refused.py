@@ -3,8 +3,6 @@
 ``determinize`` checks the same, for views made in another way.
 """
 
-from __future__ import annotations
-
 import tracemalloc
 from random import Random
 from time import process_time

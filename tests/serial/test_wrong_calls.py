@@ -1,7 +1,5 @@
 """Functions of ``theban.serial`` take what they are given or refuse it by our errors."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from pathlib import Path

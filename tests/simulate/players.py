@@ -1,7 +1,5 @@
 """Agents that misbehave, importable by workers, and what compares folders of results."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os
@@ -18,7 +16,7 @@ from theban.lab.studies import Study
 from theban.luxor import RULES, Config
 
 
-def study(games: int = 30, *, players: int = 2, records: int = 7, **more: Any) -> Study:  # noqa: ANN401
+def study(games: int = 30, *, players: int = 2, records: int = 7, **more: Any) -> Study:
     """Return a study of quick games, some of whose records are kept."""
     config = Config(players=players, modules=more.pop("modules", ()))
     lineup = more.pop("lineup", ["random"] * players)
@@ -56,7 +54,7 @@ class Forgetful:
     asked: int = 0
     every: int = 30
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         """Choose the first action, or raise."""
         self.asked += 1
         if self.asked == self.every and rng.random() < 0.5:
@@ -71,7 +69,7 @@ class Deadly:
     folder: str
     times: int
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         """Choose the last action, or die."""
         number = rng.random()
         deaths = len(list(Path(self.folder).iterdir()))
@@ -87,7 +85,7 @@ class Slow:
 
     seconds: float = 0.003
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         """Choose any action."""
         time.sleep(self.seconds)
         return view.legal_actions[int(rng.random() * len(view.legal_actions))]
@@ -100,7 +98,7 @@ class Hanging:
     how: str = "not"
     asked: int = 0
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         """Choose any action, or hang."""
         self.asked += 1
         if rng.random() < 0.25 and self.asked == 5:
@@ -143,7 +141,7 @@ class Raising:
 
     error: type[BaseException]
 
-    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:  # noqa: ANN401
+    def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
         """Raise."""
         raise self.error
 
@@ -154,7 +152,7 @@ class First:
 
     harm: str = "none"
 
-    def choose(self, rules: object, view: Any, rng: Any, /) -> object:  # noqa: ANN401
+    def choose(self, rules: object, view: Any, rng: Any, /) -> object:
         """Choose the first action."""
         choice = view.legal_actions[0]
         if self.harm == "view":

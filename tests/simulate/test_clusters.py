@@ -1,7 +1,5 @@
 """The same bytes from Dask and Ray, where they are installed, each with two local workers."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -107,7 +105,7 @@ def test_several_files_of_parquet_are_resumed(
     class Stop(Exception):
         pass
 
-    def stop(progress: Any) -> None:  # noqa: ANN401
+    def stop(progress: Any) -> None:
         if progress.done >= 14:
             raise Stop
 

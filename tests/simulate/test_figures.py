@@ -1,7 +1,5 @@
 """Figures against values worked out by hand, or by SciPy where the hand would be long."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections import Counter
@@ -25,7 +23,7 @@ from theban.lab.studies.statistics import (
 from theban.luxor import RULES, Config
 
 
-def row(game: int, seat: int, points: int, rank: int, **more: Any) -> dict[str, Any]:  # noqa: ANN401
+def row(game: int, seat: int, points: int, rank: int, **more: Any) -> dict[str, Any]:
     """Return a row of a game of two."""
     return {
         "game": game,
@@ -51,9 +49,6 @@ def row(game: int, seat: int, points: int, rank: int, **more: Any) -> dict[str, 
         "taken": {},
         **more,
     }
-
-
-# --- Estimates -----------------------------------------------------------------------------------
 
 
 def test_wilson_is_what_the_books_have() -> None:
@@ -141,15 +136,9 @@ def test_a_slope_between_the_seats_of_games() -> None:
     assert slope.estimate.high - 2.8 == pytest.approx(12.7062 * error)  # Student's, of 1
 
 
-# --- Summaries -----------------------------------------------------------------------------------
-
-
 def test_a_summary_adds_up() -> None:
     games = [
-        [
-            row(0, 0, 10, 1, taken={"supply:key": 2}),
-            row(0, 1, 6, 2, taken={"supply:key": 1}),
-        ],
+        [row(0, 0, 10, 1, taken={"supply:key": 2}), row(0, 1, 6, 2, taken={"supply:key": 1})],
         [row(1, 0, 5, 2), row(1, 1, 9, 1, taken={"supply:key": 1})],
         [row(2, 0, 4, 2), row(2, 1, 8, 1)],
     ]
@@ -179,9 +168,6 @@ def test_a_shared_win_counts_in_part_and_fewest_can_be_best() -> None:
     assert found.orders[1].wins.value == 0.75
     assert found.is_low_best
     assert found.patterns == {}
-
-
-# --- Comparisons ---------------------------------------------------------------------------------
 
 
 def test_games_are_paired_by_their_numbers() -> None:
@@ -226,9 +212,6 @@ def test_pairs_are_worth_games() -> None:
     found = compare(first, second).figures["points by order:1"]
     assert found.change.estimate.low < 50 < found.change.estimate.high
     assert 120 < found.gain < 320
-
-
-# --- Ratings -------------------------------------------------------------------------------------
 
 
 def test_two_agents_are_rated_as_elo_would() -> None:
@@ -348,9 +331,6 @@ def test_a_tournament_has_all_lineups() -> None:
         tournament(RULES, Config(players=2), ["greedy", "greedy"], 8)
     with pytest.raises(InvalidArgument, match="two or more agents"):
         tournament(RULES, Config(players=2), ["greedy"], 8)
-
-
-# --- Scales --------------------------------------------------------------------------------------
 
 
 def test_scales_have_round_ends() -> None:

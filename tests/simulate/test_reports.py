@@ -1,7 +1,5 @@
 """Pages: whole, without a network, without scripts, and the same each time."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
@@ -184,9 +182,6 @@ def test_what_others_named_is_text_on_a_page(tmp_path: Path) -> None:
     assert "Angled: &lt;b&gt;no idea&lt;/b&gt;" in report_html(tmp_path)
 
 
-# --- Damaged folders -----------------------------------------------------------------------------
-
-
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small study with a failed game."""
@@ -351,9 +346,6 @@ def test_damaged_parquet_is_told(tmp_path: Path) -> None:
     (tmp_path / "games-00000.parquet.sha256").write_text(digest, encoding="ascii")
     with pytest.raises(InvalidSave, match="is damaged: it is not Parquet"):
         report_html(tmp_path)
-
-
-# --- The commands --------------------------------------------------------------------------------
 
 
 def test_simulate_and_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,5 @@
 """The same bytes whatever plays the games, in whatever order, and however often it is killed."""
 
-from __future__ import annotations
-
 import _thread
 import errno
 import gc
@@ -74,7 +72,7 @@ class Shuffled(Executor):
         self.rng = random.Random(1)
         self.pool = ThreadPoolExecutor(1)
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Play it after a moment; tell it before or after others."""
         done: Future[Any] = Future()
 
@@ -89,9 +87,6 @@ class Shuffled(Executor):
 
         (self.pool if self.rng.random() < 0.5 else ThreadPoolExecutor(1)).submit(late)
         return done
-
-
-# --- The same bytes ------------------------------------------------------------------------------
 
 
 def test_some_games_fail_and_some_do_not(serial: dict[str, bytes]) -> None:
@@ -146,9 +141,6 @@ def test_files_have_as_many_games_as_their_names_say(
     rows = b"".join((tmp_path / name).read_bytes() for name in names)
     assert rows == serial["games-00000.jsonl"]
     assert len(list(read_rows(tmp_path))) == rows.count(b"\n")
-
-
-# --- Broken off ----------------------------------------------------------------------------------
 
 
 class Stop(Exception):
@@ -301,9 +293,6 @@ def test_a_process_that_is_killed_or_stopped_can_be_resumed(
     assert found == content(whole)
 
 
-# --- What fails ----------------------------------------------------------------------------------
-
-
 def test_an_agent_that_raises_costs_its_game_and_leaves_its_record(tmp_path: Path) -> None:
     progress = run_study(STUDY, tmp_path)
     lines = (tmp_path / "failures.jsonl").read_text(encoding="utf-8").splitlines()
@@ -354,7 +343,7 @@ def test_a_game_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None
 
 def test_an_executor_that_breaks_is_told(tmp_path: Path) -> None:
     class Broken(Executor):
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             failed: Future[Any] = Future()
             failed.set_exception(ModuleNotFoundError("No module named 'theban'"))
             return failed
@@ -427,7 +416,7 @@ def test_two_that_wait_for_a_folder_do_not_both_get_it(
     lock, path = fcntl.flock, tmp_path / ".lock"
     tries: list[int] = []
 
-    def after_the_one_before(file: Any, how: int) -> None:  # noqa: ANN401
+    def after_the_one_before(file: Any, how: int) -> None:
         if not tries:
             path.unlink()  # the one before lets go between our open() and our lock
         tries.append(how)
@@ -441,10 +430,7 @@ def test_two_that_wait_for_a_folder_do_not_both_get_it(
     guard.release()
 
 
-# --- Agents that hang, or do harm --------------------------------------------------------------
-
-
-def own(agent: Any, games: int = 8, **more: Any) -> Study:  # noqa: ANN401
+def own(agent: Any, games: int = 8, **more: Any) -> Study:
     """Return a study of somebody's own agent against the one that plays at random."""
     return study(games, lineup=[Entrant("own", agent), "random"], records=0, **more)
 
@@ -511,7 +497,7 @@ def test_workers_that_fall_silent_are_told_from_slow_ones(
         def __init__(self) -> None:
             self.handed = 0
 
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             self.handed += 1
             future: Future[Any] = Future()
             if self.handed > 1:
@@ -535,7 +521,7 @@ def test_workers_are_counted_again_as_the_study_goes_on(
     most: list[int] = []
 
     class Backlog(Executor):
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             waiting.append((Future(), partial(fn, *args, **kwargs)))
             return waiting[-1][0]
 
@@ -616,16 +602,13 @@ def test_an_agent_that_changes_what_games_share_is_found(tmp_path: Path) -> None
     assert failures_in(tmp_path / "none") == []
 
 
-# --- Bounds --------------------------------------------------------------------------------------
-
-
 def test_chunks_that_wait_to_be_written_are_few(tmp_path: Path) -> None:
     """While the first chunk does not arrive, no more are handed out than a fixed number."""
     handed: list[int] = []
     stuck: list[tuple[Future[Any], Any]] = []
 
     class Stuck(Executor):
-        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
             future: Future[Any] = Future()
             handed.append(args[2])
             if args[2] == 0:

@@ -1,7 +1,5 @@
 """A study is data: each of its games follows from the game's number."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Tables without a server: who may do what, bots, undo, real dice, files and links."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import os
@@ -76,7 +74,7 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     """Run a test in an event loop, for at most a minute."""
 
     @wraps(test)
-    def run(*given: Any, **named: Any) -> None:  # noqa: ANN401 (what the test takes)
+    def run(*given: Any, **named: Any) -> None:
         async def limited() -> None:
             async with asyncio.timeout(60):
                 await test(*given, **named)
@@ -84,9 +82,6 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
         asyncio.run(limited())
 
     return run
-
-
-# --- Roles ---------------------------------------------------------------------------------------
 
 
 def test_each_link_gives_another_role() -> None:
@@ -143,9 +138,6 @@ async def test_an_old_link_is_closed_although_the_disk_is_full(tmp_path: Path) -
     await table.sit(1, HUMAN)
     assert "cannot be written" in table.unsaved
     assert ben.codes == [GONE]
-
-
-# --- Playing -------------------------------------------------------------------------------------
 
 
 @in_a_loop
@@ -254,9 +246,6 @@ def test_a_table_can_play_any_match() -> None:
     assert table.match is match
     assert table.feed.names == ("Ada", "Ben")
     assert table.feed.revision > 10**12  # milliseconds since 1970
-
-
-# --- Files ---------------------------------------------------------------------------------------
 
 
 def test_a_file_is_not_taken_for_the_folder_of_games(tmp_path: Path) -> None:
@@ -402,9 +391,6 @@ def test_links_are_taken_over_only_from_a_file_of_this_keeper(tmp_path: Path) ->
     storage.write("game", record)
     mine.chmod(0o644)  # others may have read it
     assert_fresh()
-
-
-# --- A disk that is full -------------------------------------------------------------------------
 
 
 @contextmanager

@@ -1,7 +1,5 @@
 """Tables, called with wrong arguments: they refuse them themselves."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

@@ -10,14 +10,7 @@ from collections.abc import Generator, Mapping
 from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
-from socket import (
-    SO_LINGER,
-    SO_RCVBUF,
-    SO_SNDBUF,
-    SOL_SOCKET,
-    create_server,
-    socket,
-)
+from socket import SO_LINGER, SO_RCVBUF, SO_SNDBUF, SOL_SOCKET, create_server, socket
 from threading import Thread
 from typing import Any
 
@@ -62,7 +55,7 @@ class Answer:
     content: bytes
 
     @property
-    def json(self) -> Any:  # noqa: ANN401 (plain data)
+    def json(self) -> Any:
         """What it says as data."""
         return json.loads(self.content)
 

@@ -1,7 +1,5 @@
 """Hints and analyses at a table: fair, bounded, and in nobody's way."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Iterator
@@ -35,9 +33,6 @@ def server(house: GameServer) -> Iterator[Server]:
 
 def ask_hint(guest: Guest) -> dict[str, Any]:
     return guest.ask(hint={"revision": guest.feed["revision"]})
-
-
-# --- Hints ---------------------------------------------------------------------------------------
 
 
 def test_a_player_is_told_what_search_expects_of_each_choice(server: Server) -> None:
@@ -109,16 +104,13 @@ def test_who_leaves_stops_the_search_for_a_hint(house: GameServer) -> None:
             assert ask_hint(guest)["hint"]["compared"] == 3
 
 
-# --- Bots that think -----------------------------------------------------------------------------
-
-
 class Ponderer:
     """Takes the first action, once it may."""
 
     def __init__(self) -> None:
         self.thinks, self.may = threading.Event(), threading.Event()
 
-    def choose(self, _rules: object, view: Any, _rng: object) -> Any:  # noqa: ANN401 (of any game)
+    def choose(self, _rules: object, view: Any, _rng: object) -> Any:
         """Wait, then take the first action."""
         self.thinks.set()
         self.may.wait(60)
@@ -168,9 +160,6 @@ def test_each_kind_of_bot_plays_at_a_table(server: Server, kind: str) -> None:
         while ben.feed["awaiting"]["seat"] != 1:
             ben.next()
     assert table.match.choices
-
-
-# --- Analyses ------------------------------------------------------------------------------------
 
 
 def finished(house: GameServer) -> Session:

@@ -130,9 +130,6 @@ def test_the_lobby_tells_how_each_bot_plays(server: Server, page: Page) -> None:
         assert page.locator("#seats li").nth(1).get_by_text(kind.text).is_visible()
 
 
-# --- The board alone -----------------------------------------------------------------------------
-
-
 def hint(**parts: object) -> dict[str, Any]:
     prospect = {
         "number": 0,

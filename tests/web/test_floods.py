@@ -48,7 +48,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
     made: list[int | None] = []
     tell = Feed.message
 
-    def message(feed: Feed, seat: int | None, **asked: Any) -> object:  # noqa: ANN401 (as Feed's)
+    def message(feed: Feed, seat: int | None, **asked: Any) -> object:
         made.append(seat)
         return tell(feed, seat, **asked)
 
@@ -62,7 +62,7 @@ def frames(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     frames: list[int] = []
     read = ServerProtocol.recv_frame
 
-    def note(protocol: ServerProtocol, read_frame: Any) -> None:  # noqa: ANN401 (of websockets)
+    def note(protocol: ServerProtocol, read_frame: Any) -> None:
         frames.append(read_frame.opcode)
         read(protocol, read_frame)
 
@@ -77,9 +77,6 @@ def until(happens: Callable[[], object]) -> None:
             return
         time.sleep(0.01)
     raise AssertionError(happens)
-
-
-# --- Allowances ----------------------------------------------------------------------------------
 
 
 def test_an_allowance_fills_up_with_time_but_to_no_more_than_its_measure() -> None:
@@ -143,7 +140,7 @@ def test_nothing_is_done_for_those_who_left(
     asked, busy, go_on = list[object](), threading.Event(), threading.Event()
     receive, tell = Feed.receive, Feed.message
 
-    def wait(feed: Feed, seat: int | None, request: Any) -> Any:  # noqa: ANN401 (as Feed's)
+    def wait(feed: Feed, seat: int | None, request: Any) -> Any:
         asked.append(request)
         busy.set()
         assert go_on.wait(60)
@@ -160,7 +157,7 @@ def test_nothing_is_done_for_those_who_left(
         assert busy.wait(20)  # the table is locked now
         made: list[int | None] = []
 
-        def note(feed: Feed, seat: int | None, **asked: Any) -> object:  # noqa: ANN401 (as Feed's)
+        def note(feed: Feed, seat: int | None, **asked: Any) -> object:
             made.append(seat)
             return tell(feed, seat, **asked)
 
@@ -177,9 +174,6 @@ def test_nothing_is_done_for_those_who_left(
         owner.until("feed", revision=owner.feed["revision"] + 1)
         assert made == [0]
         assert len(asked) == 2
-
-
-# --- Frames --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("is_invited", [False, True])
@@ -218,9 +212,6 @@ def test_an_address_that_asks_too_often_is_cut_off_at_once(
             Raw.to(server.port)
         owner.choose()
         owner.until("feed", revision=owner.feed["revision"] + 1)
-
-
-# --- Clients that read nothing -------------------------------------------------------------------
 
 
 def test_a_player_who_stops_reading_delays_nobody(caplog: pytest.LogCaptureFixture) -> None:
@@ -337,9 +328,6 @@ def test_half_of_the_file_handles_stay_free(monkeypatch: pytest.MonkeyPatch) -> 
     assert guard.most_open() == 200
 
 
-# --- How long an answer may take -----------------------------------------------------------------
-
-
 @define
 class Timer:
     """A call that was planned."""
@@ -364,7 +352,7 @@ class Loop:
         self.timers.append(Timer(seconds, act))
         return self.timers[-1]
 
-    def create_task(self, work: Any) -> object:  # noqa: ANN401 (what asyncio takes)
+    def create_task(self, work: Any) -> object:
         """Pass it on."""
         return asyncio.get_running_loop().create_task(work)
 
@@ -382,7 +370,7 @@ class Wire(asyncio.Transport):
         super().__init__({"peername": ("10.0.0.7", 1), "sockname": ("10.0.0.1", 2)})
         self.left, self.is_read, self.is_aborted = 0, is_read, False
 
-    def write(self, data: Any) -> None:  # noqa: ANN401 (as asyncio's)
+    def write(self, data: Any) -> None:
         """Count it."""
         self.left += 0 if self.is_read else len(data)
 
@@ -406,7 +394,7 @@ class Wire(asyncio.Transport):
 def test_an_answer_that_is_not_taken_in_time_ends_the_connection_without_ceremony(
     *, is_read: bool
 ) -> None:
-    async def app(_scope: object, _receive: object, send: Any) -> None:  # noqa: ANN401 (of ASGI)
+    async def app(_scope: object, _receive: object, send: Any) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"x" * 100_000})
 

@@ -1,7 +1,5 @@
 """``theban play`` as a process: what it prints, and that a killed one goes on from its file."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -226,9 +226,6 @@ def test_the_replay_shows_what_each_could_do(server: Server, tabs: list[Page]) -
     page.locator("#replay-bar").wait_for(state="hidden")
 
 
-# --- For all people ------------------------------------------------------------------------------
-
-
 def faults_of(page: Page) -> list[str]:
     """Return what axe finds; nothing if it is not there."""
     path = os.environ.get("THEBAN_AXE")

@@ -1,7 +1,5 @@
 """What strangers and broken browsers send: it is refused, and nobody else notices."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -48,9 +46,6 @@ RUBBISH = (
 def server() -> Iterator[Server]:
     with serving(house_of()) as server:
         yield server
-
-
-# --- Who is let in -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -166,9 +161,6 @@ def test_pages_load_nothing_but_their_own_files(server: Server) -> None:
         for outside in (b"http://", b"https://", b" style=", b" onclick=", b"<style", b"<script>"):
             if not (path.endswith((".svg", ".js")) and outside.startswith(b"http")):
                 assert outside not in told.content, (path, outside)
-
-
-# --- What they send ------------------------------------------------------------------------------
 
 
 def test_rubbish_is_answered_in_a_line_and_changes_nothing(server: Server) -> None:

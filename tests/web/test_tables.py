@@ -1,7 +1,5 @@
 """Tables: who plays which seat by which link, bots, real dice, undo, replay, saving and loading."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Iterator
@@ -65,9 +63,7 @@ def test_whoever_watches_can_do_nothing(server: Server) -> None:
     assert [sitter.kind for sitter in table.players] == ["human", "human"]
 
 
-def test_bots_play_until_a_person_is_due_and_go_on_for_who_left(
-    server: Server,
-) -> None:
+def test_bots_play_until_a_person_is_due_and_go_on_for_who_left(server: Server) -> None:
     house = server.house
     table = table_in(house, "human", "greedy", "random", game="tutankhamun", players=3)
     with server.at(table.owner) as ada:
@@ -202,9 +198,6 @@ def test_once_the_game_is_over_all_may_see_what_each_could_do(server: Server) ->
         assert decided
         answer = server.ask("/api/record", table.watch)
         assert verify(rules, loads(answer.content, kind="record")) is None
-
-
-# --- Files ---------------------------------------------------------------------------------------
 
 
 def test_only_the_owner_has_the_file_of_a_game_that_goes_on_and_no_links_are_in_it(

@@ -5,8 +5,6 @@ this machine, and each attack ends after some seconds.  What the attacks cost is
 ``test_floods.py``, without a clock.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable, Generator

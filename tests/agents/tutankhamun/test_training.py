@@ -1,7 +1,5 @@
 """The program that learns the weights plays by the library's rules and sees what the guide sees."""
 
-from __future__ import annotations
-
 import ctypes
 import shutil
 import subprocess
@@ -79,7 +77,7 @@ def compare(
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_it_plays_by_the_rules(probe: ctypes.CDLL, players: int) -> None:
-    def check(state: State, twin: Any) -> None:  # noqa: ANN401 (a buffer)
+    def check(state: State, twin: Any) -> None:
         found = (ctypes.c_int * 96)()
         count = probe.probe_answers(twin, found)
         assert found[:count] == [number_of(state, action) for action in legal_actions(state)]
@@ -101,7 +99,7 @@ def test_it_plays_by_the_rules(probe: ctypes.CDLL, players: int) -> None:
 @pytest.mark.sample(every=3)
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_it_sees_what_the_guide_sees(probe: ctypes.CDLL, players: int) -> None:
-    def check(state: State, twin: Any) -> None:  # noqa: ANN401 (a buffer)
+    def check(state: State, twin: Any) -> None:
         if not state.pending:
             return
         sight = Sight(state)

@@ -1,7 +1,5 @@
 """The guide of Tutankhamun: what it promises, and positions whose order is plain."""
 
-from __future__ import annotations
-
 import itertools
 import pickle
 from random import Random
@@ -67,9 +65,6 @@ def ahead(*tiles: str, boats: int) -> dict[int, Artifact]:
 
 def chances(players: int = 2, **table: object) -> tuple[float, ...]:
     return GUIDE.worths(position(Config(players=players), **table))  # type: ignore[arg-type]
-
-
-# --- What a guide promises ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -151,9 +146,6 @@ def test_it_is_the_guide_of_the_game_and_can_be_pickled() -> None:
     assert pickle.loads(pickle.dumps(GUIDE)) == GUIDE  # noqa: S301 (our own)
 
 
-# --- Other rulings and boxes -------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     "rulings",
     [
@@ -191,9 +183,6 @@ def test_other_boxes_are_judged_too(components: Components) -> None:
         assert sum(GUIDE.worths(state)) == pytest.approx(1)
         actions = legal_actions(state)
         assert len(GUIDE.priors(state, actions)) == len(actions) if actions else True
-
-
-# --- Positions whose order is plain ------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -263,9 +252,6 @@ def test_osiris_takes_a_tile_of_use() -> None:
     assert len(worths) == 2
     best = max(worths, key=worths.__getitem__)
     assert getattr(best, "tile", None) == Artifact("Throne")
-
-
-# --- Playing -----------------------------------------------------------------------------------
 
 
 def test_the_policy_plays_games_to_their_end() -> None:

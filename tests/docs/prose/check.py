@@ -1,7 +1,5 @@
 """Finds turns of phrase that the data file names, and sentences that are too long."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The prose of files that are neither pages nor Python: rulebooks, TypeScript and HTML."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path
