@@ -11,8 +11,9 @@ from theban.core.refusals import Catalogue
 def refuses(
     words: str,
     call: Callable[..., object],
+    /,
     *arguments: object,
-    error: type[Exception] = InvalidArgument,
+    error: type[BaseException] | tuple[type[BaseException], ...] = InvalidArgument,
     **named: object,
 ) -> None:
     """Check that a call is refused with words, which are a pattern."""

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from tests.box_faults import Boxes, Odd, ids
 from tests.luxor.boxes import BOXES as LUXOR_BOXES
+from tests.refusals import refuses
 from tests.tutankhamun.boxes import BOXES as TUTANKHAMUN_BOXES
 from theban.core.box import Confidence
 from theban.core.errors import InvalidComponents, InvalidConfig, UnknownSchema
@@ -156,8 +157,7 @@ def test_what_is_no_components_at_all(game: Game) -> None:
         game.boxes.check(nothing)
     with pytest.raises(InvalidConfig, match=r"Config.components is .*; it must be a Components"):
         game.boxes.config(4, components=nothing)
-    with pytest.raises(InvalidComponents, match="the box is"):
-        game.boxes.box(nothing)
+    refuses("the box is", game.boxes.box, nothing, error=InvalidComponents)
 
 
 def test_a_box_of_the_other_game_is_refused() -> None:

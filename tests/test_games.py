@@ -9,6 +9,7 @@ import pytest
 from attrs import evolve
 
 from tests import toy
+from tests.refusals import refuses
 from theban import Match, games, luxor
 from theban.core.errors import InvalidArgument, InvalidConfig
 from theban.serial.game_types import GameTypes, game_types
@@ -56,32 +57,27 @@ def test_an_unknown_name_is_refused_with_the_known_ones(name: Any) -> None:
 @pytest.mark.parametrize("name", ["luxor", "lotus"])
 def test_a_taken_name_is_refused(name: str) -> None:
     games.register(toy.RULES)
-    with pytest.raises(InvalidArgument, match=f"there is a game '{name}' already"):
-        games.register(Renamed(name))
+    refuses(f"there is a game '{name}' already", games.register, Renamed(name))
     assert games.get_rules("lotus") is toy.RULES
 
 
 @pytest.mark.parametrize("name", ["", None, 3])
 def test_a_name_that_is_no_text_is_refused(name: object) -> None:
-    with pytest.raises(InvalidArgument, match="it must be a text"):
-        games.register(Renamed(name))
+    refuses("it must be a text", games.register, Renamed(name))
 
 
 def test_what_is_no_rules_is_refused_with_what_it_lacks() -> None:
     wrong: Any = object()
-    with pytest.raises(InvalidArgument, match=r"it has no action_space, awaiting, .*, \.\.\.$"):
-        games.register(wrong)
+    refuses(r"it has no action_space, awaiting, .*, \.\.\.$", games.register, wrong)
 
 
 def test_a_class_of_rules_is_refused_where_an_object_is_needed() -> None:
-    with pytest.raises(InvalidArgument, match="the name of the game is <property"):
-        Match(luxor.LuxorRules, luxor.Config(players=2))  # type: ignore[arg-type]  # that is the test
+    refuses("the name of the game is <property", Match, luxor.LuxorRules, luxor.Config(players=2))
 
 
 @pytest.mark.parametrize("options", [None, 2, ["players"], "players"])
 def test_options_that_are_no_mapping_are_refused(options: Any) -> None:
-    with pytest.raises(InvalidArgument, match=r"options is .*; it must be a mapping from names"):
-        games.make_config("luxor", options)
+    refuses(r"options is .*; it must be a mapping from names", games.make_config, "luxor", options)
 
 
 def test_a_registered_game_has_a_config_of_options() -> None:
@@ -96,8 +92,7 @@ def test_a_registered_game_has_a_config_of_options() -> None:
 
 def test_rules_that_do_not_name_their_types_have_no_options() -> None:
     games.register(Renamed("bare"))
-    with pytest.raises(InvalidArgument, match=r"annotate RULES in tests\.test_games"):
-        games.make_config("bare", {"players": 2})
+    refuses(r"annotate RULES in tests\.test_games", games.make_config, "bare", {"players": 2})
     typed = Renamed("typed")
     typed.types = game_types(toy.RULES)
     games.register(typed)
@@ -105,8 +100,7 @@ def test_rules_that_do_not_name_their_types_have_no_options() -> None:
     typed.types = evolve(typed.types, config=Picky)
     with pytest.raises(InvalidConfig, match="typed refuses these options: 2 is not even"):
         games.make_config("typed", {"players": 2})
-    with pytest.raises(InvalidConfig, match=r"Config\.players is missing"):
-        games.make_config("typed", {})
+    refuses(r"Config\.players is missing", games.make_config, "typed", {}, error=InvalidConfig)
 
 
 class Picky:

@@ -17,6 +17,7 @@ gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed"
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402 (if there is Gymnasium)
 
+from tests.refusals import refuses  # noqa: E402
 from theban.lab.adapters import gains  # noqa: E402
 from theban.lab.adapters.gymnasium_env import GymnasiumEnv, gymnasium_env  # noqa: E402
 from theban.lab.adapters.playing import is_seeded  # noqa: E402
@@ -192,8 +193,7 @@ def test_what_is_not_legal_loses_and_says_why() -> None:
     _, reward, over, cut, info = env.step(2)
     assert (reward, over, cut) == (-1.0, True, False)
     assert "is not awaited now" in info["illegal"]
-    with pytest.raises(InvalidArgument, match="reset"):
-        env.step(0)
+    refuses("reset", env.step, 0)
 
 
 def test_a_game_that_is_cut_off() -> None:
@@ -208,9 +208,7 @@ def test_a_game_that_is_cut_off() -> None:
 def test_wrong_options() -> None:
     with pytest.raises(InvalidArgument, match="the one that learns"):
         gymnasium_env("luxor", agents={0: GreedyAgent(luxor.RULES.evaluate)})
-    with pytest.raises(InvalidArgument, match="seat"):
-        gymnasium_env("luxor", seat=2)
-    with pytest.raises(InvalidArgument, match="there is no game 'chess'"):
-        gymnasium_env("chess")
+    refuses("seat", gymnasium_env, "luxor", seat=2)
+    refuses("there is no game 'chess'", gymnasium_env, "chess")
     with pytest.raises(InvalidConfig, match=r"Config\.players is 9"):
         gymnasium_env("luxor", config={"players": 9})

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from tests.refusals import refuses
 from theban.agents import guide_for
 from theban.agents.luxor import LuxorGuide
 from theban.agents.luxor.reach import Sets, missing_for
-from theban.core.errors import InvalidArgument
 from theban.core.protocol import Policy
 from theban.luxor import (
     RULES,
@@ -111,10 +111,8 @@ def test_what_was_kept_of_other_positions_changes_nothing() -> None:
 
 @pytest.mark.parametrize("state", ["state", view(new_game(Config(players=2), seed=1), 0)])
 def test_what_is_no_state_is_refused(state: Any) -> None:
-    with pytest.raises(InvalidArgument, match="a State of Luxor is needed"):
-        GUIDE.worths(state)
-    with pytest.raises(InvalidArgument, match="a State of Luxor is needed"):
-        GUIDE.points(state)
+    refuses("a State of Luxor is needed", GUIDE.worths, state)
+    refuses("a State of Luxor is needed", GUIDE.points, state)
 
 
 @pytest.mark.parametrize("config", CONFIGS)

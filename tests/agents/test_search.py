@@ -23,6 +23,7 @@ from tests.agents.tale import (
     luck,
     turn,
 )
+from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban.agents import Budget, Guide, PlainGuide, Search, SearchAgent, Thought, guide_for
 from theban.core.errors import InvalidArgument
@@ -337,8 +338,7 @@ def test_first_judgements_count_as_the_guide_says() -> None:
 def test_wrong_weights_of_first_judgements_are_refused(first_look: object) -> None:
     guide: Any = Ignorant()
     guide.first_look = first_look
-    with pytest.raises(InvalidArgument, match="first_look of the guide"):
-        Search(luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1))
+    refuses("first_look of the guide", Search, luxor.RULES, LUXOR_VIEW, guide=guide, rng=Random(1))
 
 
 LUXOR_VIEW = luxor.view(luxor.new_game(luxor.Config(players=3), seed=5), 0)
@@ -601,8 +601,7 @@ def test_what_is_not_in_the_tree_begins_anew() -> None:
 def test_views_of_another_seat_are_not_followed() -> None:
     search = new_search(luxor.RULES, LUXOR_VIEW)
     other = luxor.view(luxor.new_game(luxor.Config(players=3, first_player=1), seed=5), 1)
-    with pytest.raises(InvalidArgument, match="for seat 0"):
-        search.follow(other)
+    refuses("for seat 0", search.follow, other)
 
 
 @pytest.mark.parametrize(

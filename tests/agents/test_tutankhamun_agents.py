@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.deep import mostly_deep
+from tests.refusals import refuses
 from tests.tutankhamun.rules.helpers import table
 from theban.agents import GreedyAgent, RandomAgent
 from theban.core.agent import Agent
-from theban.core.errors import InvalidArgument
 from theban.core.match import Match
 from theban.core.situation import Decision
 from theban.tutankhamun import (
@@ -110,8 +110,7 @@ def test_the_winner_of_a_game_is_judged_best(players: int) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, True, None, "0"])
 def test_nobody_on_a_seat_is_not_judged(seat: int) -> None:
-    with pytest.raises(InvalidArgument, match="nobody sits on seat"):
-        evaluate(new_game(Config(players=2), seed=1), seat)
+    refuses("nobody sits on seat", evaluate, new_game(Config(players=2), seed=1), seat)
 
 
 @pytest.mark.properties

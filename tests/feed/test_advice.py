@@ -11,19 +11,7 @@ from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import Budget, DecisionAnalysis, GreedyAgent, RandomAgent, Thought
 from theban.core.errors import InvalidSave
 from theban.luxor import End, PlayCard
-from theban.play.feed import (
-    Advise,
-    Advisor,
-    Answer,
-    Feed,
-    Hint,
-    Question,
-    count_decisions,
-    from_json,
-    json_schema,
-    judge,
-    to_json,
-)
+from theban.play.feed import *
 from theban.render import LOCALE, Language
 
 LEFT, RIGHT = PlayCard(End.LEFT), PlayCard(End.RIGHT)

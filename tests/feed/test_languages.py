@@ -13,27 +13,13 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.refusals import refuses
 from tests.render.catalogues import write_mo
 from tests.render.messages import Message as MessageToTranslate
 from tests.render.pseudo import NAMES, escaped, write_pseudo
 from tests.render.template import TEMPLATE
-from theban import InvalidArgument, Match, luxor, tutankhamun
-from theban.play.feed import (
-    Answer,
-    Choose,
-    Feed,
-    LookUp,
-    Message,
-    Outcome,
-    Picture,
-    Redo,
-    Refused,
-    Request,
-    Undo,
-    Why,
-    request_to_json,
-    to_json,
-)
+from theban import Match, luxor, tutankhamun
+from theban.play.feed import *
 from theban.play.feed.messages import to_data
 from theban.render import ENGLISH, LOCALE, Language
 from theban.serial.game_types import Thing
@@ -171,8 +157,7 @@ def test_an_escaped_word_of_a_feed_is_found(
     pseudo: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("theban.play.feed.events.describe_awaiting", lambda *_, **__: "Choose!")
-    with pytest.raises(AssertionError, match="Choose"):
-        check(small(pseudo).message(0), set())
+    refuses("Choose", check, small(pseudo).message(0), set(), error=AssertionError)
 
 
 def test_a_message_says_its_language() -> None:
@@ -242,11 +227,8 @@ def test_a_pickled_language_has_the_catalogues_that_it_falls_back_on(tmp_path: P
 
 @pytest.mark.parametrize("wrong", ["de", 7, {"a": "b"}])
 def test_what_is_no_language_is_refused(wrong: Any) -> None:
-    with pytest.raises(InvalidArgument, match="it must be a Language"):
-        small(wrong)
+    refuses("it must be a Language", small, wrong)
     feed = small()
-    with pytest.raises(InvalidArgument, match="it must be a Language"):
-        feed.message(0, language=wrong)
-    with pytest.raises(InvalidArgument, match="it must be a Language"):
-        feed.receive(0, request_to_json(Choose(0, 0)), language=wrong)
+    refuses("it must be a Language", feed.message, 0, language=wrong)
+    refuses("it must be a Language", feed.receive, 0, request_to_json(Choose(0, 0)), language=wrong)
     assert feed.revision == 0

@@ -7,24 +7,9 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.refusals import refuses
 from theban import InvalidArgument, InvalidSave, Match, luxor, tutankhamun
-from theban.play.feed import (
-    Answer,
-    Choose,
-    Feed,
-    LookUp,
-    Outcome,
-    Redo,
-    Refused,
-    Request,
-    Undo,
-    Why,
-    WhyNot,
-    from_json,
-    read_request,
-    request_to_json,
-    to_json,
-)
+from theban.play.feed import *
 
 RIGHT = 1
 """The number of the choice to play the card from the right: a 3."""
@@ -255,8 +240,7 @@ def test_requests_are_read_as_they_were_written(request_: Request) -> None:
     ],
 )
 def test_what_is_no_message_is_refused_with_its_fault(text: str, fault: str) -> None:
-    with pytest.raises(InvalidSave, match=fault):
-        from_json(text)
+    refuses(fault, from_json, text, error=InvalidSave)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 import theban.play.feed
 from tests.feed.following import SCHEMA, VALIDATOR
 from tests.feed.scenes import FOLDER, all_scenes
-from theban import InvalidArgument
+from tests.refusals import refuses
 from theban.play.feed import json_schema, typescript
 from theban.play.feed.__main__ import main, text_of
 
@@ -113,8 +113,7 @@ def test_requests(asked: object, is_valid: bool) -> None:
 
 @pytest.mark.parametrize("games", [("luxor", "luxor"), ("chess",)], ids=str)
 def test_the_schema_of_other_games_is_refused(games: tuple[str, ...]) -> None:
-    with pytest.raises(InvalidArgument):
-        json_schema(*games)
+    refuses("", json_schema, *games)
 
 
 def test_the_types_that_ship_are_those_of_the_schema() -> None:
@@ -166,8 +165,7 @@ def test_words_cannot_end_a_comment() -> None:
 
 
 def test_what_has_no_type_is_refused() -> None:
-    with pytest.raises(InvalidArgument, match="no type is known"):
-        typescript({"$defs": {"T": {"not": {}}}})
+    refuses("no type is known", typescript, {"$defs": {"T": {"not": {}}}})
 
 
 def test_the_command_prints_both(capsys: pytest.CaptureFixture[str]) -> None:

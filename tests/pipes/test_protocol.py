@@ -9,7 +9,8 @@ import jsonschema
 import pytest
 
 from tests.pipes.programs import FIRST, READY, Programs
-from theban import InvalidArgument, Match, luxor, tutankhamun
+from tests.refusals import refuses
+from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
 from theban.lab.bots import Clock, Fault, Forfeit, PipeAgent, PipeBot, json_schema
 from theban.lab.bots import __main__ as command
@@ -182,10 +183,8 @@ def test_an_agent_is_for_its_own_match_and_seat(programs: Programs) -> None:
     with PipeBot(programs.program(), clock=CLOCK) as bot:
         agent = bot.sit(feed, 0)
         for view in (luxor.view(luxor.new_game(luxor.Config(players=2), seed=8), 0), None):
-            with pytest.raises(InvalidArgument, match="this agent is for seat 0"):
-                agent.choose(luxor.RULES, view, RandomAgent())  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="the bot is closed"):
-        agent.choose(luxor.RULES, feed.match.view(0), None)  # type: ignore[arg-type]
+            refuses("this agent is for seat 0", agent.choose, luxor.RULES, view, RandomAgent())
+    refuses("the bot is closed", agent.choose, luxor.RULES, feed.match.view(0), None)
 
 
 def test_the_bank_pays_for_long_decisions(programs: Programs) -> None:
@@ -218,8 +217,7 @@ def test_a_forfeit_ends_the_process_and_the_next_game_has_a_new_one(programs: Pr
 
 @pytest.mark.parametrize("wrong", ["", "'", [], [1], None, 5, ["\0"], [""]])
 def test_what_is_not_a_command_is_refused(wrong: Any) -> None:
-    with pytest.raises(InvalidArgument, match="command"):
-        PipeBot(wrong)
+    refuses("command", PipeBot, wrong)
 
 
 @pytest.mark.parametrize(
@@ -233,5 +231,4 @@ def test_what_is_not_a_command_is_refused(wrong: Any) -> None:
     ],
 )
 def test_clocks_that_cannot_be_are_refused(fields: Any, words: str) -> None:
-    with pytest.raises(InvalidArgument, match=words):
-        Clock(**fields)
+    refuses(words, Clock, **fields)

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from tests.pipes.programs import READY, Programs, is_reaped
-from theban import InvalidArgument, Match, luxor, replay, tutankhamun
+from tests.refusals import refuses
+from theban import Match, luxor, replay, tutankhamun
 from theban.agents import BOTS, RandomAgent
 from theban.lab.bots import Clock, Fault, Forfeited, GameResult, PipeBot, play_series, standings_of
 from theban.play.feed import Feed, to_json
@@ -105,8 +106,7 @@ def test_a_series_that_fails_ends_its_processes(tmp_path: Path) -> None:
             raise RuntimeError("the caller's own agent")
 
     programs = Programs(tmp_path)
-    with pytest.raises(RuntimeError, match="own agent"):
-        series([programs.program(), Broken(), "random"])
+    refuses("own agent", series, [programs.program(), Broken(), "random"], error=RuntimeError)
     assert is_reaped(programs.pids[0])
 
 
@@ -139,14 +139,12 @@ def test_only_faults_in_a_row_are_counted(tmp_path: Path) -> None:
     ],
 )
 def test_wrong_bots_are_refused_before_the_first_game(bots: Any, words: str) -> None:
-    with pytest.raises(InvalidArgument, match=words):
-        play_series(tutankhamun.RULES, CONFIG, bots)
+    refuses(words, play_series, tutankhamun.RULES, CONFIG, bots)
 
 
 @pytest.mark.parametrize("wrong", [{"games": 0}, {"seed": -1}, {"seed": "x"}, {"limit": 0}])
 def test_wrong_numbers_are_refused(wrong: Any) -> None:
-    with pytest.raises(InvalidArgument, match=next(iter(wrong))):
-        play_series(tutankhamun.RULES, CONFIG, ["random"] * 3, **wrong)
+    refuses(next(iter(wrong)), play_series, tutankhamun.RULES, CONFIG, ["random"] * 3, **wrong)
 
 
 def result(number: int, ranks: tuple[int, ...] | None, **more: Any) -> GameResult:

@@ -12,17 +12,7 @@ from theban.core.situation import Chance, Decision, GameOver
 from theban.luxor import RULES as LUXOR
 from theban.luxor import AdventurerMoved, Module, MoveAdventurer
 from theban.luxor import Config as LuxorConfig
-from theban.render import (
-    Role,
-    Target,
-    actions_at,
-    after,
-    changes_of,
-    keys_at,
-    keys_of,
-    pieces_of,
-    targets_of,
-)
+from theban.render import *
 from theban.tutankhamun import RULES as TUTANKHAMUN
 from theban.tutankhamun import Config as NileConfig
 from theban.tutankhamun import Sail

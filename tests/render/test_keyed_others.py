@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests import toy
+from tests.refusals import refuses
 from tests.render.keyed import check_fold, check_targets, played
-from theban.core.errors import InvalidArgument
 from theban.core.situation import GameOver, Hidden
 from theban.render import (
     Changes,
@@ -112,15 +112,9 @@ def test_a_game_of_others_brings_its_own(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_game_that_brings_none_is_refused() -> None:
     start = toy.RULES.new_game(CONFIG, seed=1)
     event = toy.CardPlayed(0, 1)
-    with pytest.raises(InvalidArgument, match="no game lists the pieces of a State"):
-        pieces_of(start)
-    with pytest.raises(InvalidArgument, match="no game says what a Play points at"):
-        targets_of(toy.RULES.view(start, 0), toy.Play(1))
-    with pytest.raises(InvalidArgument, match="no game says what a CardPlayed is about"):
-        keys_of(event)
-    with pytest.raises(InvalidArgument, match="no game says what a CardPlayed changes"):
-        changes_of({}, event)
-    with pytest.raises(InvalidArgument, match="no game says what a Hidden is about"):
-        keys_of(Hidden(0, "CardBuried"))
-    with pytest.raises(InvalidArgument, match="no game says what a Play points at"):
-        refusals_at(toy.RULES, start, "pile", seat=0)
+    refuses("no game lists the pieces of a State", pieces_of, start)
+    refuses("no game says what a Play points at", targets_of, toy.RULES.view(start, 0), toy.Play(1))
+    refuses("no game says what a CardPlayed is about", keys_of, event)
+    refuses("no game says what a CardPlayed changes", changes_of, {}, event)
+    refuses("no game says what a Hidden is about", keys_of, Hidden(0, "CardBuried"))
+    refuses("no game says what a Play points at", refusals_at, toy.RULES, start, "pile", seat=0)

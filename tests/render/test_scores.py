@@ -3,7 +3,7 @@
 import pytest
 from attrs import evolve
 
-from theban.core.errors import InvalidArgument
+from tests.refusals import refuses
 from theban.core.situation import ScoreSheet
 from theban.luxor import Config, new_game, score_sheet, standings
 from theban.render import score_table
@@ -121,10 +121,8 @@ def test_long_names_are_cut_to_the_width() -> None:
 
 @pytest.mark.parametrize("ranks", [(), (1,), (1, 2, 3, 4)])
 def test_ranks_must_be_as_many_as_seats(ranks: tuple[int, ...]) -> None:
-    with pytest.raises(InvalidArgument, match="ranks"):
-        score_table(SHEET, ranks)
+    refuses("ranks", score_table, SHEET, ranks)
 
 
 def test_names_must_be_as_many_as_seats() -> None:
-    with pytest.raises(InvalidArgument, match="names"):
-        score_table(SHEET, (1, 2, 3), names=["Ada"])
+    refuses("names", score_table, SHEET, (1, 2, 3), names=["Ada"])

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.luxor import MoveAdventurer, NumberCard, Seat
@@ -104,8 +105,7 @@ def test_the_score_sheet_of_a_finished_game_is_drawn() -> None:
 @pytest.mark.parametrize("given", ["7", [1.0], [True], [None], None])
 def test_places_are_whole_numbers(given: object) -> None:
     """The message says so."""
-    with pytest.raises(InvalidArgument, match="places and seats are whole numbers"):
-        Detail(places=given)
+    refuses("places and seats are whole numbers", Detail, places=given)
 
 
 @pytest.mark.parametrize("place", [-1, 42])
@@ -118,15 +118,13 @@ def test_a_place_that_luxor_does_not_have(place: int) -> None:
 @pytest.mark.parametrize("place", [-2, 80])
 def test_a_place_that_the_nile_does_not_have(place: int) -> None:
     """The places are -1 to 79."""
-    with pytest.raises(InvalidArgument, match=f"no place {place} .* -1 to 79"):
-        to_svg(RIVER, detail=Detail(places=(place,)))
+    refuses(f"no place {place} .* -1 to 79", to_svg, RIVER, detail=Detail(places=(place,)))
 
 
 @pytest.mark.parametrize("state", [luxor.position(TWO), RIVER], ids=["luxor", "tutankhamun"])
 def test_a_seat_that_nobody_sits_on(state: object) -> None:
     """Two players have the seats 0 and 1."""
-    with pytest.raises(InvalidArgument, match="nobody sits on seat 2; the seats are 0 to 1"):
-        to_svg(state, detail=Detail(seats=(2,)))
+    refuses("nobody sits on seat 2; the seats are 0 to 1", to_svg, state, detail=Detail(seats=(2,)))
 
 
 def test_a_game_that_draws_no_details_says_so() -> None:
@@ -137,5 +135,4 @@ def test_a_game_that_draws_no_details_says_so() -> None:
 
     register(GameRenderer({}, {}, drawings={Heap: lambda *_: Drawing("Heap", "Sticks.", 9, 9, "")}))
     assert "Sticks." in to_svg(Heap())
-    with pytest.raises(InvalidArgument, match="no details are drawn of a Heap"):
-        to_svg(Heap(), detail=Detail())
+    refuses("no details are drawn of a Heap", to_svg, Heap(), detail=Detail())

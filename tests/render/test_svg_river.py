@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from tests.refusals import refuses
 from tests.render.geometry import Drawn, elements
 from tests.render.pictures import ANKH, RING, RIVER_NAMES, THRONE, at_osiris, midriver
 from tests.tutankhamun.boxes import tiny
-from theban.core.errors import InvalidArgument
 from theban.luxor import End, PlayCard
 from theban.render import Detail, Layout, to_svg
 from theban.render.svg.shapes import Ink
@@ -228,8 +228,7 @@ def test_a_whole_game_can_be_drawn() -> None:
     ],
 )
 def test_what_cannot_be_marked_is_refused(last: object, targets: object, words: str) -> None:
-    with pytest.raises(InvalidArgument, match=words):
-        to_svg(midriver(), last=last, targets=targets)
+    refuses(words, to_svg, midriver(), last=last, targets=targets)
 
 
 def places_in(svg: str) -> list[int]:

@@ -10,16 +10,7 @@ from tests.render.pictures import cursed
 from theban import luxor, tutankhamun
 from theban.core.errors import InvalidArgument
 from theban.core.protocol import AnyRules
-from theban.render import (
-    Piece,
-    after,
-    changes_of,
-    describe,
-    keys_of,
-    pieces_of,
-    targets_of,
-    to_svg,
-)
+from theban.render import *
 
 
 def marks(drawing: str, mark: str) -> list[str]:

@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban.core.box import TomlRefused, parse_toml
 from theban.core.errors import InvalidComponents, InvalidSave
@@ -150,8 +151,7 @@ MANY = ".".join("a" * 21)
     ],
 )
 def test_keys_of_many_parts_are_found_wherever_they_hide(text: str) -> None:
-    with pytest.raises(TomlRefused, match=r"^has a key of more than 20 parts$"):
-        parse_toml(text)
+    refuses(r"^has a key of more than 20 parts$", parse_toml, text, error=TomlRefused)
     with pytest.raises(InvalidComponents, match=r"^mine: has a key of more than 20 parts$"):
         parse_box(text, where="mine")
 
@@ -175,8 +175,7 @@ def test_texts_with_many_dots_are_not_keys(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["x = " + "[" * 10_000, "x = " + "{a = " * 10_000])
 def test_toml_that_is_nested_too_deep_is_refused(text: str) -> None:
-    with pytest.raises(InvalidComponents, match=r"^mine: is nested too deep$"):
-        parse_box(text, where="mine")
+    refuses(r"^mine: is nested too deep$", parse_box, text, where="mine", error=InvalidComponents)
 
 
 def test_plain_data_with_one_part_in_many_places_is_shown_in_a_moment() -> None:
@@ -188,8 +187,7 @@ def test_plain_data_with_one_part_in_many_places_is_shown_in_a_moment() -> None:
     endless["again"] = endless
     for odd in (bomb, endless, ("x" * 10**7,) * 10**5):
         assert len(shown(odd)) <= 70
-        with pytest.raises(InvalidSave):
-            from_data(odd)
+        refuses("", from_data, odd, error=InvalidSave)
         with pytest.raises(InvalidSave) as caught:
             from_data({**to_data(luxor.Decline()), "data": odd})
         assert len(str(caught.value)) < 600

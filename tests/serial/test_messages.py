@@ -16,18 +16,7 @@ from theban import luxor, tutankhamun
 from theban.cli import main
 from theban.core.errors import ThebanError
 from theban.luxor.box import load_box, parse_box, standard_toml
-from theban.serial import (
-    canonical,
-    dumps,
-    fingerprint,
-    format_record,
-    from_data,
-    load,
-    loads,
-    parse_record,
-    save,
-    to_data,
-)
+from theban.serial import *
 
 Plain: TypeAlias = Any  # what JSON could hold
 

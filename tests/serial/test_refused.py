@@ -11,9 +11,10 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.refusals import refuses
 from tests.serial.games_to_save import all_settings, play
 from theban import luxor, tutankhamun
-from theban.core.errors import InvalidArgument, InvalidSave, ThebanError, UnknownSchema
+from theban.core.errors import InvalidSave, ThebanError, UnknownSchema
 from theban.core.match import Match
 from theban.core.record import Record
 from theban.core.situation import GameOver
@@ -66,14 +67,8 @@ def test_the_largest_whole_number_is_taken() -> None:
     ("data", "message"),
     [
         ({"type": "Sail"}, "data has no key 'place'; the keys of Sail are: place"),
-        (
-            {"type": "Sail", "place": 7, "speed": 3},
-            "data has the key 'speed'; the keys of Sail are: place",
-        ),
-        (
-            {"type": "Retreat", "place": 7},
-            "data has the key 'place'; the keys of Retreat are: none",
-        ),
+        ({"type": "Sail", "place": 7, "speed": 3}, "data has the key 'speed'; the keys of Sail"),
+        ({"type": "Retreat", "place": 7}, "data has the key 'place'; the keys of Retreat are:"),
         ({"place": 7}, "data has no key 'type'; it must be one of Sail, Pass, "),
         ({"type": "Row", "place": 7}, "data.type is 'Row'; it must be one of Sail, Pass, "),
         ({"type": 7}, "data.type is 7; it must be one of Sail, Pass, "),
@@ -438,15 +433,11 @@ def test_what_was_expected_must_be_there() -> None:
     assert str(caught.value) == (
         "the save holds theban.luxor.state.State; it must hold theban.tutankhamun.state.State"
     )
-    with pytest.raises(InvalidSave, match=r"it must hold theban\.core\.record\.Record"):
-        loads(saved, Record)
-    with pytest.raises(InvalidArgument, match="there is no game 'nim'"):
-        loads(saved, game="nim")
+    refuses(r"it must hold theban\.core\.record\.Record", loads, saved, Record, error=InvalidSave)
+    refuses("there is no game 'nim'", loads, saved, game="nim")
     wrong: Any = "State"
-    with pytest.raises(InvalidArgument, match="expect is 'State'; it must be a class"):
-        loads(saved, wrong)
-    with pytest.raises(InvalidArgument, match="kind is 'boat'; it must be config"):
-        loads(saved, kind="boat")
+    refuses("expect is 'State'; it must be a class", loads, saved, wrong)
+    refuses("kind is 'boat'; it must be config", loads, saved, kind="boat")
 
 
 @pytest.mark.parametrize(
@@ -487,8 +478,7 @@ def test_what_is_nested_too_deep_in_bytes_is_told_with_a_reason() -> None:
 
 @pytest.mark.parametrize("wrong", [7, None, ["{}"]])
 def test_only_bytes_and_text_can_be_read(wrong: Plain) -> None:
-    with pytest.raises(InvalidArgument, match="it must be bytes or text"):
-        loads(wrong)
+    refuses("it must be bytes or text", loads, wrong)
 
 
 def test_random_damage_gives_only_errors_of_ours() -> None:
@@ -533,8 +523,7 @@ def test_what_a_match_answers_tells_its_game_if_it_can() -> None:
         for value in (match.explain("nonsense"), match.awaiting):
             assert dumps(value) == dumps(value, game=match.rules.name)
         for value in (match.explain(match.legal_actions[0], by=1), match.score_sheet, GameOver()):
-            with pytest.raises(InvalidArgument, match="alike in all games; the game must be given"):
-                dumps(value)
+            refuses("alike in all games; the game must be given", dumps, value)
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ import pytest
 
 from tests import toy
 from tests.deep import mostly_deep
+from tests.refusals import refuses
 from tests.serial.descriptions import descriptions
 from tests.serial.games_to_save import RULES, Setting, all_settings, mostly_deep_settings, play
 from theban import games, luxor, tutankhamun
@@ -361,12 +362,9 @@ def test_ids_differ() -> None:
 
 
 def test_what_has_no_schema_is_refused() -> None:
-    with pytest.raises(InvalidArgument, match="there is no schema 'hand'; the schemas are config,"):
-        json_schema("luxor", "hand")
-    with pytest.raises(InvalidArgument, match="there is no game 'chess'"):
-        json_schema("chess", "state")
-    with pytest.raises(InvalidArgument, match="configs of 'lotus' have no 'components'"):
-        json_schema(toy.RULES, "components")
+    refuses("there is no schema 'hand'; the schemas are config,", json_schema, "luxor", "hand")
+    refuses("there is no game 'chess'", json_schema, "chess", "state")
+    refuses("configs of 'lotus' have no 'components'", json_schema, toy.RULES, "components")
 
 
 def test_rules_will_do_for_the_name_of_a_game() -> None:

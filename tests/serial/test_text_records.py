@@ -14,6 +14,7 @@ from tests import toy
 from tests.deep import mostly_deep
 from tests.golden import ALL
 from tests.golden_files import GoldenGames
+from tests.refusals import refuses
 from theban import luxor, tutankhamun
 from theban.core.errors import (
     InvalidArgument,
@@ -267,11 +268,7 @@ CASES = [
     ("players: 2", "player: 2", "[config] has no 'players'; write it as 'players: ...'"),
     ("players: 2", "players: 2\nplayers: 2", "'players' is in line 14 already"),
     ("stairs: no", "stairs: maybe", "'maybe'; right is yes or no"),
-    (
-        "modules:",
-        "modules: mummies",
-        "'mummies'; right is mummy, equipment, artifacts or characters",
-    ),
+    ("modules:", "modules: mummies", "'mummies'; right is mummy, equipment, artifacts or"),
     ("modules:", "modules: artifacts artifacts", "'artifacts artifacts'; right is mummy, "),
     ("components: standard", "components: usual", "no box 'usual, "),
     ("components: standard", "components: below #", "there must be a section [box] at the end"),
@@ -313,11 +310,7 @@ CASES = [
     ("1. Ann: ", "Ann: ", "'Ann'; a turn has a number and a seat, such as '1. seat 0:'"),
     ("1. Ann: play", "1. Ann: pluy", "'pluy"),
     ("1. Ann: ", "1. Ann: ;, ", "stands for no choice: at column 1 is ';'"),
-    (
-        "2. Ben: ",
-        "2. Ben: play left,\n3. Ann: ",
-        "the last comma has nothing behind it; leave it out",
-    ),
+    ("2. Ben: ", "2. Ben: play left,\n3. Ann: ", "the last comma has nothing behind it; leave it"),
     ("2. Ben: ", '2. Ben: "play left" "play left", ', "between two items stands a comma"),
     ("2. Ben: ", "2. Ben: \x00, ", "that character is allowed in quotes only"),
 ]
@@ -346,8 +339,7 @@ def test_a_deal_that_cannot_be_is_refused() -> None:
     first = text.partition("nile: ")[2].partition(",")[0]
     with pytest.raises(InvalidNotation, match=r"\[deal\]: nile has .* times; the box has"):
         parse_record(text.replace(f"nile: {first}", f"nile: {first}, {first}"))
-    with pytest.raises(InvalidDeal):
-        format_record(attrs.evolve(record, deal=tutankhamun.Deal(())))
+    refuses("", format_record, attrs.evolve(record, deal=tutankhamun.Deal(())), error=InvalidDeal)
 
 
 def test_a_newer_form_is_refused_with_both_numbers() -> None:
@@ -365,21 +357,18 @@ def test_a_record_of_another_game_is_refused() -> None:
 
 @pytest.mark.parametrize("wrong", [None, 7, "record", tutankhamun.Sail(3)])
 def test_only_records_are_written(wrong: Any) -> None:
-    with pytest.raises(InvalidArgument, match="a Record is needed"):
-        format_record(wrong)
+    refuses("a Record is needed", format_record, wrong)
 
 
 def test_a_choice_that_the_game_does_not_know_is_not_written() -> None:
     record = attrs.evolve(small_record(), choices=(tutankhamun.Sail(999),))
-    with pytest.raises(InvalidNotation, match="'sail 999' stands for no choice"):
-        format_record(record)
+    refuses("'sail 999' stands for no choice", format_record, record, error=InvalidNotation)
 
 
 @pytest.mark.parametrize("text", [None, b"theban record 1", 1, ["theban record 1"]])
 def test_what_is_no_text_is_refused(text: object) -> None:
     wrong: Any = text
-    with pytest.raises(InvalidNotation, match="a record is a text, not a"):
-        parse_record(wrong)
+    refuses("a record is a text, not a", parse_record, wrong, error=InvalidNotation)
 
 
 HOSTILE = {

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from tests.refusals import refuses
 from theban import luxor, serial
 from theban.core.errors import InvalidArgument, ThebanError
 from theban.core.record import AnyRecord, Record
@@ -119,8 +120,7 @@ def test_no_argument_brings_an_error_that_is_not_ours(
 def test_what_a_game_is_called_is_a_text() -> None:
     wrong: Anything
     for wrong in ([], None, 7):
-        with pytest.raises(InvalidArgument, match=r"game is .*; it must be the name of a game"):
-            serial.schema_of(wrong)
+        refuses(r"game is .*; it must be the name of a game", serial.schema_of, wrong)
         with pytest.raises(InvalidArgument, match=r"game is .*; it must be the name of a game"):
             serial.register_migration(wrong, 1, lambda _thing, data: data)
     wrong = "not a function"
@@ -132,7 +132,5 @@ def test_what_a_game_is_called_is_a_text() -> None:
 def test_rules_that_are_none_are_refused_and_not_overlooked() -> None:
     wrong: Anything
     for wrong in (0, "", 5, "luxor"):
-        with pytest.raises(InvalidArgument, match="does not implement Rules"):
-            serial.format_record(RECORD, wrong)
-        with pytest.raises(InvalidArgument, match="does not implement Rules"):
-            serial.parse_record(GOOD["text"], wrong)
+        refuses("does not implement Rules", serial.format_record, RECORD, wrong)
+        refuses("does not implement Rules", serial.parse_record, GOOD["text"], wrong)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.refusals import refuses
 from theban.core.errors import InvalidArgument
 from theban.lab.studies import tournament
 from theban.lab.studies.report import Scale, figure, quantile
@@ -329,8 +330,7 @@ def test_a_tournament_has_all_lineups() -> None:
     assert [[e.name for e in lineup] for lineup in three.lineups] == [["greedy", "random"]]
     with pytest.raises(InvalidArgument, match="two or more agents, each under another name"):
         tournament(RULES, Config(players=2), ["greedy", "greedy"], 8)
-    with pytest.raises(InvalidArgument, match="two or more agents"):
-        tournament(RULES, Config(players=2), ["greedy"], 8)
+    refuses("two or more agents", tournament, RULES, Config(players=2), ["greedy"], 8)
 
 
 def test_scales_have_round_ends() -> None:

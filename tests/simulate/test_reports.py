@@ -12,22 +12,12 @@ from typing import Any
 import pytest
 
 from tests.command import refused
+from tests.refusals import refuses
 from tests.simulate.players import Angled, Forgetful, Raising, reseal, study
 from theban import luxor, tutankhamun
 from theban.cli import main
-from theban.core.errors import InvalidArgument, InvalidSave
-from theban.lab.studies import (
-    Entrant,
-    Form,
-    Progress,
-    Study,
-    comparison_html,
-    ratings_of,
-    read_description,
-    read_rows,
-    report_html,
-    run_study,
-)
+from theban.core.errors import InvalidSave
+from theban.lab.studies import *
 from theban.lab.studies.folder import to_parquet
 from theban.lab.studies.report import summary_of
 
@@ -134,8 +124,7 @@ def test_studies_without_a_common_game(tmp_path: Path) -> None:
 def test_studies_of_two_games_are_not_compared(nile: Path, tmp_path: Path) -> None:
     run_study(study(1), tmp_path)
     told = r"of tutankhamun for 3 players, .* of luxor for 2 players; only studies of one game"
-    with pytest.raises(InvalidArgument, match=told):
-        comparison_html(nile / "first", tmp_path)
+    refuses(told, comparison_html, nile / "first", tmp_path)
 
 
 def test_findings_have_their_intervals(nile: Path) -> None:
@@ -158,10 +147,8 @@ def test_without_scipy_a_study_is_played_but_not_reported(
     assert re.search("No ratings: " + told, capsys.readouterr().out)
     assert len(list(read_rows(out))) == 6
     for read in (report_html, ratings_of):
-        with pytest.raises(InvalidArgument, match=told):
-            read(out)
-    with pytest.raises(InvalidArgument, match=told):
-        comparison_html(out, out)
+        refuses(told, read, out)
+    refuses(told, comparison_html, out, out)
 
 
 def test_without_jinja_there_are_ratings_and_no_pages(
@@ -169,10 +156,8 @@ def test_without_jinja_there_are_ratings_and_no_pages(
 ) -> None:
     monkeypatch.setitem(sys.modules, "jinja2", None)
     told = r"^jinja2 is not installed; pip install 'theban\[simulate\]' brings what reports and"
-    with pytest.raises(InvalidArgument, match=told):
-        report_html(nile / "first")
-    with pytest.raises(InvalidArgument, match=told):
-        comparison_html(nile / "first", nile / "second")
+    refuses(told, report_html, nile / "first")
+    refuses(told, comparison_html, nile / "first", nile / "second")
     assert ratings_of(nile / "first") == ()
 
 
@@ -248,8 +233,7 @@ def test_a_damaged_folder_is_told(
             report_html(folder)
         reseal(folder)
     for read in (report_html, ratings_of, lambda path: list(read_rows(path))):
-        with pytest.raises(InvalidSave, match=told):
-            read(folder)
+        refuses(told, read, folder, error=InvalidSave)
 
 
 @pytest.mark.parametrize("form", ["jsonl", "parquet"])
@@ -278,14 +262,11 @@ def test_rows_of_another_order_or_study_are_told(tmp_path: Path, form: Form) -> 
             to_parquet(tmp_path / "rows", file, read_description(folder).columns)
         else:
             file.write_bytes(b"".join(rows))
-        with pytest.raises(InvalidSave, match="is damaged: its checksum is another"):
-            report_html(folder)
+        refuses("is damaged: its checksum is another", report_html, folder, error=InvalidSave)
         Path(f"{file}.sha256").write_text(sha256(file.read_bytes()).hexdigest(), encoding="ascii")
-        with pytest.raises(InvalidSave, match=told):
-            report_html(folder)
+        refuses(told, report_html, folder, error=InvalidSave)
         Path(f"{file}.sha256").unlink()
-        with pytest.raises(InvalidSave, match=r"sha256 cannot be read: No such file"):
-            report_html(folder)
+        refuses(r"sha256 cannot be read: No such file", report_html, folder, error=InvalidSave)
         shutil.rmtree(folder)
 
 
@@ -297,13 +278,11 @@ def test_rows_before_the_mark_are_checked_before_a_study_goes_on(tmp_path: Path)
         if progress.done >= 5:
             raise Stop
 
-    with pytest.raises(Stop):
-        run_study(study(30), tmp_path, on_progress=stop)
+    refuses("", run_study, study(30), tmp_path, on_progress=stop, error=Stop)
     assert len(list(read_rows(tmp_path))) >= 10
     rows = tmp_path / "games-00000.jsonl"
     rows.write_bytes(rows.read_bytes().replace(b'"rank":1', b'"rank":7', 1))
-    with pytest.raises(InvalidSave, match="its checksum is another"):
-        report_html(tmp_path)
+    refuses("its checksum is another", report_html, tmp_path, error=InvalidSave)
     with pytest.raises(InvalidSave, match=r"lacks rows or failures that progress\.json counts"):
         run_study(study(30), tmp_path, resume=True)
 
@@ -318,24 +297,20 @@ def test_damaged_failures_and_too_many_games_are_told(tmp_path: Path, whole: Pat
     lines = [json.dumps({**right, name: value}) for name, value in wrong.items()]
     for text in (*lines, '{"game": 1}', "7", "[" * 5000):
         failures.write_text(text + "\n", encoding="utf-8")
-        with pytest.raises(InvalidSave, match=r"failures\.jsonl is damaged: its checksum"):
-            report_html(folder)
+        refuses(r"failures\.jsonl is damaged: its checksum", report_html, folder, error=InvalidSave)
         reseal(folder)
         with pytest.raises(InvalidSave, match=r"failures\.jsonl is damaged: (the study|a line)"):
             report_html(folder)
     failures.write_text(json.dumps(right) + "\n", encoding="utf-8")
     reseal(folder)
-    with pytest.raises(InvalidSave, match="where game 2 has game 2 on seat 0"):
-        report_html(folder)  # game 1 failed, but it has rows
+    refuses("where game 2 has game 2 on seat 0", report_html, folder, error=InvalidSave)
     failures.unlink()
     reseal(folder)
     progress = (folder / "progress.json").read_text(encoding="utf-8")
     told = progress.replace('"done": 3', '"done": 5')
     (folder / "progress.json").write_text(told, encoding="utf-8")
-    with pytest.raises(InvalidSave, match="counts 5 games of 3"):
-        report_html(folder)
-    with pytest.raises(InvalidSave, match="counts 5 games of 3"):
-        run_study(study(3), folder, resume=True)
+    refuses("counts 5 games of 3", report_html, folder, error=InvalidSave)
+    refuses("counts 5 games of 3", run_study, study(3), folder, resume=True, error=InvalidSave)
 
 
 def test_damaged_parquet_is_told(tmp_path: Path) -> None:
@@ -344,8 +319,7 @@ def test_damaged_parquet_is_told(tmp_path: Path) -> None:
     (tmp_path / "games-00000.parquet").write_bytes(b"PAR1 or so")
     digest = sha256(b"PAR1 or so").hexdigest()
     (tmp_path / "games-00000.parquet.sha256").write_text(digest, encoding="ascii")
-    with pytest.raises(InvalidSave, match="is damaged: it is not Parquet"):
-        report_html(tmp_path)
+    refuses("is damaged: it is not Parquet", report_html, tmp_path, error=InvalidSave)
 
 
 def test_simulate_and_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

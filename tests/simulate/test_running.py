@@ -22,6 +22,7 @@ from typing import Any
 import pytest
 
 from tests.command import LISTENING
+from tests.refusals import refuses
 from tests.simulate.players import (
     Deadly,
     First,
@@ -36,18 +37,7 @@ from tests.simulate.players import (
 from theban import tutankhamun
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.core.record import verify
-from theban.lab.studies import (
-    Entrant,
-    Progress,
-    Study,
-    WorkersLost,
-    play_game,
-    ratings_of,
-    read_description,
-    read_rows,
-    report_html,
-    run_study,
-)
+from theban.lab.studies import *
 from theban.lab.studies.folder import Mark, as_json, describe_study, progress_json
 from theban.lab.studies.workers import Pace, Parcel, play_chunk
 from theban.luxor import RULES, Config
@@ -154,14 +144,12 @@ def broken_off(folder: Path, at: int) -> None:
         if progress.done >= at:
             raise Stop
 
-    with pytest.raises(Stop):
-        run_study(STUDY, folder, on_progress=stop)
+    refuses("", run_study, STUDY, folder, on_progress=stop, error=Stop)
 
 
 def test_what_was_broken_off_goes_on(tmp_path: Path, serial: dict[str, bytes]) -> None:
     broken_off(tmp_path, 5)
-    with pytest.raises(Stop):
-        run_study(STUDY, tmp_path, resume=True, on_progress=_stop_at(20))
+    refuses("", run_study, STUDY, tmp_path, resume=True, on_progress=_stop_at(20), error=Stop)
     # As a killed process leaves it: more rows than counted, and half a line.
     for name in ("games-00000.jsonl", "failures.jsonl"):
         with (tmp_path / name).open("ab") as file:
@@ -196,10 +184,8 @@ def test_rows_that_a_loss_of_power_took_are_played_again(
 
 def test_a_folder_is_not_overwritten(tmp_path: Path) -> None:
     run_study(study(2), tmp_path)
-    with pytest.raises(InvalidArgument, match="has results already"):
-        run_study(study(2), tmp_path)
-    with pytest.raises(InvalidArgument, match="study with seed 1; this one has 2"):
-        run_study(study(2, seed=2), tmp_path, resume=True)
+    refuses("has results already", run_study, study(2), tmp_path)
+    refuses("study with seed 1; this one has 2", run_study, study(2, seed=2), tmp_path, resume=True)
     with pytest.raises(InvalidArgument, match="other configs or agents"):
         run_study(study(2, modules=["mummy"]), tmp_path, resume=True)
     (tmp_path / "progress.json").write_text("{}", encoding="utf-8")
@@ -232,8 +218,7 @@ def test_nothing_is_written_through_a_symbolic_link(tmp_path: Path, name: str) -
         precious.write_bytes(b"precious\n" * 5000)
     before = content(tmp_path)
     (out / name).symlink_to(precious)
-    with pytest.raises(InvalidArgument, match=f"{name} is a symbolic link; a study writes into"):
-        run_study(study(2, records=1), out)
+    refuses(f"{name} is a symbolic link; a study writes into", run_study, study(2, records=1), out)
     (out / name).unlink()
     assert content(tmp_path) == before
     (tmp_path / "link").symlink_to(out)  # the folder itself may be one
@@ -357,8 +342,7 @@ def test_an_agent_that_cannot_be_pickled_is_refused(tmp_path: Path) -> None:
         pass
 
     found = study(2, lineup=[Local(0.0), "random"])
-    with pytest.raises(InvalidArgument, match="cannot be pickled"):
-        run_study(found, tmp_path, workers=2)
+    refuses("cannot be pickled", run_study, found, tmp_path, workers=2)
     assert list(tmp_path.iterdir()) == []
     assert run_study(found, tmp_path).is_done  # in this process it need not be
 
@@ -379,18 +363,15 @@ def test_wrong_arguments_are_refused_before_anything_is_written(
     tmp_path: Path, given: dict[str, Any], told: str
 ) -> None:
     arguments: dict[str, Any] = {"folder": tmp_path, **given}
-    with pytest.raises(InvalidArgument, match=re.escape(told)):
-        run_study(study(2), **arguments)
+    refuses(re.escape(told), run_study, study(2), **arguments)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_what_reads_a_folder_refuses_what_is_none() -> None:
     for read in (read_rows, read_description, report_html, ratings_of):
-        with pytest.raises(InvalidArgument, match="folder is 7; it must be the path of a folder"):
-            read(7)  # type: ignore[arg-type]  # that is the test
+        refuses("folder is 7; it must be the path of a folder", read, 7)
     for number in (-1, "1", 1.0):
-        with pytest.raises(InvalidArgument, match=r"number is .*; it must be a whole number"):
-            play_game(study(2), number)  # type: ignore[arg-type]  # that is the test
+        refuses(r"number is .*; it must be a whole number", play_game, study(2), number)
 
 
 def test_a_full_disk_lets_go_of_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -403,8 +384,7 @@ def test_a_full_disk_lets_go_of_the_folder(tmp_path: Path, monkeypatch: pytest.M
         Path(tmp_path, "progress.json").write_bytes(
             progress_json(Mark(0, 0, 0, 0), Mark(0, 0, 0, 0), "jsonl")
         )
-        with pytest.raises(OSError, match="No space left"):
-            run_study(study(2), tmp_path, resume=True)
+        refuses("No space left", run_study, study(2), tmp_path, resume=True, error=OSError)
     assert not (tmp_path / ".lock").exists()
     assert run_study(study(2), tmp_path, resume=True).is_done
 
@@ -425,8 +405,7 @@ def test_two_that_wait_for_a_folder_do_not_both_get_it(
     monkeypatch.setattr(fcntl, "flock", after_the_one_before)
     guard = Lock.take(tmp_path)
     assert len(tries) == 2
-    with pytest.raises(InvalidArgument, match=f"process {os.getpid()} is writing"):
-        Lock.take(tmp_path)
+    refuses(f"process {os.getpid()} is writing", Lock.take, tmp_path)
     guard.release()
 
 
@@ -565,8 +544,7 @@ def test_what_the_user_raises_stops_the_study(tmp_path: Path) -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         threading.Timer(0.3, _thread.interrupt_main).start()
-        with pytest.raises(KeyboardInterrupt):
-            run_study(found, tmp_path)
+        refuses("", run_study, found, tmp_path, error=KeyboardInterrupt)
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -576,8 +554,7 @@ def test_what_the_user_raises_stops_the_study(tmp_path: Path) -> None:
     before = signal.signal(signal.SIGALRM, end)
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.3)
-        with pytest.raises(SystemExit, match="the user's own"):
-            run_study(found, tmp_path, resume=True)
+        refuses("the user's own", run_study, found, tmp_path, resume=True, error=SystemExit)
     finally:
         signal.signal(signal.SIGALRM, before)
     assert failures_in(tmp_path) == []

@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from tests import toy
+from tests.refusals import refuses
 from tests.simulate.players import Forgetful, Slow, study
 from theban import AnyRules, Match, luxor, tutankhamun
 from theban.agents import RandomAgent, make_bot
@@ -157,16 +158,14 @@ def test_a_study_is_refused_in_words() -> None:
         ("random", 7): "Entrant.agent is 7; it must have a method choose",
         (): "Study.lineups is empty",
     }.items():
-        with pytest.raises(InvalidArgument, match=told):
-            Study(luxor.RULES, config, wrong, games=1)  # type: ignore[arg-type]
+        refuses(told, Study, luxor.RULES, config, wrong, games=1)
     with pytest.raises(InvalidArgument, match=r"Study\.games is 0; it must be 1 to"):
         Study(luxor.RULES, config, ["random"] * 2, games=0)
     with pytest.raises(InvalidArgument, match="several for the same number of players"):
         Study(luxor.RULES, [config, luxor.Config(players=3)], ["random"] * 2, games=1)
     with pytest.raises(InvalidArgument, match="two agents that are called 'own'"):
         Study(luxor.RULES, config, [Entrant("own", Slow()), Entrant("own", RandomAgent())], games=1)
-    with pytest.raises(InvalidArgument, match="up to 40 letters"):
-        Entrant("a\nb", Slow())
+    refuses("up to 40 letters", Entrant, "a\nb", Slow())
 
 
 def test_rows_hold_whole_numbers_and_texts_alone() -> None:

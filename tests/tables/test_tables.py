@@ -14,24 +14,12 @@ from typing import Any
 import pytest
 from attrs import define, evolve, field
 
+from tests.refusals import refuses
 from theban import Decision, Match, luxor, tutankhamun
 from theban.agents import Budget
 from theban.core.errors import InvalidArgument, InvalidSave
 from theban.play.feed import Answer
-from theban.play.sessions import (
-    GONE,
-    HUMAN,
-    KINDS,
-    NAMES,
-    Player,
-    Role,
-    Session,
-    Storage,
-    default_folder,
-    feed_of,
-    new_token,
-    player_kinds,
-)
+from theban.play.sessions import *
 from theban.serial import load, save
 
 
@@ -320,8 +308,7 @@ def test_a_link_that_leads_nowhere_keeps_no_game_from_being_read(tmp_path: Path)
 
 def test_a_file_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
     (tmp_path / "game.json").mkdir()
-    with pytest.raises(InvalidArgument, match=r"game\.json cannot be removed: "):
-        Storage(tmp_path).forget("game")
+    refuses(r"game\.json cannot be removed: ", Storage(tmp_path).forget, "game")
 
 
 def test_a_user_without_a_home_must_name_a_folder(
@@ -332,8 +319,7 @@ def test_a_user_without_a_home_must_name_a_folder(
 
     monkeypatch.setattr(Path, "home", no_home)
     monkeypatch.delenv("XDG_STATE_HOME", raising=False)
-    with pytest.raises(InvalidArgument, match="this user has no home folder; set XDG_STATE_HOME"):
-        default_folder()
+    refuses("this user has no home folder; set XDG_STATE_HOME", default_folder)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     assert default_folder() == tmp_path / "theban"
 
@@ -484,7 +470,5 @@ async def test_a_table_of_bots_that_cannot_be_saved_tells_so_and_logs_it_once(
 @pytest.mark.parametrize("name", ["", "../game", "a/b", "a\\b", "a\0b"])
 def test_a_name_leads_to_no_other_folder(tmp_path: Path, name: str) -> None:
     storage, record = Storage(tmp_path), table_of(HUMAN, HUMAN).record()
-    with pytest.raises(InvalidArgument, match="that is not a file's name"):
-        storage.forget(name)
-    with pytest.raises(InvalidArgument, match="that is not a file's name"):
-        storage.write(name, record)
+    refuses("that is not a file's name", storage.forget, name)
+    refuses("that is not a file's name", storage.write, name, record)

@@ -23,6 +23,7 @@ from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 from websockets.server import ServerProtocol
 
+from tests.refusals import refuses
 from tests.web.houses import Raw, Server, frame, house_of, serving, table_in
 from theban.play.feed import Feed
 from theban.play.server import guard
@@ -208,8 +209,7 @@ def test_an_address_that_asks_too_often_is_cut_off_at_once(
     table = table_in(server.house, "human", "human")
     with server.at(table.owner, seat=0) as owner:
         monkeypatch.setattr(Strangers, "take", lambda *_: False)
-        with pytest.raises((ConnectionError, AssertionError)):
-            Raw.to(server.port)
+        refuses("", Raw.to, server.port, error=(ConnectionError, AssertionError))
         owner.choose()
         owner.until("feed", revision=owner.feed["revision"] + 1)
 

@@ -11,18 +11,7 @@ from typing import Any
 import pytest
 
 from theban.agents.tutankhamun.features import Sight, pace, seat_clues, tile_inputs, tile_key
-from theban.tutankhamun import (
-    Action,
-    Config,
-    Retreat,
-    State,
-    TakeFromUnderworld,
-    evaluate_all,
-    legal_actions,
-    new_game,
-    standings,
-    step,
-)
+from theban.tutankhamun import *
 
 PROGRAM = Path(__file__).parents[3] / "benchmarks" / "training" / "tutankhamun"
 PACE = (4, 5, 6, 7, 23)
