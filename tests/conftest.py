@@ -23,7 +23,6 @@ settings.load_profile("told")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options of bundles."""
     group = parser.getgroup("theban")
     told = "where failures leave their bundles; an empty name for nowhere"
     group.addoption("--failures", default="failures", help=told)

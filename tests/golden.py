@@ -20,7 +20,6 @@ ALL = (LUXOR, TUTANKHAMUN)
 
 
 def main(arguments: list[str]) -> None:
-    """Write the files, or print their digest."""
     if arguments == ["--write"]:
         for games in ALL:
             # The counts are taken from the games that are stored, so those are written first.

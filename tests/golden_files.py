@@ -25,27 +25,19 @@ class Setup(Protocol):
     """How a game starts and by whom it is played: the head of a file."""
 
     @property
-    def config(self) -> Any:
-        """The config of the game."""
-        ...
+    def config(self) -> Any: ...
 
     @property
-    def deal(self) -> int:
-        """The seed of the deal."""
-        ...
+    def deal(self) -> int: ...
 
     @property
     def play(self) -> int:
         """The seed of the generator that chooses; only the program that writes needs it."""
         ...
 
-    def lines(self) -> list[str]:
-        """Write what is in the head before the start."""
-        ...
+    def lines(self) -> list[str]: ...
 
-    def choose(self, choices: tuple[Any, ...], rng: Random) -> Any:
-        """Make one of the choices."""
-        ...
+    def choose(self, choices: tuple[Any, ...], rng: Random) -> Any: ...
 
 
 def digest(state: object) -> str:
@@ -79,7 +71,6 @@ class GoldenGames:
     # --- What the files hold -------------------------------------------------------------------
 
     def offered(self, state: Any) -> tuple[Any, ...]:
-        """Return all that can be chosen at a state, by a seat or by chance."""
         outcomes = self.rules.chance_outcomes(state)
         return self.rules.legal_actions(state) or tuple(outcome for outcome, _ in outcomes)
 
@@ -90,7 +81,6 @@ class GoldenGames:
         return f"seat {awaited.seat}  {awaited.kind:15}  {len(self.offered(state)):2}"
 
     def end_of(self, state: Any) -> list[str]:
-        """Return the last lines of a game."""
         sheet = self.rules.score_sheet(state)
         rows = [sheet.of(seat) for seat in range(state.config.players)]
         return [
@@ -101,11 +91,9 @@ class GoldenGames:
         ]
 
     def start_of(self, setup: Setup) -> Any:
-        """Return the first state of a game."""
         return self.rules.new_game(setup.config, seed=setup.deal)
 
     def head_lines(self, setup: Setup) -> list[str]:
-        """Write the head of a file."""
         return [
             *setup.lines(),
             f"seed of the deal: {setup.deal}",
@@ -124,7 +112,6 @@ class GoldenGames:
         yield state, None
 
     def game_text(self, name: str) -> str:
-        """Write a whole game."""
         lines = [*self.head_lines(self.setups[name]), LINE]
         end: list[str] = []
         for state, choice in self.play(name):
@@ -199,7 +186,6 @@ class GoldenGames:
     # --- What is stored ------------------------------------------------------------------------
 
     def read(self, name: str) -> str:
-        """Return the text of a stored file."""
         return (self.folder / name).read_text(encoding="utf-8")
 
     def read_game(self, name: str) -> tuple[Any, list[str], list[str]]:
@@ -256,7 +242,6 @@ class GoldenGames:
         return f"{name} {number}: {' '.join(map(str, counts))}"
 
     def counts_text(self) -> str:
-        """Write the counts from all positions."""
         return "".join(f"{self.count_line(*place)}\n" for place in self.counted)
 
 

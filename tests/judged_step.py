@@ -31,7 +31,6 @@ def judged_step(rules: AnyRules, book: Rulebook, state: Any, choice: Any) -> Any
 
 
 def _two_steps(rules: AnyRules, state: Any, choice: Any) -> Any:
-    """Make a choice and one more, by chance or the first answer."""
     rng = Random(1)
     if not rules.legal_actions(state):
         choice = rules.sample_outcome(state, rng)  # as play_out does

@@ -60,7 +60,6 @@ _now = Noted()
 
 
 def noted() -> Noted:
-    """Return what was noted since the test began."""
     return _now
 
 
@@ -82,10 +81,8 @@ def note_pair(rules: AnyRules, start: Any, twin: NotedTwin) -> tuple[list[Any], 
 
 
 def noted_choices() -> list[Any]:
-    """Return the list of the choices of the game that was noted last."""
     return [] if _now.game is None else _now.game.choices
 
 
 def note_input(target: str, data: bytes) -> None:
-    """Note what a target is fed."""
     _now.target, _now.data = target, data

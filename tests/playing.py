@@ -12,7 +12,6 @@ Chooser: TypeAlias = Callable[[tuple[Anything, ...], Random], Anything]
 
 
 def any_of(actions: tuple[Anything, ...], rng: Random) -> Anything:
-    """Choose any action as likely as any other."""
     return rng.choice(actions)
 
 
@@ -33,7 +32,6 @@ def random_game(
 def random_states(
     rules: AnyRules, config: Anything, seed: int, *, every: int = 1, choose: Chooser = any_of
 ) -> list[Anything]:
-    """Return every so many positions of a game, and the last one."""
     states = [rules.new_game(config, seed=seed)]
     states += [told.state for _, _, told in random_game(rules, config, seed, choose)]
     return [*states[:-1:every], states[-1]]

@@ -51,7 +51,6 @@ FILE = Path(__file__).with_name("public_names.txt")
 
 
 def lines_of(package: str) -> list[str]:
-    """Return the lines of a package, in order."""
     module = importlib.import_module(package)
     return [line for name in sorted(module.__all__) for line in _lines(package, name)]
 
@@ -78,7 +77,6 @@ def _lines(package: str, name: str) -> Iterator[str]:
 
 
 def _parts(thing: Any) -> list[str]:
-    """Return the parts of a union or of a literal type."""
     if get_origin(thing) is Annotated:
         return _parts(get_args(thing)[0])
     if get_origin(thing) not in {Union, UnionType, Literal}:
@@ -164,14 +162,12 @@ def _shown(part: Any) -> str:
 
 
 def text_of(lines: dict[str, list[str]]) -> str:
-    """Return the text of the file."""
     head = "# Made by python -m tests.public_names. A line that goes away breaks users' code.\n"
     parts = ["\n".join([f"\n[{package}]", *rows]) for package, rows in lines.items()]
     return head + "\n".join(parts) + "\n"
 
 
 def stored() -> dict[str, list[str]]:
-    """Read the stored lines of each package."""
     found: dict[str, list[str]] = {}
     rows = list[str]()
     for line in FILE.read_text(encoding="utf-8").splitlines():

@@ -22,7 +22,6 @@ def _differences(told: object, found: object) -> list[str]:
 
 
 def _fields(kind: Any) -> list[str]:
-    """Return the names of the fields that a class compares."""
     if attrs.has(kind):
         return [each.name for each in attrs.fields(kind) if each.eq]
     if dataclasses.is_dataclass(kind):

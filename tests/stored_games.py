@@ -48,7 +48,6 @@ class StoredGame:
 
 
 def stored(file: str) -> Iterator[StoredGame]:
-    """Yield the games of a file."""
     whole = lzma.decompress((FOLDER / f"{file}.txt.xz").read_bytes()).decode()
     for part in whole.split(HEAD)[1:]:
         head, text = part.split("\n", 1)
@@ -128,7 +127,6 @@ def _with_ends(file: str, rules: AnyRules) -> Iterator[str]:
 
 
 def main(argv: list[str]) -> None:
-    """Write the missing files, or the fingerprints of all last states."""
     for file, (first, rules) in FILES.items():
         path = FOLDER / f"{file}.txt.xz"
         if path.exists() and argv != ["--ends"]:

@@ -229,7 +229,6 @@ def test_a_game_that_cannot_be_saved_does_not_hide_the_failure(tmp_path: Path) -
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """Write a bundle without a test."""
     return write(bundle_of(None, AssertionError("x"), Noted(target="notation")), tmp_path)
 
 

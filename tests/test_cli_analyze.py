@@ -142,7 +142,6 @@ class Numbers:
         self.number = seed
 
     def random(self) -> float:
-        """Return the next one."""
         self.number = (self.number * 37 + 11) % 101
         return self.number / 101
 

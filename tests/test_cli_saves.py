@@ -34,7 +34,6 @@ def _saved_once(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture(name="game")
 def _game(saved_once: bytes, tmp_path: Path) -> Path:
-    """Return the path of the game that was saved, a file for each test."""
     file = tmp_path / "game.json"
     file.write_bytes(saved_once)
     return file

@@ -133,7 +133,6 @@ def with_amulets(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run_with(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command with the game added."""
     command = [sys.executable, "-c", ONE_LINE, str(folder), *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
 
@@ -157,7 +156,6 @@ def run_theban(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
 
 @pytest.fixture(scope="module")
 def beside_amulets(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a folder with the example of a third game, and a game of it."""
     folder = tmp_path_factory.mktemp("beside")
     example = Path(__file__).parents[1] / "examples" / "third_game.py"
     (folder / "third_game.py").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")

@@ -27,7 +27,6 @@ MOST_ALIKE = 0.005
 
 
 def states_of(game: Value, config: Value, seed: int) -> Iterator[Value]:
-    """Yield each state of a random game and all that can follow it."""
     rng = Random(seed)
     state = game.new_game(config, seed=seed)
     while True:

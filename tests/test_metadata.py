@@ -19,7 +19,6 @@ CLASSIFIERS: list[str] = PROJECT["classifiers"]
 
 
 def named(prefix: str) -> list[str]:
-    """Return what follows a prefix in the classifiers."""
     start = f"{prefix} :: "
     return [line.removeprefix(start) for line in CLASSIFIERS if line.startswith(start)]
 

@@ -76,7 +76,6 @@ def annotations_of(thing: Any) -> Iterator[tuple[str, object, str]]:
 
 
 def found_in(package: str, name: str) -> set[str]:
-    """Return what a public name leads to that has no public name."""
     thing = getattr(importlib.import_module(package), name)
     found = {
         f"{where}: {each}"

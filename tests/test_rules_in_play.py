@@ -46,7 +46,6 @@ LUXOR: tuple[tuple[Config, int], ...] = (
 
 
 def named(rules: AnyRules, config: Any, seeds: Iterable[int]) -> set[str]:
-    """Play games at random, and return all rules that are named in them."""
     found = {rule for ids in rules.score_rules(config).values() for rule in ids}
     space = rules.action_space(config)
     for seed in seeds:
@@ -74,7 +73,6 @@ def named(rules: AnyRules, config: Any, seeds: Iterable[int]) -> set[str]:
 
 
 def silent(prefixes: tuple[str, ...]) -> set[str]:
-    """Return the rules of a game that nothing names."""
     return {rule for ids in SILENT.values() for rule in ids.split() if rule.startswith(prefixes)}
 
 

@@ -58,7 +58,6 @@ def at_once(call: Callable[[int], Value]) -> list[Value]:
 
 
 def play(game: Value, config: Value, seed: int) -> list[Value]:
-    """Return every seventh state of a random game, and the last one."""
     dice = Random(seed)
     states = [game.new_game(config, seed=seed)]
     while True:
@@ -134,7 +133,6 @@ def test_what_guides_and_encodings_keep_is_the_same_for_all_threads(
 
 
 def _from(first: int, size: int) -> list[int]:
-    """Return all indexes, in another order for each thread, twice."""
     return [(first * 5 + at) % size for at in range(2 * size)]
 
 

@@ -59,7 +59,6 @@ class Flow:
         }
 
     def data(self) -> dict[str, Any]:
-        """Return what the file says."""
         edges = [[*edge, labels] for edge, labels in self.needed().items()]
         return {"start": self.start, "chance": sorted(self.chance), "edges": edges}
 
@@ -96,7 +95,6 @@ def _labelled(package: Any) -> Iterator[tuple[str, Any]]:
 
 
 def stored(game: str) -> dict[str, Any]:
-    """Return what the file says of a game."""
     found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))[game]
     return found
 

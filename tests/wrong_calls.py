@@ -40,7 +40,6 @@ class Index:
 
 
 def foreign(number: int) -> Any:
-    """Return a number as another library has it."""
     return Index(number)
 
 
@@ -226,7 +225,6 @@ def events_of(rules: Any, *configs: object) -> list[object]:
 
 
 def samples_of(things: Iterable[object]) -> dict[type, object]:
-    """Find a value of each class in values and all that they hold."""
     found: dict[type, object] = {}
     left = list(things)
     while left:
@@ -241,7 +239,6 @@ def samples_of(things: Iterable[object]) -> dict[type, object]:
 
 
 def classes_of(package: ModuleType) -> list[type]:
-    """Return the public classes of values of a package."""
     everything = [getattr(package, name) for name in package.__all__]
     return [thing for thing in everything if isinstance(thing, type) and attrs.has(thing)]
 

@@ -86,7 +86,6 @@ class Solver:
         return found
 
     def actions(self, state: Any) -> list[Fraction]:
-        """Return what each legal action is worth to the seat that decides."""
         rules = self.rules
         seat = rules.awaiting(state).seat  # type: ignore[union-attr]
         after = [rules.step(state, action) for action in rules.legal_actions(state)]
@@ -109,7 +108,6 @@ class Ending:
 
     @classmethod
     def read(cls, line: str) -> Ending:
-        """Read a line of the file."""
         game, players, seed, choices, positions, *worths = line.split()
         return cls(
             game,
@@ -121,7 +119,6 @@ class Ending:
         )
 
     def line(self) -> str:
-        """Write a line of the file."""
         about = (self.game, self.players, self.seed, self.choices, self.positions)
         return " ".join(map(str, (*about, *self.worths)))
 
@@ -133,7 +130,6 @@ class Ending:
         return tutankhamun.RULES if self.game == "tutankhamun" else luxor.RULES
 
     def state(self) -> Any:
-        """Play up to it."""
         return next(islice(_game(self.game, self.players, self.seed), self.choices, None))
 
     def solved_anew(self) -> Ending:
@@ -210,7 +206,6 @@ def _earliest(game: str, players: int, seed: int) -> Ending | None:
 
 
 def find() -> Iterator[Ending]:
-    """Find all endings of the file."""
     known = _solved("tutankhamun", 2, 43, 22, Ending("tutankhamun", 2, 43, 22, 0, ()).state())
     assert known is not None
     yield known
@@ -221,7 +216,6 @@ def find() -> Iterator[Ending]:
 
 
 def stored() -> list[Ending]:
-    """Read the file."""
     return [Ending.read(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 

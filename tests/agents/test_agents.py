@@ -49,7 +49,6 @@ class Scripted:
         self.number = number
 
     def random(self) -> float:
-        """Return the number."""
         return self.number
 
 

@@ -39,7 +39,6 @@ def analyzed(
     iterations: int = 400,
     **options: Any,
 ) -> list[DecisionAnalysis[str]]:
-    """Analyze a tale with the choices that were made."""
     secrets = COIN if lies != "none" else (("none", 1),)
     record = Record("tale", Config(tale, secrets=secrets), lies, choices)
     budget = Budget(iterations=iterations)

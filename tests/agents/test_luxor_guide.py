@@ -68,7 +68,6 @@ def a_game(config: Config, seed: int) -> Iterator[State]:
 
 
 def with_points(state: State, *points: int) -> State:
-    """Give the seats more points on the track, wherever they come from."""
     players = [
         evolve(player, points=player.points + more)
         for player, more in zip(state.players, points, strict=True)
@@ -131,7 +130,6 @@ def test_a_shared_victory_is_split() -> None:
 
 
 def turned(state: State) -> State:
-    """Give each seat's place to the next seat, at the start of a turn."""
     players, config = len(state.players), state.config
     (frame,) = state.pending
     first = (config.first_player + 1) % players
@@ -183,7 +181,6 @@ def test_worths_do_not_depend_on_piles_and_stacks() -> None:
 
 
 def chance_of(seat: Seat, other: Seat, points: int = 0) -> float:
-    """Return the chance of a seat, which is in turn, against one other."""
     state = position(Config(players=2), turn=0, seats=[seat, other])
     return GUIDE.worths(with_points(state, points, 0))[0]
 

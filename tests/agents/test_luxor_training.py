@@ -42,7 +42,6 @@ ALL = ("mummy", "equipment", "artifacts", "characters")
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Compile it."""
     compiler = shutil.which("cc")
     if compiler is None or not SOURCE.exists():
         pytest.skip("there is no C compiler, or no source of the program")
@@ -53,7 +52,6 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def starts(config: Config, seed: int) -> Iterator[State]:
-    """Yield the starts of the turns of a random game."""
     rng = Random(seed)
     state = new_game(config, seed=seed)
     while state.pending:
@@ -67,7 +65,6 @@ def starts(config: Config, seed: int) -> Iterator[State]:
 
 
 def written_tile(tile: Tile | None) -> list[int]:
-    """Write a tile as the program reads it."""
     match tile:
         case None:
             return [0, 0, 0, 0]
@@ -84,7 +81,6 @@ def written_tile(tile: Tile | None) -> list[int]:
 
 
 def written(state: State, cards: dict[Card, int]) -> str:
-    """Write a position as the program reads it."""
     mummy = 0
     if state.expansion is not None and state.expansion.mummy is not None:
         mummy = state.expansion.mummy.place

@@ -51,7 +51,6 @@ class Ignorant(Guide[Any, Any]):
 
 
 def view_of(config: Config) -> Any:
-    """Return what the first seat knows at the start."""
     return RULES.view(RULES.begin(config, config.secrets[0][0]), 0)
 
 
@@ -62,7 +61,6 @@ def searched(
     guide: Guide[Any, Any] | None = None,
     **config: Any,
 ) -> Search[str]:
-    """Search the first decision of a tale."""
     found = Config(tale, **config)
     view = view_of(found)
     search: Search[str] = Search(RULES, view, guide=guide or Ignorant(), rng=Random(1))

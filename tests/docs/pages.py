@@ -23,7 +23,6 @@ python_maximum_signature_line_length = 88
 
 
 def extension(name: str) -> Any:
-    """Import an extension by its path, as Sphinx does."""
     for path in map(str, (EXTENSIONS, DOCS)):
         if path not in sys.path:
             sys.path.append(path)

@@ -18,7 +18,6 @@ PATIENCE = 300.0
 
 
 def main() -> None:
-    """Run all blocks in one namespace, and go on after a fault."""
     plan = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     names: dict[str, Any] = {"__name__": "__main__"}
     sys.path[0] = ""  # as for somebody at a prompt in that folder

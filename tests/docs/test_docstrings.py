@@ -24,13 +24,11 @@ MARK = ">>> "
 
 
 def module_of(file: Path) -> str:
-    """Return the name of the module that a file holds."""
     parts = ("theban", *file.relative_to(FOLDER).with_suffix("").parts)
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def docstrings_of(source: str) -> list[tuple[int, str]]:
-    """Return each text that is its own statement, with its line."""
     return [
         (node.lineno, inspect.cleandoc(node.value.value))
         for node in ast.walk(ast.parse(source))

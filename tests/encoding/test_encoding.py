@@ -48,7 +48,6 @@ def positions(rules: AnyRules, config: Any, seed: int) -> Iterator[Any]:
 
 
 def told(view: Any) -> dict[str, tuple[int, ...]]:
-    """Return the numbers of a view by field."""
     rules = luxor.RULES if isinstance(view, luxor.View) else tutankhamun.RULES
     encoding = encoding_of(rules, view.config)
     return dict(encoding.named(encoding.numbers(view)))

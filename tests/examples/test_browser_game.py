@@ -16,7 +16,6 @@ LINES = 60
 
 
 def send(server: ThreadingHTTPServer, method: str, path: str, body: str = "") -> tuple[str, str]:
-    """Return the type and the text of what a server answers."""
     connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
     connection.request(method, path, body.encode())
     with connection.getresponse() as answer:

@@ -122,7 +122,6 @@ def test_that_an_ability_may_be_left_out_is_not_told(path: Path) -> None:
 
 
 def table_at(state: luxor.State) -> SimpleNamespace:
-    """Return what a companion asks a match, for one state."""
     return SimpleNamespace(
         state=state,
         config=state.config,

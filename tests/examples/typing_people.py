@@ -31,6 +31,5 @@ def screen_of(
 
 
 def before_all(screen: str) -> str:
-    """Return what was on the screen while all could look."""
     parts = screen.split(ALONE)
     return parts[0] + "".join(part.partition(CLEARED)[2] for part in parts[1:])

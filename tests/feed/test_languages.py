@@ -72,7 +72,6 @@ def words_in(data: object) -> Iterator[tuple[str, bool]]:
 
 
 def check(told: Message | Answer, seen: set[str]) -> None:
-    """Find no English word in what was not seen yet."""
     for text, is_picture in words_in(to_data(told)):
         if text not in seen:
             seen.add(text)
@@ -80,7 +79,6 @@ def check(told: Message | Answer, seen: set[str]) -> None:
 
 
 def asked_at(feed: Feed, dice: Random) -> Iterator[Request]:
-    """Give what clients could ask now, none of which changes the match."""
     revision = feed.revision
     yield from (Outcome(revision, 999), Choose(revision + 1, 0), Choose(revision, 999))
     yield from (Why(key=key) for key in dice.sample(sorted(feed.message(None).pieces or {}), 3))
@@ -117,7 +115,6 @@ def test_no_word_of_a_feed_escapes(pseudo: Language, number: int) -> None:
 
 
 def refusals(feed: Feed) -> Iterator[Refused]:
-    """Give each refusal of the feed's own."""
     now = feed.revision
     asked: list[tuple[int | None, Request]] = [
         *((None, each) for each in (Choose(now, 0), Why(key="place:1"))),

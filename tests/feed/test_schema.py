@@ -24,13 +24,11 @@ CLIENT = Path(__file__).parent / "client"
 
 
 def faults(data: Any, name: str | None = None) -> list[str]:
-    """Return what the schema has against some data."""
     return [f"{each.json_path}: {each.message[:200]}" for each in validator(name).iter_errors(data)]
 
 
 @cache
 def validator(name: str | None) -> jsonschema.Draft202012Validator:
-    """Return the validator of one definition, or of all that is sent."""
     if name is None:
         return VALIDATOR
     alone = {"$ref": f"#/$defs/{name}", "$defs": SCHEMA["$defs"]}
@@ -43,7 +41,6 @@ def test_the_recorded_messages_are_those_that_are_there() -> None:
 
 @cache
 def written() -> dict[str, str]:
-    """Return what would be recorded now, by the names of the files."""
     return dict(all_scenes())
 
 

@@ -88,7 +88,6 @@ def requests(feed: Feed, seat: int | None, dice: Random) -> list[Request]:
 
 
 def everything(feed: Feed, seat: int | None, dice: Random) -> list[str]:
-    """Return all that a client can be sent."""
     sent = [to_json(feed.message(seat, since=since)) for since in (None, 0, feed.revision - 1)]
     for asked in requests(feed, seat, dice):
         answer = feed.receive(seat, request_to_json(asked))

@@ -38,7 +38,6 @@ _NAMES = (
 
 @cache
 def settings() -> tuple[Setting, ...]:
-    """Return the games whose values are spoilt."""
     by_name = {setting.name: setting for setting in all_settings()}
     return tuple(by_name[name] for name in _NAMES)
 
@@ -62,7 +61,6 @@ def _values() -> tuple[tuple[Setting, Any, str], ...]:
 
 @cache
 def saves() -> tuple[Any, ...]:
-    """Return plain data of values of all kinds, in their envelopes."""
     return tuple(
         to_data(value, game=setting.rules.name, kind=kind or None)
         for setting, value, kind in _values()
@@ -71,7 +69,6 @@ def saves() -> tuple[Any, ...]:
 
 @cache
 def texts() -> tuple[str, ...]:
-    """Return games as text."""
     records = [(s, value) for s, value, kind in _values() if kind == "record"]
     return tuple(
         format_record(record, whole_box=n % 2 == 0) for n, (_, record) in enumerate(records)
@@ -101,7 +98,6 @@ def save_bytes(data: bytes) -> bool:
 
 
 def save_data(data: bytes) -> bool:
-    """Read plain data in which some places are wrong."""
     choices = Choices(data)
     save = copy.deepcopy(choices.of(saves()))
     given = spoil_data(save, choices)
@@ -206,7 +202,6 @@ def _config(rules: AnyRules) -> Value:
 
 
 def _look_at(rules: AnyRules, view: Value) -> None:
-    """Show a view, and guess at positions that give it."""
     action_mask(rules, view)
     if rules.name != "lotus":  # the games of the tests have no pictures
         to_text(view)
@@ -217,7 +212,6 @@ def _look_at(rules: AnyRules, view: Value) -> None:
 
 
 def _play_on(rules: AnyRules, state: Value) -> None:
-    """Show a position and play some choices from it."""
     for number in range(6):
         _show(rules, state)
         due = rules.awaiting(state)

@@ -140,7 +140,6 @@ def abridged(data: Any) -> Any:
 
 
 def transcript(log: list[tuple[str, Any]]) -> str:
-    """Tell the first lines of a game and its end."""
     chosen = [*log[:6], None, log[-1]]
     lines = [
         "..." if each is None else f"{each[0]} {json.dumps(abridged(each[1]), ensure_ascii=False)}"

@@ -19,7 +19,6 @@ def things(svg: str) -> dict[str, ET.Element]:
 
 
 def writing(svg: str, *keys: str) -> list[str]:
-    """Return what is written on some things, one after the other."""
     found = things(svg)
     texts = (found[key].iter(f"{SVG}text") for key in keys)
     return ["".join(text.itertext()) for lines in texts for text in lines]
@@ -32,7 +31,6 @@ def tips(svg: str) -> dict[str, str]:
 
 
 def marked(svg: str, mark: str) -> Counter[str]:
-    """Count the keys of what is marked."""
     return Counter(
         element.attrib["data-for"]
         for element in expanded(svg).iter(f"{SVG}g")

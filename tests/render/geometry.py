@@ -112,7 +112,6 @@ def _expand(element: ET.Element, defined: Mapping[str, ET.Element]) -> None:
 
 
 def elements(svg: str) -> list[Drawn]:
-    """Return all elements that are to be seen, in the order of drawing."""
     return list(_elements(expanded(svg), (1, 0, 0, 1, 0, 0), ()))
 
 
@@ -141,7 +140,6 @@ def _elements(
 
 
 def box_of(element: ET.Element, transforms: str) -> Box:
-    """Return the box around an element, without its line."""
     points = _points(element.tag.rpartition("}")[2], element)
     moved = [_moved(_matrix(transforms), x, y) for x, y in points]
     xs, ys = [x for x, _ in moved], [y for _, y in moved]
@@ -173,7 +171,6 @@ def _points(kind: str, element: ET.Element) -> list[tuple[float, float]]:
 
 
 def breadth(text: str, size: float, weight: str | None = None) -> float:
-    """Return how long a text is."""
     bold = _BOLD if weight == "bold" else 1.0
     return size * bold * sum(_BREADTHS.get(character, 0.636) for character in text)
 

@@ -33,7 +33,6 @@ def luxor_games() -> list[tuple[AnyRules, Any]]:
 
 
 def nile_games() -> list[tuple[AnyRules, Any]]:
-    """Return games with the switches in any combination."""
     switches = {
         "backward": (True, False),
         "optional_idols": (False, True),
@@ -49,7 +48,6 @@ def nile_games() -> list[tuple[AnyRules, Any]]:
 
 
 def name_of(game: object) -> str:
-    """Name a game in the list of tests."""
     if not isinstance(game, tuple):
         return str(game)
     rules, config = cast("tuple[AnyRules, Any]", game)

@@ -34,13 +34,11 @@ class Live:
     """Of each frame the mark and the key that it is for."""
 
     def boxes(self) -> Mapping[str, Box]:
-        """Return the one hit area of each key."""
         found = {thing.key: thing.box for thing in self.things}
         assert len(found) == len(self.things)
         return found
 
     def at(self, x: float, y: float) -> Thing | None:
-        """Return what a click meets."""
         for thing in reversed(self.things):
             box = thing.box
             if thing.takes_clicks and box.left < x < box.right and box.top < y < box.bottom:
@@ -95,8 +93,6 @@ def _shifted(element: ET.Element, at: tuple[float, float]) -> tuple[float, float
 def _rectangles(
     element: ET.Element, at: tuple[float, float], defined: Mapping[str, ET.Element]
 ) -> Iterator[tuple[ET.Element, Box]]:
-    """Give the rectangles in an element, the first one first."""
-
     def given(name: str) -> float:
         return float(element.attrib.get(name, "0"))
 

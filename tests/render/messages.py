@@ -53,7 +53,6 @@ Messages = dict[Message, Help]
 
 @cache
 def all_messages() -> Messages:
-    """Collect every message, those of a file together."""
     found: Messages = {}
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text("utf-8")
@@ -150,7 +149,6 @@ class _File:
         self._game = "tutankhamun" if "tutankhamun" in path.parts else "luxor"
 
     def collect(self) -> None:
-        """Collect the messages of the file, in their order."""
         body = self._tree.body
         for place, node in enumerate(body):
             following = body[place + 1] if place + 1 < len(body) else None
@@ -198,7 +196,6 @@ def _last_name(node: ast.expr | None) -> str:
 
 
 def _messages_of(call: ast.Call) -> Iterator[Message]:
-    """Give the messages that a call has among its arguments."""
     texts: list[Any] = [
         each.value if isinstance(each, ast.Constant) and isinstance(each.value, str) else None
         for each in call.args
@@ -232,5 +229,4 @@ def _messages_of(call: ast.Call) -> Iterator[Message]:
 
 
 def gaps_in(found: Message) -> tuple[str, ...]:
-    """Return the gaps of a message, each once."""
     return tuple(dict.fromkeys(gaps_of(found.english + (found.several or ""))))

@@ -15,7 +15,6 @@ FIVE_NAMES = (*NAMES, "Dan", "Eve")
 
 
 def midgame() -> State:
-    """Set up a position with something of everything in it."""
     return position(
         Config(players=3),
         turn=1,
@@ -52,14 +51,12 @@ def midgame() -> State:
 
 
 def crowd_of_five() -> State:
-    """Set up a position in which almost everybody is on one space."""
     crowd = Seat(active=(9, 9, 9, 9, 9), asleep=())
     last = Seat(active=(9, 9, 9, 9), asleep=(), in_chamber=1)
     return position(Config(players=5), seats=[crowd, crowd, crowd, crowd, last])
 
 
 def with_artifacts() -> State:
-    """Play a game of five with artifacts at random, up to its middle."""
     state = new_game(Config(players=5, modules=["artifacts"]), seed=4)
     rng = Random(4)
     for _ in range(180):

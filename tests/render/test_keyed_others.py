@@ -30,7 +30,6 @@ CONFIG = toy.Config(players=3)
 
 
 def lotus_pieces(shown: Any, names: Names) -> dict[str, Piece]:
-    """Count the cards of the pile and of each seat."""
     if isinstance(shown, toy.State):
         pile, hands, buried = sum(shown.pile), map(sum, shown.hands), map(sum, shown.buried)
     else:
@@ -68,7 +67,6 @@ def _way(event: Any) -> tuple[str, str] | None:
 
 
 def lotus_keys(event: Any, _shown: object) -> list[Target]:
-    """Name from where to where a card goes."""
     way = _way(event)
     return [] if way is None else [Target(Role.FROM, way[0]), Target(Role.TO, way[1])]
 

@@ -118,7 +118,6 @@ def told_of_game(
 def told_of_choice(
     rules: AnyRules, state: AnyState, choice: object, seat: int, naming: Naming
 ) -> Iterator[tuple[str, bool]]:
-    """Give what is told of a choice, to two seats."""
     yield describe(choice, **naming), False
     for viewer in range(2):
         yield describe(rules.redact_choice(state, choice, viewer), seat=seat, **naming), False
@@ -142,7 +141,6 @@ def words_of_drawings(
 
 
 def labels_of(state: object, events: Iterable[object], **naming: Unpack[Naming]) -> Iterator[str]:
-    """Give what pieces are called that events bring."""
     pieces = pieces_of(state, **naming)
     for event in events:
         changes = changes_of(pieces, event, **naming)
@@ -153,7 +151,6 @@ def labels_of(state: object, events: Iterable[object], **naming: Unpack[Naming])
 def told_of_refusals(
     rules: AnyRules, state: AnyState, rng: random.Random, naming: Naming
 ) -> Iterator[tuple[str, bool]]:
-    """Give why some choices are refused."""
     config = state.config
     choices = (*rules.action_space(config), *rules.outcome_space(config))
     for choice in rng.sample(choices, min(60, len(choices))):

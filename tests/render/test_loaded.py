@@ -46,7 +46,6 @@ def classes() -> list[tuple[AnyRules, str, type]]:
 
 
 def loaded(rules: AnyRules, kind: str, of: type) -> list[Value]:
-    """Load what can be loaded of all that is drawn for a class."""
     dice, values = Random(of.__name__), []
     for _ in range(DRAWN):
         data = {TAG: of.__name__, **draw_object(of, dice)}

@@ -86,7 +86,6 @@ def test_a_statue_before_the_chamber_is_drawn() -> None:
 
 
 def joined(picture: str) -> str:
-    """Return a picture with the lines of its sentences in one."""
     return " ".join(picture.split())
 
 
@@ -117,7 +116,6 @@ def test_everybody_sees_the_same_on_the_nile() -> None:
 
 
 def cell(picture: str, place: int) -> list[str]:
-    """Return the three lines of a space of the spiral."""
     lines = picture.split("\n")
     row, column = next(
         (row, column)
@@ -130,7 +128,6 @@ def cell(picture: str, place: int) -> list[str]:
 
 
 def with_mummy(change: Callable[[Mummy], Mummy]) -> State:
-    """Return the position with something changed about the Mummy."""
     state = cursed()
     assert state.expansion is not None
     assert state.expansion.mummy is not None

@@ -103,7 +103,6 @@ def test_the_nile_tells_why_a_boat_cannot_sail_back() -> None:
 
 
 def only_reason(rules: AnyRules, state: object, key: str) -> str:
-    """Return the one reason at a key that no awaited action points at."""
     ((action, why),) = refusals_at(rules, state, key, seat=0)
     assert action is None
     return str(why)

@@ -26,7 +26,6 @@ def shots(players: int, seed: int) -> Iterator[tuple[State, tuple[Event, ...]]]:
 
 
 def drawn(state: State, events: tuple[Event, ...] = (), layout: Layout = Layout.TALL) -> str:
-    """Draw a position for people who play, with all that can be marked."""
     return to_svg(
         state,
         names=RIVER_NAMES[: len(state.players)],
@@ -88,7 +87,6 @@ def test_boats_before_the_nile_stay_where_they_are_when_others_leave() -> None:
 
 
 def situations() -> Iterator[State]:
-    """Give a position for each kind of decision."""
     yield new_game(Config(players=6), seed=2)
     yield midriver()
     yield at_osiris()

@@ -39,7 +39,6 @@ BOXES = (standard_components(), four_spaces(), bustling(), tiny(), roomy())
 
 
 def written(svg: str) -> list[str]:
-    """Return all lines of writing."""
     return ["".join(text.itertext()) for text in expanded(svg).iter(f"{SVG}text")]
 
 
@@ -80,7 +79,6 @@ def test_numbers_have_two_decimals_at_most() -> None:
 
 
 def sizes(element: ET.Element, scale: float = 1) -> Iterator[float]:
-    """Give the size of each line of writing, in units of the sheet."""
     found = re.search(r"scale\(([\d.]+)\)", element.attrib.get("transform", ""))
     scale *= float(found[1]) if found else 1
     if element.tag == f"{SVG}text":
@@ -149,7 +147,6 @@ def test_scarabs_of_others_are_counted_only() -> None:
 
 
 def last(state: State, *events: object) -> list[str]:
-    """Return the keys of what is marked as what happened last."""
     return sorted(marked(to_svg(state, last=events), "last"))
 
 

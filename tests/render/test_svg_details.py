@@ -17,7 +17,6 @@ RIVER = tutankhamun.new_game(tutankhamun.Config(players=2), seed=1)
 
 
 def numbers(drawing: str, kind: str) -> list[int]:
-    """Return the numbers of the things of a kind, from their keys."""
     return [int(found) for found in re.findall(rf'data-key="{kind}:(-?[0-9]+)"', drawing)]
 
 

@@ -38,7 +38,6 @@ def positions(config: Config, seed: int, every: int) -> Iterator[tuple[luxor.Sta
 
 
 def drawn(state: luxor.State, events: object, layout: str, *, live: bool = True) -> str:
-    """Draw what the seat that decides sees."""
     seen = luxor.view(state, getattr(luxor.awaiting(state), "seat", 0))
     options: dict[str, Any] = {"layout": layout, "live": live, "names": None}
     return to_svg(seen, last=events, targets=seen.legal_actions, **options)
@@ -59,7 +58,6 @@ def test_a_key_is_not_within_another() -> None:
 
 
 def areas(svg: str) -> tuple[dict[str, str], dict[str, Box]]:
-    """Return the size of a drawing, and the area of each thing in it."""
     root = expanded(svg)
     size = {name: root.attrib[name] for name in ("width", "height", "viewBox")}
     return size, {key: area for key, area, _ in hit_areas(svg)}
@@ -110,7 +108,6 @@ def test_marks_move_nothing() -> None:
 
 
 def top_at(svg: str, x: float, y: float) -> str | None:
-    """Return the key of what takes a click at a point."""
     hit = None
     for key, area, takes_clicks in hit_areas(svg):
         if takes_clicks and area.left <= x <= area.right and area.top <= y <= area.bottom:
@@ -175,7 +172,6 @@ def test_a_movement_shows_where_the_adventurer_would_go() -> None:
 
 
 def sections(svg: str) -> list[str]:
-    """Return the names of the sections drawn."""
     found = (part.attrib.get("data-section") for part in expanded(svg).iter())
     return [name for name in found if name is not None]
 

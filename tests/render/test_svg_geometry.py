@@ -54,7 +54,6 @@ def busy() -> Iterator[State]:
 
 
 def boards() -> dict[str, State]:
-    """Return positions of Luxor, by what they are."""
     played = {f"busy {number}": state for number, state in enumerate(busy())}
     artifacts, start = with_artifacts(), new_game(Config(players=5), seed=3)
     return {
@@ -71,7 +70,6 @@ BOARDS = boards()
 
 @cache
 def board(name: str) -> list[Drawn]:
-    """Return what is drawn of a position of Luxor."""
     return elements(to_svg(BOARDS[name]))
 
 
@@ -101,7 +99,6 @@ def is_icon(one: Drawn) -> bool:
 
 
 def texts_of(found: Iterable[Drawn], section: str | None = None) -> list[str]:
-    """Return what is written, or what of it is in a section."""
     texts = (one for one in found if one.kind == "text")
     return [one.text for one in texts if section is None or one.within("data-section", section)]
 
@@ -277,7 +274,6 @@ def test_categories_without_points_are_left_out_of_a_part_of_a_position() -> Non
 
 
 def score_rows(svg: str) -> list[list[str]]:
-    """Return the numbers of each category of a score sheet of two."""
     texts = texts_of(elements(svg), "scores")
     texts = texts[: texts.index("rank") - 2]
     at = [number for number, text in enumerate(texts) if not text.isdecimal()]

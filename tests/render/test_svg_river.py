@@ -38,7 +38,6 @@ TALL, WIDE = Layout
 
 @cache
 def river(name: str, layout: Layout = TALL) -> list[Drawn]:
-    """Return what is drawn of a position."""
     state = RIVERS[name]
     return elements(to_svg(state, names=LONG_NAMES[: len(state.players)], layout=layout))
 
@@ -54,12 +53,10 @@ def by_key(found: list[Drawn]) -> Mapping[str, list[Drawn]]:
 
 
 def texts_of(found: list[Drawn]) -> list[str]:
-    """Return what is written."""
     return [one.text for one in found if one.kind == "text"]
 
 
 def marked(svg: str, mark: str) -> list[str]:
-    """Return the keys of what is marked, sorted."""
     return sorted(re.findall(rf'data-mark="{mark}" data-for="([^"]*)"', svg))
 
 
@@ -232,7 +229,6 @@ def test_what_cannot_be_marked_is_refused(last: object, targets: object, words: 
 
 
 def places_in(svg: str) -> list[int]:
-    """Return the places that are drawn."""
     return sorted(int(found) for found in re.findall(r'data-key="place:(-?[0-9]+)"', svg))
 
 

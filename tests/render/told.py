@@ -14,17 +14,14 @@ from theban.render import *
 
 
 def marks(drawing: str, mark: str) -> list[str]:
-    """Return the keys of what is marked, sorted."""
     return sorted(re.findall(rf'data-mark="{mark}" data-for="([^"]*)"', drawing))
 
 
 def pointed_at(state: object, action: object) -> list[str]:
-    """Return what an action points at, one line for each thing."""
     return [f"{target.role.value} {target.key}" for target in targets_of(state, action)]
 
 
 def about(event: object, shown: object = None) -> list[str]:
-    """Return what an event is about, one line for each thing."""
     return [f"{target.role.value} {target.key}" for target in keys_of(event, view=shown)]
 
 

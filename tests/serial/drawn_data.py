@@ -59,5 +59,4 @@ def draw_data(shape: Shape, dice: Random) -> PlainData:
 
 
 def draw_object(kind: type, dice: Random) -> PlainData:
-    """Draw data for the fields of a class."""
     return {each.name: draw_data(each.shape, dice) for each in fields_of(kind)}

@@ -75,7 +75,6 @@ class Run:
 
     @property
     def total(self) -> int:
-        """The number of all pairs."""
         return self.pairs.total()
 
 
@@ -90,7 +89,6 @@ class Viewer:
 
     @property
     def rules(self) -> AnyRules:
-        """The rules of the game."""
         return self.setting.rules
 
     def compare(self, source: str, what: str, one: bytes, other: bytes) -> None:
@@ -105,11 +103,9 @@ class Viewer:
         self.run.bytes_compared[name] += len(one)
 
     def view(self, state: State) -> bytes:
-        """Return the view that the viewer is sent."""
         return dumps(self.rules.view(state, self.seat))
 
     def count(self, source: str) -> None:
-        """Count a pair."""
         self.run.pairs[self.setting.name, source] += 1
 
     def note(self, source: str, states: Sequence[State]) -> tuple[list[Choice], list[Choice]]:
@@ -225,7 +221,6 @@ def _compare_step(
 def compare_along(
     rules: AnyRules, start: State, choices: Sequence[Choice], twin: NotedTwin
 ) -> None:
-    """Compare a pair again, by the choices that a bundle tells."""
     setting = Setting(twin.setting, rules, start.config)
     viewer = Viewer(setting, twin.seat, Random(0), Run())
     states: list[State] | None = [start, twin.start]
@@ -281,7 +276,6 @@ def _report(run: Run) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run as the docstring of the module says."""
     parser = argparse.ArgumentParser(prog="python -m tests.serial.leak_pairs")
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--games", type=int, default=1, help="how many of each setting to play")

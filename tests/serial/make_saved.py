@@ -86,7 +86,6 @@ def things_to_save(setting: Setting) -> Iterator[tuple[str, Thing, Any]]:
 
 
 def with_metadata(record: Record[Any, Any, Any]) -> Record[Any, Any, Any]:
-    """Return a record with what people would write on it."""
     metadata = {"names": "Ada, Ben, Cleo", "date": "2026-02-01", "place": "Thebes"}
     return attrs.evolve(record, metadata=metadata)
 
@@ -116,7 +115,6 @@ def shapes_of(setting: Setting) -> str:
 
 
 def words(shape: Shape) -> str:
-    """Return a shape in a few words."""
     match shape:
         case Plain(kind) | Object(kind) | Enumeration(kind):
             return kind.__name__
@@ -135,7 +133,6 @@ def words(shape: Shape) -> str:
 
 
 def main() -> int:
-    """Write the files of today's schema numbers."""
     fingerprints: list[str] = []
     for setting in saved_settings():
         folder = SAVED / str(schema_of(setting.rules.name))

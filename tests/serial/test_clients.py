@@ -51,7 +51,6 @@ class LeakyRounds(LuxorRules):
 
     @staticmethod
     def view(state: luxor.State, seat: int | None, /) -> luxor.View:
-        """Show more than is right."""
         seen = luxor.view(state, seat)
         parts = state.expansion
         if parts is None or parts.characters is None or not parts.characters.could_have_moved:
@@ -70,7 +69,6 @@ class LeakyViews(toy.LotusRules):
 
     @staticmethod
     def view(state: toy.State, seat: int | None) -> toy.View:
-        """Show more than is right."""
         return attrs.evolve(
             toy.view(state, seat), last=sum(n * c for n, c in enumerate(state.pile))
         )
@@ -81,7 +79,6 @@ class LeakyLogs(toy.LotusRules):
 
     @staticmethod
     def redact_event(event: toy.Event, seat: int | None) -> toy.Event | Hidden:
-        """Tell more than is right."""
         return event if isinstance(event, toy.CardDrawn) else toy.redact_event(event, seat)
 
 
@@ -119,7 +116,6 @@ def test_a_hidden_card_is_not_in_the_log() -> None:
 
 
 def luxor_event() -> luxor.Event:
-    """Return the first card that seat 0 draws."""
     match = play(Setting("", luxor.RULES, luxor.Config(players=2)), 1, limit=2)
     return next(
         event for event in match.events if isinstance(event, CardReceived) and event.seat == 0

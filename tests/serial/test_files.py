@@ -109,9 +109,7 @@ def test_a_game_as_text_is_what_was_expected(
 def test_what_is_wrong_in_a_game_as_text_is_told_with_file_and_line(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(format_record(game()).replace("players: 2", "players: two"), encoding="utf-8")
-    refuses(
-        r"game\.txt: line \d+, column 10: 'two'; right is a", load, path, error=InvalidSave
-    )
+    refuses(r"game\.txt: line \d+, column 10: 'two'; right is a", load, path, error=InvalidSave)
     path.write_bytes(b"\xff")
     refuses(r"game\.txt is not text in UTF-8", load, path, error=InvalidSave)
     path.write_text("theban record 2\n")

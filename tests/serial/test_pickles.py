@@ -30,7 +30,6 @@ STARTS: dict[str, Value] = {
 
 
 def parts(value: Value) -> Iterator[Value]:
-    """Yield a value and all that it is made of."""
     if isinstance(value, tuple):
         for each in value:
             yield from parts(each)
@@ -41,7 +40,6 @@ def parts(value: Value) -> Iterator[Value]:
 
 
 def values_of(types: GameTypes, rules: AnyRules) -> dict[type, Value]:
-    """Return a value of each class that saves of a game are made of."""
     start = STARTS[rules.name]
     record: AnyRecord = Record(rules.name, start.config, rules.deal(start.config, Random(1)))
     found = {type(each): each for each in parts((start, rules.view(start, 0), record.deal))}
@@ -54,7 +52,6 @@ def values_of(types: GameTypes, rules: AnyRules) -> dict[type, Value]:
 
 
 def draw_value(kind: type, converter: Converter) -> Value:
-    """Draw a value of a class that takes not all that is drawn."""
     dice = Random(kind.__name__)
     for _ in range(1000):
         try:

@@ -96,7 +96,6 @@ def test_a_game_without_chance_has_no_outcome_to_load() -> None:
 
 
 def places(data: Plain, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the path of every value inside."""
     if path:
         yield path
     if isinstance(data, (dict, list)):

@@ -17,14 +17,12 @@ from theban.luxor import RULES, Config
 
 
 def study(games: int = 30, *, players: int = 2, records: int = 7, **more: Any) -> Study:
-    """Return a study of quick games, some of whose records are kept."""
     config = Config(players=players, modules=more.pop("modules", ()))
     lineup = more.pop("lineup", ["random"] * players)
     return Study(RULES, config, lineup, games, records=records, **more)
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    """Return all files of a folder by their paths."""
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in sorted(folder.rglob("*"))
@@ -55,7 +53,6 @@ class Forgetful:
     every: int = 30
 
     def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
-        """Choose the first action, or raise."""
         self.asked += 1
         if self.asked == self.every and rng.random() < 0.5:
             raise ZeroDivisionError("no idea\nat all")
@@ -70,7 +67,6 @@ class Deadly:
     times: int
 
     def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
-        """Choose the last action, or die."""
         number = rng.random()
         deaths = len(list(Path(self.folder).iterdir()))
         if number < 0.02 and deaths < self.times:
@@ -86,7 +82,6 @@ class Slow:
     seconds: float = 0.003
 
     def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
-        """Choose any action."""
         time.sleep(self.seconds)
         return view.legal_actions[int(rng.random() * len(view.legal_actions))]
 
@@ -99,7 +94,6 @@ class Hanging:
     asked: int = 0
 
     def choose(self, rules: object, view: Any, rng: Numbers, /) -> object:
-        """Choose any action, or hang."""
         self.asked += 1
         if rng.random() < 0.25 and self.asked == 5:
             hang(self.how)
@@ -131,7 +125,6 @@ class Angled(Exception):
     """Its text is not to be read as HTML."""
 
     def __str__(self) -> str:
-        """Return the text."""
         return "<b>no idea</b>"
 
 
@@ -153,7 +146,6 @@ class First:
     harm: str = "none"
 
     def choose(self, rules: object, view: Any, rng: Any, /) -> object:
-        """Choose the first action."""
         choice = view.legal_actions[0]
         if self.harm == "view":
             object.__setattr__(view.board, "tiles", ())

@@ -25,7 +25,6 @@ from theban.luxor import RULES, Config
 
 
 def row(game: int, seat: int, points: int, rank: int, **more: Any) -> dict[str, Any]:
-    """Return a row of a game of two."""
     return {
         "game": game,
         "seed": game + 7,

@@ -32,7 +32,6 @@ class Balanced(HTMLParser):
         self.links: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note an element."""
         if tag not in {"meta", "br"}:
             self.open.append(tag)
         self.ids += [value for name, value in attrs if name == "id" and value]

@@ -138,8 +138,6 @@ class Stop(Exception):
 
 
 def broken_off(folder: Path, at: int) -> None:
-    """Play the study up to a number of games."""
-
     def stop(progress: Progress) -> None:
         if progress.done >= at:
             raise Stop
@@ -226,7 +224,6 @@ def test_nothing_is_written_through_a_symbolic_link(tmp_path: Path, name: str) -
 
 
 def command(folder: Path, *more: str) -> list[str]:
-    """Return the command that plays a study for some seconds."""
     agents = ("--agents", "random", "--players", "3", "--games", "80", "--records", "50")
     return [*LISTENING, "simulate", "--out", str(folder), *agents, *more]
 
@@ -415,7 +412,6 @@ def own(agent: Any, games: int = 8, **more: Any) -> Study:
 
 
 def failures_in(folder: Path) -> list[dict[str, Any]]:
-    """Return what went wrong."""
     file = folder / "failures.jsonl"
     return [json.loads(line) for line in file.read_bytes().splitlines()] if file.exists() else []
 

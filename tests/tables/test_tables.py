@@ -32,7 +32,6 @@ class Client:
     codes: list[int] = field(factory=list[int])
 
     def close(self, code: int) -> None:
-        """Note the reason."""
         self.codes.append(code)
 
 
@@ -52,15 +51,12 @@ async def ask(table: Session, seat: int | None, kind: str, **body: object) -> An
 
 
 def due(table: Session) -> int:
-    """Return the seat that must act."""
     awaited = table.match.awaiting
     assert isinstance(awaited, Decision)
     return awaited.seat
 
 
 def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """Run a test in an event loop, for at most a minute."""
-
     @wraps(test)
     def run(*given: Any, **named: Any) -> None:
         async def limited() -> None:

@@ -25,7 +25,6 @@ from theban.play.sessions import NAMES, Player, Session, Storage
 
 
 def house_of(folder: Path | None = None) -> GameServer:
-    """Return a house with no table, whose bots do not wait."""
     storage = Storage(folder)
     storage.prepare()
     return GameServer(storage, delay=0.0)
@@ -69,7 +68,6 @@ class Server:
 
     @property
     def home(self) -> str:
-        """The address of the lobby, without its key."""
         return f"http://127.0.0.1:{self.port}"
 
     def ask(
@@ -176,7 +174,6 @@ class Raw:
         self.socket.close()
 
     def rest(self) -> bytes:
-        """Read until the server ends the connection."""
         told = bytearray()
         with suppress(ConnectionError):
             while part := self.socket.recv(2**16):
@@ -203,7 +200,6 @@ class Guest:
     """The last message of the feed."""
 
     def send(self, **message: object) -> None:
-        """Say something."""
         self.socket.send(json.dumps(message))
 
     def next(self) -> dict[str, Any]:
@@ -223,7 +219,6 @@ class Guest:
                 return message
 
     def ask(self, **message: object) -> dict[str, Any]:
-        """Say something that is answered."""
         self.send(**message)
         return self.until("answer")
 
@@ -236,5 +231,4 @@ class Guest:
                 return error.rcvd.code if error.rcvd else 0
 
     def choose(self, number: int = 0) -> None:
-        """Make a choice."""
         self.send(choose={"revision": self.feed["revision"], "number": number})

@@ -163,7 +163,6 @@ def test_each_kind_of_bot_plays_at_a_table(server: Server, kind: str) -> None:
 
 
 def finished(house: GameServer) -> Session:
-    """Return a table whose game is over."""
     table = table_in(house, "human", "human", game="tutankhamun")
     while not table.match.is_over:
         table.feed.play(table.match.legal_actions[0])

@@ -28,7 +28,6 @@ def server() -> Iterator[Server]:
 
 
 def marked(page: Page) -> set[str]:
-    """Return the keys of what is advised in the picture that is shown."""
     keys: list[str] = page.evaluate(
         """() => [...document.querySelector("theban-board:not([hidden])").shadowRoot
             .querySelectorAll(".mark.advised")].map((mark) => mark.dataset.for)"""

@@ -45,7 +45,6 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
-    """Note for which seats messages are made."""
     made: list[int | None] = []
     tell = Feed.message
 
@@ -59,7 +58,6 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
 
 @pytest.fixture
 def frames(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Note each frame that is read."""
     frames: list[int] = []
     read = ServerProtocol.recv_frame
 
@@ -286,7 +284,6 @@ class Waiting:
     strangers: Strangers
 
     def abort(self) -> None:
-        """Note it."""
         self.strangers.doors.pop(self, None)  # type: ignore[call-overload]
         self.aborted.append(self)
 
@@ -337,7 +334,6 @@ class Timer:
     is_cancelled: bool = False
 
     def cancel(self) -> None:
-        """Call nothing."""
         self.is_cancelled = True
 
 
@@ -348,12 +344,10 @@ class Loop:
     timers: list[Timer] = field(factory=list[Timer])
 
     def call_later(self, seconds: float, act: Callable[[], None], *_: object) -> Timer:
-        """Plan a call."""
         self.timers.append(Timer(seconds, act))
         return self.timers[-1]
 
     def create_task(self, work: Any) -> object:
-        """Pass it on."""
         return asyncio.get_running_loop().create_task(work)
 
     @property
@@ -366,27 +360,22 @@ class Wire(asyncio.Transport):
     """A connection of which nobody, or somebody, takes what was sent."""
 
     def __init__(self, *, is_read: bool) -> None:
-        """Begin with nothing sent."""
         super().__init__({"peername": ("10.0.0.7", 1), "sockname": ("10.0.0.1", 2)})
         self.left, self.is_read, self.is_aborted = 0, is_read, False
 
     def write(self, data: Any) -> None:
-        """Count it."""
         self.left += 0 if self.is_read else len(data)
 
     def get_write_buffer_size(self) -> int:
-        """Return what was not taken."""
         return self.left
 
     def set_write_buffer_limits(self, *_: object, **__: object) -> None:
         """Nothing is limited here."""
 
     def is_closing(self) -> bool:
-        """Return whether it was ended."""
         return self.is_aborted
 
     def abort(self) -> None:
-        """Note it."""
         self.is_aborted = True
 
 

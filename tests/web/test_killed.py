@@ -53,7 +53,6 @@ def visiting(port: int, token: str, **hello: object) -> Generator[Guest]:
 
 
 def place_of(line: str) -> tuple[int, str]:
-    """Return the port and the token of a link."""
     found = re.search(rf"http://127\.0\.0\.1:(\d+)/(?:table)?#({ENDING})$", line.strip())
     assert found, line
     return int(found[1]), found[2]

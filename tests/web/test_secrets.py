@@ -21,7 +21,6 @@ Pair = tuple[Any, Any]
 
 
 def seen(state: luxor.State, choice: Any, viewer: int | None) -> object:
-    """Return what somebody sees of a choice and of what follows."""
     after = luxor.transition(state, choice)
     events = tuple(luxor.redact_event(event, viewer) for event in after.events)
     return luxor.view(after.state, viewer), events

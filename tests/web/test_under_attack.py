@@ -28,7 +28,6 @@ Attack = Callable[[int, str, str], None]
 
 
 def times(most: int = 10**6) -> Generator[int]:
-    """Count while the attack lasts."""
     end = time.monotonic() + SECONDS
     for number in range(most):
         if time.monotonic() > end:

@@ -31,7 +31,6 @@ def probe(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
 
 
 def number_of(state: State, action: Action) -> int:
-    """Return the number of an answer in the program."""
     if isinstance(action, Retreat):
         return 80
     if isinstance(action, TakeFromUnderworld):
@@ -47,7 +46,6 @@ def kinds_in_nile(state: State) -> list[int]:
 def compare(
     probe: ctypes.CDLL, players: int, seed: int, check: Callable[[State, Any], None]
 ) -> None:
-    """Play a game in both and check each position."""
     rng = Random(seed)
     first = rng.randrange(players)
     state = new_game(Config(players=players, first_player=first), seed=seed)

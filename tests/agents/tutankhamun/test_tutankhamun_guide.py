@@ -44,7 +44,6 @@ SEATS = (2, 3, 4, 5, 6)
 
 
 def positions(players: int, games: int, **config: object) -> list[State]:
-    """Return the positions of games of near and far sails by chance."""
     rng = Random(players)
     found: list[State] = []
     for seed in range(games):
@@ -59,7 +58,6 @@ def positions(players: int, games: int, **config: object) -> list[State]:
 
 
 def ahead(*tiles: str, boats: int) -> dict[int, Artifact]:
-    """Return a Nile with these tiles ahead of the boats."""
     return {boats + at: Artifact(tile) for at, tile in enumerate(tiles)}
 
 
@@ -100,7 +98,6 @@ def test_the_end_is_exact(players: int) -> None:
 
 
 def turned(state: State) -> State:
-    """Return the position with each seat renamed to the next."""
     count = len(state.players)
     players: list[Player] = [state.players[(seat - 1) % count] for seat in range(count)]
     frame = state.pending[-1]

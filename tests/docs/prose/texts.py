@@ -36,7 +36,6 @@ class Text(NamedTuple):
     words: str
 
     def __str__(self) -> str:
-        """Return it as a line of a report."""
         return f"{self.file}:{self.line}: {self.words}"
 
 
@@ -224,7 +223,6 @@ def _comments(source: str) -> Iterator[tuple[int, str]]:
 
 @cache
 def all_texts() -> tuple[Text, ...]:
-    """Return all prose of the project."""
     pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.rst"))]
     source = [
         file
@@ -249,7 +247,6 @@ _WORD = re.compile(r"\S*\w\S*")
 
 
 def sentences(words: str) -> list[str]:
-    """Return the sentences of a paragraph."""
     found = list[str]()
     for part in _END.split(words):
         if found and _NO_END.search(found[-1]):
