@@ -11,6 +11,7 @@ import pytest
 from cattrs import BaseValidationError, Converter
 
 from tests.serial.drawn_data import draw_object
+from tests.serial.games_to_save import Setting, play, some_settings
 from theban import luxor, tutankhamun
 from theban.core.errors import IllegalChoice, Illegality, Reason, ThebanError
 from theban.core.protocol import AnyRules
@@ -116,3 +117,23 @@ def test_an_error_comes_back_with_its_reason(protocol: int) -> None:
     error = IllegalChoice(Illegality(Reason.AGAINST_RULE, "LX-3.4", "too far"))
     back = pickle.loads(pickle.dumps(error, protocol=protocol))  # noqa: S301 (made here)
     assert (type(back), back.illegality, str(back)) == (IllegalChoice, error.illegality, str(error))
+
+
+SETTINGS = some_settings()
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_copies_of_a_match_go_on_alike(setting: Setting) -> None:
+    match = play(setting, 6, limit=20)
+    for value in (match.state, match.view(0), match.view(None), match.record, match.config):
+        assert copy.copy(value) is copy.deepcopy(value) is value
+    twins = [pickle.loads(pickle.dumps(match)), copy.deepcopy(match), copy.copy(match)]  # noqa: S301
+    for _ in range(0 if match.is_over else 5):
+        choice = match.legal_actions[0]
+        events = match.play(choice)
+        assert all(twin.play(choice) == events for twin in twins)
+    assert all(twin.record == match.record and twin.rules is match.rules for twin in twins)
+    # What can be worked out is not taken along.
+    pickled = pickle.dumps(match.state)
+    assert b"State" in pickled
+    assert not any(word in pickled for word in (b"Tables", b"Inventory", b"Kinds"))

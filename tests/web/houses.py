@@ -70,6 +70,15 @@ class Server:
     def home(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def table(self, *kinds: str, **options: Any) -> Session:
+        """Set a table up, for two people if nothing else is said."""
+        return table_in(self.house, *(kinds or ("human", "human")), **options)
+
+    def lobby(self, query: str = "", *, method: str = "POST", data: object = b"") -> Answer:
+        """Ask the lobby for something, as whoever has its key."""
+        body = data if isinstance(data, bytes) else json.dumps({"table": data}).encode()
+        return self.ask(f"/api/lobby{query}", self.house.key, method=method, body=body)
+
     def ask(
         self,
         path: str,
@@ -232,3 +241,8 @@ class Guest:
 
     def choose(self, number: int = 0) -> None:
         self.send(choose={"revision": self.feed["revision"], "number": number})
+
+    def goes_on(self, number: int = 0) -> dict[str, Any]:
+        """Choose, and wait for what follows: nobody has stopped the server."""
+        self.choose(number)
+        return self.until("feed", revision=self.feed["revision"] + 1)

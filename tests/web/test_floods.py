@@ -100,7 +100,7 @@ def test_what_is_refused_costs_nothing_so_no_flood_leaves_a_debt() -> None:
 def test_who_comes_again_and_again_by_a_link_is_refused_and_other_links_are_not(
     server: Server,
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     codes: list[int] = []
     for _ in range(60):
         try:
@@ -111,14 +111,13 @@ def test_who_comes_again_and_again_by_a_link_is_refused_and_other_links_are_not(
     assert set(codes) == {4429}
     assert len(codes) == 40  # to come and to leave costs 9 of 180
     with server.at(table.owner, seat=0) as owner:
-        owner.choose()
-        owner.until("feed", revision=owner.feed["revision"] + 1)
+        owner.goes_on()
 
 
 def test_a_message_for_one_seat_and_revision_is_made_once(
     server: Server, made: list[int | None]
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with ExitStack() as stack:
         owner = stack.enter_context(server.at(table.owner, seat=0))
         watchers = [stack.enter_context(server.at(table.watch)) for _ in range(7)]
@@ -135,7 +134,7 @@ def test_a_message_for_one_seat_and_revision_is_made_once(
 def test_nothing_is_done_for_those_who_left(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     asked, busy, go_on = list[object](), threading.Event(), threading.Event()
     receive, tell = Feed.receive, Feed.message
 
@@ -169,8 +168,7 @@ def test_nothing_is_done_for_those_who_left(
         time.sleep(0.3)
         go_on.set()
         owner.until("answer")
-        owner.choose()
-        owner.until("feed", revision=owner.feed["revision"] + 1)
+        owner.goes_on()
         assert made == [0]
         assert len(asked) == 2
 
@@ -184,7 +182,7 @@ def test_nothing_is_done_for_those_who_left(
 def test_frames_count_also_those_that_are_no_messages(
     server: Server, data: bytes, frames: list[int], *, is_invited: bool
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with server.at(table.owner, seat=0) as owner:
         raw = Raw.to(server.port)
         with raw.socket:
@@ -197,19 +195,17 @@ def test_frames_count_also_those_that_are_no_messages(
             raw.rest()
             until(lambda: len(table.connections) == 1)
         assert len(frames) < 1000  # of 30,000: what one part of a read holds
-        owner.choose()
-        owner.until("feed", revision=owner.feed["revision"] + 1)
+        owner.goes_on()
 
 
 def test_an_address_that_asks_too_often_is_cut_off_at_once(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = table_in(server.house, "human", "human")
+    table = server.table()
     with server.at(table.owner, seat=0) as owner:
         monkeypatch.setattr(Strangers, "take", lambda *_: False)
         refuses("", Raw.to, server.port, error=(ConnectionError, AssertionError))
-        owner.choose()
-        owner.until("feed", revision=owner.feed["revision"] + 1)
+        owner.goes_on()
 
 
 def test_a_player_who_stops_reading_delays_nobody(caplog: pytest.LogCaptureFixture) -> None:
@@ -272,8 +268,7 @@ def test_an_address_has_few_unfinished_requests_and_the_oldest_goes_first(
         assert server.ask("/").status == 200  # which took the place of one more
         begun[-1].sendall(b"st: 127.0.0.1\r\nConnection: close\r\n\r\n")
         assert Raw(begun[-1]).rest().startswith(b"HTTP/1.1 200 ")
-        owner.choose()
-        owner.until("feed", revision=owner.feed["revision"] + 1)
+        owner.goes_on()
 
 
 @define(eq=False)

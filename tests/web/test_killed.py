@@ -67,8 +67,7 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
         lobby = place_of(lines[1])[1]
         assert (tmp_path / "games" / "lobby.key").stat().st_mode & 0o077 == 0
         with visiting(port, token) as ada:
-            ada.choose()
-            ada.until("feed", revision=ada.feed["revision"] + 1)
+            ada.goes_on()
             link = ada.table["links"]["watch"]
             known = ada.feed["revision"]
             with visiting(port, token) as other:
@@ -86,8 +85,7 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
             assert ada.feed["view"] == view
             assert ada.feed["language"] == "de"
             assert re.match(r"Ada (?!plays)", ada.feed["events"][0]["text"])
-            ada.choose()
-            ada.until("feed", revision=ada.feed["revision"] + 1)
+            ada.goes_on()
         with visiting(port, link) as watcher:
             assert watcher.feed["seat"] is None
         process.send_signal(signal.SIGINT)
