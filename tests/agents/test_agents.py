@@ -14,29 +14,7 @@ from theban.core.agent import Agent
 from theban.core.match import Match
 from theban.core.protocol import AnyRules
 from theban.core.situation import Decision
-from theban.luxor import (
-    RULES,
-    Action,
-    Choice,
-    Config,
-    DecisionKind,
-    End,
-    JoinNextCard,
-    MoveAdventurer,
-    NumberCard,
-    PlayCard,
-    State,
-    TakeKey,
-    Treasure,
-    TreasureKind,
-    View,
-    awaiting,
-    determinize,
-    new_game,
-    step,
-    view,
-)
-from theban.luxor.positions import Seat, position
+from theban.luxor import *
 
 GREEDY = GreedyAgent(RULES.evaluate)
 AGENTS: list[Agent[View, Action]] = [RandomAgent(), GREEDY]
@@ -186,8 +164,8 @@ def test_greedy_agent_bounds_its_work() -> None:
 
 @pytest.mark.parametrize("wrong", [0, -1, 1.5, True, None])
 def test_wrong_settings_are_refused(wrong: int) -> None:
-    refuses("", GreedyAgent, RULES.evaluate, samples=wrong)
-    refuses("", GreedyAgent, RULES.evaluate, breadth=wrong)
+    refuses(".", GreedyAgent, RULES.evaluate, samples=wrong)
+    refuses(".", GreedyAgent, RULES.evaluate, breadth=wrong)
 
 
 def test_greedy_agent_beats_the_random_one() -> None:

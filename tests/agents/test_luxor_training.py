@@ -10,29 +10,8 @@ import pytest
 
 from theban.agents.luxor.features import Race, own_numbers, seat_numbers, shared_numbers
 from theban.agents.luxor.reach import box_of
-from theban.luxor import (
-    Card,
-    Character,
-    Config,
-    State,
-    Tile,
-    Treasure,
-    TreasureKind,
-    legal_actions,
-    new_game,
-    sample_outcome,
-    step,
-)
+from theban.luxor import *
 from theban.luxor.frames import StartTurn
-from theban.luxor.pieces import (
-    FavorTile,
-    HorusTile,
-    OsirisTile,
-    ScarabOrWildTile,
-    ScarabTile,
-    TunnelTile,
-    WildCardTile,
-)
 
 SOURCE = Path(__file__).parents[2] / "benchmarks/training/luxor.c"
 KINDS = tuple(TreasureKind)

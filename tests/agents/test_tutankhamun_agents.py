@@ -15,24 +15,7 @@ from theban.agents import GreedyAgent, RandomAgent
 from theban.core.agent import Agent
 from theban.core.match import Match
 from theban.core.situation import Decision
-from theban.tutankhamun import (
-    RULES,
-    Action,
-    Config,
-    Deal,
-    Event,
-    Outcome,
-    Retreat,
-    Sail,
-    State,
-    View,
-    awaiting,
-    evaluate,
-    new_game,
-    parse_choice,
-    step,
-    view,
-)
+from theban.tutankhamun import *
 from theban.tutankhamun.events import BoatSailed, IdolFound, SetScored
 
 if TYPE_CHECKING:
