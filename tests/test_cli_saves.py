@@ -288,41 +288,6 @@ def test_the_schema_of_the_data_alone(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (["replay"], "FILE"),
-        (["replay", ""], "the name of the file is empty"),
-        (["replay", "no-such.json"], "no-such.json cannot be read: No such file"),
-        (["replay", "no-such.txt"], "no-such.txt cannot be read: No such file"),
-        (["replay", "."], ".: the file extension is unknown"),
-        (["replay", "nul\0.json"], "cannot be read"),
-        (["replay", "GAME", "--until", "-1"], "--until is -1; the game has "),
-        (["replay", "GAME", "--until", "99999"], "--until is 99999; the game has "),
-        (["replay", "GAME", "--until", "two"], "'two' is not a whole number"),
-        (["replay", "GAME", "--as", "3"], "--as is '3'; it must be a seat from 0 to 2, one of the"),
-        (["replay", "GAME", "--as", "x" * 999], "xx ...; it must be a seat from 0 to 2"),
-        (["replay", "GAME", "--as", "-1"], "--as"),
-        (["replay", "GAME", "--as", "0", "--text"], "not allowed with argument --as"),
-        (["verify"], "FILE"),
-        (["verify", "no-such.json"], "cannot be read"),
-        (["convert", "GAME"], "OUT"),
-        (["convert", "GAME", "x.doc"], "x.doc: the file extension is unknown"),
-        (["convert", "GAME", "no/such/x.json"], "cannot be written: there is no such folder"),
-        (["convert", "no-such.cbor", "x.json"], "no-such.cbor cannot be read"),
-        (["schema"], "GAME, THING"),
-        (["schema", "chess", "state"], "there is no game 'chess'; the games are "),
-        (["schema", "luxor", "states"], "there is no schema 'states'; the schemas are config,"),
-        (["schema", "luxor", "y" * 999], "yy ...; the schemas are config"),
-    ],
-)
-def test_mistakes_are_told_in_one_line(
-    capsys: pytest.CaptureFixture[str], game: Path, arguments: list[str], words: str
-) -> None:
-    given = [str(game) if word == "GAME" else word for word in arguments]
-    assert words in refused(capsys, *given)
-
-
-@pytest.mark.parametrize(
     ("name", "content", "words"),
     [
         ("a.json", b"", "a.json is not JSON"),
@@ -348,14 +313,6 @@ def test_broken_files_are_told_in_one_line(
     ):
         assert words in refused(capsys, *command)
     assert not target.exists()
-
-
-@pytest.mark.parametrize("arguments", ["replay", "verify", "convert", "schema"])
-def test_help(capsys: pytest.CaptureFixture[str], arguments: str) -> None:
-    lines = lines_of(capsys, arguments, "--help")
-    assert lines[0].startswith(f"usage: theban {arguments}")
-    assert max(map(len, lines)) <= 80
-    assert "\n".join(lines).isascii()
 
 
 def test_saved_games_are_shown_by_the_process_too(game: Path) -> None:

@@ -96,21 +96,8 @@ def test_a_killed_server_goes_on_from_its_file_and_its_links_stay(tmp_path: Path
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["chess"], "there is no game 'chess'"),
-        (["luxor", "--players", "9"], "players is 9"),
-        (["luxor", "--seats", "human,owl"], "there is no player 'owl'"),
-        (["luxor", "--players", "2", "--seats", "human,human,human"], "3 players for 2 seats"),
-        (["tutankhamun", "--modules", "mummy"], "tutankhamun has no modules"),
-        (["luxor", "--language", "tlh"], "no language 'tlh'; it must be de, en, or the path"),
-        (["luxor", "--language", ""], "there is no language ''"),
-        (["luxor", "--language", "no-such.mo"], "'no-such.mo' cannot be read: No such file"),
         (["luxor", "--language", str(TEMPLATE)], "; it must be de, en, or the path"),
-        (["--file", "no-such.json"], "no-such.json is missing"),
-        (["luxor", "--file", "game.exe"], "game.exe"),
-        (
-            ["luxor", "--file", __file__],
-            "is there already; leave out 'luxor' to continue the game in it, or name another file",
-        ),
+        (["luxor", "--file", __file__], "is there already; leave out 'luxor' to continue"),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
         (["--host", "192.0.2.1"], "192.0.2.1"),
         (["--port", "99999"], "port 99999"),
