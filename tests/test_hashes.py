@@ -12,7 +12,7 @@ from attrs import evolve, fields
 from theban import luxor, tutankhamun
 from theban.serial import dumps, loads
 
-Value: TypeAlias = Any
+Value: TypeAlias = Any  # of any class
 """Of any class; or one of two packages with the same names."""
 
 GAMES: dict[str, tuple[Value, Value]] = {

@@ -5,11 +5,13 @@ with it, or if a public union has it.
 """
 
 import ast
+import doctest
 import importlib
 import inspect
 from collections.abc import Iterator
 from enum import Enum
 from functools import cache
+from pathlib import Path
 from types import FunctionType, ModuleType, NoneType
 from typing import Any, ParamSpec, TypeVar, get_args, get_origin
 
@@ -151,3 +153,29 @@ def test_a_public_name_leads_to_public_names_only(where: tuple[str, str]) -> Non
     package, name = where
     if name != "Frame":  # what remains to be done: its parts are internal, as its page says
         assert found_in(package, name) == set()
+
+
+README = Path(__file__).parent.parent / "README.md"
+
+
+def test_every_example_of_the_readme_runs() -> None:
+    results = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
+    assert results.failed == 0
+    assert results.attempted > 40
+
+
+def test_commands_begin_with_an_environment() -> None:
+    lines = README.read_text(encoding="utf-8").split("\n")
+    commands = [line for line in lines if ".venv/bin/" in line]
+    assert len(commands) == 2
+    assert all(line.startswith("python3 -m venv .venv && ") for line in commands)
+
+
+def test_links_lead_somewhere() -> None:
+    text = README.read_text(encoding="utf-8")
+    targets = [part.split(")")[0] for part in text.split("](")[1:]]
+    pictures = [part.split('"')[0] for part in text.split('<img src="')[1:]]
+    assert targets
+    assert pictures
+    for target in targets + pictures:
+        assert (README.parent / target).exists(), target

@@ -15,7 +15,7 @@ from tests.refusals import refuses
 from theban import AnyRules, InvalidArgument, luxor, tutankhamun
 from theban.core.situation import GameOver
 from theban.lab.encoding import Encoding, encoding_of, feature, layout, observation_text, register
-from theban.lab.encoding.layout import MOST, one_hot, packed, packer
+from theban.lab.encoding.layout import MOST, ByIdentity, one_hot, packed, packer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -316,3 +316,33 @@ def test_a_game_that_nobody_wrote_an_encoding_for_and_one_that_somebody_did() ->
     view = rules.view(rules.new_game(config, seed=1), 0)
     assert encoding.numbers(view).tolist() == [2, 2]
     refuses("is a game of this library", register, "luxor", lambda _config: encoding)
+
+
+def test_it_works_once_for_an_object_and_again_for_an_equal_one() -> None:
+    asked: list[object] = []
+
+    def work_out(value: list[int]) -> int:
+        asked.append(value)
+        return len(value)
+
+    size_of = ByIdentity(work_out)
+    one, other = [1, 2], [1, 2]
+    assert [size_of(one), size_of(one), size_of(other)] == [2, 2, 2]
+    assert len(asked) == 2
+    assert asked[0] is one
+    assert asked[1] is other
+
+
+def test_an_identity_that_is_used_again_is_not_mistaken() -> None:
+    # Were the objects not held, Python would give the same place to one after the other.
+    first_of: ByIdentity[list[int], int] = ByIdentity(lambda value: value[0])
+    assert [first_of([number]) for number in range(2000)] == list(range(2000))
+
+
+def test_it_forgets_all_when_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layout, "KEPT", 2)
+    asked: list[str] = []
+    kept: ByIdentity[str, None] = ByIdentity(asked.append)
+    for value in ("ankh", "crook", "ankh", "flail", "flail", "ankh"):
+        kept(value)
+    assert asked == ["ankh", "crook", "flail", "ankh"]

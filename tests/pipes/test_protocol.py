@@ -1,6 +1,7 @@
 """What is sent to programs: the messages of their seats alone, and the transcript in the docs."""
 
 import json
+import sys
 import textwrap
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ import pytest
 
 from tests.pipes.programs import FIRST, READY, Programs
 from tests.refusals import refuses
+from tests.wrong_calls import LUXOR_CONFIG, Call, check_call, check_fields, classes_of
 from theban import Match, luxor, tutankhamun
 from theban.agents import RandomAgent
+from theban.lab import bots as pipes
 from theban.lab.bots import Clock, Fault, Forfeit, PipeAgent, PipeBot, json_schema
 from theban.lab.bots import __main__ as command
 from theban.play.feed import Feed, to_json
@@ -231,3 +234,30 @@ def test_what_is_not_a_command_is_refused(wrong: Any) -> None:
 )
 def test_clocks_that_cannot_be_are_refused(fields: Any, words: str) -> None:
     refuses(words, Clock, **fields)
+
+
+BOT = pipes.PipeBot([sys.executable, "-c", "pass"])
+FEED = Feed(Match(luxor.RULES, LUXOR_CONFIG, seed=1))
+CALLS: dict[str, Call] = {
+    "series": (
+        pipes.play_series,
+        (luxor.RULES, LUXOR_CONFIG, ["random", "random"]),
+        {"games": 1, "seed": 1, "limit": 9},
+    ),
+    "bot": (pipes.PipeBot, ("true",), {"clock": pipes.Clock()}),
+}
+RESULT = pipes.GameResult(1, 5, (0, 1), (1, 2), (40, 31), 90, (0.1, 2.0), (0.1, 0.4))
+LOST = pipes.Forfeited(0, 0, pipes.Fault.TIME, "no answer")
+(STANDING, _) = pipes.standings_of([RESULT])
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_wrong_arguments_are_refused(name: str) -> None:
+    check_call(CALLS[name])
+
+
+def test_wrong_fields_are_taken_or_refused() -> None:
+    samples = [pipes.Clock(), RESULT, LOST, STANDING]
+    assert {type(each) for each in samples} == set(classes_of(pipes))
+    for each in samples:
+        check_fields(each)

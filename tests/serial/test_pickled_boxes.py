@@ -17,7 +17,7 @@ from theban.core.errors import InvalidSave
 Box: TypeAlias = Any
 """The components of either game."""
 
-Value: TypeAlias = Any
+Value: TypeAlias = Any  # of any class
 """Of any class; or one of two packages with the same names."""
 
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
