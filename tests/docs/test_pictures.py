@@ -224,36 +224,35 @@ def test_a_page_shows_before_and_after_and_tells_what_happened(tmp_path: Path) -
     assert "<style>@media" not in page  # the style sheets of the pictures are not there
 
 
-def test_a_wrong_example_fails_the_build(tmp_path: Path) -> None:
-    """The message names the gallery, the example, and what is wrong."""
-    text = """
+WRONG = """
 from rule_examples import Example
 from theban.luxor import Config, position
 PARTS = {"Part": [Example(title="Start", text="Text.", rules=("LX-1.1",),
     before=position(Config(players=2)), play=(), shows={"players.0.points": 7})]}
 """
-    wrong = "the gallery own has a wrong example: Start: players.0.points is 0, not 7"
-    assert wrong in gallery(tmp_path, "own", text)[1]
-
-
-def test_an_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
-    """It is named."""
-    assert "there is no gallery 'nothing'" in gallery(tmp_path, "nothing")[1]
-
-
-def test_pages_list_where_pieces_and_printed_examples_are_shown(tmp_path: Path) -> None:
-    text = """
+OWN = """
 from rule_examples import Example
 from theban.luxor import Config, NumberCard, Seat, position
 PARTS = {"Part": [Example(title="The 4", text="Text.", rules=("LX-3.4",), pieces=(NumberCard(4),),
     before=position(Config(players=2), seats=[Seat(hand=tuple(map(NumberCard, (4, 1, 2, 3, 5))))]),
     play=("play left", "move stairs+4"), shows={})]}
 """
+
+
+def test_a_wrong_or_unknown_gallery_fails_the_build(tmp_path: Path) -> None:
+    """The message names the gallery, the example, and what is wrong."""
+    for name, text, words in (
+        ("own", WRONG, "the gallery own has a wrong example: Start: players.0.points is 0, not 7"),
+        ("nothing", "", "there is no gallery 'nothing'"),
+    ):
+        assert words in gallery(tmp_path / name, name, text)[1]
+
+
+def test_pages_list_where_pieces_and_printed_examples_are_shown(tmp_path: Path) -> None:
     source = "Pictures\n========\n\n.. pictured-pieces::\n\n.. gallery:: own\n"
-    files = {"gallery/__init__.py": "", "gallery/own.py": text}
-    page, _ = built(tmp_path / "right", "pictures", source, files)
-    assert 'href="#own-The-4"' in page
-    files["gallery/own.py"] = text.replace("(4, 1, 2, 3, 5)", "(4, 4, 4, 4, 4)")
+    files = {"gallery/__init__.py": "", "gallery/own.py": OWN}
+    assert 'href="#own-The-4"' in built(tmp_path / "right", "pictures", source, files)[0]
+    files["gallery/own.py"] = OWN.replace("(4, 1, 2, 3, 5)", "(4, 4, 4, 4, 4)")
     _, said = built(tmp_path / "wrong", "pictures", source, files)  # the box has four of them
     assert "a position of gallery cannot be: NumberCard(number=4) is named 5 times" in said
     assert "Traceback" not in said

@@ -44,7 +44,7 @@ from theban.luxor import RULES, Config
 from theban.serial import load
 from theban.serial.files import Lock
 
-STUDY = study(40, lineup=[Entrant("own", Forgetful()), "random"])
+STUDY = study(30, lineup=[Entrant("own", Forgetful()), "random"])
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +90,7 @@ def test_some_games_fail_and_some_do_not(serial: dict[str, bytes]) -> None:
 def test_two_processes_leave_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
     progress = run_study(STUDY, tmp_path, workers=2)
     assert content(tmp_path) == serial
-    assert (progress.done, progress.died) == (40, 0)
+    assert (progress.done, progress.died) == (30, 0)
 
 
 def test_any_order_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> None:
@@ -99,7 +99,7 @@ def test_any_order_leaves_the_same(tmp_path: Path, serial: dict[str, bytes]) -> 
 
 
 @pytest.mark.sample(every=2)
-@pytest.mark.parametrize("size", [1, 3, 40])
+@pytest.mark.parametrize("size", [1, 3, 30])
 def test_chunks_of_any_size_leave_the_same(
     tmp_path: Path, serial: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, size: int
 ) -> None:
@@ -111,7 +111,7 @@ def test_chunks_of_any_size_leave_the_same(
 def test_parts_with_their_own_numbers_have_the_rows_of_the_whole(
     tmp_path: Path, serial: dict[str, bytes]
 ) -> None:
-    for first, games in ((0, 11), (11, 29)):
+    for first, games in ((0, 11), (11, 19)):
         own = Study(RULES, Config(players=2), STUDY.lineups, games, first=first, records=7)
         run_study(own, tmp_path / str(first))
     rows = b"".join((tmp_path / each / "games-00000.jsonl").read_bytes() for each in ("0", "11"))
@@ -121,7 +121,7 @@ def test_parts_with_their_own_numbers_have_the_rows_of_the_whole(
 def test_files_have_as_many_games_as_their_names_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, serial: dict[str, bytes]
 ) -> None:
-    monkeypatch.setattr("theban.lab.studies.folder.GAMES_IN_PART", 16)
+    monkeypatch.setattr("theban.lab.studies.folder.GAMES_IN_PART", 12)
     run_study(STUDY, tmp_path)
     names = [path.name for path in sorted(tmp_path.glob("games-*.jsonl"))]
     assert names == ["games-00000.jsonl", "games-00001.jsonl", "games-00002.jsonl"]
@@ -287,7 +287,7 @@ def test_an_agent_that_raises_costs_its_game_and_leaves_its_record(tmp_path: Pat
     assert verify(RULES, record) is None
     assert record.result is None
     failed = {json.loads(line)["game"] for line in lines}
-    assert {row["game"] for row in read_rows(tmp_path)} == set(range(40)) - failed
+    assert {row["game"] for row in read_rows(tmp_path)} == set(range(30)) - failed
 
 
 def test_a_game_without_end_is_broken_off(tmp_path: Path) -> None:
