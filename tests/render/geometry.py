@@ -139,13 +139,6 @@ def _elements(
     yield Drawn(kind, box, text, size, element.attrib, around)
 
 
-def box_of(element: ET.Element, transforms: str) -> Box:
-    points = _points(element.tag.rpartition("}")[2], element)
-    moved = [_moved(_matrix(transforms), x, y) for x, y in points]
-    xs, ys = [x for x, _ in moved], [y for _, y in moved]
-    return Box(min(xs), min(ys), max(xs), max(ys))
-
-
 def _points(kind: str, element: ET.Element) -> list[tuple[float, float]]:
     def at(name: str) -> float:
         return float(element.attrib.get(name, "0"))

@@ -10,7 +10,7 @@ import pytest
 from attrs import astuple, evolve
 
 from tests.refusals import refuses
-from tests.render.drawn_things import hit_areas, marked, things
+from tests.render.drawn_things import hit_areas, marked, things, top_at
 from tests.render.geometry import SVG, Box, expanded
 from tests.render.pictures import FIVE_NAMES, cursed, midgame
 from theban import luxor
@@ -105,14 +105,6 @@ def test_marks_move_nothing() -> None:
     plain = areas(to_svg(state, live=True))
     everywhere = range(42)
     assert areas(to_svg(state, live=True, last=everywhere, targets=everywhere)) == plain
-
-
-def top_at(svg: str, x: float, y: float) -> str | None:
-    hit = None
-    for key, area, takes_clicks in hit_areas(svg):
-        if takes_clicks and area.left <= x <= area.right and area.top <= y <= area.bottom:
-            hit = key
-    return hit
 
 
 def test_what_can_be_chosen_takes_clicks_wherever_nothing_else_can_be_chosen() -> None:
